@@ -1,0 +1,17 @@
+import { satteri } from '@astrojs/markdown-satteri';
+import mdx from '@astrojs/mdx';
+import sitemap from '@astrojs/sitemap';
+import { defineConfig } from 'astro/config';
+import { baseUrlFrom } from './src/contracts/base-url.ts';
+import { nameplate } from './src/site/integration.ts';
+
+const baseUrl = baseUrlFrom(process.env);
+
+export default defineConfig({
+  site: baseUrl,
+  trailingSlash: 'never',
+  build: { format: 'file', assets: 'assets', inlineStylesheets: 'never' },
+  // The JSON and the page come from the same file, so the page must not change its quotation marks.
+  markdown: { processor: satteri({ features: { gfm: true, smartPunctuation: false } }) },
+  integrations: [mdx(), sitemap({ filter: (page) => !page.endsWith('/404') }), nameplate(baseUrl)],
+});

@@ -1,0 +1,9 @@
+import type { Config, Context } from '@netlify/functions';
+import { createProductsEndpoint } from '../../functions/products/products-endpoint.ts';
+import { catalogue, platform } from '../platform.ts';
+
+const answer = createProductsEndpoint(catalogue, platform);
+
+export default (request: Request, context: Context) => answer(request, context.requestId);
+
+export const config: Config = { path: '/api/v1/products/:manufacturer/*' };

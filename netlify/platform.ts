@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { EndpointPlatform } from '../functions/http/endpoint.ts';
+import { type Catalogue, openCatalogue } from '../functions/products/catalogue.ts';
+import { baseUrlFrom } from '../src/contracts/base-url.ts';
+
+/** What Netlify, or the local host, gives to every endpoint: address, clock and log. */
+export const platform: EndpointPlatform = {
+  baseUrl: baseUrlFrom(process.env),
+  monotonicMilliseconds: () => performance.now(),
+  log: (line) => console.log(JSON.stringify(line)),
+};
+
+let opened: Catalogue | undefined;
+
+/**
+ * The lookup database that the build wrote, opened when first asked for: the file `CATALOGUE_FILE` names, else
+ * `build/catalogue.sqlite` in the root of the repository, which is the working directory of a function.
+ */
+export const catalogue = (): Catalogue => {
+  opened ??= openCatalogue(process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite'));
+  return opened;
+};

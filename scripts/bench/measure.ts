@@ -1,0 +1,48 @@
+/** One thing to time: a name and a function that does it a given number of times. */
+export type Arm = { readonly name: string; readonly run: (times: number) => Promise<void> | void };
+
+/** What an arm took: the median over the rounds, in microseconds for one time. */
+export type Measurement = {
+  readonly name: string;
+  readonly microseconds: number;
+  readonly ratioToFloor: number;
+};
+
+/** The middle of the values; the lower of the two middle ones when their number is even. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+
+const time = async (arm: Arm, times: number): Promise<number> => {
+  const start = performance.now();
+  await arm.run(times);
+  return ((performance.now() - start) * 1000) / times;
+};
+
+/**
+ * Times all arms in turn, round by round, so that whatever slows the machine slows them alike. The first arm is
+ * the floor; ratios are taken within each round and then their median.
+ */
+export const measureInterleaved = async (
+  arms: readonly [Arm, ...Arm[]],
+  options: { readonly rounds: number; readonly times: number },
+): Promise<Measurement[]> => {
+  const samples = arms.map((): { microseconds: number[]; ratios: number[] } => ({
+    microseconds: [],
+    ratios: [],
+  }));
+  for (const arm of arms) await arm.run(options.times);
+  for (let round = 0; round < options.rounds; round += 1) {
+    let floor = Number.NaN;
+    for (const [index, arm] of arms.entries()) {
+      const microseconds = await time(arm, options.times);
+      if (index === 0) floor = microseconds;
+      samples[index]?.microseconds.push(microseconds);
+      samples[index]?.ratios.push(microseconds / floor);
+    }
+  }
+  return arms.map(({ name }, index) => ({
+    name,
+    microseconds: median(samples[index]?.microseconds ?? []),
+    ratioToFloor: median(samples[index]?.ratios ?? []),
+  }));
+};

@@ -1,0 +1,15 @@
+/** One line of a benchmark's table. */
+export type Row = {
+  readonly name: string;
+  /** The figure with its unit, or nothing where only the ratio counts. */
+  readonly value: string;
+  /** The ratio to the floor of the same run, or to what the name says. */
+  readonly ratio?: number;
+  /** What the ratio, or `measured`, should not exceed. */
+  readonly aim?: number;
+  /** What is held against the aim when it is not the ratio, in the unit of `value`. */
+  readonly measured?: number;
+};
+
+/** A part of `npm run bench` that can run alone. */
+export type Section = { readonly name: string; readonly run: () => Promise<readonly Row[]> };

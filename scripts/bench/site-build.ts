@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median } from './measure.ts';
+import type { Row, Section } from './section.ts';
+
+/** A site of one size: how many products and how many Insights. */
+type Size = { readonly products: number; readonly insights: number };
+
+const productSizes: readonly Size[] = [10, 1000, 10_000].map((products) => ({ products, insights: 10 }));
+const insightSizes: readonly Size[] = [10, 1000].map((insights) => ({ products: 10, insights }));
+
+const rounds = (size: Size): number => (Math.max(size.products, size.insights) > 1000 ? 1 : 3);
+
+const article = (index: number): string => `---
+title: "Article ${index}"
+dek: "What article ${index} is about."
+category: "Identity"
+proof: "A fact that carries article ${index}."
+author: "Nameplate editors"
+publishedAt: "2026-11-04"
+updatedAt: "2026-11-04"
+featured: false
+status: published
+sources:
+  - label: "RFC 9457"
+    url: "https://www.rfc-editor.org/info/rfc9457"
+    evidenceDate: "2023-07-01"
+    authority: "IETF"
+---
+${Array.from(
+  { length: 12 },
+  (_, section) => `
+## Section ${section}
+
+Paragraph ${section} of article ${index} says something with *emphasis*, with \`code\` and with [a link](https://www.rfc-editor.org/info/rfc9457), over a line or two of text.
+
+- one item
+- another item
+`,
+).join('')}
+<Callout label="What this does not prove">
+Nothing about article ${index} is proved here.
+</Callout>
+`;
+
+const product = (index: number): string => `id: prd_${index.toString(36).padStart(8, '0')}
+market: power
+manufacturer: maker-${index % 50}
+manufacturerPartNumber: "PN-${index}"
+name: "Product ${index}"
+identifiers: []
+verification:
+  status: source_listed
+  evidenceAsOf: "2024-05-02"
+description: "A product with a supply of 24 V and a rail clip, listed with the number ${index}."
+classification:
+  system: own-words
+  name: "power supply"
+physical:
+  weight: { value: "${index}.5", unit: g }
+source:
+  repository: example/products
+  path: "supplies/${index}.yaml"
+  commit: 0123456789abcdef0123456789abcdef01234567
+`;
+
+const count = (length: number): number[] => Array.from({ length }, (_, index) => index);
+
+/** A copy of the project whose content is made up. */
+const prepareSite = (size: Size): string => {
+  const root = mkdtempSync(join(tmpdir(), 'nameplate-site-'));
+  for (const name of ['src', 'functions', 'netlify', 'astro.config.mjs', 'tsconfig.json', 'package.json']) {
+    cpSync(name, join(root, name), { recursive: true });
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  for (const name of ['insights', 'products']) mkdirSync(join(root, 'content', name), { recursive: true });
+  for (const name of ['site.yaml', 'markets.yaml', 'problems', 'contract']) {
+    cpSync(join('content', name), join(root, 'content', name), { recursive: true, errorOnExist: false });
+  }
+  const makers = count(50).map((index) => `- id: maker-${index}\n  name: "Maker ${index}"\n`);
+  writeFileSync(join(root, 'content', 'manufacturers.yaml'), makers.join(''));
+  for (const index of count(50)) mkdirSync(join(root, 'content', 'products', `maker-${index}`));
+  for (const index of count(size.products)) {
+    writeFileSync(join(root, 'content', 'products', `maker-${index % 50}`, `${index}.yaml`), product(index));
+  }
+  for (const index of count(size.insights)) {
+    writeFileSync(join(root, 'content', 'insights', `article-${index}.mdx`), article(index));
+  }
+  return root;
+};
+
+const bareEndpoint = (length: number): string => `
+export const getStaticPaths = () => Array.from({ length: ${length} }, (_, index) => ({ params: { id: String(index) } }));
+export const GET = ({ params }) => new Response(JSON.stringify({ data: { id: params.id } }));
+`;
+
+const barePage = (length: number): string => `---
+export const getStaticPaths = () => Array.from({ length: ${length} }, (_, index) => ({ params: { id: String(index) } }));
+const { id } = Astro.params;
+---
+<html lang="en"><head><title>{id}</title></head><body><h1>{id}</h1></body></html>
+`;
+
+const bareArticlePage = `---
+export const getStaticPaths = () =>
+  Object.entries(import.meta.glob('/content/insights/*.mdx')).map(([file, load]) => ({
+    params: { id: file.split('/').at(-1).replace('.mdx', '') },
+    props: { load },
+  }));
+const { Content } = await Astro.props.load();
+---
+<html lang="en"><head><title>{Astro.params.id}</title></head><body><Content components={{ Callout: 'aside' }} /></body></html>
+`;
+
+/** The floor: a bare Astro project with as many pages and JSON endpoints, and the same articles. */
+const prepareBare = (site: string, size: Size): string => {
+  const root = mkdtempSync(join(tmpdir(), 'nameplate-bare-'));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+  writeFileSync(
+    join(root, 'astro.config.mjs'),
+    "import mdx from '@astrojs/mdx';\nexport default { site: 'http://localhost', integrations: [mdx()] };\n",
+  );
+  cpSync(join(site, 'content', 'insights'), join(root, 'content', 'insights'), { recursive: true });
+  for (const folder of ['products', 'insights']) {
+    mkdirSync(join(root, 'src', 'pages', folder), { recursive: true });
+    mkdirSync(join(root, 'src', 'pages', 'api', folder), { recursive: true });
+  }
+  writeFileSync(join(root, 'src/pages/products/[id].astro'), barePage(size.products));
+  writeFileSync(join(root, 'src/pages/api/products/[id].json.ts'), bareEndpoint(size.products));
+  writeFileSync(join(root, 'src/pages/insights/[id].astro'), bareArticlePage);
+  writeFileSync(join(root, 'src/pages/api/insights/[id].json.ts'), bareEndpoint(size.insights));
+  return root;
+};
+
+const buildSeconds = (root: string): number => {
+  for (const name of ['dist', '.astro']) rmSync(join(root, name), { recursive: true, force: true });
+  const start = performance.now();
+  const { status, stderr } = spawnSync('astro', ['build', '--silent'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`A build failed.\n${stderr}`);
+  return (performance.now() - start) / 1000;
+};
+
+const measureSize = (size: Size): Row[] => {
+  const site = prepareSite(size);
+  const bare = prepareBare(site, size);
+  const samples = count(rounds(size)).map(() => ({ bare: buildSeconds(bare), site: buildSeconds(site) }));
+  const files = readdirSync(join(site, 'dist'), { recursive: true }).length;
+  for (const root of [site, bare]) rmSync(root, { recursive: true });
+  const name = `${size.products.toLocaleString('en')} products, ${size.insights.toLocaleString('en')} Insights`;
+  const seconds = (values: readonly number[]) => `${median(values).toFixed(1)} s`;
+  return [
+    { name: `${name}: bare Astro`, value: seconds(samples.map((sample) => sample.bare)), ratio: 1 },
+    {
+      name: `${name}: Nameplate (${files} files)`,
+      value: seconds(samples.map((sample) => sample.site)),
+      ratio: median(samples.map((sample) => sample.site / sample.bare)),
+      aim: 1.5,
+    },
+  ];
+};
+
+/** What the whole build costs beside a bare Astro build of as many pages and bodies, by wall clock. */
+export const siteBuild: Section = {
+  name: 'build of the site',
+  run: async () => [...productSizes, ...insightSizes].flatMap(measureSize),
+};

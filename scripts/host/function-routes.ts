@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { z } from 'zod';
+
+const oneOrMore = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (typeof value === 'string' ? [value] : value));
+
+type FunctionHandler = (request: Request, context: { requestId: string }) => Response | Promise<Response>;
+
+const FunctionModuleSchema = z.object({
+  default: z.custom<FunctionHandler>((value) => typeof value === 'function'),
+  config: z
+    .strictObject({ path: oneOrMore.optional(), method: oneOrMore.optional() })
+    .default({ path: undefined, method: undefined }),
+});
+
+/** One function of `netlify/functions`, matched by its own exported `config` as Netlify matches it. */
+export type FunctionRoute = {
+  readonly name: string;
+  /** Whether the function's own path and methods take the request. */
+  readonly takes: (request: Request) => boolean;
+  readonly handle: FunctionHandler;
+};
+
+/** Loads a module by its absolute path: Node's import for the built site, Vite's for development. */
+export type ModuleLoader = (file: string) => Promise<unknown>;
+
+const toRoute = (name: string, module: unknown): FunctionRoute => {
+  const { default: handle, config } = FunctionModuleSchema.parse(module);
+  const patterns = (config.path ?? []).map((pathname) => new URLPattern({ pathname }));
+  return {
+    name,
+    handle,
+    takes: (request) =>
+      (config.method === undefined || config.method.includes(request.method)) &&
+      patterns.some((pattern) => pattern.test({ pathname: new URL(request.url).pathname })),
+  };
+};
+
+/** Loads every function of the project, in the order of their names. */
+export const loadFunctionRoutes = async (
+  projectDirectory: string,
+  loadModule: ModuleLoader,
+): Promise<FunctionRoute[]> => {
+  const directory = join(projectDirectory, 'netlify', 'functions');
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.ts')).sort();
+  return Promise.all(
+    files.map(async (file) => toRoute(parse(file).name, await loadModule(join(directory, file)))),
+  );
+};

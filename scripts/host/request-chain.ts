@@ -1,0 +1,44 @@
+import type { FunctionRoute } from './function-routes.ts';
+import type { Rewrite } from './rewrites.ts';
+
+/** What the chain is made of. */
+export type RequestChainParts = {
+  readonly functions: readonly FunctionRoute[];
+  readonly rewrite: (request: Request) => Promise<Rewrite | undefined>;
+  /** The file at a URL's path with its headers, or nothing. */
+  readonly file: (url: URL) => Promise<Response | undefined>;
+  /** The page for an address that nothing answers. */
+  readonly notFoundPage: () => Promise<Response>;
+};
+
+const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
+
+/**
+ * Answers requests in the order in which Netlify does: functions by their own paths, then rewrites (which a
+ * file at the same path shadows), then files, then the 404 page.
+ */
+export const createRequestChain = (parts: RequestChainParts) => {
+  const call = (route: FunctionRoute, request: Request) =>
+    route.handle(request, { requestId: crypto.randomUUID() });
+
+  const answer = async (request: Request): Promise<Response> => {
+    const route = parts.functions.find((candidate) => candidate.takes(request));
+    if (route !== undefined) return call(route, request);
+
+    const file = isRead(request) ? await parts.file(new URL(request.url)) : undefined;
+    if (file !== undefined) return file;
+
+    const rewrite = await parts.rewrite(request);
+    if (rewrite?.kind === 'function') {
+      const target = parts.functions.find((candidate) => candidate.name === rewrite.name);
+      if (target !== undefined) return call(target, request);
+    }
+    const rewritten = rewrite?.kind === 'path' && isRead(request) ? await parts.file(rewrite.url) : undefined;
+    return rewritten ?? parts.notFoundPage();
+  };
+
+  return async (request: Request): Promise<Response> => {
+    const response = await answer(request);
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  };
+};

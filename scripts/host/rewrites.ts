@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { RedirectsHandler } from '@netlify/redirects';
+import { decodePath } from '../../functions/http/path.ts';
+
+/** Where a request goes by the routing tables: to another path of the site, or to a function by name. */
+export type Rewrite =
+  | { readonly kind: 'path'; readonly url: URL }
+  | { readonly kind: 'function'; readonly name: string };
+
+const functionPrefix = '/.netlify/functions/';
+
+/**
+ * Matches requests against `netlify.toml` and the generated `_redirects` with Netlify's own parser and matcher.
+ * The tables are read once; make a new matcher when they have changed.
+ */
+export const createRewriteMatcher = (projectDirectory: string, redirectsDirectory: string) => {
+  const handler = new RedirectsHandler({
+    configPath: join(projectDirectory, 'netlify.toml'),
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    projectDir: projectDirectory,
+    publicDir: redirectsDirectory,
+  });
+
+  return async (request: Request): Promise<Rewrite | undefined> => {
+    const { pathname } = new URL(request.url);
+    // Netlify's matcher throws on a malformed escape; such a path can only be answered by the last rule.
+    if (decodePath(pathname) === undefined) {
+      return pathname.startsWith('/api/') ? { kind: 'function', name: 'not-found' } : undefined;
+    }
+    const match = await handler.match(request);
+    if (match === undefined) return undefined;
+    const target = match.target.pathname;
+    return target.startsWith(functionPrefix)
+      ? { kind: 'function', name: target.slice(functionPrefix.length) }
+      : { kind: 'path', url: match.target };
+  };
+};

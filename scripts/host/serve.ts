@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestListener } from '@remix-run/node-fetch-server';
+import { loadFunctionRoutes } from './function-routes.ts';
+import { createRequestChain } from './request-chain.ts';
+import { createRewriteMatcher } from './rewrites.ts';
+import { createStaticFiles } from './static-files.ts';
+
+/** A running host. */
+export type RunningHost = { readonly close: () => Promise<void> };
+
+/** Serves `dist` and the functions of the project on a port, as Netlify would. */
+export const serveBuild = async (projectDirectory: string, port: number): Promise<RunningHost> => {
+  const publishDirectory = join(projectDirectory, 'dist');
+  const { file, notFoundPage } = createStaticFiles(projectDirectory, publishDirectory);
+  const handle = createRequestChain({
+    functions: await loadFunctionRoutes(projectDirectory, (path) => import(pathToFileURL(path).href)),
+    rewrite: createRewriteMatcher(projectDirectory, publishDirectory),
+    file,
+    notFoundPage,
+  });
+  const server = createServer(createRequestListener(handle));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+};

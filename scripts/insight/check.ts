@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { formatFindings } from '../../src/findings/report.ts';
+import { isPublished } from '../../src/insights/authored-insight.ts';
+import { readInsightLibrary } from '../../src/insights/library.ts';
+import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts';
+
+/** Checks every Insight of the project and prints what has to be mended. */
+export const checkInsights = async (
+  { json, today }: { readonly json: boolean; readonly today: string },
+  { projectDirectory, colour, write }: Surroundings,
+): Promise<ExitCode> => {
+  const directory = join(projectDirectory, 'content', 'insights');
+  const { insights, findings } = await readInsightLibrary({ directory, projectDirectory, today });
+  const published = insights.filter(isPublished).length;
+  const drafts = insights.length - published;
+  if (json) write(JSON.stringify({ published, drafts, findings }, null, 2));
+  else if (findings.length > 0) write(formatFindings(findings, { colour }));
+  else write(`${published} published, ${drafts} ${drafts === 1 ? 'draft' : 'drafts'}: no findings`);
+  return findings.length === 0 ? exitCodes.success : exitCodes.findings;
+};

@@ -1,0 +1,45 @@
+/** The text of a new Insight file: a draft that passes the check and explains every field. */
+export const draftText = (title: string, today: string): string => `---
+# The title of the article, on one line.
+title: ${JSON.stringify(title)}
+# One sentence that says what the reader will learn.
+dek: "One sentence that says what the reader will learn."
+# The subject it is filed under. Use one that other articles have, if one fits.
+category: "Subject"
+# The one fact that carries the article, with its number or its date.
+proof: "The one fact that carries the article."
+# Who answers for the text.
+author: "Nameplate editors"
+# The day it is first published, as YYYY-MM-DD. It never changes afterwards.
+publishedAt: "${today}"
+# The day the text was last revised. It changes when a statement changes, not when a typing error goes.
+updatedAt: "${today}"
+# Whether the home page shows the article first: true or false.
+featured: false
+# draft: only editors see it. published: everybody does, and every rule applies.
+status: draft
+# The evidence register: every source the article rests on. A published article has at least one.
+sources:
+  # What the source is called.
+  - label: "Name of the source"
+    # Where it is published: a complete address.
+    url: "https://example.com/source"
+    # The date of the cited text, not later than updatedAt. For a month or a year, its first day.
+    evidenceDate: "${today}"
+    # Who answers for the source.
+    authority: "Who answers for the source"
+---
+
+Begin with the case: what happened, to whom, and when. This is a paragraph. It can have *emphasis*, **strong emphasis**, \`code\` and [links](https://example.com/source), and an empty line ends it.
+
+## A heading divides the article
+
+Headings have two levels, \`##\` and \`###\`. The title above is the heading of the whole article.
+
+- A list is flat.
+- Each item is one paragraph.
+
+<Callout label="What this does not prove">
+A callout says in one paragraph what the evidence leaves open.
+</Callout>
+`;

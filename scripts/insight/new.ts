@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { hasVisibleText } from '../../src/findings/visible-text.ts';
+import { listFiles, projectPath } from '../../src/insights/list-files.ts';
+import { suggestSlug } from '../../src/insights/slug.ts';
+import { draftText } from './draft-text.ts';
+import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts';
+
+const readTitle = (words: string): string => words.replace(/[\p{White_Space}\p{Cc}]+/gu, ' ').trim();
+
+/** Writes a new draft after its title and says what to do next; a file that is there is never touched. */
+export const createInsight = async (
+  { title: words, today }: { readonly title: string; readonly today: string },
+  { projectDirectory, write, complain }: Surroundings,
+): Promise<ExitCode> => {
+  const title = readTitle(words);
+  const slug = suggestSlug(title);
+  if (!hasVisibleText(title) || slug === undefined || slug === 'index') {
+    complain(
+      'The name of the file is made from the letters a to z and the digits of the title, and this title leaves no name. Give one with such letters; you can write the title you want into the file afterwards.',
+    );
+    return exitCodes.usage;
+  }
+  const directory = join(projectDirectory, 'content', 'insights');
+  const name = `${slug}.mdx`;
+  const taken = (await listFiles(directory)).find((path) => basename(path) === name);
+  if (taken !== undefined) {
+    complain(
+      `${projectPath(taken, projectDirectory)} is there already, and nothing was written. Choose another title.`,
+    );
+    return exitCodes.findings;
+  }
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, name), draftText(title, today), { flag: 'wx' });
+  write(`content/insights/${name}`);
+  write('Next: edit the fields and the text, set `status: published`, and run `npm run insight -- check`.');
+  return exitCodes.success;
+};

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { portFrom } from './host/port.ts';
+import { failWith, runUntilStopped } from './host/run.ts';
+import { serveBuild } from './host/serve.ts';
+
+/** Builds the site in a process of its own, so that its memory is free again before the first request. */
+const build = async (): Promise<void> => {
+  const child = spawn('astro', ['build'], { stdio: 'inherit' });
+  const forwardStop = () => child.kill();
+  process.once('SIGTERM', forwardStop);
+  const [status] = await once(child, 'exit');
+  process.removeListener('SIGTERM', forwardStop);
+  if (status !== 0) process.exit(typeof status === 'number' ? status : 1);
+};
+
+/** `npm start`: builds the site and serves the production output with the functions. `--no-build` only serves. */
+try {
+  const port = portFrom(process.env.PORT);
+  if (!process.argv.includes('--no-build')) await build();
+  runUntilStopped(await serveBuild(process.cwd(), port), port);
+} catch (error) {
+  failWith(error);
+}

@@ -1,0 +1,18 @@
+/**
+ * The public address of the service, without a trailing slash, from the environment: `SITE_URL`, else
+ * Netlify's `URL`, else the local address on `PORT`. Every address in an answer is built from it. Throws a
+ * `TypeError` that says how to mend it when the value is not an absolute `http` or `https` address without
+ * path, query and fragment.
+ */
+export const baseUrlFrom = (environment: Readonly<Record<string, string | undefined>>): string => {
+  const configured = environment.SITE_URL ?? environment.URL;
+  const address = configured ?? `http://localhost:${environment.PORT ?? '8888'}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isOrigin = url !== undefined && (url.href === `${url.origin}/` || url.href === url.origin);
+  if (url === undefined || !isOrigin || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError(
+      'SITE_URL (or URL, or PORT) does not give a public address. Write a scheme and a host and nothing else, for example SITE_URL=https://nameplate.example.',
+    );
+  }
+  return url.origin;
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** A single resource: `{ data }` and nothing else. */
+export const singleEnvelope = <Schema extends z.ZodType>(resource: Schema) =>
+  z.strictObject({ data: resource.describe('The resource that was asked for.') });
+
+/** A single resource with links beside it: `{ data, links }`. */
+export const linkedEnvelope = <Schema extends z.ZodType, Links extends z.ZodType>(
+  resource: Schema,
+  links: Links,
+) =>
+  z.strictObject({
+    data: resource.describe('The resource that was asked for.'),
+    links: links.describe('Absolute addresses of what belongs to the resource.'),
+  });
+
+/** A collection: `{ data: [...], meta: { total } }`, never empty. */
+export const collectionEnvelope = <Schema extends z.ZodType>(element: Schema) =>
+  z.strictObject({
+    data: z.array(element).min(1).describe('Every element; the list is not paged.'),
+    meta: z
+      .strictObject({
+        total: z.int().min(1).meta({ description: 'How many elements `data` has.', example: 6 }),
+      })
+      .describe('Facts about the collection.'),
+  });

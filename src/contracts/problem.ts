@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { AddressSchema, TextSchema } from './primitives.ts';
+
+/** An error body after RFC 9457, `application/problem+json`. */
+export const ProblemSchema = z
+  .object({
+    type: z.string().min(1).meta({
+      description: 'The address of the page that explains this kind of problem.',
+      example: 'https://nameplate.example/problems/part_number_not_found',
+      format: 'uri-reference',
+    }),
+    title: TextSchema.meta({
+      description: 'The kind of problem, the same for every occurrence.',
+      example: 'Part number not found',
+    }),
+    status: z.int().min(400).max(599).meta({ description: 'The HTTP status.', example: 404 }),
+    detail: TextSchema.meta({
+      description: 'What happened here and how to mend it, for a person.',
+      example: 'The manufacturer is known, but no record has exactly this part number.',
+    }),
+    code: z
+      .string()
+      .regex(/^[a-z]+(?:_[a-z]+)*$/)
+      .optional()
+      .meta({ description: 'The kind of problem, for a program.', example: 'part_number_not_found' }),
+    retryable: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the same request may succeed later.', example: false }),
+  })
+  .meta({ id: 'Problem', description: 'An error after RFC 9457.' });
+
+/** A record whose part number is written differently; the client has to choose it itself. */
+export const ProductCandidateSchema = z
+  .strictObject({
+    manufacturerPartNumber: TextSchema.meta({
+      description: 'The part number of the candidate, exactly.',
+      example: 'EDS-408A-SS-SC-T',
+    }),
+    self: AddressSchema.meta({
+      description: 'The API address of the candidate.',
+      example: 'https://nameplate.example/api/v1/products/moxa/EDS-408A-SS-SC-T',
+    }),
+  })
+  .meta({ id: 'ProductCandidate', description: 'A record that differs only by case or punctuation.' });
+
+/** The 404 of a product whose manufacturer is known. */
+export const PartNumberNotFoundSchema = ProblemSchema.extend({
+  candidates: z.array(ProductCandidateSchema).min(1).optional().meta({
+    description: 'Records that differ only by case or punctuation. None of them is the product asked for.',
+  }),
+}).meta({
+  id: 'PartNumberNotFoundProblem',
+  description: 'No record has exactly this part number.',
+});
+
+export type Problem = z.infer<typeof ProblemSchema>;
+export type ProductCandidate = z.infer<typeof ProductCandidateSchema>;

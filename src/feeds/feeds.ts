@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Feed } from 'feed';
+import { renderInsightHtml } from '../insights/html.ts';
+import { publishedInsights } from '../site/api-bodies.ts';
+import type { SiteContent } from '../site/content.ts';
+
+/** Midnight UTC of a calendar day: feeds know only moments, and a day must give the same one everywhere. */
+const startOfDay = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/**
+ * The feed of all published Insights with their full text, ready to be written as Atom, RSS or JSON Feed. Its
+ * date is that of the latest revision, never of the build.
+ */
+export const createFeed = async (content: SiteContent, baseUrl: string): Promise<Feed> => {
+  const insights = publishedInsights(content);
+  const latestRevision =
+    insights
+      .map((insight) => insight.updatedAt)
+      .sort()
+      .at(-1) ?? '1970-01-01';
+  const feed = new Feed({
+    id: `${baseUrl}/`,
+    title: `${content.overview.name} Insights`,
+    description: content.overview.description,
+    link: `${baseUrl}/insights`,
+    language: 'en',
+    copyright: 'Text: CC BY 4.0',
+    updated: startOfDay(latestRevision),
+    generator: content.overview.name,
+    feedLinks: { atom: `${baseUrl}/feed.xml`, rss: `${baseUrl}/rss.xml`, json: `${baseUrl}/feed.json` },
+  });
+  for (const insight of insights) {
+    const url = `${baseUrl}/insights/${insight.slug}`;
+    feed.addItem({
+      id: url,
+      link: url,
+      title: insight.title,
+      description: insight.dek,
+      content: renderInsightHtml(await readFile(join(process.cwd(), insight.file), 'utf8'), baseUrl),
+      author: [{ name: insight.author }],
+      category: [{ name: insight.category }],
+      published: startOfDay(insight.publishedAt),
+      date: startOfDay(insight.updatedAt),
+    });
+  }
+  return feed;
+};

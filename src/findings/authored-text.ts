@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { FieldCode } from './field-rules.ts';
+import { hasVisibleText } from './visible-text.ts';
+
+const refusal = (code: FieldCode) => ({ code: 'custom' as const, params: { code } });
+
+// The characters RFC 3986 gives to a URI, with each percent sign followed by two hexadecimal digits.
+const uri = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/;
+
+/** `schema` for a text of one line that an editor types: visible, and without space at either end. */
+export const authoredLine = (schema: z.ZodString): z.ZodString =>
+  schema.superRefine((text, context) => {
+    if (!hasVisibleText(text)) context.addIssue(refusal('empty_field'));
+    else if (text !== text.trim() || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) {
+      context.addIssue(refusal('not_one_line'));
+    }
+  });
+
+/** `schema` for an address that an editor types: what a browser would mend silently is refused. */
+export const authoredAddress = (schema: z.ZodURL): z.ZodURL =>
+  schema.superRefine((address, context) => {
+    if (!uri.test(address)) context.addIssue(refusal('not_an_address'));
+  });

@@ -1,0 +1,24 @@
+// Long enough for any title, and short enough for every file system once an ending is added.
+const maxLength = 80;
+
+/**
+ * The name in addresses that a title suggests: accents taken off, other letters than a to z dropped,
+ * words joined by single hyphens, at most 80 characters. Undefined when nothing is left of the title.
+ */
+export const suggestSlug = (title: string): string | undefined => {
+  const [first, ...others] = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[\p{Z}\p{P}\p{S}\p{Cc}]/gu, ' ')
+    .replace(/[^a-z0-9 ]/g, '')
+    .split(' ')
+    .filter((word) => word !== '');
+  if (first === undefined) return undefined;
+  let slug = first.slice(0, maxLength);
+  for (const word of others) {
+    if (slug.length + 1 + word.length > maxLength) break;
+    slug += `-${word}`;
+  }
+  return slug;
+};

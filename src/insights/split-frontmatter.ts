@@ -1,0 +1,82 @@
+import matter from 'gray-matter';
+import type { Fault } from '../findings/fault.ts';
+import { readYaml, type YamlReading } from '../findings/yaml.ts';
+import { insightFault } from './insight-fault.ts';
+
+// gray-matter looks for comments with a pattern that is slow on very long runs of empty lines.
+const maxFrontmatterLength = 32_768;
+
+const refuse = (): never => {
+  throw new Error('Only YAML frontmatter may reach gray-matter.');
+};
+
+/** The two parts of an Insight file. */
+export type InsightParts = {
+  /** The frontmatter, read as YAML; undefined when there is none that can be read. */
+  readonly yaml: YamlReading | undefined;
+  /** The article with empty lines for the frontmatter, so that its lines count as in the file. */
+  readonly body: string | undefined;
+  /** What is wrong with the lines around the frontmatter. */
+  readonly faults: readonly Fault[];
+};
+
+const lineAt = (text: string, offset: number): string => {
+  const end = text.indexOf('\n', offset);
+  return text.slice(offset, end === -1 ? text.length : end).trimEnd();
+};
+
+const countLines = (text: string): number => text.split('\n').length;
+
+const bodyFrom = (text: string, offset: number): string =>
+  '\n'.repeat(countLines(text.slice(0, offset)) - 1) + text.slice(offset);
+
+const readMatter = (text: string): { yaml: YamlReading; body: string } => {
+  const readings: YamlReading[] = [];
+  // Options keep gray-matter from its cache, which hands one file's result object to the next caller.
+  const { content } = matter(text, {
+    language: 'yaml',
+    engines: {
+      yaml: (yaml: string) => {
+        readings.push(readYaml(yaml));
+        return {};
+      },
+      json: refuse,
+      javascript: refuse,
+    },
+  });
+  // The engine is not called for a frontmatter of comments and empty lines.
+  return { yaml: readings[0] ?? readYaml(''), body: bodyFrom(text, text.length - content.length) };
+};
+
+/**
+ * Splits a file into frontmatter and article. Both delimiter lines are checked before gray-matter sees
+ * the text: what stands after the first `---` would choose the language, and one of its languages is run.
+ */
+export const splitFrontmatter = (text: string): InsightParts => {
+  const opening = lineAt(text, 0);
+  if (!opening.startsWith('---') || opening.startsWith('----')) {
+    return {
+      yaml: undefined,
+      body: text,
+      faults: [insightFault('frontmatter_missing', { line: 1, column: 1 })],
+    };
+  }
+  const lineBreak = text.indexOf('\n---');
+  const closing = lineBreak === -1 ? '' : lineAt(text, lineBreak + 1);
+  if (closing !== '---') {
+    const line = closing === '' ? 1 : countLines(text.slice(0, lineBreak + 1));
+    return {
+      yaml: undefined,
+      body: undefined,
+      faults: [insightFault('frontmatter_not_closed', { line, column: 1 })],
+    };
+  }
+  const body = bodyFrom(text, lineBreak + '\n---'.length);
+  if (opening !== '---') {
+    return { yaml: undefined, body, faults: [insightFault('frontmatter_language', { line: 1, column: 4 })] };
+  }
+  if (lineBreak > maxFrontmatterLength) {
+    return { yaml: undefined, body, faults: [insightFault('frontmatter_too_long', { line: 1, column: 1 })] };
+  }
+  return { ...readMatter(text), faults: [] };
+};

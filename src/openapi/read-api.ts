@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { createDocument } from 'zod-openapi';
+import { InsightListResponseSchema, InsightResponseSchema, SlugSchema } from '../contracts/insight.ts';
+import { PartNumberNotFoundSchema } from '../contracts/problem.ts';
+import { ProductResponseSchema } from '../contracts/product.ts';
+import { SiteOverviewResponseSchema } from '../contracts/site-overview.ts';
+import type { exampleBodies } from '../site/api-bodies.ts';
+import { problemResponse } from './problem-responses.ts';
+
+/** The version of the description of the anonymous endpoints; it moves when they do. */
+export const readApiVersion = '1.1.0';
+
+const linkHeader = {
+  Link: {
+    description: 'The authority boundary, as `rel="describedby"`.',
+    required: true,
+    schema: { type: 'string' },
+  },
+} as const;
+
+const json = (schema: z.ZodType, example: unknown) => ({
+  content: { 'application/json': { schema, example } },
+});
+
+/** The OpenAPI 3.1 description of the four anonymous endpoints, with examples from the content itself. */
+export const createReadApiDescription = (baseUrl: string, examples: ReturnType<typeof exampleBodies>) => {
+  const malformedPath = problemResponse('A malformed percent-escape.', ['malformed_path'], baseUrl);
+  const methodNotAllowed = {
+    ...problemResponse('Another method than `GET`, `HEAD` or `OPTIONS`.', ['method_not_allowed'], baseUrl),
+    headers: {
+      Allow: { description: 'The methods that are answered.', required: true, schema: { type: 'string' } },
+    },
+  } as const;
+
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Nameplate read API',
+      version: readApiVersion,
+      description:
+        'Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products.\n\nNo answer contacts a supplier, reserves stock, accepts terms, places an order, makes a payment, publishes anything, or grants authority to do any of these. Product, price and availability records are dated evidence, not current quotations. Keep every evidence date and verification state that comes with a record. Any answer that is not 2xx is a failure and, from these endpoints, a Problem after RFC 9457.',
+      license: { name: 'CC0-1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+    },
+    servers: [{ url: baseUrl, description: 'The service.' }],
+    security: [],
+    tags: [
+      { name: 'Site', description: 'What the service is.' },
+      { name: 'Insights', description: 'Source-backed articles.' },
+      { name: 'Products', description: 'Product identity, apart from any supplier.' },
+    ],
+    paths: {
+      '/api/v1/site': {
+        get: {
+          operationId: 'getSiteOverview',
+          tags: ['Site'],
+          summary: 'Read the overview of the service',
+          description:
+            'What the service is, what can be done with it today, and what no answer does or grants.',
+          responses: {
+            '200': {
+              description: 'The overview.',
+              headers: linkHeader,
+              ...json(SiteOverviewResponseSchema, examples.site),
+            },
+            '405': methodNotAllowed,
+          },
+        },
+      },
+      '/api/v1/insights': {
+        get: {
+          operationId: 'listInsights',
+          tags: ['Insights'],
+          summary: 'List the published Insights',
+          description:
+            'Every published Insight, newest first. The list is not paged and takes no parameters.',
+          responses: {
+            '200': {
+              description: 'The published Insights.',
+              headers: linkHeader,
+              ...json(InsightListResponseSchema, examples.insights),
+            },
+            '405': methodNotAllowed,
+          },
+        },
+      },
+      '/api/v1/insights/{slug}': {
+        get: {
+          operationId: 'getInsight',
+          tags: ['Insights'],
+          summary: 'Read an Insight with its evidence register',
+          description: 'The article block by block, and every source it rests on. The slug is exact.',
+          requestParams: { path: z.object({ slug: SlugSchema }) },
+          responses: {
+            '200': {
+              description: 'The Insight.',
+              headers: linkHeader,
+              ...json(InsightResponseSchema, examples.insight),
+            },
+            '400': malformedPath,
+            '404': problemResponse('No published Insight has the slug.', ['insight_not_found'], baseUrl),
+            '405': methodNotAllowed,
+          },
+        },
+      },
+      '/api/v1/products/{manufacturer}/{mpn}': {
+        get: {
+          operationId: 'getProduct',
+          tags: ['Products'],
+          summary: 'Resolve a product from maker and exact part number',
+          description:
+            'Exact or nothing. The maker matches by name, id or listed alias under Unicode case folding; spaces and punctuation count. The part number is compared code point for code point after one percent-decode: nothing is trimmed or normalised. A slash may be written raw or as `%2F`. A match confirms neither stock, price, condition nor a seller’s authority.',
+          requestParams: {
+            path: z.object({
+              manufacturer: z.string().meta({
+                description: 'Name, id or alias of the maker, in any case, percent-encoded once.',
+                example: examples.product.data.manufacturer.id,
+              }),
+              mpn: z.string().meta({
+                description: 'The exact part number, percent-encoded once.',
+                example: examples.product.data.manufacturerPartNumber,
+              }),
+            }),
+            header: z.object({
+              'If-None-Match': z.string().optional().meta({
+                description: 'An entity tag received before; a 304 answers when it still holds.',
+                example: '"8P4zYqN0w1mR3kT5vX7bC9dF2gH"',
+              }),
+            }),
+          },
+          responses: {
+            '200': {
+              description: 'The product.',
+              headers: {
+                ...linkHeader,
+                ETag: {
+                  description: 'The entity tag of the body.',
+                  required: true,
+                  schema: { type: 'string' },
+                },
+              },
+              ...json(ProductResponseSchema, examples.product),
+            },
+            '304': { description: 'The body named by `If-None-Match` still holds.' },
+            '400': malformedPath,
+            '404': problemResponse(
+              'One half was not found; `code` says which.',
+              ['manufacturer_not_found', 'part_number_not_found'],
+              baseUrl,
+              PartNumberNotFoundSchema,
+            ),
+            '405': methodNotAllowed,
+            '500': problemResponse('Something went wrong on our side.', ['internal_error'], baseUrl),
+          },
+        },
+      },
+    },
+  });
+};

@@ -1,0 +1,22 @@
+import type { APIRoute } from 'astro';
+import { baseUrlOf } from '../../site/base-url.ts';
+import { jsonResponse } from '../../site/json-response.ts';
+
+/** The catalogue of the service's APIs after RFC 9727, as a linkset of RFC 9264. */
+export const GET: APIRoute = ({ site }) => {
+  const baseUrl = baseUrlOf(site);
+  return jsonResponse({
+    linkset: [
+      {
+        anchor: `${baseUrl}/.well-known/api-catalog`,
+        item: [{ href: `${baseUrl}/api/v1/site`, title: 'Nameplate read API, version 1' }],
+      },
+      {
+        anchor: `${baseUrl}/api/v1/site`,
+        'service-desc': [{ href: `${baseUrl}/openapi.json`, type: 'application/json' }],
+        'service-doc': [{ href: `${baseUrl}/onboarding`, type: 'text/html' }],
+        'terms-of-service': [{ href: `${baseUrl}/authority-boundary`, type: 'text/html' }],
+      },
+    ],
+  });
+};

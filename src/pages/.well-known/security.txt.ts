@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { baseUrlOf } from '../../site/base-url.ts';
+import { siteContent } from '../../site/content.ts';
+import { textResponse } from '../../site/json-response.ts';
+
+/** How to report a vulnerability, after RFC 9116. `Expires` is authored: a stale file should look stale. */
+export const GET: APIRoute = async ({ site }) => {
+  const { security } = await siteContent();
+  const baseUrl = baseUrlOf(site);
+  const lines = [
+    `Contact: ${security.contact}`,
+    `Expires: ${security.expires}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${baseUrl}/.well-known/security.txt`,
+    `Policy: ${baseUrl}/security`,
+  ];
+  return textResponse(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8');
+};

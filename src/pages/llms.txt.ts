@@ -1,0 +1,42 @@
+import type { APIRoute } from 'astro';
+import { publishedInsights } from '../site/api-bodies.ts';
+import { baseUrlOf } from '../site/base-url.ts';
+import { siteContent } from '../site/content.ts';
+import { textResponse } from '../site/json-response.ts';
+
+/** A short guide to the service in Markdown for programs that read text. */
+export const GET: APIRoute = async ({ site }) => {
+  const content = await siteContent();
+  const baseUrl = baseUrlOf(site);
+  const { overview } = content;
+  const insights = publishedInsights(content).map(
+    ({ slug, title, dek }) => `- [${title}](${baseUrl}/api/v1/insights/${slug}): ${dek}`,
+  );
+  const text = `# ${overview.name}
+
+> ${overview.description}
+
+${overview.authorityBoundary}
+
+Keep every evidence date and verification state that comes with a record.
+
+## API
+
+- [Description of the API](${baseUrl}/openapi.json): OpenAPI 3.1 of the four anonymous endpoints.
+- [Overview](${baseUrl}/api/v1/site): what the service is.
+- [List of Insights](${baseUrl}/api/v1/insights): every published article.
+- Product: ${baseUrl}/api/v1/products/{manufacturer}/{part number}, exact part number, percent-encoded once.
+
+## Insights
+
+${insights.join('\n')}
+
+## Pages
+
+- [Authority boundary](${baseUrl}/authority-boundary): what no answer does or grants.
+- [Verification states](${baseUrl}/verification): what each state means.
+- [Problems](${baseUrl}/problems): every error the service answers with.
+- [Catalogue](${baseUrl}/catalogue): every product record.
+`;
+  return textResponse(text, 'text/plain; charset=utf-8');
+};

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import { baseUrlOf } from '../site/base-url.ts';
+import { textResponse } from '../site/json-response.ts';
+
+export const GET: APIRoute = ({ site }) =>
+  textResponse(
+    `User-agent: *\nAllow: /\nDisallow: /api/v1/supplier/\n\nSitemap: ${baseUrlOf(site)}/sitemap-index.xml\n`,
+    'text/plain; charset=utf-8',
+  );

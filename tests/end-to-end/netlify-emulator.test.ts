@@ -1,0 +1,75 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NetlifyDev } from '@netlify/dev';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { rawRequest } from './raw-request.ts';
+
+const served = inject('servedUrl');
+
+/** One request for each rule of the routing tables and each literal of a function's `config`. */
+const requests = [
+  ['GET', '/api/v1/site'],
+  ['GET', '/api/v1/site/'],
+  ['GET', '/api/v1/insights'],
+  ['GET', '/api/v1/insights/one-dot-two-parts'],
+  ['GET', '/api/v1/insights/none'],
+  ['POST', '/api/v1/site'],
+  ['OPTIONS', '/api/v1/insights'],
+  ['DELETE', '/api/v1/insights/one-dot-two-parts'],
+  ['GET', '/api/v1/products/moxa/EDS-P510'],
+  ['GET', '/api/v1/products/Allied%20Telesis/AT-FS232/1'],
+  ['GET', '/api/v1/products/Allied%20Telesis/AT-FS232%2F1'],
+  ['GET', '/api/v1/products/moxa/eds-p510'],
+  ['GET', '/api/v1/products/moxa'],
+  ['POST', '/api/v1/products/moxa/EDS-P510'],
+  ['GET', '/api/v9'],
+  ['POST', '/api/v9'],
+  ['GET', '/.well-known/api-catalog'],
+  ['GET', '/insights'],
+] as const;
+
+let project: string;
+let emulator: NetlifyDev;
+
+beforeAll(async () => {
+  // The emulator reads `_redirects` from the root of a project, where the build does not put it.
+  project = await mkdtemp(join(tmpdir(), 'nameplate-emulator-'));
+  for (const name of ['netlify', 'functions', 'src', 'dist', 'netlify.toml', 'package.json']) {
+    await cp(name, join(project, name), { recursive: true });
+  }
+  await cp(join('dist', '_redirects'), join(project, '_redirects'));
+  await symlink(join(process.cwd(), 'node_modules'), join(project, 'node_modules'));
+  process.env.SITE_URL = served;
+  const off = { enabled: false };
+  emulator = new NetlifyDev({
+    projectRoot: project,
+    serverAddress: null,
+    skipGitignore: true,
+    logger: { log: () => {}, warn: () => {}, error: () => {} },
+    aiGateway: off,
+    blobs: off,
+    database: off,
+    edgeFunctions: off,
+    environmentVariables: off,
+    geolocation: off,
+    images: off,
+  });
+  await emulator.start();
+}, 60_000);
+
+afterAll(async () => {
+  await emulator.stop();
+  await rm(project, { recursive: true, force: true });
+});
+
+describe("Netlify's own emulator", () => {
+  it.each(requests)('reads the routing tables as our host does: %s %s', async (method, path) => {
+    const expected = await rawRequest(served, path, method);
+    const response = await emulator.handle(new Request(`${served}${path}`, { method }));
+    expect(response?.status).toBe(expected.status);
+    expect(await response?.text()).toBe(expected.body);
+    expect(response?.headers.get('content-type')).toBe(expected.headers['content-type'] ?? null);
+    expect(response?.headers.get('allow')).toBe(expected.headers.allow ?? null);
+  });
+});

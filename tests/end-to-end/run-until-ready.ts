@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+
+/** A process that has said that it answers requests. */
+export type ReadyProcess = {
+  readonly baseUrl: string;
+  /** Stops it with SIGTERM and gives its exit status. */
+  readonly stop: () => Promise<number | null>;
+};
+
+/** Starts a script of the project on a port and waits for its line `ready http://localhost:<port>`. */
+export const runUntilReady = (script: string, port: number): Promise<ReadyProcess> =>
+  new Promise((resolve, reject) => {
+    const environment = { ...process.env, PORT: String(port), NODE_ENV: undefined, VITEST: undefined };
+    const child = spawn(process.execPath, [`scripts/${script}.ts`], { env: environment });
+    const exited = new Promise<number | null>((resolveExit) => child.once('exit', resolveExit));
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /^ready (http:\/\/localhost:\d+)$/m.exec(output);
+      if (ready?.[1] === undefined) return;
+      const [, baseUrl] = ready;
+      child.stdout.off('data', read).resume();
+      const stop = () => {
+        child.kill('SIGTERM');
+        return exited;
+      };
+      resolve({ baseUrl, stop });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    void exited.then((status) =>
+      reject(new Error(`${script} ended with ${status} before it was ready.\n${output}`)),
+    );
+  });

@@ -1,0 +1,50 @@
+import type { Element } from 'hast';
+import { select } from 'hast-util-select';
+import { describe, expect, inject, it } from 'vitest';
+import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
+import type { InsightBlock } from '../../src/contracts/insight-block.ts';
+import { parsePage, readText } from './page.ts';
+
+const served = inject('servedUrl');
+const list = InsightListResponseSchema.parse(await (await fetch(`${served}/api/v1/insights`)).json());
+
+const elementsOf = (parent: Element): Element[] =>
+  parent.children.filter((child) => child.type === 'element');
+
+/** What a reader of the page sees of one block. */
+const toBlock = (element: Element): InsightBlock => {
+  if (/^h[23]$/.test(element.tagName)) return { type: 'heading', text: readText(element) };
+  if (/^[uo]l$/.test(element.tagName)) return { type: 'list', items: elementsOf(element).map(readText) };
+  if (element.tagName === 'aside') {
+    const [label, text] = elementsOf(element).map(readText);
+    return { type: 'callout', label: label ?? '', text: text ?? '' };
+  }
+  return { type: 'paragraph', text: readText(element) };
+};
+
+describe('an Insight', () => {
+  it.each(list.data)('$slug reads the same on its page and in its JSON, block by block', async (summary) => {
+    const { data } = InsightResponseSchema.parse(await (await fetch(summary.apiUrl)).json());
+    const page = parsePage(await (await fetch(summary.url)).text());
+    const body = select('article .body', page);
+    expect(body).toBeDefined();
+    expect(body && elementsOf(body).map(toBlock)).toEqual(data.blocks);
+    expect(data.blocks.length).toBeGreaterThan(10);
+  });
+
+  it.each(list.data)('$slug shows every entry of its evidence register', async (summary) => {
+    const { data } = InsightResponseSchema.parse(await (await fetch(summary.apiUrl)).json());
+    const html = await (await fetch(summary.url)).text();
+    const text = readText({
+      type: 'element',
+      tagName: 'body',
+      properties: {},
+      children: [...parsePage(html).children].filter((child) => child.type === 'element'),
+    });
+    for (const source of data.sources) {
+      expect(text).toContain(source.label);
+      expect(text).toContain(source.authority);
+      expect(html).toContain(`datetime="${source.evidenceDate}"`);
+    }
+  });
+});

@@ -1,0 +1,12 @@
+import type { EndpointPlatform, LogLine } from '../../functions/http/endpoint.ts';
+
+/** A platform for tests: a fixed address, a clock that stands still, and the log lines it was given. */
+export const createTestPlatform = (): EndpointPlatform & { readonly lines: LogLine[] } => {
+  const lines: LogLine[] = [];
+  return {
+    baseUrl: 'https://nameplate.example',
+    monotonicMilliseconds: () => 0,
+    log: (line) => lines.push(line),
+    lines,
+  };
+};

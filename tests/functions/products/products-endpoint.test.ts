@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
+import { PartNumberNotFoundSchema } from '../../../src/contracts/problem.ts';
+import { ProductResponseSchema } from '../../../src/contracts/product.ts';
+import { libraryOf } from '../../catalogue/library-of.ts';
+import { openLibrary } from '../../catalogue/temporary-catalogue.ts';
+import { createTestPlatform } from '../platform.ts';
+
+const awkward = [
+  ['Allied Telesis', 'AT-FS232/1'],
+  ['ConnectCom', '#951797'],
+  ['MikroTik', 'CRS326-4C+20G+2Q+RM'],
+  ['MikroTik', 'RBLHGR&R11e-LTE6'],
+  ['ADC', '7033 1 090-000'],
+  ['Percent', '100%'],
+  ['Percent', '%41'],
+  ['Percent', 'a%2Fb'],
+  ['Query', 'what?now=1'],
+  ['Slashes', '/leading'],
+  ['Slashes', 'trailing/'],
+  ['Slashes', 'double//slash'],
+  ['A/S Maker', 'X/1'],
+  ['Weidmüller', 'Größe-Ω'],
+  ['Weidmüller', '型番-１'],
+  ['Emoji', '🔌-1'],
+  ['Space', ' leading and trailing '],
+  ['Backslash', 'a\\b'],
+  ['Semicolon', 'a;b=c,d'],
+  ['Quotes', `"it's"`],
+  ['Control', 'tab\there'],
+  ['Case', 'Abc-1'],
+  ['Case', 'abC-1'],
+] as const;
+
+const open = (
+  pairs: readonly (readonly [string, string])[] = awkward,
+  aliases: Record<string, string[]> = {},
+) => {
+  const platform = createTestPlatform();
+  const catalogue = openLibrary(libraryOf(pairs, aliases));
+  const answer = createProductsEndpoint(() => catalogue, platform);
+  const get = (path: string, init?: RequestInit) =>
+    answer(new Request(`https://nameplate.example/api/v1/products/${path}`, init), 'request-1');
+  return { get, platform };
+};
+
+const path = (manufacturer: string, partNumber: string) =>
+  `${encodeURIComponent(manufacturer)}/${encodeURIComponent(partNumber)}`;
+
+describe('a product request', () => {
+  it.each(awkward)('finds %s %s by its exact part number, encoded once', async (manufacturer, partNumber) => {
+    const response = await open().get(path(manufacturer, partNumber));
+    expect(response.status).toBe(200);
+    const { data, links } = ProductResponseSchema.parse(await response.json());
+    expect(data.manufacturerPartNumber).toBe(partNumber);
+    expect(data.manufacturer.name).toBe(manufacturer);
+    expect(links.self).toContain(encodeURIComponent(partNumber));
+  });
+
+  it.each([
+    ['Allied%20Telesis/AT-FS232/1', 'AT-FS232/1'],
+    ['Slashes//leading', '/leading'],
+    ['Slashes/trailing/', 'trailing/'],
+    ['Slashes/double//slash', 'double//slash'],
+    ['A/S%20Maker/X/1', 'X/1'],
+    ['A%2FS%20Maker/X%2F1', 'X/1'],
+    ['MikroTik/CRS326-4C+20G+2Q+RM', 'CRS326-4C+20G+2Q+RM'],
+    ['Space/%20leading and trailing%20', ' leading and trailing '],
+  ])('finds %s with raw characters that an address may hold', async (rawPath, partNumber) => {
+    const response = await open().get(rawPath);
+    const { data } = ProductResponseSchema.parse(await response.json());
+    expect(data.manufacturerPartNumber).toBe(partNumber);
+  });
+
+  it.each(['HUBER+SUHNER', 'huber%2bsuhner', 'HUBER%20SUHNER', 'maker-0', 'MAKER-0'])(
+    'finds a maker under its name, id or alias in any case: %s',
+    async (manufacturer) => {
+      const { get } = open([['HUBER+SUHNER', '85086220']], { 'HUBER+SUHNER': ['HUBER SUHNER'] });
+      expect((await get(`${manufacturer}/85086220`)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    'Allied Telesis/at-fs232/1',
+    'Allied Telesis/AT-FS232/1%20',
+    'Allied Telesis/AT-FS2321',
+    'Allied Telesis/AT-FS232%E2%81%841',
+    'Weidmüller/Gro%CC%88ße-Ω',
+    'Percent/A',
+    'Case/ABC-1',
+  ])('never answers with a product that is only similar: %s', async (rawPath) => {
+    const response = await open().get(rawPath);
+    expect(response.status).toBe(404);
+    expect((await response.json()).code).toBe('part_number_not_found');
+  });
+
+  it('says that the maker is unknown when it is', async () => {
+    const response = await open().get('Nobody/X');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'manufacturer_not_found', retryable: false });
+  });
+
+  it('lists candidates that differ only by case or punctuation, for the client to choose from', async () => {
+    const response = await open().get('Case/A.B.C.1');
+    const problem = PartNumberNotFoundSchema.parse(await response.json());
+    expect(problem.candidates?.map((candidate) => candidate.manufacturerPartNumber)).toEqual([
+      'Abc-1',
+      'abC-1',
+    ]);
+    for (const { self } of problem.candidates ?? []) {
+      expect((await open().get(self.split('/products/')[1] ?? '')).status).toBe(200);
+    }
+  });
+
+  it('lists at most ten candidates', async () => {
+    const pairs = Array.from({ length: 12 }, (_, index) => ['Case', `A${'-'.repeat(index)}1`] as const);
+    const response = await open(pairs).get('Case/A.1');
+    expect(PartNumberNotFoundSchema.parse(await response.json()).candidates).toHaveLength(10);
+  });
+
+  it.each(['Moxa/%', 'Moxa/%E0%A4%A', '%ZZ/X', 'Moxa/%C0%AF'])(
+    'refuses malformed percent-encoding: %s',
+    async (rawPath) => {
+      const response = await open().get(rawPath);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'malformed_path', status: 400 });
+    },
+  );
+
+  it.each(['Moxa/', '/X', 'Moxa'])('answers 404 when a half is empty: %s', async (rawPath) => {
+    const response = await open().get(rawPath);
+    expect(response.status).toBe(404);
+    expect((await response.json()).code).toBe('not_found');
+  });
+
+  it('answers 304 without a body when the entity tag still holds, weak or in a list', async () => {
+    const { get } = open();
+    const first = await get('Case/Abc-1');
+    const tag = first.headers.get('ETag') ?? '';
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    for (const value of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await get('Case/Abc-1', { headers: { 'If-None-Match': value } });
+      expect(again.status).toBe(304);
+      expect(again.body).toBeNull();
+      expect(again.headers.get('ETag')).toBe(tag);
+    }
+    expect((await get('Case/Abc-1', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  });
+
+  it('may be kept by the CDN until the next deploy, whatever the query, but a problem is not kept', async () => {
+    const { get } = open();
+    const found = await get('Case/Abc-1?a=1');
+    expect(found.headers.get('Netlify-CDN-Cache-Control')).toContain('durable');
+    expect(found.headers.get('Netlify-Vary')).toMatch(/^query=/);
+    const missing = await get('Case/Nothing');
+    expect(missing.headers.get('Cache-Control')).toBe('no-store');
+    expect(missing.headers.get('Netlify-CDN-Cache-Control')).toBeNull();
+  });
+
+  it('answers HEAD as GET without the body, OPTIONS with what is allowed, and refuses the rest', async () => {
+    const { get } = open();
+    const head = await get('Case/Abc-1', { method: 'HEAD' });
+    expect([head.status, head.body, head.headers.get('Content-Type')]).toEqual([
+      200,
+      null,
+      'application/json',
+    ]);
+    const options = await get('Case/Abc-1', { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const refused = await get('Case/Abc-1', { method });
+      expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    }
+  });
+
+  it('carries the authority boundary, cross-origin access and a request id on every answer', async () => {
+    const { get } = open();
+    for (const rawPath of ['Case/Abc-1', 'Case/Nothing', 'Nobody/X', 'Case/%']) {
+      const { headers } = await get(rawPath);
+      expect(headers.get('Link')).toBe('<https://nameplate.example/authority-boundary>; rel="describedby"');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+      expect(headers.get('X-Request-Id')).toBe('request-1');
+    }
+  });
+
+  it('answers every path with a product or a Problem below 500, and echoes no path', async () => {
+    const { get, platform } = open();
+    const segment = fc.oneof(
+      fc.string({ unit: 'binary' }).map((text) => encodeURIComponent(text.toWellFormed())),
+      fc.string({ unit: fc.constantFrom(...'/%.;:@&=+$,#?[]\\\'"<>{}|^`~ aé型🔌\u0000\u202e') }),
+      fc.constantFrom('..', '.', '%2e%2e', '%2F', '%5C', '%00', '__proto__', 'constructor', '%25%32%46'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(segment, { maxLength: 6 }), async (segments) => {
+        const url = new URL(`https://nameplate.example/api/v1/products/Case/${segments.join('/')}`);
+        if (!url.pathname.startsWith('/api/v1/products/')) return;
+        const response = await get(url.pathname.slice('/api/v1/products/'.length));
+        expect(response.status).toBeLessThan(500);
+        if (!response.ok) expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+      }),
+      { numRuns: 500 },
+    );
+    expect(platform.lines.every((line) => line.error === undefined)).toBe(true);
+  });
+
+  it('turns an unexpected failure into a generic 500 whose cause is in the log alone', async () => {
+    const platform = createTestPlatform();
+    const answer = createProductsEndpoint(() => {
+      throw new Error('canary: the disk is on fire');
+    }, platform);
+    const response = await answer(new Request('https://nameplate.example/api/v1/products/a/b'), 'request-2');
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text)).toMatchObject({ code: 'internal_error', retryable: true });
+    expect(text).not.toContain('canary');
+    expect(platform.lines).toMatchObject([
+      { requestId: 'request-2', status: 500, error: expect.stringContaining('canary') },
+    ]);
+  });
+});
