@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openDatabase } from './host/database.ts';
 import { portFrom } from './host/port.ts';
 import { failWith, runUntilStopped } from './host/run.ts';
 import { serveBuild } from './host/serve.ts';
@@ -18,7 +19,8 @@ const build = async (): Promise<void> => {
 try {
   const port = portFrom(process.env.PORT);
   if (!process.argv.includes('--no-build')) await build();
-  runUntilStopped(await serveBuild(process.cwd(), port), port);
+  const database = await openDatabase(process.cwd(), port);
+  runUntilStopped([await serveBuild(process.cwd(), port), database], port);
 } catch (error) {
   failWith(error);
 }

@@ -21,6 +21,84 @@ export const problems = {
     detail: 'The path has a percent sign that does not begin a valid UTF-8 escape. Write a literal % as %25.',
     retryable: false,
   },
+  key_in_query: {
+    status: 400,
+    title: 'Key in the address',
+    detail:
+      'The address carries a key or a parameter meant for one. Addresses end up in logs and histories: treat that key as lost, revoke it, and send its replacement in the Authorization header only.',
+    retryable: false,
+  },
+  empty_body: {
+    status: 400,
+    title: 'Empty body',
+    detail: 'The body is empty. Send one JSON object.',
+    retryable: false,
+  },
+  body_incomplete: {
+    status: 400,
+    title: 'Incomplete body',
+    detail: 'The body ended before it was complete. Send it again, whole.',
+    retryable: true,
+  },
+  invalid_utf8: {
+    status: 400,
+    title: 'Body is not UTF-8',
+    detail: 'The body has bytes that are not UTF-8. Encode it as UTF-8.',
+    retryable: false,
+  },
+  byte_order_mark: {
+    status: 400,
+    title: 'Body begins with a byte order mark',
+    detail: 'The body begins with a byte order mark. Write it as UTF-8 without one.',
+    retryable: false,
+  },
+  invalid_json: {
+    status: 400,
+    title: 'Body is not JSON',
+    detail: 'The body is not one JSON value. Write it with a JSON encoder instead of by hand.',
+    retryable: false,
+  },
+  duplicate_member: {
+    status: 400,
+    title: 'Member name used twice',
+    detail: 'An object in the body has two members of the same name. Keep one of them.',
+    retryable: false,
+  },
+  lone_surrogate: {
+    status: 400,
+    title: 'Half a surrogate pair in a text',
+    detail:
+      'A text in the body has half of a surrogate pair, which is not a character. Remove it or complete the pair.',
+    retryable: false,
+  },
+  nesting_too_deep: {
+    status: 400,
+    title: 'Body nested too deep',
+    detail:
+      'The body has arrays or objects nested deeper than any batch needs. Send a batch as the contract describes it.',
+    retryable: false,
+  },
+  key_not_accepted: {
+    status: 401,
+    title: 'Key not accepted',
+    detail:
+      'The request has no key, or one that is malformed, unknown, expired or revoked. Send a working key as Authorization: Bearer <key>.',
+    retryable: false,
+  },
+  insufficient_scope: {
+    status: 403,
+    title: 'Scope missing',
+    detail:
+      'The key works, but does not have the scope that this address needs. Ask an owner of the company for a key with it.',
+    retryable: false,
+  },
+  company_access_unavailable: {
+    status: 403,
+    title: 'Company access unavailable',
+    detail:
+      'The key is genuine, but its company or the owner who issued it has no access now. An owner checks the membership, the role and the state of the company.',
+    retryable: false,
+  },
   not_found: {
     status: 404,
     title: 'No such endpoint',
@@ -52,10 +130,49 @@ export const problems = {
     detail: 'This address does not answer this method. Send one that the Allow header names.',
     retryable: false,
   },
+  body_too_large: {
+    status: 413,
+    title: 'Body too large',
+    detail: 'The body is larger than 262,144 bytes. Split it into smaller batches.',
+    retryable: false,
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Wrong content type',
+    detail: 'Send Content-Type: application/json, with no charset or with charset=utf-8.',
+    retryable: false,
+  },
+  unsupported_content_encoding: {
+    status: 415,
+    title: 'Content encoding not supported',
+    detail: 'The body is compressed or otherwise encoded. Send it as it is, without Content-Encoding.',
+    retryable: false,
+  },
+  invalid_batch: {
+    status: 422,
+    title: 'The batch does not meet the record contract',
+    detail:
+      'The batch does not meet the record contract. Each entry of errors names the place, the rule and how to mend it.',
+    retryable: false,
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    title: 'Too many requests with this key',
+    detail:
+      'The key has used its 60 requests of the last 60 seconds, both endpoints together. Wait as long as the Retry-After header says.',
+    retryable: true,
+  },
   internal_error: {
     status: 500,
     title: 'Something went wrong on our side',
     detail: 'The request was not the cause. Try again later, and quote the X-Request-Id header.',
+    retryable: true,
+  },
+  service_unavailable: {
+    status: 503,
+    title: 'The supplier service is unavailable',
+    detail:
+      'The request could not be checked, and nothing was done with it. Wait as long as the Retry-After header says, then send it again.',
     retryable: true,
   },
 } as const satisfies Record<string, ProblemDefinition>;

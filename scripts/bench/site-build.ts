@@ -68,6 +68,9 @@ source:
 
 const count = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
+/** What of `content/` is made up instead of copied. */
+const replaced = ['insights', 'products', 'manufacturers.yaml'];
+
 /** A copy of the project whose content is made up. */
 const prepareSite = (size: Size): string => {
   const root = mkdtempSync(join(tmpdir(), 'nameplate-site-'));
@@ -76,8 +79,8 @@ const prepareSite = (size: Size): string => {
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   for (const name of ['insights', 'products']) mkdirSync(join(root, 'content', name), { recursive: true });
-  for (const name of ['site.yaml', 'markets.yaml', 'problems', 'contract']) {
-    cpSync(join('content', name), join(root, 'content', name), { recursive: true, errorOnExist: false });
+  for (const name of readdirSync('content').filter((entry) => !replaced.includes(entry))) {
+    cpSync(join('content', name), join(root, 'content', name), { recursive: true });
   }
   const makers = count(50).map((index) => `- id: maker-${index}\n  name: "Maker ${index}"\n`);
   writeFileSync(join(root, 'content', 'manufacturers.yaml'), makers.join(''));
@@ -103,9 +106,9 @@ const { id } = Astro.params;
 <html lang="en"><head><title>{id}</title></head><body><h1>{id}</h1></body></html>
 `;
 
-const bareArticlePage = `---
+const bareMdxPage = (folder: string): string => `---
 export const getStaticPaths = () =>
-  Object.entries(import.meta.glob('/content/insights/*.mdx')).map(([file, load]) => ({
+  Object.entries(import.meta.glob('/content/${folder}/*.mdx')).map(([file, load]) => ({
     params: { id: file.split('/').at(-1).replace('.mdx', '') },
     props: { load },
   }));
@@ -114,8 +117,22 @@ const { Content } = await Astro.props.load();
 <html lang="en"><head><title>{Astro.params.id}</title></head><body><Content components={{ Callout: 'aside' }} /></body></html>
 `;
 
-/** The floor: a bare Astro project with as many pages and JSON endpoints, and the same articles. */
+/** How many pages and other files of the site are neither a product's, nor an Insight's, nor a problem's. */
+const countOthers = (site: string, size: Size): { pages: number; files: number } => {
+  const names = readdirSync(join(site, 'dist'), { recursive: true }).map(String);
+  const pages = names.filter((name) => name.endsWith('.html')).length;
+  const files = names.filter((name) => /\.(json|xml|txt)$/.test(name)).length;
+  const own = size.products + size.insights;
+  const problems = readdirSync(join(site, 'content', 'problems')).length;
+  return { pages: pages - own - problems, files: files - own };
+};
+
+/**
+ * The floor: a bare Astro project with as many pages and JSON endpoints as the built site has, and the same
+ * articles and texts of problems.
+ */
 const prepareBare = (site: string, size: Size): string => {
+  const others = countOthers(site, size);
   const root = mkdtempSync(join(tmpdir(), 'nameplate-bare-'));
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
@@ -123,14 +140,19 @@ const prepareBare = (site: string, size: Size): string => {
     join(root, 'astro.config.mjs'),
     "import mdx from '@astrojs/mdx';\nexport default { site: 'http://localhost', integrations: [mdx()] };\n",
   );
-  cpSync(join(site, 'content', 'insights'), join(root, 'content', 'insights'), { recursive: true });
-  for (const folder of ['products', 'insights']) {
+  for (const folder of ['insights', 'problems']) {
+    cpSync(join(site, 'content', folder), join(root, 'content', folder), { recursive: true });
+  }
+  for (const folder of ['products', 'insights', 'problems', 'others']) {
     mkdirSync(join(root, 'src', 'pages', folder), { recursive: true });
     mkdirSync(join(root, 'src', 'pages', 'api', folder), { recursive: true });
   }
   writeFileSync(join(root, 'src/pages/products/[id].astro'), barePage(size.products));
   writeFileSync(join(root, 'src/pages/api/products/[id].json.ts'), bareEndpoint(size.products));
-  writeFileSync(join(root, 'src/pages/insights/[id].astro'), bareArticlePage);
+  writeFileSync(join(root, 'src/pages/others/[id].astro'), barePage(others.pages));
+  writeFileSync(join(root, 'src/pages/api/others/[id].json.ts'), bareEndpoint(others.files));
+  writeFileSync(join(root, 'src/pages/insights/[id].astro'), bareMdxPage('insights'));
+  writeFileSync(join(root, 'src/pages/problems/[id].astro'), bareMdxPage('problems'));
   writeFileSync(join(root, 'src/pages/api/insights/[id].json.ts'), bareEndpoint(size.insights));
   return root;
 };
@@ -145,6 +167,7 @@ const buildSeconds = (root: string): number => {
 
 const measureSize = (size: Size): Row[] => {
   const site = prepareSite(size);
+  buildSeconds(site);
   const bare = prepareBare(site, size);
   const samples = count(rounds(size)).map(() => ({ bare: buildSeconds(bare), site: buildSeconds(site) }));
   const files = readdirSync(join(site, 'dist'), { recursive: true }).length;

@@ -5,10 +5,10 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { formatFindings } from '../../src/findings/report.ts';
-import type { SiteContent } from '../../src/site/content.ts';
-import { currentDay } from '../../src/site/current-day.ts';
+import { isPublished } from '../../src/insights/authored-insight.ts';
 import { writePlatformFiles } from '../../src/site/integration.ts';
-import { readContent } from '../../src/site/read-content.ts';
+import { forgetContent, sharedContent } from '../../src/site/shared-content.ts';
+import type { SiteContent } from '../../src/site/site-content.ts';
 import { type FunctionRoute, loadFunctionRoutes } from './function-routes.ts';
 import { createRewriteMatcher } from './rewrites.ts';
 
@@ -24,7 +24,7 @@ const prebuiltPathsOf = (content: SiteContent): Set<string> =>
   new Set([
     '/api/v1/site.json',
     '/api/v1/insights.json',
-    ...content.insights.map((insight) => `/api/v1/insights/${insight.slug}.json`),
+    ...content.insights.filter(isPublished).map((insight) => `/api/v1/insights/${insight.slug}.json`),
     ...content.catalogue.products.map(({ record }) => `/api/v1/products/${record.id}.json`),
   ]);
 
@@ -53,7 +53,7 @@ export const development = (projectDirectory: string, baseUrl: string): AstroInt
     let snapshot: Promise<Snapshot> | undefined;
 
     const takeSnapshot = async (): Promise<Snapshot> => {
-      const reading = await readContent(projectDirectory, currentDay());
+      const reading = await sharedContent();
       if (reading.kind === 'findings') {
         console.error(`\n${formatFindings(reading.findings, { colour: process.stderr.isTTY })}`);
       } else {
@@ -71,6 +71,7 @@ export const development = (projectDirectory: string, baseUrl: string): AstroInt
     server.watcher.on('all', (_event, path) => {
       if (path.startsWith(contentDirectory) || /[\\/](functions|netlify)[\\/]/.test(path)) {
         snapshot = undefined;
+        forgetContent();
         server.moduleGraph.invalidateAll();
         server.hot.send({ type: 'full-reload' });
       }

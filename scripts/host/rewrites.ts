@@ -25,12 +25,14 @@ export const createRewriteMatcher = (projectDirectory: string, redirectsDirector
 
   return async (request: Request): Promise<Rewrite | undefined> => {
     const { pathname } = new URL(request.url);
-    // Netlify's matcher throws on a malformed escape; such a path can only be answered by the last rule.
-    if (decodePath(pathname) === undefined) {
-      return pathname.startsWith('/api/') ? { kind: 'function', name: 'not-found' } : undefined;
-    }
+    // Netlify's matcher throws on a malformed escape and has no rule for a line break: what is meant for everything
+    // else under /api/ is meant for these too.
+    const lastRule: Rewrite | undefined = pathname.startsWith('/api/')
+      ? { kind: 'function', name: 'not-found' }
+      : undefined;
+    if (decodePath(pathname) === undefined) return lastRule;
     const match = await handler.match(request);
-    if (match === undefined) return undefined;
+    if (match === undefined) return lastRule;
     const target = match.target.pathname;
     return target.startsWith(functionPrefix)
       ? { kind: 'function', name: target.slice(functionPrefix.length) }

@@ -1,15 +1,16 @@
 /** Something that runs until it is told to stop. */
 export type Running = { readonly close: () => Promise<void> };
 
-/** Says that requests are answered, and closes cleanly on SIGTERM and SIGINT. */
-export const runUntilStopped = (running: Running, port: number): void => {
-  const stop = () => {
-    void running.close().then(() => process.exit(0));
+/** Says that requests are answered, and on SIGTERM and SIGINT closes one after the other and ends well. */
+export const runUntilStopped = (running: readonly Running[], port: number): void => {
+  const stop = async () => {
+    for (const { close } of running) await close();
+    process.exit(0);
   };
   // Vite ends its process with a failure on SIGTERM before anything of ours is closed.
   process.removeAllListeners('SIGTERM');
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
   console.log(`ready http://localhost:${port}`);
 };
 

@@ -5,13 +5,11 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import { loadFunctionRoutes } from './function-routes.ts';
 import { createRequestChain } from './request-chain.ts';
 import { createRewriteMatcher } from './rewrites.ts';
+import type { Running } from './run.ts';
 import { createStaticFiles } from './static-files.ts';
 
-/** A running host. */
-export type RunningHost = { readonly close: () => Promise<void> };
-
 /** Serves `dist` and the functions of the project on a port, as Netlify would. */
-export const serveBuild = async (projectDirectory: string, port: number): Promise<RunningHost> => {
+export const serveBuild = async (projectDirectory: string, port: number): Promise<Running> => {
   const publishDirectory = join(projectDirectory, 'dist');
   const { file, notFoundPage } = createStaticFiles(projectDirectory, publishDirectory);
   const handle = createRequestChain({

@@ -3,7 +3,7 @@ import { TextSchema } from './primitives.ts';
 
 const ParagraphSchema = z
   .strictObject({
-    type: z.literal('paragraph'),
+    type: z.literal('paragraph').meta({ description: 'The kind of block.' }),
     text: TextSchema.meta({
       description: 'The plain text of the paragraph, without markup.',
       example: 'A part number is a string somebody issued.',
@@ -13,7 +13,7 @@ const ParagraphSchema = z
 
 const HeadingSchema = z
   .strictObject({
-    type: z.literal('heading'),
+    type: z.literal('heading').meta({ description: 'The kind of block.' }),
     text: TextSchema.meta({
       description: 'The plain text of the heading.',
       example: 'What this does not prove',
@@ -23,7 +23,7 @@ const HeadingSchema = z
 
 const ListSchema = z
   .strictObject({
-    type: z.literal('list'),
+    type: z.literal('list').meta({ description: 'The kind of block.' }),
     items: z
       .array(TextSchema)
       .min(1)
@@ -36,7 +36,7 @@ const ListSchema = z
 
 const CalloutSchema = z
   .strictObject({
-    type: z.literal('callout'),
+    type: z.literal('callout').meta({ description: 'The kind of block.' }),
     label: TextSchema.meta({
       description: 'What the callout is about.',
       example: 'What this does not prove',

@@ -20,7 +20,7 @@ export const ProblemSchema = z
     }),
     code: z
       .string()
-      .regex(/^[a-z]+(?:_[a-z]+)*$/)
+      .regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/)
       .optional()
       .meta({ description: 'The kind of problem, for a program.', example: 'part_number_not_found' }),
     retryable: z

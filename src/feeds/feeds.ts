@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { Feed } from 'feed';
 import { renderInsightHtml } from '../insights/html.ts';
 import { publishedInsights } from '../site/api-bodies.ts';
-import type { SiteContent } from '../site/content.ts';
+import { siteContent } from '../site/content.ts';
+import type { SiteContent } from '../site/site-content.ts';
 
 /** Midnight UTC of a calendar day: feeds know only moments, and a day must give the same one everywhere. */
 const startOfDay = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/**
- * The feed of all published Insights with their full text, ready to be written as Atom, RSS or JSON Feed. Its
- * date is that of the latest revision, never of the build.
- */
-export const createFeed = async (content: SiteContent, baseUrl: string): Promise<Feed> => {
-  const insights = publishedInsights(content);
+/** How many Insights a feed carries: with full texts, all of them would grow without end. */
+const newestInsights = 30;
+
+const createFeed = async (content: SiteContent, baseUrl: string): Promise<Feed> => {
+  const insights = publishedInsights(content).slice(0, newestInsights);
   const latestRevision =
     insights
       .map((insight) => insight.updatedAt)
@@ -37,12 +37,23 @@ export const createFeed = async (content: SiteContent, baseUrl: string): Promise
       link: url,
       title: insight.title,
       description: insight.dek,
-      content: renderInsightHtml(await readFile(join(process.cwd(), insight.file), 'utf8'), baseUrl),
+      content: renderInsightHtml(await readFile(join(process.cwd(), insight.file), 'utf8'), url),
       author: [{ name: insight.author }],
       category: [{ name: insight.category }],
       published: startOfDay(insight.publishedAt),
       date: startOfDay(insight.updatedAt),
     });
   }
+  return feed;
+};
+
+let feed: Promise<Feed> | undefined;
+
+/**
+ * The feed of the newest published Insights with their full text, ready to be written as Atom, RSS or JSON
+ * Feed. Its date is that of the latest revision, never of the build.
+ */
+export const insightFeed = (baseUrl: string): Promise<Feed> => {
+  feed ??= siteContent().then((content) => createFeed(content, baseUrl));
   return feed;
 };

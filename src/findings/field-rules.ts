@@ -21,6 +21,13 @@ export const fieldRules = {
     why: 'A value with a colon and a space in it, or one that begins with a mark YAML uses itself, needs quotes.',
     fix: { advice: 'Put the whole value into double quotes: `name: "first: second"`.' },
   }),
+  yaml_quote: () => ({
+    why: 'The quote that opens here is never closed.',
+    fix: {
+      advice:
+        'End the value with the quote it begins with; write \\" for a double quote inside double quotes.',
+    },
+  }),
   yaml_tab: () => ({
     why: 'YAML does not allow a tab as indentation.',
     fix: { advice: 'Indent with two spaces instead of the tab.' },

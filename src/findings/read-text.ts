@@ -1,16 +1,11 @@
-import { createFault, type Place, type Reading } from './fault.ts';
+import { createFault, type Reading } from './fault.ts';
+import { placeAt } from './text-place.ts';
 import { textRules } from './text-rules.ts';
 
 const textFault = createFault(textRules);
 
 // XML, which carries the feeds, has no place for most of these; the others end a line in some readers only.
 const refused = /(?!\t|\n|\r\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u;
-
-const placeAt = (text: string, offset: number): Place => {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: offset - lineStart + 1 };
-};
 
 const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 

@@ -7,6 +7,7 @@ import {
   isSeq,
   LineCounter,
   Parser,
+  visit,
   type YAMLError,
 } from 'yaml';
 import { createFault, type Fault, type Place } from './fault.ts';
@@ -28,7 +29,11 @@ export type YamlReading = {
 const yamlFault = createFault(fieldRules);
 const start: Place = { line: 1, column: 1 };
 
+const isOpenQuote = (error: YAMLError): boolean =>
+  error.code === 'MISSING_CHAR' && error.message.includes('quote');
+
 const codeOf = (error: YAMLError): FieldCode => {
+  if (isOpenQuote(error)) return 'yaml_quote';
   if (error.code === 'DUPLICATE_KEY') return 'duplicate_key';
   if (error.code === 'TAB_AS_INDENT') return 'yaml_tab';
   if (error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'BAD_SCALAR_START') return 'yaml_unquoted';
@@ -44,6 +49,19 @@ const unreadable = (fault: Fault): YamlReading => ({
 
 const offsetOf = (node: unknown): number | undefined => (isNode(node) ? node.range?.[0] : undefined);
 const isEmpty = (node: unknown): boolean => !isNode(node) || (isScalar(node) && node.value === null);
+
+/** Where an error is to be mended: a quote that is never closed runs to the end, and is mended where it begins. */
+const offsetOfError = (error: YAMLError, document: Document.Parsed): number => {
+  let last: number | undefined;
+  if (isOpenQuote(error)) {
+    visit(document, {
+      Scalar: (_, scalar) => {
+        last = offsetOf(scalar);
+      },
+    });
+  }
+  return last ?? error.pos[0];
+};
 
 type Step = { readonly name: number | undefined; readonly value: number | undefined };
 
@@ -88,7 +106,8 @@ export const readYaml = (text: string): YamlReading => {
   if (document === undefined) return unreadable(yamlFault('yaml_syntax', start));
   // Only the first syntax error is told: what follows is usually its echo.
   const broken = document.errors.find((error) => error.code !== 'DUPLICATE_KEY');
-  if (broken !== undefined) return unreadable(yamlFault(codeOf(broken), placeAt(broken.pos[0])));
+  if (broken !== undefined)
+    return unreadable(yamlFault(codeOf(broken), placeAt(offsetOfError(broken, document))));
   if (second !== undefined) return unreadable(yamlFault('yaml_syntax', placeAt(second.range[0])));
 
   const data: unknown = document.toJS();

@@ -1,6 +1,5 @@
-import type { Fault } from '../findings/fault.ts';
+import type { Fault, Place } from '../findings/fault.ts';
 import { hasVisibleText } from '../findings/visible-text.ts';
-import { checkEmphasis } from './check-emphasis.ts';
 import { insightFault } from './insight-fault.ts';
 import { plainText } from './plain-text.ts';
 import { refuseNode } from './refuse-node.ts';
@@ -18,23 +17,24 @@ const isAllowedTarget = (url: string): boolean => {
   return siteRelative.test(url) || /^mailto:[^@]+@[^@]+$/i.test(url);
 };
 
-const checkLink = (link: NodeOf<'link'>): Fault[] => {
-  const target = isAllowedTarget(link.url) ? [] : [insightFault('link_target', placeOf(link))];
-  const inner = checkInline(link.children);
+const checkLink = (link: NodeOf<'link'>, place: Place): Fault[] => {
+  const target = isAllowedTarget(link.url) ? [] : [insightFault('link_target', place)];
+  const inner = checkInline(link.children, place);
   const empty = inner.length === 0 && !hasVisibleText(plainText(link));
-  return [...target, ...inner, ...(empty ? [insightFault('empty_link', placeOf(link))] : [])];
+  return [...target, ...inner, ...(empty ? [insightFault('empty_link', place)] : [])];
 };
 
-const checkNode = (node: InlineNode): Fault[] => {
-  const refused = refuseNode(node);
-  if (refused !== undefined) return [refused];
-  if (node.type === 'mdxJsxTextElement') return [insightFault('callout_in_text', placeOf(node))];
-  if (node.type === 'emphasis' || node.type === 'strong') return checkInline(node.children);
-  return node.type === 'link' ? checkLink(node) : [];
-};
-
-/** The faults of a line of text: everything in it but text, emphasis, code and links is refused. */
-export const checkInline = (nodes: readonly InlineNode[]): Fault[] => [
-  ...nodes.flatMap(checkNode),
-  ...checkEmphasis(nodes),
-];
+/**
+ * The faults of a line of text: everything in it but text, emphasis, code and links is refused.
+ * `parentPlace` is where the line begins.
+ */
+export const checkInline = (nodes: readonly InlineNode[], parentPlace: Place): Fault[] =>
+  nodes.flatMap((node) => {
+    // An address that remark-gfm finds in finished text has no position.
+    const place = node.position === undefined ? parentPlace : placeOf(node);
+    const refused = refuseNode(node);
+    if (refused !== undefined) return [refused];
+    if (node.type === 'mdxJsxTextElement') return [insightFault('callout_in_text', place)];
+    if (node.type === 'emphasis' || node.type === 'strong') return checkInline(node.children, place);
+    return node.type === 'link' ? checkLink(node, place) : [];
+  });

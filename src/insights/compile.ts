@@ -5,6 +5,7 @@ import { readFields } from '../findings/read-fields.ts';
 import { checkText } from '../findings/read-text.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
 import { checkDates } from './check-dates.ts';
+import { checkEmphasis } from './check-emphasis.ts';
 import { FrontmatterSchema } from './frontmatter-schema.ts';
 import { parseBody } from './parse-body.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -37,9 +38,10 @@ const nothing = { value: undefined, faults: [] } as const;
 
 const compileBody = (body: string): Reading<InsightBlock[]> => {
   const tree = parseBody(body);
-  return tree.value === undefined
-    ? { value: undefined, faults: tree.faults }
-    : readBlocks(unfoldCallouts(tree.value));
+  if (tree.value === undefined) return { value: undefined, faults: tree.faults };
+  const unfolded = unfoldCallouts(tree.value);
+  const blocks = readBlocks(unfolded);
+  return { value: blocks.value, faults: [...blocks.faults, ...checkEmphasis(unfolded, body)] };
 };
 
 /** Compiles one Insight file, pass by pass; frontmatter and article are checked independently. */
@@ -52,7 +54,7 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
   const blocks = parts?.body === undefined ? nothing : compileBody(parts.body);
 
   const faults = [slug.faults, clean.faults, parts?.faults ?? [], fields.faults, dates, blocks.faults].flat();
-  const findings = faults.map((fault) => ({ ...fault, file })).toSorted(compareFindings);
+  const findings = faults.map((fault) => ({ ...fault, file }));
   if (
     findings.length > 0 ||
     slug.value === undefined ||

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Fault, Place } from '../findings/fault.ts';
+import { placeAt } from '../findings/text-place.ts';
 import type { FindingCode } from './finding-table.ts';
 import { insightFault } from './insight-fault.ts';
 
@@ -27,11 +28,6 @@ const offsetOf = (text: string, { line, column }: Place): number => {
   let start = 0;
   for (let passed = 1; passed < line; passed += 1) start = text.indexOf('\n', start) + 1;
   return start + column - 1;
-};
-
-const placeAt = (text: string, offset: number): Place => {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
 
 /**

@@ -37,7 +37,8 @@ const readMatter = (text: string): { yaml: YamlReading; body: string } => {
     language: 'yaml',
     engines: {
       yaml: (yaml: string) => {
-        readings.push(readYaml(yaml));
+        // gray-matter takes the last line feed for itself and leaves half of a CRLF.
+        readings.push(readYaml(`${yaml}\n`));
         return {};
       },
       json: refuse,
@@ -55,11 +56,9 @@ const readMatter = (text: string): { yaml: YamlReading; body: string } => {
 export const splitFrontmatter = (text: string): InsightParts => {
   const opening = lineAt(text, 0);
   if (!opening.startsWith('---') || opening.startsWith('----')) {
-    return {
-      yaml: undefined,
-      body: text,
-      faults: [insightFault('frontmatter_missing', { line: 1, column: 1 })],
-    };
+    // Fields that only begin too late must not be read as text of the article.
+    const body = text.trimStart().startsWith('---') ? undefined : text;
+    return { yaml: undefined, body, faults: [insightFault('frontmatter_missing', { line: 1, column: 1 })] };
   }
   const lineBreak = text.indexOf('\n---');
   const closing = lineBreak === -1 ? '' : lineAt(text, lineBreak + 1);

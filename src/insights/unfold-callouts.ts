@@ -1,19 +1,18 @@
 import type { NodeOf, SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 
-type Callout = NodeOf<'mdxJsxFlowElement'>;
-
 const unfold = (node: SyntaxNode): SyntaxNode => {
   if (node.type !== 'paragraph' || node.children.length !== 1) return node;
   const [child] = node.children;
   if (child?.type !== 'mdxJsxTextElement' || child.name !== 'Callout') return node;
-  const text: NodeOf<'paragraph'> = { type: 'paragraph', children: child.children };
-  const callout: Callout = {
+  const { name, attributes, children, ...rest } = child;
+  const text: NodeOf<'paragraph'> = { ...rest, type: 'paragraph', children };
+  return {
+    ...rest,
     type: 'mdxJsxFlowElement',
-    name: child.name,
-    attributes: child.attributes,
-    children: child.children.length === 0 ? [] : [text],
+    name,
+    attributes,
+    children: children.length === 0 ? [] : [text],
   };
-  return child.position === undefined ? callout : { ...callout, position: child.position };
 };
 
 /**

@@ -1,26 +1,39 @@
+import type { z } from 'zod';
 import { type ProblemCode, problems } from '../../functions/http/problems.ts';
 import { ProblemSchema } from '../contracts/problem.ts';
 
-const problemExample = (code: ProblemCode, baseUrl: string) => {
+/** A header of a response, as OpenAPI describes it. */
+export type ResponseHeader = {
+  readonly description: string;
+  readonly required: true;
+  readonly schema: { readonly type: 'string' } | { readonly type: 'integer'; readonly minimum: number };
+};
+
+const problemExample = (code: ProblemCode, baseUrl: string, members: Readonly<Record<string, unknown>>) => {
   const { title, status, detail, retryable } = problems[code];
   return {
     summary: title,
-    value: { type: `${baseUrl}/problems/${code}`, title, status, detail, code, retryable },
+    value: { type: `${baseUrl}/problems/${code}`, title, status, detail, code, retryable, ...members },
   };
 };
 
-/** A response that is one of these problems, each with the body that the service answers as its example. */
+/**
+ * A response that is one of these problems, each with the body that the service answers as its example;
+ * `members` are what an example has beyond every Problem.
+ */
 export const problemResponse = (
   description: string,
   codes: readonly ProblemCode[],
   baseUrl: string,
-  schema: typeof ProblemSchema = ProblemSchema,
+  options: { readonly schema?: z.ZodType; readonly members?: Readonly<Record<string, unknown>> } = {},
 ) => ({
   description,
   content: {
     'application/problem+json': {
-      schema,
-      examples: Object.fromEntries(codes.map((code) => [code, problemExample(code, baseUrl)])),
+      schema: options.schema ?? ProblemSchema,
+      examples: Object.fromEntries(
+        codes.map((code) => [code, problemExample(code, baseUrl, options.members ?? {})]),
+      ),
     },
   },
 });

@@ -146,7 +146,7 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
               'One half was not found; `code` says which.',
               ['manufacturer_not_found', 'part_number_not_found'],
               baseUrl,
-              PartNumberNotFoundSchema,
+              { schema: PartNumberNotFoundSchema },
             ),
             '405': methodNotAllowed,
             '500': problemResponse('Something went wrong on our side.', ['internal_error'], baseUrl),

@@ -7,6 +7,7 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
   return [
     { path: '/api/*', headers: prebuiltApi },
     { path: '/openapi.json', headers: prebuiltApi },
+    { path: '/contract/*', headers: prebuiltApi },
     {
       path: '/.well-known/api-catalog.json',
       headers: {

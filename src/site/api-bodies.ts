@@ -6,13 +6,13 @@ import {
   InsightResponseSchema,
 } from '../contracts/insight.ts';
 import { type SiteOverviewResponse, SiteOverviewResponseSchema } from '../contracts/site-overview.ts';
-import type { AuthoredInsight } from '../insights/authored-insight.ts';
+import { isPublished, type PublishedInsight } from '../insights/authored-insight.ts';
 import { toInsight, toInsightSummary } from '../insights/publish.ts';
-import type { SiteContent } from './content.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** The Insights that everyone may read, newest first. */
-export const publishedInsights = (content: SiteContent): AuthoredInsight[] =>
-  content.insights.filter((insight) => insight.status === 'published');
+export const publishedInsights = (content: SiteContent): PublishedInsight[] =>
+  content.insights.filter(isPublished);
 
 /** The body of `GET /api/v1/site`, checked against its contract. */
 export const siteOverviewBody = ({ overview }: SiteContent, baseUrl: string): SiteOverviewResponse =>
@@ -36,7 +36,7 @@ export const insightListBody = (content: SiteContent, baseUrl: string): InsightL
 };
 
 /** The body of `GET /api/v1/insights/{slug}`, checked against its contract. */
-export const insightBody = (insight: AuthoredInsight, baseUrl: string): InsightResponse =>
+export const insightBody = (insight: PublishedInsight, baseUrl: string): InsightResponse =>
   InsightResponseSchema.parse({ data: toInsight(insight, baseUrl) });
 
 /** Real bodies, one of each endpoint, that the description of the API shows as examples. */

@@ -4,56 +4,65 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { writeCatalogueDatabase } from '../catalogue/database.ts';
 import { formatFindings } from '../findings/report.ts';
+import { isPublished } from '../insights/authored-insight.ts';
 import { formatHeaders } from '../routing/headers.ts';
 import { formatRedirects } from '../routing/redirects.ts';
-import type { SiteContent } from './content.ts';
-import { currentDay } from './current-day.ts';
-import { readContent } from './read-content.ts';
+import { sharedContent } from './shared-content.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** Writes what the platform reads beside the pages: routing tables and the lookup database. */
 export const writePlatformFiles = async (
   content: SiteContent,
   options: { readonly catalogueFile: string; readonly routingDirectory: string; readonly baseUrl: string },
 ): Promise<void> => {
-  const slugs = content.insights.map((insight) => insight.slug);
+  const slugs = content.insights.filter(isPublished).map((insight) => insight.slug);
   await mkdir(options.routingDirectory, { recursive: true });
   await writeFile(join(options.routingDirectory, '_redirects'), formatRedirects(slugs));
   await writeFile(join(options.routingDirectory, '_headers'), formatHeaders(options.baseUrl));
   writeCatalogueDatabase(options.catalogueFile, content.catalogue, options.baseUrl);
 };
 
+/** Leaves `shared-content.ts` to Node, so that a build has one of it for its own steps and for the pages. */
+const shareContent = {
+  name: 'nameplate-shared-content',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source: string) =>
+    source.endsWith('/shared-content.ts')
+      ? { id: new URL('./shared-content.ts', import.meta.url).href, external: true }
+      : undefined,
+} as const;
+
 /**
  * The build's own steps around Astro's: all content is checked before any page is made, all findings are
  * printed together, and the routing tables and the lookup database are written after the last page.
  */
-export const nameplate = (baseUrl: string): AstroIntegration => {
-  const projectDirectory = process.cwd();
-  let published: SiteContent | undefined;
-  return {
-    name: 'nameplate',
-    hooks: {
-      'astro:build:start': async ({ logger }) => {
-        const reading = await readContent(projectDirectory, currentDay());
-        if (reading.kind === 'findings') {
-          process.stderr.write(formatFindings(reading.findings, { colour: process.stderr.isTTY }));
-          throw new Error('Nothing was built. Mend the findings above and build again.');
-        }
-        const { content } = reading;
-        published = {
-          ...content,
-          insights: content.insights.filter((insight) => insight.status === 'published'),
-        };
-        logger.info(
-          `content checked: ${published.insights.length} Insights, ${content.catalogue.products.length} products`,
-        );
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        if (published === undefined) return;
-        const routingDirectory = fileURLToPath(dir);
-        const catalogueFile = join(projectDirectory, 'build', 'catalogue.sqlite');
-        await writePlatformFiles(published, { catalogueFile, routingDirectory, baseUrl });
-        logger.info('routing tables and lookup database written');
-      },
+export const nameplate = (baseUrl: string): AstroIntegration => ({
+  name: 'nameplate',
+  hooks: {
+    'astro:config:setup': ({ updateConfig }) => {
+      updateConfig({ vite: { plugins: [shareContent] } });
     },
-  };
-};
+    'astro:build:start': async ({ logger }) => {
+      const reading = await sharedContent();
+      if (reading.kind === 'findings') {
+        process.stderr.write(`${formatFindings(reading.findings, { colour: process.stderr.isTTY })}\n`);
+        throw new Error('Nothing was built. Mend the findings above and build again.');
+      }
+      const { insights, catalogue } = reading.content;
+      const published = insights.filter(isPublished).length;
+      logger.info(`content checked: ${published} Insights, ${catalogue.products.length} products`);
+    },
+    'astro:build:done': async ({ dir, logger }) => {
+      const reading = await sharedContent();
+      if (reading.kind === 'findings') return;
+      const catalogueFile = join(process.cwd(), 'build', 'catalogue.sqlite');
+      await writePlatformFiles(reading.content, {
+        catalogueFile,
+        routingDirectory: fileURLToPath(dir),
+        baseUrl,
+      });
+      logger.info('routing tables and lookup database written');
+    },
+  },
+});

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readCatalogue } from '../catalogue/library.ts';
 import { compareFindings, type Finding } from '../findings/finding.ts';
 import { readInsightLibrary } from '../insights/library.ts';
-import type { SiteContent } from './content.ts';
+import type { SiteContent } from './site-content.ts';
 import { readSiteFile } from './site-file.ts';
 
 /** What reading all content comes to: either all of it, or everything that has to be mended. */

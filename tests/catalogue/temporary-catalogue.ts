@@ -1,17 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Catalogue, openCatalogue } from '../../functions/products/catalogue.ts';
 import { writeCatalogueDatabase } from '../../src/catalogue/database.ts';
 import type { CatalogueLibrary } from '../../src/catalogue/library.ts';
-
-/** A folder that is gone when the test is over. */
-export const temporaryDirectory = (): string => {
-  const directory = mkdtempSync(join(tmpdir(), 'nameplate-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-};
+import { temporaryDirectory } from '../temporary-directory.ts';
 
 /** The library as the product function sees it: written to a real file and opened read-only. */
 export const openLibrary = (library: CatalogueLibrary): Catalogue => {

@@ -9,12 +9,21 @@ export const GET: APIRoute = ({ site }) => {
     linkset: [
       {
         anchor: `${baseUrl}/.well-known/api-catalog`,
-        item: [{ href: `${baseUrl}/api/v1/site`, title: 'Nameplate read API, version 1' }],
+        item: [
+          { href: `${baseUrl}/api/v1/site`, title: 'Nameplate read API, version 1' },
+          { href: `${baseUrl}/api/v1/supplier/me`, title: 'Nameplate supplier preview' },
+        ],
       },
       {
         anchor: `${baseUrl}/api/v1/site`,
         'service-desc': [{ href: `${baseUrl}/openapi.json`, type: 'application/json' }],
         'service-doc': [{ href: `${baseUrl}/onboarding`, type: 'text/html' }],
+        'terms-of-service': [{ href: `${baseUrl}/authority-boundary`, type: 'text/html' }],
+      },
+      {
+        anchor: `${baseUrl}/api/v1/supplier/me`,
+        'service-desc': [{ href: `${baseUrl}/contract/0.1.0/openapi.json`, type: 'application/json' }],
+        'service-doc': [{ href: `${baseUrl}/contract`, type: 'text/html' }],
         'terms-of-service': [{ href: `${baseUrl}/authority-boundary`, type: 'text/html' }],
       },
     ],

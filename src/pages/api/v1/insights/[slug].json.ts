@@ -1,11 +1,11 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { AuthoredInsight } from '../../../../insights/authored-insight.ts';
+import type { PublishedInsight } from '../../../../insights/authored-insight.ts';
 import { insightBody, publishedInsights } from '../../../../site/api-bodies.ts';
 import { baseUrlOf } from '../../../../site/base-url.ts';
 import { siteContent } from '../../../../site/content.ts';
 import { jsonResponse } from '../../../../site/json-response.ts';
 
-type Props = { readonly insight: AuthoredInsight };
+type Props = { readonly insight: PublishedInsight };
 
 export const getStaticPaths = (async () =>
   publishedInsights(await siteContent()).map((insight) => ({

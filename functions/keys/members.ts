@@ -1,0 +1,49 @@
+import { type Acting, type ChangeOutcome, runChange } from './change.ts';
+import type { Database } from './database.ts';
+
+/** What a member may do: an owner creates and revokes keys, a member does neither. */
+export const memberRoles = ['owner', 'member'] as const;
+
+/** The role of a member. */
+export type MemberRole = (typeof memberRoles)[number];
+
+/** Whether a text names a role. */
+export const isMemberRole = (text: string): text is MemberRole => memberRoles.some((role) => role === text);
+
+/** A member of a company, named by its mail address in any case. */
+export type MemberName = { readonly companyId: string; readonly email: string };
+
+/** Adds a member. */
+export const addMember = (
+  database: Database,
+  { companyId, email }: MemberName,
+  role: MemberRole,
+  { actor, at }: Acting,
+): Promise<ChangeOutcome<undefined>> =>
+  runChange(
+    database,
+    'SELECT supplier.add_member($1, $2, $3, $4, $5)',
+    [companyId, email, role, actor, at ?? null],
+    () => undefined,
+  );
+
+const changeMember = (
+  database: Database,
+  { companyId, email }: MemberName,
+  role: MemberRole | null,
+  { actor, at }: Acting,
+): Promise<ChangeOutcome<number>> =>
+  runChange(
+    database,
+    'SELECT supplier.change_member($1, $2, $3, $4, $5) AS disabled',
+    [companyId, email, role, actor, at ?? null],
+    ([row]) => row?.count('disabled') ?? 0,
+  );
+
+/** Gives a member another role, and returns how many of its keys that disabled. */
+export const changeMemberRole = (database: Database, member: MemberName, role: MemberRole, acting: Acting) =>
+  changeMember(database, member, role, acting);
+
+/** Ends a membership, and returns how many of the member's keys that disabled. */
+export const removeMember = (database: Database, member: MemberName, acting: Acting) =>
+  changeMember(database, member, null, acting);

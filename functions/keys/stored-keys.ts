@@ -1,0 +1,57 @@
+import { type Acting, type ChangeOutcome, runChange } from './change.ts';
+import type { Database } from './database.ts';
+import { maskKey } from './key-format.ts';
+
+/** What is known of a key after it was issued. */
+export type StoredKey = {
+  readonly id: string;
+  /** The key with its secret left out, as a console may show it. */
+  readonly masked: string;
+  /** `active`, `expired`, `revoked`, or `disabled` when its owner lost the role. */
+  readonly state: string;
+  readonly scopes: readonly string[];
+  /** The mail address of the owner who issued it. */
+  readonly issuedBy: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** The keys of a company, oldest first. */
+export const listKeys = (
+  database: Database,
+  companyId: string,
+  at?: Date,
+): Promise<ChangeOutcome<StoredKey[]>> =>
+  runChange(database, 'SELECT * FROM supplier.keys_of($1, $2)', [companyId, at ?? null], (rows) =>
+    rows.map((row) => ({
+      id: row.text('key_id'),
+      masked: maskKey(row.text('key_id')),
+      state: row.text('state'),
+      scopes: row.texts('scopes'),
+      issuedBy: row.text('email'),
+      createdAt: row.moment('created_at'),
+      expiresAt: row.moment('expires_at'),
+    })),
+  );
+
+/** Revokes a key in the name of an owner; `owner` may be `undefined` when the company has only one. */
+export const revokeKey = (
+  database: Database,
+  keyId: string,
+  owner: string | undefined,
+  { actor, at }: Acting,
+): Promise<ChangeOutcome<undefined>> =>
+  runChange(
+    database,
+    'SELECT supplier.revoke_key($1, $2, $3, $4)',
+    [keyId, owner ?? null, actor, at ?? null],
+    () => undefined,
+  );
+
+/** Removes the record of a key that no longer works, which makes room among the retained ones. */
+export const removeKey = (
+  database: Database,
+  keyId: string,
+  { actor, at }: Acting,
+): Promise<ChangeOutcome<undefined>> =>
+  runChange(database, 'SELECT supplier.remove_key($1, $2, $3)', [keyId, actor, at ?? null], () => undefined);

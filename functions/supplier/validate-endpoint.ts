@@ -1,0 +1,51 @@
+import { instantOfMilliseconds } from '../../src/contracts/supplier/instant/instant-of-milliseconds.ts';
+import { limits } from '../../src/contracts/supplier/limits.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch-bytes.ts';
+import type { Verdict } from '../../src/contracts/supplier/verdict.ts';
+import { readBodyBytes } from '../http/body-bytes.ts';
+import { findMediaTypeProblem } from '../http/body-media-type.ts';
+import type { EndpointPlatform, Outcome } from '../http/endpoint.ts';
+import type { ProblemOccurrence } from '../http/problems.ts';
+import { jsonOutcome } from './json-outcome.ts';
+import { createSupplierEndpoint } from './supplier-endpoint.ts';
+import type { SupplierServices } from './supplier-services.ts';
+import { validateCapability } from './validate-capability.ts';
+
+const problem = (occurrence: ProblemOccurrence): Outcome => ({ kind: 'problem', problem: occurrence });
+
+const answer = (verdict: Verdict): Outcome => {
+  switch (verdict.outcome) {
+    case 'valid':
+      return jsonOutcome(verdict.result);
+    case 'invalid': {
+      const { errors, errorCount, evaluatedAt } = verdict;
+      return problem({ code: 'invalid_batch', members: { errors, errorCount, evaluatedAt } });
+    }
+    case 'unreadable': {
+      const { outcome: _outcome, code, detail, ...members } = verdict;
+      return problem({ code, detail, members });
+    }
+  }
+};
+
+const validate = async (request: Request, now: () => Date): Promise<Outcome> => {
+  const mediaTypeProblem = findMediaTypeProblem(request.headers);
+  if (mediaTypeProblem !== undefined) return problem(mediaTypeProblem);
+  const body = await readBodyBytes(request, limits.maxBodyBytes);
+  if (body.kind === 'too_large') return problem({ code: 'body_too_large' });
+  if (body.kind === 'incomplete') return problem({ code: 'body_incomplete' });
+  return answer(validateBatchBytes(body.bytes, instantOfMilliseconds(now().getTime())));
+};
+
+/** Answers `POST /api/v1/supplier/validate`: holds a batch against the record contract and keeps nothing of it. */
+export const createValidateEndpoint = (services: SupplierServices, platform: EndpointPlatform) =>
+  createSupplierEndpoint(
+    {
+      path: validateCapability.path,
+      method: validateCapability.method,
+      scope: validateCapability.scope,
+      handle: (request) => validate(request, services.now),
+    },
+    services,
+    platform,
+  );

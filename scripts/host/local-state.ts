@@ -1,0 +1,31 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+
+/** What Netlify's own tools keep beside a project; only the database's address is ours. */
+const LocalStateSchema = z.looseObject({ dbConnectionString: z.string().optional() });
+
+const fileOf = (projectDirectory: string): string => join(projectDirectory, '.netlify', 'state.json');
+
+const read = async (projectDirectory: string): Promise<z.infer<typeof LocalStateSchema>> => {
+  try {
+    return LocalStateSchema.parse(JSON.parse(await readFile(fileOf(projectDirectory), 'utf8')));
+  } catch {
+    return {};
+  }
+};
+
+const write = async (projectDirectory: string, state: object): Promise<void> => {
+  await mkdir(dirname(fileOf(projectDirectory)), { recursive: true });
+  await writeFile(fileOf(projectDirectory), `${JSON.stringify(state, undefined, 2)}\n`);
+};
+
+/** Notes where the running database is, for `npm run supplier`. */
+export const rememberDatabase = async (projectDirectory: string, dbConnectionString: string): Promise<void> =>
+  write(projectDirectory, { ...(await read(projectDirectory)), dbConnectionString });
+
+/** Takes the note back, unless another server has written its own since. */
+export const forgetDatabase = async (projectDirectory: string, dbConnectionString: string): Promise<void> => {
+  const { dbConnectionString: noted, ...state } = await read(projectDirectory);
+  if (noted === dbConnectionString) await write(projectDirectory, state);
+};

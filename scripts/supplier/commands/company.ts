@@ -1,0 +1,109 @@
+import {
+  type CompanyChange,
+  changeCompany,
+  createCompany,
+  listCompanies,
+} from '../../../functions/keys/companies.ts';
+import { selectCompany } from '../../../functions/keys/issue-key.ts';
+import type { Command } from '../command.ts';
+import { done } from '../done.ts';
+import { companyOption, firstOwnerOption, nameOption, ownerOption } from '../options.ts';
+import { showIssuedKey } from '../show-key.ts';
+import { textTable } from '../text-table.ts';
+
+const create: Command = {
+  name: 'company create',
+  summary: 'Creates a company with its first owner.',
+  options: {
+    name: nameOption,
+    owner: firstOwnerOption,
+    verified: { description: 'the signup is verified already' },
+  },
+  run: async (options, { database, actor }) => {
+    const company = {
+      name: options.required('name'),
+      owner: options.required('owner').toLowerCase(),
+      verified: options.flag('verified'),
+    };
+    return done(await createCompany(database, company, { actor }), (id) => ({
+      json: { company: { id, ...company } },
+      text: company.verified
+        ? `Company ${id} created, verified. Its first key: npm run supplier -- company select --company ${id}`
+        : `Company ${id} created, not verified. Verify it: npm run supplier -- company verify --company ${id}`,
+    }));
+  },
+};
+
+const changing = (change: CompanyChange, summary: string, state: string, notes?: string): Command => ({
+  name: `company ${change}`,
+  summary,
+  ...(notes === undefined ? {} : { notes }),
+  options: { company: companyOption },
+  run: async (options, { database, actor }) => {
+    const id = options.required('company');
+    return done(await changeCompany(database, id, change, { actor }), () => ({
+      json: { company: { id, state } },
+      text: `Company ${id} is ${state}.`,
+    }));
+  },
+});
+
+const select: Command = {
+  name: 'company select',
+  summary: 'Does what the console does when an owner selects the company: issues the first key.',
+  notes: 'A company that ever had a key gets none; issue further keys with key issue.',
+  options: { company: companyOption, owner: ownerOption },
+  run: async (options, { database, actor }) => {
+    const companyId = options.required('company');
+    const outcome = await selectCompany(database, { companyId, owner: options.text('owner') }, { actor });
+    return done(outcome, (key) =>
+      key === undefined
+        ? {
+            json: { key: null },
+            text: `Company ${companyId} has had its first key. See: npm run supplier -- key list --company ${companyId}`,
+          }
+        : showIssuedKey(companyId, key),
+    );
+  },
+};
+
+const stateOf = (company: { verifiedAt: Date | undefined; suspendedAt: Date | undefined }): string => {
+  if (company.suspendedAt !== undefined) return 'suspended';
+  return company.verifiedAt === undefined ? 'unverified' : 'active';
+};
+
+const list: Command = {
+  name: 'company list',
+  summary: 'Lists every company, oldest first.',
+  options: {},
+  run: async (_options, { database }) =>
+    done(await listCompanies(database), (companies) => {
+      const shown = companies.map((company) => ({ ...company, state: stateOf(company) }));
+      return {
+        json: { companies: shown },
+        text:
+          shown.length === 0
+            ? 'There are no companies. Create one with company create.'
+            : textTable(
+                ['COMPANY', 'STATE', 'ACTIVE KEYS', 'NAME', 'OWNERS'],
+                shown.map(({ id, state, activeKeys, name, owners }) => [
+                  id,
+                  state,
+                  String(activeKeys),
+                  name,
+                  owners.join(', '),
+                ]),
+              ),
+      };
+    }),
+};
+
+/** The commands about companies. */
+export const companyCommands: readonly Command[] = [
+  create,
+  changing('verify', 'Says that the signup of a company is verified.', 'verified'),
+  changing('suspend', 'Takes the access of a company away, until it is reinstated.', 'suspended'),
+  changing('reinstate', 'Ends the suspension of a company.', 'reinstated', 'Its keys work again at once.'),
+  select,
+  list,
+];

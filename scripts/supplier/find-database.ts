@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The part of the local state that is read. */
+const LocalStateSchema = z.object({ dbConnectionString: z.string() });
+
+/** Where the database is, or what to do to have one. */
+export type FoundDatabase =
+  | { readonly kind: 'found'; readonly connectionString: string }
+  | { readonly kind: 'not_found'; readonly message: string };
+
+const readLocalState = async (projectDirectory: string): Promise<string | undefined> => {
+  try {
+    const text = await readFile(join(projectDirectory, '.netlify', 'state.json'), 'utf8');
+    return LocalStateSchema.safeParse(JSON.parse(text)).data?.dbConnectionString;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Finds the database: the one `NETLIFY_DB_URL` names, else the local server's, whose address it keeps as
+ * `dbConnectionString` in `.netlify/state.json` of the project while it runs, as Netlify's own tools do.
+ */
+export const findDatabase = async (
+  environment: Readonly<Record<string, string | undefined>>,
+  projectDirectory: string,
+): Promise<FoundDatabase> => {
+  const configured = environment.NETLIFY_DB_URL;
+  const connectionString =
+    configured === undefined || configured === '' ? await readLocalState(projectDirectory) : configured;
+  if (connectionString === undefined) {
+    return {
+      kind: 'not_found',
+      message:
+        'There is no database. Start the local server with npm start and leave it running, or set NETLIFY_DB_URL to the address of a PostgreSQL database.',
+    };
+  }
+  if (!/^postgres(?:ql)?:\/\//.test(connectionString)) {
+    return {
+      kind: 'not_found',
+      message: 'NETLIFY_DB_URL is not an address of PostgreSQL. It begins with postgres:// or postgresql://.',
+    };
+  }
+  return { kind: 'found', connectionString };
+};

@@ -1,0 +1,33 @@
+import { keyLimits } from '../../functions/keys/limits.ts';
+import type { RefusalReason } from '../../functions/keys/refusal-reasons.ts';
+
+/** What each refusal means and what to do about it. `fact` is what the database knows more. */
+const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
+  company_unknown: () => 'There is no company with this id. See the ids with: company list',
+  company_unverified: () =>
+    'The company is not verified, so it can have no keys. Verify it with: company verify',
+  company_suspended: () => 'The company is suspended. Its keys do not work; end that with: company reinstate',
+  member_unknown: () =>
+    'The company has no current member with this address. See the owners with: company list',
+  member_exists: () => 'This address is a member of the company already. Change its role with: member role',
+  membership_ended: () =>
+    'The membership has ended and stays as it is. Add the member again with: member add',
+  not_an_owner: () =>
+    'Only a current owner of the company creates and revokes keys. Name one with --owner, or make one with: member add, member role',
+  owner_ambiguous: () => 'The company has several owners. Say with --owner who acts.',
+  key_unknown: () => 'There is no key with this id. See the ids with: key list',
+  key_not_active: (state) =>
+    `Only an active key can be revoked; this one is ${state === '' ? 'not active' : state}.`,
+  key_active: () => 'The key is active. Revoke it first with: key revoke',
+  key_created_today: () =>
+    'The key was created in the last 24 hours, and its record counts towards the day. Remove it later.',
+  active_key_limit: () =>
+    `The company has ${keyLimits.activeKeys} active keys, which is the limit. Revoke one first with: key revoke`,
+  daily_key_limit: (time) =>
+    `The company created ${keyLimits.keysPerDay} keys in 24 hours, which is the limit. It can create the next from ${time}.`,
+  retained_key_limit: () =>
+    `The company has ${keyLimits.retainedKeys} key records, which is the limit. Remove records of keys that no longer work with: key remove`,
+};
+
+/** What a refusal means and what to do about it. */
+export const refusalMessage = (reason: RefusalReason, fact: string): string => messages[reason](fact);

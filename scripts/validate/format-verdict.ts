@@ -1,0 +1,65 @@
+import { styleText } from 'node:util';
+import { type FindingCode, findingCodes } from '../../src/contracts/supplier/finding-codes.ts';
+import type { Finding } from '../../src/contracts/supplier/schemas/finding.ts';
+import type { InvalidVerdict, UnreadableVerdict, Verdict } from '../../src/contracts/supplier/verdict.ts';
+import { describePlace } from './describe-place.ts';
+
+type Style = Parameters<typeof styleText>[0];
+type Paint = (style: Style, text: string) => string;
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
+
+const formatFinding = ({ pointer, code, detail, hint }: Finding, paint: Paint): string => {
+  const entry = isFindingCode(code) ? findingCodes[code] : undefined;
+  return [
+    `  ${paint('cyan', describePlace(pointer))}  ${paint('red', code)}`,
+    `    ${detail}`,
+    ...(entry === undefined ? [] : [`    ${paint('yellow', 'Why:')} ${entry.reason}`]),
+    `    ${paint('green', 'To mend it:')} ${hint ?? entry?.fix ?? ''}`,
+    `    ${paint('dim', `At ${pointer === '' ? 'the top of the request' : pointer}`)}`,
+  ].join('\n');
+};
+
+const formatInvalid = (verdict: InvalidVerdict, paint: Paint): string => {
+  const unlisted = verdict.errorCount - verdict.errors.length;
+  const last = `${count(verdict.errorCount, 'finding', 'findings')}, held against the clock ${verdict.evaluatedAt}.`;
+  return [
+    ...verdict.errors.map((finding) => formatFinding(finding, paint)),
+    ...(unlisted === 0 ? [] : [`  ${count(unlisted, 'more finding is', 'more findings are')} not listed.`]),
+    `  ${paint('bold', last)}`,
+  ].join('\n\n');
+};
+
+const formatUnreadable = (
+  { code, detail, pointer, line, column }: UnreadableVerdict,
+  paint: Paint,
+): string => {
+  const where = line === undefined ? '' : ` at line ${line}, column ${column}`;
+  const inside = pointer === undefined || pointer === '' ? '' : `, in ${describePlace(pointer)}`;
+  return `  ${paint('red', code)}${where}${inside}\n    ${detail}`;
+};
+
+const formatOutcome = (verdict: Verdict, paint: Paint): string => {
+  switch (verdict.outcome) {
+    case 'valid': {
+      const records = count(verdict.result.recordsValidated, 'record keeps', 'records keep');
+      return `  ${paint('green', 'valid')}  ${records} every rule. Nothing was sent or stored.`;
+    }
+    case 'invalid':
+      return formatInvalid(verdict, paint);
+    case 'unreadable':
+      return formatUnreadable(verdict, paint);
+  }
+};
+
+/** The verdict on a file as text for a terminal. Colour only repeats what the words say. */
+export const formatVerdict = (
+  file: string,
+  verdict: Verdict,
+  { colour }: { readonly colour: boolean },
+): string => {
+  const paint: Paint = (style, text) => (colour ? styleText(style, text, { validateStream: false }) : text);
+  return `${paint('bold', file)}\n${formatOutcome(verdict, paint)}\n`;
+};

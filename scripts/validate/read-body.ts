@@ -1,0 +1,55 @@
+import { open } from 'node:fs/promises';
+import { limits } from '../../src/contracts/supplier/limits.ts';
+
+/** The bytes of a body, at most one more than the contract allows; or why they cannot be had. */
+export type BodyReading =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'not_opened'; readonly why: string };
+
+/** One byte more than allowed is enough to know that a body is too large, however large it is. */
+const enoughBytes = limits.maxBodyBytes + 1;
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file.',
+  ENOTDIR: 'There is no such file.',
+  EISDIR: 'This is a directory. Name the files in it.',
+  EACCES: 'The file may not be read by this user.',
+  EPERM: 'The file may not be read by this user.',
+};
+
+const reasonOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? 'The file cannot be read.';
+};
+
+const join = (chunks: readonly Uint8Array[]): Uint8Array => Buffer.concat(chunks).subarray(0, enoughBytes);
+
+const readChunks = async (stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= enoughBytes) break;
+  }
+  return join(chunks);
+};
+
+/** Reads a file as far as it can be a body. */
+export const readFileBody = async (path: string): Promise<BodyReading> => {
+  try {
+    await using file = await open(path);
+    return { kind: 'read', bytes: await readChunks(file.createReadStream({ autoClose: false })) };
+  } catch (error) {
+    return { kind: 'not_opened', why: reasonOf(error) };
+  }
+};
+
+/** Reads standard input as far as it can be a body. */
+export const readStandardInput = async (stream: AsyncIterable<Uint8Array>): Promise<BodyReading> => {
+  try {
+    return { kind: 'read', bytes: await readChunks(stream) };
+  } catch (error) {
+    return { kind: 'not_opened', why: reasonOf(error) };
+  }
+};

@@ -1,0 +1,104 @@
+/** Codes about the form of one value other than a timestamp. */
+export const formCodes = {
+  invalid_choice: {
+    title: 'Not one of the allowed values',
+    meaning: 'The member has one of a few fixed values, written exactly so. They stand in the detail.',
+    reason: 'A value that is guessed from a similar one may be the wrong one.',
+    example: '"condition": "New" instead of "new".',
+    fix: 'Map the value of the source to one of the allowed values.',
+  },
+  text_empty: {
+    title: 'Empty text',
+    meaning: 'The text has no characters.',
+    reason: 'An empty text looks like knowledge and is none.',
+    example: '"title": "".',
+    fix: 'Send the text, or null where the contract allows it.',
+  },
+  text_too_long: {
+    title: 'Text is too long',
+    meaning:
+      'The text has more Unicode code points than the member allows: 500 for a title and other free text, 40 for a unit, 160 for an identifier or a source version.',
+    reason: 'A limit that is told beforehand is better than a text that is cut later.',
+    example: 'A unit of 41 characters.',
+    fix: 'Shorten the text where you map it; do not cut an identifier so that two become the same.',
+  },
+  forbidden_character: {
+    title: 'A control character in a text',
+    meaning: 'The text has a control character: U+0000 to U+001F or U+007F to U+009F. Texts are one line.',
+    reason: 'Control characters come from faulty exports, are invisible, and break lines and terminals.',
+    example: '"title": "Switch\\nwith eight ports".',
+    fix: 'Put a space in its place, or take it out.',
+  },
+  invalid_identifier: {
+    title: 'Not an identifier',
+    meaning:
+      'An identifier starts with an ASCII letter or digit and goes on with letters, digits and . _ : / - only.',
+    reason: 'Identifiers go into addresses, logs and file names, and have to arrive there unchanged.',
+    example: '"sourceRecordId": "item 17".',
+    fix: 'Use the stable identifier of the source; escape other characters in a way that never changes.',
+  },
+  invalid_version_token: {
+    title: 'Not a printable token',
+    meaning: 'A source version has at least one character, all of them visible ASCII without spaces.',
+    reason: 'Versions are compared exactly, so they must not hold what is easily changed on the way.',
+    example: '"sourceVersion": "revision 7".',
+    fix: 'Send the revision or change token of the source, or a digest of the record.',
+  },
+  invalid_currency: {
+    title: 'Not a currency',
+    meaning: 'A currency is three upper-case ASCII letters.',
+    reason: 'A price without an exact currency is no price.',
+    example: '"currency": "eur".',
+    fix: 'Send the ISO 4217 code.',
+  },
+  invalid_country: {
+    title: 'Not a country',
+    meaning: 'A country is two upper-case ASCII letters.',
+    reason: 'A price holds for a country, and names of countries are written in many ways.',
+    example: '"country": "NLD".',
+    fix: 'Send the ISO 3166-1 alpha-2 code.',
+  },
+  invalid_decimal: {
+    title: 'Not a decimal',
+    meaning:
+      'A decimal is digits, then a point and digits if need be: no sign, exponent, space or separator.',
+    reason: 'Exact digits are compared as text; what one program reads as a thousand another reads as one.',
+    example: '"unitPrice": "1,234.50".',
+    fix: 'Write it as "1234.50".',
+  },
+  decimal_too_long: {
+    title: 'A decimal with too many digits',
+    meaning: 'A decimal has at most 12 digits before the point and 8 after it, zeros included.',
+    reason: 'Every reader of the contract can hold this many digits exactly.',
+    example: '"unitPrice": "0.123456789".',
+    fix: 'Leave out zeros that add nothing. Round a price only where the source itself does.',
+  },
+  decimal_not_positive: {
+    title: 'Not greater than zero',
+    meaning: 'Order quantities and tier thresholds are greater than zero.',
+    reason: 'Nobody can order nothing, and a multiple of nothing is nothing.',
+    example: '"orderMultiple": "0".',
+    fix: 'Send the quantity that the source states.',
+  },
+  tax_rate_above_one: {
+    title: 'A tax rate above one',
+    meaning: 'A tax rate is a proportion from 0 to 1, not a percentage.',
+    reason: 'A percentage read as a proportion makes a price a hundred times as large.',
+    example: '"taxRate": "21".',
+    fix: 'Divide the percentage by 100: "0.21".',
+  },
+  not_whole_number: {
+    title: 'Not a whole number',
+    meaning: 'A lead time is whole days.',
+    reason: 'Lead times are compared in days, and half a day means different hours to different people.',
+    example: '"leadTimeDays": 1.5.',
+    fix: 'Round up to whole days.',
+  },
+  number_out_of_range: {
+    title: 'A number out of range',
+    meaning: 'A lead time is from 0 to 3650 days.',
+    reason: 'Numbers far out of range are mostly codes for unknown, which null says better.',
+    example: '"leadTimeDays": 9999.',
+    fix: 'Send null when the lead time is unknown; no number stands for unknown.',
+  },
+} as const;

@@ -1,0 +1,2 @@
+/** The version of the supplier record contract that this code checks, carried in `schemaVersion`. */
+export const contractVersion = '0.1.0';

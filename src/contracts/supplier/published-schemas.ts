@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { contractVersion } from './contract-version.ts';
+import { ValidationRequestSchema } from './schemas/request.ts';
+import { ValidationResultSchema } from './schemas/result.ts';
+
+/** A JSON Schema of the draft 2020-12, as plain JSON. */
+export type PublishedSchema = Readonly<Record<string, unknown>>;
+
+/** Puts what only our own schemas have a word for into the words of JSON Schema. */
+const useStandardKeywords = (schema: Record<string, unknown>): void => {
+  if (schema.example !== undefined) {
+    schema.examples = [schema.example];
+    delete schema.example;
+  }
+  const codes = schema['x-findings'];
+  if (Array.isArray(codes)) {
+    schema.$comment = `Finding codes: ${codes.join(', ')}.`;
+    delete schema['x-findings'];
+  }
+};
+
+const publish = (schema: z.ZodType, title: string, $id: string): PublishedSchema => {
+  const { $schema, $ref, $defs, ...annotations } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    override: ({ jsonSchema }) => useStandardKeywords(jsonSchema),
+  });
+  // A schema with an `id` stands behind a reference; the root of a document reads better in place.
+  const rootName = $ref?.slice('#/$defs/'.length) ?? '';
+  const { [rootName]: rootSchema, ...definitions } = $defs ?? {};
+  const document = { $schema, $id, title, ...annotations, ...rootSchema };
+  return Object.keys(definitions).length === 0 ? document : { ...document, $defs: definitions };
+};
+
+/**
+ * The JSON Schemas of the contract by the path they are published at, below `baseUrl`
+ * (`https://nameplate.example`, without a slash at the end). They hold what structure decides; rules
+ * between members and against the clock stand in the descriptions.
+ */
+export const createPublishedSchemas = (baseUrl: string): ReadonlyMap<string, PublishedSchema> => {
+  const folder = `/contract/${contractVersion}`;
+  const request = `${folder}/request.schema.json`;
+  const result = `${folder}/result.schema.json`;
+  return new Map([
+    [request, publish(ValidationRequestSchema, 'Supplier validation request', `${baseUrl}${request}`)],
+    [result, publish(ValidationResultSchema, 'Supplier validation result', `${baseUrl}${result}`)],
+  ]);
+};

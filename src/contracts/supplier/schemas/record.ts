@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { recordConditions, recordKinds, recordStatuses } from '../choices.ts';
+import { limits } from '../limits.ts';
+import { AvailabilitySchema } from './availability.ts';
+import { freeText } from './free-text.ts';
+import { IdentifierSchema } from './identifier.ts';
+import { PricingSchema } from './pricing.ts';
+import { TimestampSchema } from './timestamp.ts';
+import { VersionTokenSchema } from './version-token.ts';
+
+/** One thing that a supplier offers, as its source describes it at one moment. */
+export const SupplierRecordSchema = z
+  .strictObject({
+    sourceRecordId: IdentifierSchema.meta({
+      description: 'The stable identifier of the record in its source, unique within a batch.',
+      example: 'erp:item-10017',
+      'x-findings': ['invalid_identifier', 'text_too_long', 'duplicate_source_record_id'],
+    }),
+    sourceVersion: VersionTokenSchema.meta({
+      description: 'The revision or change token of the source, or a deterministic digest of the record.',
+      example: 'rev-37-a81f09c2',
+    }),
+    kind: z.enum(recordKinds).meta({
+      description: 'What is offered. Capacity has a window.',
+      example: 'product',
+      'x-findings': ['invalid_choice'],
+    }),
+    title: freeText(limits.maxTitleLength).meta({
+      description: 'The title, derived from the source, one line of 1 to 500 characters.',
+      example: 'Industrial Ethernet switch, 8 ports, fanless',
+    }),
+    manufacturer: freeText(limits.maxTextLength).nullable().meta({
+      description: 'The maker as the source writes it, one line of 1 to 500 characters; null when unknown.',
+      example: 'Example Works',
+    }),
+    manufacturerPartNumber: freeText(limits.maxTextLength).nullable().meta({
+      description:
+        'The part number of the maker exactly as the source writes it, one line of 1 to 500 characters; null when unknown. It is free text and not an identifier of the record.',
+      example: 'EW-408A/8-T',
+    }),
+    unit: freeText(limits.maxUnitLength).meta({
+      description: 'The unit that quantities count, one line of 1 to 40 characters.',
+      example: 'piece',
+    }),
+    condition: z.enum(recordConditions).meta({
+      description: 'The condition that the source states, or `unknown`.',
+      example: 'new',
+      'x-findings': ['invalid_choice'],
+    }),
+    availability: AvailabilitySchema,
+    pricing: PricingSchema.nullable().meta({ description: 'The price; null when no price is known.' }),
+    sourceUpdatedAt: TimestampSchema.nullable().meta({
+      description: 'When the source last changed the record, not after `observedAt`; null when unknown.',
+      example: '2026-11-20T23:11:09Z',
+      'x-findings': ['source_updated_after_observed'],
+    }),
+    observedAt: TimestampSchema.meta({
+      description:
+        'When the source was read, at most 60 seconds ahead of the clock of the check. Never moved so that a record passes.',
+      example: '2026-11-21T11:58:30.125Z',
+      'x-findings': ['observed_in_future'],
+    }),
+    expiresAt: TimestampSchema.meta({
+      description:
+        'Until when the record may be relied on: after `observedAt` by at most 24 hours, and after the clock of the check.',
+      example: '2026-11-22T06:00:00Z',
+      'x-findings': ['expires_not_after_observed', 'expires_too_late', 'already_expired'],
+    }),
+    status: z.enum(recordStatuses).meta({
+      description: 'Whether the source still offers it.',
+      example: 'active',
+      'x-findings': ['invalid_choice'],
+    }),
+  })
+  .meta({
+    id: 'SupplierRecord',
+    description:
+      'One thing that a supplier offers, as its source describes it at one moment. Every member is required; null stands for unknown where it is allowed. Beside the structure: `window` is required when `kind` is `capacity`; `sourceUpdatedAt` is not after `observedAt`; `expiresAt` is after `observedAt` by at most 24 hours.',
+  });
+
+export type SupplierRecord = z.infer<typeof SupplierRecordSchema>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { contractVersion } from '../contract-version.ts';
+import { limits } from '../limits.ts';
+import { SupplierRecordSchema } from './record.ts';
+import { SupplierSourceSchema } from './source.ts';
+
+/** The body of `POST /api/v1/supplier/validate`. */
+export const ValidationRequestSchema = z
+  .strictObject({
+    schemaVersion: z.literal(contractVersion).meta({
+      description: 'The version of the record contract that the batch is written for.',
+      example: contractVersion,
+      'x-findings': ['unsupported_schema_version'],
+    }),
+    source: SupplierSourceSchema,
+    records: z
+      .array(SupplierRecordSchema)
+      .min(limits.minRecords)
+      .max(limits.maxRecords)
+      .meta({
+        description: 'The records, 1 to 50, each with a `sourceRecordId` of its own.',
+        'x-findings': ['no_records', 'too_many_records'],
+      }),
+  })
+  .meta({
+    id: 'SupplierValidationRequest',
+    description:
+      'A batch of records to be held against the contract. Objects are strict: a member that is not named here is refused, a company identifier, scope or approval among them. Beside the structure: `sourceRecordId` is unique in the batch, and the times of a record are held against the clock of the check.',
+    'x-findings': ['missing_field', 'unknown_field', 'wrong_type'],
+  });
+
+export type ValidationRequest = z.infer<typeof ValidationRequestSchema>;

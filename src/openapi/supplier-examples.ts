@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { SupplierIdentityResponseSchema } from '../contracts/supplier/schemas/identity.ts';
+import type { ValidationRequest } from '../contracts/supplier/schemas/request.ts';
+import type { ValidationResponse } from '../contracts/supplier/schemas/result.ts';
+
+/** An answer of `/me`, for a company that does not exist. */
+export const identityExample: z.infer<typeof SupplierIdentityResponseSchema> = {
+  data: {
+    object: 'supplier_identity',
+    company: { id: 'cmp_rrqgpams61yf68pl', name: 'Demo Supplier' },
+    key: {
+      id: 'rnvt7k1a0hlbfkid',
+      masked: 'npk_rnvt7k1a0hlbfkid_********',
+      createdAt: '2026-11-21T12:00:00.000Z',
+      expiresAt: '2027-11-21T12:00:00.000Z',
+    },
+    scopes: ['supplier:read', 'supplier:validate'],
+    schemaVersion: '0.1.0',
+    capabilities: {
+      validate: {
+        method: 'POST',
+        path: '/api/v1/supplier/validate',
+        scope: 'supplier:validate',
+        maxRecords: 50,
+        maxBodyBytes: 262_144,
+        persists: false,
+        admits: false,
+      },
+    },
+    limits: { requestsPerMinute: 60 },
+  },
+};
+
+/** A batch of one invented record that keeps every rule at noon UTC on 21 November 2026. */
+export const batchExample: ValidationRequest = {
+  schemaVersion: '0.1.0',
+  source: { id: 'erp-main', system: 'Example ERP', mode: 'api' },
+  records: [
+    {
+      sourceRecordId: 'item-1001',
+      sourceVersion: 'rev-7',
+      kind: 'product',
+      title: 'Eight-port switch for a rail',
+      manufacturer: 'Example Works',
+      manufacturerPartNumber: 'EX-8/RAIL',
+      unit: 'piece',
+      condition: 'new',
+      availability: { quantity: '12', window: null, location: 'Rotterdam', leadTimeDays: 3 },
+      pricing: {
+        currency: 'EUR',
+        country: 'NL',
+        audience: 'public',
+        taxBasis: 'net',
+        taxRate: '0.21',
+        minimumOrderQuantity: '1',
+        orderMultiple: '1',
+        tiers: [
+          { minimumQuantity: '1', unitPrice: '118.40' },
+          { minimumQuantity: '10', unitPrice: '109.95' },
+        ],
+      },
+      sourceUpdatedAt: '2026-11-21T09:30:00+01:00',
+      observedAt: '2026-11-21T11:55:00Z',
+      expiresAt: '2026-11-22T11:55:00Z',
+      status: 'active',
+    },
+  ],
+};
+
+/** What that batch is answered with. */
+export const resultExample: ValidationResponse = {
+  data: { valid: true, schemaVersion: '0.1.0', recordsValidated: 1, persisted: false, admitted: false },
+};

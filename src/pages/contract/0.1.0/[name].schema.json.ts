@@ -1,0 +1,12 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { createPublishedSchemas } from '../../../contracts/supplier/published-schemas.ts';
+import { baseUrlOf } from '../../../site/base-url.ts';
+import { jsonResponse } from '../../../site/json-response.ts';
+
+const pathOf = (name: string | undefined): string => `/contract/0.1.0/${name}.schema.json`;
+
+export const getStaticPaths = (() =>
+  ['request', 'result'].map((name) => ({ params: { name } }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute = ({ params, site }) =>
+  jsonResponse(createPublishedSchemas(baseUrlOf(site)).get(pathOf(params.name)), 'application/schema+json');

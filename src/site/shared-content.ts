@@ -1,0 +1,18 @@
+import { currentDay } from './current-day.ts';
+import { type ContentReading, readContent } from './read-content.ts';
+
+let reading: Promise<ContentReading> | undefined;
+
+/**
+ * The content of the project in the working directory, read and checked once for everything that needs it. The
+ * bundler leaves this module out of the pages' code, so that the build's own steps and the pages share it.
+ */
+export const sharedContent = (): Promise<ContentReading> => {
+  reading ??= readContent(process.cwd(), currentDay());
+  return reading;
+};
+
+/** Drops what was read, because a content file has changed. */
+export const forgetContent = (): void => {
+  reading = undefined;
+};

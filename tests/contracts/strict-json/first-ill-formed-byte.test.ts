@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { firstIllFormedByte } from '../../../src/contracts/strict-json/first-ill-formed-byte.ts';
+
+/** The first offset from which no whole character can be read, found by trying every one. */
+const firstByTrying = (bytes: Uint8Array): number => {
+  let at = 0;
+  while (at < bytes.length) {
+    const size = [1, 2, 3, 4].find((length) => {
+      try {
+        const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+          bytes.subarray(at, at + length),
+        );
+        return text !== '' && at + length <= bytes.length;
+      } catch {
+        return false;
+      }
+    });
+    if (size === undefined) return at;
+    at += size;
+  }
+  return at;
+};
+
+it('finds the first character that is not well-formed UTF-8, wherever it is', () => {
+  const wellFormed = fc
+    .string({ unit: 'binary', maxLength: 60 })
+    .map((text) => new TextEncoder().encode(text));
+  const illFormed = fc.uint8Array({ minLength: 1, maxLength: 5, min: 0x80 });
+  fc.assert(
+    fc.property(wellFormed, illFormed, wellFormed, (before, wrong, after) => {
+      const bytes = Uint8Array.from([...before, ...wrong, ...after]);
+      const expected = firstByTrying(bytes);
+      fc.pre(expected < bytes.length);
+      expect(firstIllFormedByte(bytes)).toBe(expected);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { daysInMonth } from '../../../src/contracts/supplier/instant/calendar.ts';
+import { compareInstants } from '../../../src/contracts/supplier/instant/compare-instants.ts';
+import { formatInstant } from '../../../src/contracts/supplier/instant/format-instant.ts';
+import { instantOfMilliseconds } from '../../../src/contracts/supplier/instant/instant-of-milliseconds.ts';
+import { parseInstant } from '../../../src/contracts/supplier/instant/parse-instant.ts';
+import { compareTimestamps } from './exact-time.ts';
+import { instantAt } from './instant-at.ts';
+import { createRandom } from './random.ts';
+
+const random = createRandom(33_39);
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+const zone = (offsetMinutes: number): string => {
+  const minutes = Math.abs(offsetMinutes);
+  return `${offsetMinutes < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+};
+
+/** A timestamp near one day of an interesting year, with that many fractional digits. */
+const timestamp = (fractionDigits: number, offsetMinutes: number): string => {
+  const year = random.pick([0, 4, 1583, 1900, 1969, 1970, 2000, 2026, 2100, 2400, 9998]);
+  const month = 1 + random.below(12);
+  const day = 1 + random.below(daysInMonth(year, month));
+  const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  const time = [24, 60, 60].map((limit) => twoDigits(random.below(limit))).join(':');
+  let fraction = fractionDigits === 0 ? '' : '.';
+  while (fraction.length > 0 && fraction.length <= fractionDigits) fraction += random.pick('0009');
+  return `${date}T${time}${fraction}${random.below(20) === 0 && offsetMinutes === 0 ? 'Z' : zone(offsetMinutes)}`;
+};
+
+/** The same day and time with another zone or another last digit: the same moment, or close to it. */
+const neighbour = (text: string): string =>
+  random.pick([
+    text.replace(/(?=Z|[+-]\d\d:\d\d$)/, text.includes('.') ? '0' : '.0'),
+    text.replace(/(?=Z|[+-]\d\d:\d\d$)/, text.includes('.') ? '1' : '.000000000001'),
+    text.replace(/(Z|[+-]\d\d:\d\d)$/, zone(random.below(2879) - 1439)),
+  ]);
+
+describe('timestamps', () => {
+  it('compare as exact arithmetic does, with 0 to 12 fractional digits and every offset', () => {
+    const disagreements: string[] = [];
+    for (let offset = -1439; offset <= 1439; offset += 1) {
+      for (let digits = 0; digits <= 12; digits += 1) {
+        const left = timestamp(digits, offset);
+        const right =
+          random.below(2) === 0 ? neighbour(left) : timestamp(random.below(13), random.below(2879) - 1439);
+        const found = Math.sign(compareInstants(instantAt(left), instantAt(right)));
+        if (found !== compareTimestamps(left, right)) disagreements.push(`${left} ${right}`);
+      }
+    }
+    expect(disagreements).toEqual([]);
+  });
+
+  it('name the same second as the platform, on the first and last day of every month of ten thousand years', () => {
+    const disagreements: string[] = [];
+    for (let year = 0; year <= 9999; year += 1) {
+      for (let month = 1; month <= 12; month += 1) {
+        const head = `${String(year).padStart(4, '0')}-${twoDigits(month)}-`;
+        for (const day of [1, daysInMonth(year, month)]) {
+          const text = `${head}${twoDigits(day)}T23:59:59Z`;
+          if (parseInstant(text)?.seconds !== Date.parse(text) / 1000) disagreements.push(text);
+        }
+        const beyond = `${head}${twoDigits(daysInMonth(year, month) + 1)}T00:00:00Z`;
+        if (parseInstant(beyond) !== undefined) disagreements.push(beyond);
+      }
+    }
+    expect(disagreements).toEqual([]);
+  });
+
+  it('are told apart at any number of fractional digits', () => {
+    const zeros = '0'.repeat(5000);
+    expect(
+      compareInstants(instantAt(`2026-11-21T12:00:00.${zeros}Z`), instantAt('2026-11-21T12:00:00Z')),
+    ).toBe(0);
+    expect(
+      compareInstants(instantAt(`2026-11-21T12:00:00.${zeros}1Z`), instantAt('2026-11-21T12:00:00Z')),
+    ).toBe(1);
+    expect(compareInstants(instantAt('2026-11-21T12:00:00.1Z'), instantAt('2026-11-21T12:00:00.09Z'))).toBe(
+      1,
+    );
+  });
+
+  it.each(['+23:59', '-23:59', '-00:00', 'Z'])('take the zone %s', (ending) => {
+    expect(parseInstant(`2026-11-21T12:00:00${ending}`)).toBeDefined();
+  });
+
+  it.each([
+    '',
+    'z',
+    '+24:00',
+    '-00:60',
+    '+1:00',
+    '+0100',
+    '+01',
+    '+01:00:00',
+    ' Z',
+    'ZZ',
+    '01:00',
+    '.Z',
+    ',5Z',
+    '.5',
+  ])('refuse the ending "%s"', (ending) => {
+    expect(parseInstant(`2026-11-21T12:00:00${ending}`)).toBeUndefined();
+  });
+
+  it('refuse a timestamp of which any one character is another', () => {
+    const whole = '2026-11-21T12:34:56.7+01:30';
+    for (let at = 0; at < whole.length; at += 1) {
+      for (const character of ['x', ' ', ':', '٣', '']) {
+        if (whole.charAt(at) === character) continue;
+        const other = `${whole.slice(0, at)}${character}${whole.slice(at + 1)}`;
+        expect(parseInstant(other), other).toBeUndefined();
+      }
+    }
+  });
+
+  it('are written in UTC with the digits they have', () => {
+    expect(formatInstant(instantOfMilliseconds(Date.parse('2026-11-21T12:00:00.000Z')))).toBe(
+      '2026-11-21T12:00:00Z',
+    );
+    expect(formatInstant(instantOfMilliseconds(Date.parse('2026-11-21T12:00:00.120Z')))).toBe(
+      '2026-11-21T12:00:00.12Z',
+    );
+    expect(formatInstant(instantOfMilliseconds(-1))).toBe('1969-12-31T23:59:59.999Z');
+    expect(formatInstant(instantAt('2026-11-21T13:30:00.000000001+01:30'))).toBe(
+      '2026-11-21T12:00:00.000000001Z',
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { temporaryDirectory } from '../temporary-directory.ts';
+
+const served = inject('servedUrl');
+
+const ExampleSchema = z.object({
+  schema: z.looseObject({}),
+  example: z.unknown().optional(),
+  examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
+});
+
+const DescriptionSchema = z.object({
+  openapi: z.string(),
+  info: z.object({ version: z.string() }),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        responses: z.record(
+          z.string(),
+          z.object({ content: z.record(z.string(), ExampleSchema).optional() }),
+        ),
+      }),
+    ),
+  ),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+const descriptions = [
+  {
+    path: '/openapi.json',
+    version: '1.1.0',
+    endpoints: [
+      '/api/v1/site',
+      '/api/v1/insights',
+      '/api/v1/insights/{slug}',
+      '/api/v1/products/{manufacturer}/{mpn}',
+    ],
+  },
+  {
+    path: '/contract/0.1.0/openapi.json',
+    version: '0.1.0',
+    endpoints: ['/api/v1/supplier/me', '/api/v1/supplier/validate'],
+  },
+];
+
+describe.each(descriptions)('the description at $path', async ({ path: address, version, endpoints }) => {
+  const text = await (await fetch(`${served}${address}`)).text();
+  const description = DescriptionSchema.parse(JSON.parse(text));
+
+  it('passes a strict linter without a warning', () => {
+    const file = join(temporaryDirectory(), 'openapi.json');
+    writeFileSync(file, text);
+    const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    const { status, stdout, stderr } = spawnSync(
+      'redocly',
+      ['lint', '--config', 'redocly.yaml', '--format', 'json', '--max-problems', '100', file],
+      { encoding: 'utf8', env: environment },
+    );
+    expect(`${stdout}${stderr}`).toContain('"totals"');
+    expect(JSON.parse(stdout).problems).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  it('is OpenAPI 3.1 of its own version, and of exactly its own endpoints', () => {
+    expect(description.openapi).toMatch(/^3\.1\./);
+    expect(description.info.version).toBe(version);
+    expect(Object.keys(description.paths)).toEqual(endpoints);
+  });
+
+  it('gives examples that its own schemas accept', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: 'description', components: description.components });
+    let examples = 0;
+    for (const operations of Object.values(description.paths)) {
+      for (const { responses } of Object.values(operations)) {
+        for (const { content } of Object.values(responses)) {
+          for (const { schema, example, examples: named } of Object.values(content ?? {})) {
+            const local = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"description#/'));
+            const values = [example, ...Object.values(named ?? {}).map(({ value }) => value)];
+            for (const value of values.filter((candidate) => candidate !== undefined)) {
+              const isAccepted = ajv.validate(local, value);
+              expect(isAccepted, ajv.errorsText()).toBe(true);
+              examples += 1;
+            }
+          }
+        }
+      }
+    }
+    expect(examples).toBeGreaterThan(10);
+  });
+
+  it('shows as examples what anonymous endpoints answer now', async () => {
+    for (const [path, operations] of Object.entries(description.paths)) {
+      if (path.includes('{') || path.includes('/supplier/')) continue;
+      const example = operations.get?.responses['200']?.content?.['application/json']?.example;
+      expect(await (await fetch(`${served}${path}`)).json()).toEqual(example);
+    }
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Admission, admitRequest } from '../../../functions/keys/admission.ts';
+import { createBoundedDatabase } from '../../../functions/keys/bounded-database.ts';
+import type { ChangeOutcome } from '../../../functions/keys/change.ts';
+import type { Database } from '../../../functions/keys/database.ts';
+import { issueKey, selectCompany } from '../../../functions/keys/issue-key.ts';
+import { addMember, removeMember } from '../../../functions/keys/members.ts';
+import { listKeys, revokeKey } from '../../../functions/keys/stored-keys.ts';
+import { openPool } from '../../postgres/open-pool.ts';
+import { startPostgres, type TestDatabase } from '../../postgres/test-database.ts';
+import { done } from './done.ts';
+import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-company.ts';
+
+const start = new Date('2026-11-21T12:00:00.000Z');
+const later = (milliseconds: number): Date => new Date(start.getTime() + milliseconds);
+const hour = 3_600_000;
+
+describe('many at once, on PostgreSQL', () => {
+  let test: TestDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    test = await startPostgres();
+    database = test.database;
+  }, 60_000);
+  afterAll(() => test.stop());
+
+  const actingAt = (at: Date) => ({ actor: 'test', at });
+  const issueTogether = (companyId: string, count: number, at: Date) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        issueKey(database, { companyId, owner }, ['supplier:read'], actingAt(at)),
+      ),
+    );
+  const tally = (outcomes: readonly ChangeOutcome<unknown>[]) => ({
+    done: outcomes.filter(({ kind }) => kind === 'done').length,
+    reasons: [
+      ...new Set(outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.reason] : []))),
+    ],
+  });
+  const createRevoked = async (companyId: string, times: readonly Date[]) => {
+    for (const at of times) {
+      const { id } = await issueKeyTo(database, companyId, at);
+      await done(revokeKey(database, id, owner, actingAt(at)));
+    }
+  };
+
+  it('get exactly 60 of 200 requests with one key through', async () => {
+    const companyId = await createVerifiedCompany(database);
+    const key = presented(await issueKeyTo(database, companyId));
+    const admissions = await Promise.all(Array.from({ length: 200 }, () => admitRequest(database, key)));
+    const count = (kind: Admission['kind']) =>
+      admissions.filter((admission) => admission.kind === kind).length;
+    expect([count('admitted'), count('limited')]).toEqual([60, 140]);
+    for (const admission of admissions) {
+      if (admission.kind === 'limited') expect(admission.waitSeconds).toBeOneOf([59, 60]);
+    }
+  });
+
+  it('get exactly 60 through two instances of the service together', async () => {
+    const companyId = await createVerifiedCompany(database, start);
+    const key = presented(await issueKeyTo(database, companyId, start));
+    const pool = openPool(test.connectionString);
+    const other = createBoundedDatabase(() => pool);
+    const admissions = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => admitRequest(index % 2 ? database : other, key, start)),
+    );
+    await pool.end();
+    expect(admissions.filter(({ kind }) => kind === 'admitted')).toHaveLength(60);
+  });
+
+  it('have 5 active keys and no more', async () => {
+    const companyId = await createVerifiedCompany(database, start);
+    const outcomes = await issueTogether(companyId, 30, start);
+    expect(tally(outcomes)).toEqual({ done: 5, reasons: ['active_key_limit'] });
+  });
+
+  it('create 20 keys in 24 hours and no more', async () => {
+    const companyId = await createVerifiedCompany(database, start);
+    await createRevoked(
+      companyId,
+      Array.from({ length: 18 }, (_, index) => later(index)),
+    );
+    const outcomes = await issueTogether(companyId, 20, later(hour));
+    expect(tally(outcomes)).toEqual({ done: 2, reasons: ['daily_key_limit'] });
+  });
+
+  it('keep 200 records and no more', async () => {
+    const companyId = await createVerifiedCompany(database, start);
+    await createRevoked(
+      companyId,
+      Array.from({ length: 197 }, (_, index) => later((index - 400) * 2 * hour)),
+    );
+    const outcomes = await issueTogether(companyId, 20, start);
+    expect(tally(outcomes)).toEqual({ done: 3, reasons: ['retained_key_limit'] });
+  }, 30_000);
+
+  it('get one first key when an owner selects the company in several windows', async () => {
+    const companyId = await createVerifiedCompany(database, start);
+    const selections = await Promise.all(
+      Array.from({ length: 10 }, () => done(selectCompany(database, { companyId, owner }, actingAt(start)))),
+    );
+    expect(selections.filter((key) => key !== undefined)).toHaveLength(1);
+    expect(await done(listKeys(database, companyId, start))).toHaveLength(1);
+  });
+
+  it('hold the limit under repeatable read too, where counting on an old snapshot would break it', async () => {
+    const companyId = await createVerifiedCompany(database);
+    for (let count = 0; count < 4; count += 1) await issueKeyTo(database, companyId);
+    const client = await test.pool.connect();
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await client.query('SELECT count(*) FROM supplier.api_key');
+    await issueKeyTo(database, companyId);
+    const insertion = client.query(
+      `INSERT INTO supplier.api_key (key_id, company_id, issued_by, digest, scopes)
+       SELECT 'bbbbbbbbbbbbbbbb', company_id, member_id, sha256('y'), ARRAY['supplier:read']
+       FROM supplier.member WHERE company_id = $1`,
+      [companyId],
+    );
+    await expect(insertion).rejects.toThrow('could not serialize');
+    await client.query('ROLLBACK');
+    client.release();
+  });
+
+  it('issue no working key when the owner is removed in the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const companyId = await createVerifiedCompany(database, start);
+      await done(addMember(database, { companyId, email: 'second@x.example' }, 'owner', actingAt(start)));
+      const [issued] = await Promise.all([
+        issueKey(database, { companyId, owner }, ['supplier:read'], actingAt(start)),
+        removeMember(database, { companyId, email: owner }, actingAt(start)),
+      ]);
+      expect(issued.kind === 'done' || (issued.kind === 'refused' && issued.reason === 'not_an_owner')).toBe(
+        true,
+      );
+      const states = (await done(listKeys(database, companyId, start))).map(({ state }) => state);
+      expect(states).toEqual(issued.kind === 'done' ? ['disabled'] : []);
+    }
+  });
+
+  it('revoke and remove without standing in each other’s way', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const companyId = await createVerifiedCompany(database, start);
+      const { id } = await issueKeyTo(database, companyId, start);
+      const [revoked, removed] = await Promise.all([
+        revokeKey(database, id, owner, actingAt(start)),
+        removeMember(database, { companyId, email: owner }, actingAt(start)),
+      ]);
+      expect(removed.kind).toBe('done');
+      expect(revoked.kind).not.toBe('unavailable');
+    }
+  });
+
+  it('refuse a request that waited while its key was revoked', async () => {
+    const companyId = await createVerifiedCompany(database, start);
+    const key = presented(await issueKeyTo(database, companyId, start));
+    const holder = await test.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM supplier.request_window WHERE key_id = $1 FOR UPDATE', [key.keyId]);
+    const waiting = admitRequest(database, key, start);
+    await done(revokeKey(database, key.keyId, owner, actingAt(start)));
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await waiting).kind).toBe('not_accepted');
+  });
+
+  it('lose access at the moment the removal of the owner is committed, not before', async () => {
+    const companyId = await createVerifiedCompany(database, start);
+    const key = presented(await issueKeyTo(database, companyId, start));
+    const operator = await test.pool.connect();
+    await operator.query('BEGIN');
+    await operator.query("SELECT supplier.change_member($1, $2, NULL, 'test')", [companyId, owner]);
+    expect((await admitRequest(database, key, start)).kind).toBe('admitted');
+    await operator.query('COMMIT');
+    operator.release();
+    expect((await admitRequest(database, key, start)).kind).toBe('no_access');
+  });
+});

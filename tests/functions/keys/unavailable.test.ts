@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { admitRequest } from '../../../functions/keys/admission.ts';
+import {
+  createBoundedDatabase,
+  databaseDeadlineMilliseconds,
+} from '../../../functions/keys/bounded-database.ts';
+import type { Database } from '../../../functions/keys/database.ts';
+import { migrate } from '../../../scripts/supplier/migrations.ts';
+import { openPool, type TestPool } from '../../postgres/open-pool.ts';
+import { type PostgresServer, startPostgresServer } from '../../postgres/postgres-server.ts';
+import { createVerifiedCompany, issueKeyTo, presented } from './verified-company.ts';
+
+/** Long enough for any statement here, short enough to wait for. */
+const shortDeadlineMilliseconds = 400;
+
+describe('a database that fails', () => {
+  let server: PostgresServer;
+  let pool: TestPool;
+  let database: Database;
+
+  beforeAll(async () => {
+    server = await startPostgresServer();
+    pool = openPool(server.connectionString);
+    await migrate(pool);
+    database = createBoundedDatabase(() => pool);
+  }, 60_000);
+  afterAll(async () => {
+    await pool.end();
+    await server.remove();
+  });
+
+  const newKey = async () => presented(await issueKeyTo(database, await createVerifiedCompany(database)));
+  const acceptedBy = async (keyId: string): Promise<number> => {
+    const text = 'SELECT cardinality(accepted_at) AS accepted FROM supplier.request_window WHERE key_id = $1';
+    return (await pool.query(text, [keyId])).rows[0].accepted;
+  };
+
+  it('is unavailable while it is stopped, and is asked again once it runs', async () => {
+    const key = await newKey();
+    await server.stop();
+    expect((await admitRequest(database, key)).kind).toBe('unavailable');
+    await server.start();
+    expect((await admitRequest(database, key)).kind).toBe('admitted');
+    expect(await acceptedBy(key.keyId)).toBe(1);
+  }, 30_000);
+
+  it('is unavailable when it stops while a request waits for it', async () => {
+    const key = await newKey();
+    const holder = await pool.connect();
+    holder.on('error', () => {});
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM supplier.request_window WHERE key_id = $1 FOR UPDATE', [key.keyId]);
+    const waiting = admitRequest(database, key);
+    // The request is at the lock once the server says so.
+    const blocked = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+    while ((await pool.query(blocked)).rows.length === 0);
+    await server.stop();
+    expect((await waiting).kind).toBe('unavailable');
+    holder.release(true);
+    await server.start();
+    expect((await admitRequest(database, key)).kind).toBe('admitted');
+  }, 30_000);
+
+  it('is unavailable, and counts nothing, when a lock is held longer than a request may wait', async () => {
+    const key = await newKey();
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM supplier.request_window WHERE key_id = $1 FOR UPDATE', [key.keyId]);
+    const startedAt = performance.now();
+    expect(await admitRequest(database, key)).toMatchObject({ kind: 'unavailable', cause: /^55P03/ });
+    expect(performance.now() - startedAt).toBeLessThan(databaseDeadlineMilliseconds);
+    await holder.query('COMMIT');
+    holder.release();
+    expect(await acceptedBy(key.keyId)).toBe(0);
+  }, 30_000);
+
+  it('is unavailable when it is slower than the deadline, and the connection is not used again', async () => {
+    const hasty = createBoundedDatabase(() => pool, shortDeadlineMilliseconds);
+    const before = pool.totalCount;
+    expect((await hasty.query('SELECT pg_sleep(30)', [])).kind).toBe('unavailable');
+    expect(pool.totalCount).toBeLessThanOrEqual(before);
+    expect(await hasty.query('SELECT 1 AS one', [])).toEqual({ kind: 'rows', rows: [{ one: 1 }] });
+  }, 30_000);
+
+  it('is unavailable when the pool is full, and a request that was given up is never counted', async () => {
+    const key = await newKey();
+    const hasty = createBoundedDatabase(() => pool, shortDeadlineMilliseconds);
+    const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    expect((await admitRequest(hasty, key)).kind).toBe('unavailable');
+    for (const client of held) client.release();
+    expect(await acceptedBy(key.keyId)).toBe(0);
+    expect((await admitRequest(hasty, key)).kind).toBe('admitted');
+    expect(pool.waitingCount).toBe(0);
+  }, 30_000);
+
+  it('is unavailable when it has no schema, which is not the fault of the key', async () => {
+    const bare = await startPostgresServer();
+    onTestFinished(() => bare.remove());
+    const barePool = openPool(bare.connectionString);
+    const key = await newKey();
+    const admission = await admitRequest(
+      createBoundedDatabase(() => barePool),
+      key,
+    );
+    await barePool.end();
+    expect(admission).toMatchObject({ kind: 'unavailable', cause: expect.stringMatching(/^3F000/) });
+  }, 30_000);
+});
+
+describe('a database that is not there', () => {
+  it('is unavailable when no address is configured', async () => {
+    const database = createBoundedDatabase(() => {
+      throw new Error('No address is configured.');
+    });
+    expect(await database.query('SELECT 1', [])).toEqual({
+      kind: 'unavailable',
+      cause: 'No address is configured.',
+    });
+  });
+
+  it('is unavailable within five seconds when it takes the connection and never says a word', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    const address = silent.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const pool = openPool(`postgres://a:b@127.0.0.1:${port}/c`);
+    const database = createBoundedDatabase(() => pool);
+    const startedAt = performance.now();
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => database.query('SELECT 1', [])));
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['unavailable']));
+    await pool.end();
+  }, 30_000);
+});

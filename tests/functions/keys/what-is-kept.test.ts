@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAuditEvents } from '../../../functions/keys/audit.ts';
+import { changeCompany, createCompany, listCompanies } from '../../../functions/keys/companies.ts';
+import type { Database } from '../../../functions/keys/database.ts';
+import { addMember, removeMember } from '../../../functions/keys/members.ts';
+import { listKeys, removeKey, revokeKey } from '../../../functions/keys/stored-keys.ts';
+import { databases, type TestDatabase } from '../../postgres/test-database.ts';
+import { done } from './done.ts';
+import { createVerifiedCompany, issueKeyTo, owner } from './verified-company.ts';
+
+const start = new Date('2026-11-21T12:00:00.000Z');
+const later = (milliseconds: number): Date => new Date(start.getTime() + milliseconds);
+const hour = 3_600_000;
+const day = 24 * hour;
+const acting = { actor: 'operator:test', at: start };
+const unknownCompany = 'cmp_0000000000000000';
+
+describe.each(databases)('the records, on %s', (_, startDatabase) => {
+  let test: TestDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    test = await startDatabase();
+    database = test.database;
+  }, 60_000);
+  afterAll(() => test.stop());
+
+  describe('what is kept', () => {
+    it('is the digest of a key and never the key', async () => {
+      const companyId = await createVerifiedCompany(database, start);
+      const { value } = await issueKeyTo(database, companyId, start);
+      const secret = value.split('_')[2] ?? value;
+      for (const table of ['company', 'member', 'api_key', 'audit_event', 'request_window']) {
+        const { rows } = await test.pool.query(
+          `SELECT row_to_json(kept)::text AS line FROM supplier.${table} AS kept`,
+        );
+        expect(JSON.stringify(rows)).not.toContain(secret);
+      }
+    });
+
+    it('says who did what when, in the order in which it happened', async () => {
+      const companyId = await done(createCompany(database, { name: 'New', owner, verified: false }, acting));
+      await done(changeCompany(database, companyId, 'verify', acting));
+      await done(changeCompany(database, companyId, 'verify', acting));
+      const { id } = await issueKeyTo(database, companyId, start);
+      await done(changeCompany(database, companyId, 'suspend', acting));
+      await done(changeCompany(database, companyId, 'reinstate', acting));
+      await done(removeMember(database, { companyId, email: owner }, acting));
+      const events = await done(listAuditEvents(database, companyId, 100));
+      expect(events.map(({ action }) => action)).toEqual([
+        'company.created',
+        'member.added',
+        'company.verified',
+        'key.issued',
+        'company.suspended',
+        'company.reinstated',
+        'member.removed',
+        'key.disabled',
+      ]);
+      expect(events[3]).toEqual({
+        at: start,
+        actor: 'test',
+        action: 'key.issued',
+        companyId,
+        keyId: id,
+        email: owner,
+        fact: 'supplier:read supplier:validate',
+      });
+      expect(await done(listAuditEvents(database, companyId, 2))).toEqual(events.slice(-2));
+    });
+
+    it('records a change made past the functions under the name of the database user', async () => {
+      const companyId = await createVerifiedCompany(database, start);
+      await test.pool.query('UPDATE supplier.company SET suspended_at = now() WHERE company_id = $1', [
+        companyId,
+      ]);
+      const events = await done(listAuditEvents(database, companyId, 100));
+      expect(events.at(-1)).toMatchObject({ actor: 'database:postgres', action: 'company.suspended' });
+    });
+
+    it.each([
+      "UPDATE supplier.audit_event SET actor = 'nobody'",
+      'DELETE FROM supplier.audit_event',
+      'TRUNCATE supplier.audit_event',
+    ])('cannot be changed afterwards: %s', async (statement) => {
+      await createVerifiedCompany(database, start);
+      await expect(test.pool.query(statement)).rejects.toThrow('append-only');
+    });
+
+    it('removes the record of a key only when it neither works nor counts towards the day', async () => {
+      const companyId = await createVerifiedCompany(database, start);
+      const { id } = await issueKeyTo(database, companyId, start);
+      expect(await removeKey(database, id, { ...acting, at: later(day) })).toMatchObject({
+        reason: 'key_active',
+      });
+      await done(revokeKey(database, id, owner, acting));
+      expect(await removeKey(database, id, { ...acting, at: later(day - 1) })).toMatchObject({
+        reason: 'key_created_today',
+      });
+      expect((await removeKey(database, id, { ...acting, at: later(day) })).kind).toBe('done');
+      expect(await removeKey(database, id, acting)).toMatchObject({ reason: 'key_unknown' });
+    });
+  });
+
+  describe('members and companies', () => {
+    it('are refused by name when they are unknown or there already', async () => {
+      const companyId = await createVerifiedCompany(database, start);
+      const member = { companyId, email: 'Owner@Supplier.example' };
+      expect(await addMember(database, member, 'member', acting)).toMatchObject({ reason: 'member_exists' });
+      expect(await removeMember(database, { companyId, email: 'no@x.example' }, acting)).toMatchObject({
+        reason: 'member_unknown',
+      });
+      const elsewhere = { companyId: unknownCompany, email: owner };
+      expect(await addMember(database, elsewhere, 'owner', acting)).toMatchObject({
+        reason: 'company_unknown',
+      });
+      expect(await listKeys(database, unknownCompany)).toMatchObject({ reason: 'company_unknown' });
+      expect(await changeCompany(database, unknownCompany, 'verify', acting)).toMatchObject({
+        reason: 'company_unknown',
+      });
+    });
+
+    it('are listed with their owners and how many keys work', async () => {
+      const companyId = await createVerifiedCompany(database);
+      await issueKeyTo(database, companyId);
+      await done(addMember(database, { companyId, email: 'plain@x.example' }, 'member', acting));
+      const listed = (await done(listCompanies(database))).find(({ id }) => id === companyId);
+      expect(listed).toMatchObject({ name: 'Müller & Söhne', owners: [owner], activeKeys: 1 });
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { newKey } from '../../../functions/keys/new-key.ts';
+import { revokeKey } from '../../../functions/keys/stored-keys.ts';
+import { databases } from '../../postgres/test-database.ts';
+import { done } from '../keys/done.ts';
+import { createVerifiedCompany, issueKeyTo, owner } from '../keys/verified-company.ts';
+import { expectProblem } from './expect-problem.ts';
+import { useSupplierService } from './suite.ts';
+import { createSupplierService } from './supplier-service.ts';
+import { batchClock } from './valid-batch.ts';
+
+const { value: stranger } = newKey();
+const basic = `Basic ${btoa(`key:${stranger}`)}`;
+
+const values: readonly (readonly [string, (key: string) => string | undefined])[] = [
+  ['no key', () => undefined],
+  ['an empty header', () => ''],
+  ['a scheme and no key', () => 'Bearer'],
+  ['a scheme and a space', () => 'Bearer '],
+  ['the key and no scheme', (key) => key],
+  ['another scheme', () => basic],
+  ['another scheme with the right key', (key) => `Token ${key}`],
+  ['the header twice', (key) => `Bearer ${key}, Bearer ${key}`],
+  ['two keys', (key) => `Bearer ${key} ${key}`],
+  ['quotes around the key', (key) => `Bearer "${key}"`],
+  ['a tab before the key', (key) => `Bearer\t${key}`],
+  ['a colon after the scheme', (key) => `Bearer: ${key}`],
+  ['a key that was cut', (key) => `Bearer ${key.slice(0, -1)}`],
+  [
+    'a key that was mistyped',
+    (key) => `Bearer ${key.slice(0, 30)}${key[30] === 'x' ? 'y' : 'x'}${key.slice(31)}`,
+  ],
+  ['a key in capitals', (key) => `Bearer ${key.toUpperCase()}`],
+  ['a key of another product', () => 'Bearer sk_live_4eC39HqLyjWDarjtT1zdp7dc'],
+  ['a key that nobody has', () => `Bearer ${stranger}`],
+  ['100,000 characters', () => `Bearer ${'a'.repeat(100_000)}`],
+];
+
+describe.each(databases)('a 401, on %s', (_, start) => {
+  const suite = useSupplierService(start);
+  const keyFaults = async () => {
+    const { service, test } = suite();
+    const working = (await service.newKey()).value;
+    const revoked = await service.newKey();
+    await done(revokeKey(test.database, revoked.id, owner, { actor: 'test', at: batchClock }));
+    const lastYear = new Date('2025-11-21T12:00:00.000Z');
+    const company = await createVerifiedCompany(test.database, lastYear);
+    const expired = await issueKeyTo(test.database, company, lastYear);
+    return [
+      ...values.map(([, write]) => write(working)),
+      `Bearer ${revoked.value}`,
+      `Bearer ${expired.value}`,
+    ];
+  };
+
+  it.each(values)('answers %s', async (_title, write) => {
+    const { service } = suite();
+    const authorization = write((await service.newKey()).value);
+    const sent = authorization === undefined ? {} : { authorization };
+    for (const send of [service.me, service.validate]) {
+      const response = await send(sent);
+      await expectProblem(response, 'key_not_accepted');
+      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer realm="Nameplate supplier preview"');
+    }
+  });
+
+  it('is one and the same answer for every fault of a key, revoked and expired ones included', async () => {
+    const { service } = suite();
+    const answers = new Set<string>();
+    for (const authorization of await keyFaults()) {
+      const response = await service.me(authorization === undefined ? {} : { authorization });
+      answers.add(JSON.stringify([response.status, [...response.headers], await response.text()]));
+    }
+    expect([...answers]).toHaveLength(1);
+  });
+
+  it('asks the database nothing about a key that is malformed', async () => {
+    const { service } = suite();
+    const { value } = await service.newKey();
+    const untouched = createSupplierService({
+      query: () => {
+        throw new Error('The database was asked.');
+      },
+    });
+    for (const authorization of [`Bearer ${value.slice(0, -1)}`, 'Bearer x', basic]) {
+      expect((await untouched.me({ authorization })).status).toBe(401);
+    }
+  });
+
+  it('names the key in the log when it was one of ours, and no key otherwise', async () => {
+    const { service, test } = suite();
+    const { id, value } = await service.newKey();
+    await done(revokeKey(test.database, id, owner, { actor: 'test', at: batchClock }));
+    await service.me({ authorization: `Bearer ${value}` });
+    await service.me({ authorization: `Bearer ${stranger}` });
+    const [ours, unknown] = service.platform.lines.slice(-2);
+    expect(ours).toMatchObject({ status: 401, keyId: id, route: '/api/v1/supplier/me' });
+    expect(unknown).toMatchObject({ status: 401 });
+    expect(unknown).not.toHaveProperty('keyId');
+  });
+});

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { TestDatabase } from '../../postgres/test-database.ts';
+import { createSupplierService, type SupplierService } from './supplier-service.ts';
+
+/** A database and the service over it. */
+export type Suite = { readonly test: TestDatabase; readonly service: SupplierService };
+
+/** Starts a database before the tests of a suite and stops it after them. Call the result inside tests only. */
+export const useSupplierService = (start: () => Promise<TestDatabase>): (() => Suite) => {
+  let suite: Suite | undefined;
+  beforeAll(async () => {
+    const test = await start();
+    suite = { test, service: createSupplierService(test.database) };
+  }, 60_000);
+  afterAll(() => suite?.test.stop());
+  return () => {
+    if (suite === undefined) throw new Error('The database has not been started.');
+    return suite;
+  };
+};

@@ -1,0 +1,65 @@
+import type { EndpointPlatform, LogLine } from '../../../functions/http/endpoint.ts';
+import type { Database } from '../../../functions/keys/database.ts';
+import type { IssuedKey } from '../../../functions/keys/issue-key.ts';
+import type { Scope } from '../../../functions/keys/scopes.ts';
+import { createIdentityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
+import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
+import { createVerifiedCompany, issueKeyTo } from '../keys/verified-company.ts';
+import { createTestPlatform } from '../platform.ts';
+import { batchClock, validBatch } from './valid-batch.ts';
+
+/** What is sent, where it differs from a plain request that succeeds. */
+export type Sent = {
+  readonly method?: string;
+  readonly query?: string;
+  /** The whole value of `Authorization`; none when absent. */
+  readonly authorization?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: BodyInit | null;
+};
+
+/** The two endpoints over a database, with a clock that stands still. */
+export type SupplierService = {
+  readonly platform: EndpointPlatform & { readonly lines: LogLine[] };
+  /** Creates a verified company with one key. */
+  readonly newKey: (granted?: readonly Scope[]) => Promise<IssuedKey & { readonly companyId: string }>;
+  readonly me: (sent?: Sent) => Promise<Response>;
+  /** Sends the batch that meets the contract, unless told otherwise. */
+  readonly validate: (sent?: Sent) => Promise<Response>;
+};
+
+const address = 'https://nameplate.example/api/v1/supplier';
+
+/** Makes the service over a database, or over something that stands in for one that fails. */
+export const createSupplierService = (database: Database): SupplierService => {
+  const platform = createTestPlatform();
+  const services = { database, now: () => batchClock, keyClock: () => batchClock };
+  const identity = createIdentityEndpoint(services, platform);
+  const validation = createValidateEndpoint(services, platform);
+
+  const toRequest = (path: string, { method = 'GET', query = '', headers, authorization, body }: Sent) =>
+    new Request(`${address}${path}${query}`, {
+      method,
+      headers: { ...headers, ...(authorization === undefined ? {} : { Authorization: authorization }) },
+      ...(body === undefined ? {} : { body, duplex: 'half' }),
+    });
+
+  return {
+    platform,
+    newKey: async (granted) => {
+      const companyId = await createVerifiedCompany(database, batchClock);
+      return { ...(await issueKeyTo(database, companyId, batchClock, granted)), companyId };
+    },
+    me: (sent = {}) => identity(toRequest('/me', sent), 'request-1'),
+    validate: (sent = {}) =>
+      validation(
+        toRequest('/validate', {
+          method: 'POST',
+          body: JSON.stringify(validBatch),
+          ...sent,
+          headers: { 'Content-Type': 'application/json', ...sent.headers },
+        }),
+        'request-1',
+      ),
+  };
+};

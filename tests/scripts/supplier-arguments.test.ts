@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { refusalReasons } from '../../functions/keys/refusal-reasons.ts';
+import { commands } from '../../scripts/supplier/commands.ts';
+import { refusalMessage } from '../../scripts/supplier/refusal-messages.ts';
+import { runTool } from '../../scripts/supplier/run-tool.ts';
+import { unavailableMessage } from '../../scripts/supplier/unavailable-message.ts';
+import { openPool } from '../postgres/open-pool.ts';
+import { startPostgresServer } from '../postgres/postgres-server.ts';
+
+const nowhere = { variables: {}, projectDirectory: '/nonexistent', userName: 'tester' };
+
+describe('the operator tool', () => {
+  it.each(commands)('explains $name', async ({ name, summary, options }) => {
+    const { standardOutput, exitCode } = await runTool([...name.split(' '), '--help'], nowhere);
+    expect(exitCode).toBe(0);
+    expect(standardOutput).toContain(summary);
+    for (const option of Object.keys(options)) expect(standardOutput).toContain(`--${option}`);
+  });
+
+  it('lists every command in its help', async () => {
+    const { standardOutput, exitCode } = await runTool(['--help'], nowhere);
+    expect(exitCode).toBe(0);
+    for (const { name, summary } of commands)
+      expect(standardOutput).toMatch(new RegExp(`${name} +${summary}`));
+  });
+
+  it.each([
+    [[], 'A command is missing.'],
+    [['company'], 'There is no such command.'],
+    [['company', 'delete'], 'There is no such command.'],
+    [['key', 'issue'], '--company is missing'],
+    [['key', 'issue', '--company'], 'lacks its value'],
+    [['key', 'issue', '--company', 'acme'], 'A company id is cmp_'],
+    [
+      ['key', 'issue', '--company', 'cmp_0000000000000000', '--scope', 'admin'],
+      'Write supplier:read or supplier:validate.',
+    ],
+    [['company', 'create', '--name', 'A', '--name', 'B', '--owner', 'a@b'], 'given more than once'],
+    [['company', 'create', '--name', ' A', '--owner', 'a@b'], 'without space at either end'],
+    [['company', 'create', '--name', 'A\u001b[31m', '--owner', 'a@b'], 'without control characters'],
+    [['company', 'create', '--name', 'A', '--owner', 'nobody'], 'Write a mail address'],
+    [
+      ['member', 'add', '--company', 'cmp_0000000000000000', '--email', 'a@b', '--role', 'king'],
+      'Write owner or member.',
+    ],
+    [['audit', '--limit', '0'], 'Write a whole number from 1 to 1000.'],
+    [['demo', '--colour'], 'is not an option of demo'],
+  ])('says what is wrong with %j, and exits with 2', async (args, message) => {
+    const { standardError, standardOutput, exitCode } = await runTool(args, nowhere);
+    expect([standardOutput, exitCode]).toEqual(['', 2]);
+    expect(standardError).toContain(message);
+  });
+
+  it('does not repeat a key that was typed where an id belongs', async () => {
+    const key = `npk_${'a'.repeat(16)}_${'S'.repeat(43)}_000000`;
+    for (const args of [
+      ['key', 'revoke', '--key', key],
+      ['key', 'revoke', key],
+      [key],
+      ['demo', `--${key}`],
+    ]) {
+      const { standardError, standardOutput, exitCode } = await runTool(args, nowhere);
+      expect(exitCode).toBe(2);
+      expect(standardError + standardOutput).not.toContain('SSS');
+    }
+  });
+
+  it('has a sentence for every refusal, with a full stop or a command at its end', () => {
+    for (const reason of refusalReasons) {
+      expect(refusalMessage(reason, 'fact')).toMatch(/^[A-Z].*(?:\.|: (?:company|member|key) [a-z, ]+)$/);
+    }
+  });
+
+  it('says what to do when the database cannot be had, and exits with 2', async () => {
+    const closed = { ...nowhere, variables: { NETLIFY_DB_URL: 'postgres://a:b@127.0.0.1:1/c' } };
+    const run = await runTool(['company', 'list'], closed);
+    expect(run).toMatchObject({ standardOutput: '', exitCode: 2 });
+    expect(run.standardError).toContain('(ECONNREFUSED). Start the local server with npm start');
+    const migration = await runTool(['migrate'], closed);
+    expect(migration).toMatchObject({ exitCode: 2, standardError: run.standardError });
+    expect(unavailableMessage('28P01 password')).toContain('refused the login');
+  });
+
+  it('says how to make the tables when a database has none, and makes them', async () => {
+    const server = await startPostgresServer();
+    const pool = openPool(server.connectionString);
+    const environment = { ...nowhere, variables: { NETLIFY_DB_URL: server.connectionString } };
+    try {
+      const before = await runTool(['company', 'list'], environment);
+      expect(before).toMatchObject({ exitCode: 2 });
+      expect(before.standardError).toContain('npm run supplier -- migrate');
+      expect((await runTool(['migrate'], environment)).standardOutput).toContain('0001_supplier_companies');
+      expect((await runTool(['company', 'list'], environment)).exitCode).toBe(0);
+    } finally {
+      await pool.end();
+      await server.remove();
+    }
+  }, 60_000);
+
+  it('is a program of its own, which prints and exits so', async () => {
+    const run = promisify(execFile);
+    const { stdout } = await run('node', ['scripts/supplier.ts', 'key', 'issue', '--help']);
+    expect(stdout).toContain('--scope <scope>');
+    const failing = run('node', ['scripts/supplier.ts', 'key', '--json']);
+    await expect(failing).rejects.toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/^\{"error":.*\}\n$/),
+    });
+  }, 30_000);
+});
