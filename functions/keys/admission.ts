@@ -1,3 +1,4 @@
+import { isScope, type Scope } from '../../src/contracts/supplier/scopes.ts';
 import type { Database } from './database.ts';
 import type { PresentedKey } from './presented-key.ts';
 import { readRow } from './row.ts';
@@ -6,7 +7,7 @@ import { readRow } from './row.ts';
 export type Principal = {
   readonly keyId: string;
   readonly company: { readonly id: string; readonly name: string };
-  readonly scopes: readonly string[];
+  readonly scopes: readonly Scope[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };
@@ -41,7 +42,7 @@ export const admitRequest = async (database: Database, key: PresentedKey, at?: D
         principal: {
           keyId,
           company: { id: row.text('company_id'), name: row.text('company_name') },
-          scopes: row.texts('scopes'),
+          scopes: row.texts('scopes').filter(isScope),
           createdAt: row.moment('created_at'),
           expiresAt: row.moment('expires_at'),
         },

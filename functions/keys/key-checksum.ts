@@ -1,8 +1,6 @@
 import { crc32 } from 'node:zlib';
+import { checksumLength } from '../../src/contracts/supplier/key-format.ts';
 import { mixedCaseAlphabet } from './random-text.ts';
-
-/** How many characters a checksum has: 62⁶ is more than the 2³² values of a CRC. */
-export const checksumLength = 6;
 
 /**
  * The checksum of the part of a key before it: CRC-32 in base 62. It protects nothing; it tells a key that was

@@ -1,6 +1,6 @@
+import { keyIdLength, keyPrefix, secretLength } from '../../src/contracts/supplier/key-format.ts';
 import { keyChecksum } from './key-checksum.ts';
 import { keyDigest } from './key-digest.ts';
-import { keyIdLength, keyPrefix, secretLength } from './key-format.ts';
 import { lowerCaseAlphabet, mixedCaseAlphabet, randomText } from './random-text.ts';
 
 /** A key that was just made, the only time its full value exists outside the client that uses it. */

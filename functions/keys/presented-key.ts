@@ -1,6 +1,6 @@
-import { checksumLength, keyChecksum } from './key-checksum.ts';
+import { checksumLength, keyPattern } from '../../src/contracts/supplier/key-format.ts';
+import { keyChecksum } from './key-checksum.ts';
 import { keyDigest } from './key-digest.ts';
-import { keyPattern } from './key-format.ts';
 
 /** A key that a client sent and that is at least well-formed. */
 export type PresentedKey = {

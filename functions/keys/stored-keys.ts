@@ -1,6 +1,6 @@
+import { maskKey } from '../../src/contracts/supplier/key-format.ts';
 import { type Acting, type ChangeOutcome, runChange } from './change.ts';
 import type { Database } from './database.ts';
-import { maskKey } from './key-format.ts';
 
 /** What is known of a key after it was issued. */
 export type StoredKey = {

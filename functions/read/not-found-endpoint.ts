@@ -9,11 +9,21 @@ const problemOf = (pathname: string): ProblemCode => {
   return insightPath.test(pathname) ? 'insight_not_found' : 'not_found';
 };
 
-/** Answers whatever under `/api/` nothing else answers, with any method. */
+const supplierPath = '/api/v1/supplier/';
+
+/**
+ * Answers whatever under `/api/` nothing else answers, with any method. Under the supplier path no web page may
+ * read the answer, as none may hold a key.
+ */
 export const createNotFoundEndpoint = (platform: EndpointPlatform) => {
-  const answer = (request: Request): Outcome => ({
+  const handle = (request: Request): Outcome => ({
     kind: 'problem',
     problem: { code: problemOf(new URL(request.url).pathname) },
   });
-  return createEndpoint({ route: 'none', methods: 'any', handle: answer }, platform);
+  const anonymous = createEndpoint({ route: 'none', methods: 'any', handle }, platform);
+  const supplier = createEndpoint({ route: 'none', methods: 'any', crossOrigin: false, handle }, platform);
+  return (request: Request, requestId: string): Promise<Response> =>
+    new URL(request.url).pathname.startsWith(supplierPath)
+      ? supplier(request, requestId)
+      : anonymous(request, requestId);
 };

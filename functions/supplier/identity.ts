@@ -1,11 +1,12 @@
 import { contractVersion } from '../../src/contracts/supplier/contract-version.ts';
+import { maskKey } from '../../src/contracts/supplier/key-format.ts';
+import type { SupplierIdentity } from '../../src/contracts/supplier/schemas/identity.ts';
 import type { Principal } from '../keys/admission.ts';
-import { maskKey } from '../keys/key-format.ts';
 import { keyLimits } from '../keys/limits.ts';
 import { validateCapability } from './validate-capability.ts';
 
 /** What `/me` says of a principal: company, key, scopes, and what the preview can do. */
-export const describeIdentity = (principal: Principal) => ({
+export const describeIdentity = (principal: Principal): SupplierIdentity => ({
   object: 'supplier_identity',
   company: principal.company,
   key: {
@@ -14,7 +15,7 @@ export const describeIdentity = (principal: Principal) => ({
     createdAt: principal.createdAt.toISOString(),
     expiresAt: principal.expiresAt.toISOString(),
   },
-  scopes: principal.scopes,
+  scopes: [...principal.scopes],
   schemaVersion: contractVersion,
   capabilities: { validate: validateCapability },
   limits: { requestsPerMinute: keyLimits.requestsPerMinute },

@@ -1,4 +1,4 @@
-import { keyPrefix } from '../keys/key-format.ts';
+import { keyPrefix } from '../../src/contracts/supplier/key-format.ts';
 
 /** Parameters that other services read credentials from, without case, hyphens, underscores and points. */
 const credentialNames: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
+import type { Scope } from '../../src/contracts/supplier/scopes.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
 import type { ProblemOccurrence } from '../http/problems.ts';
 import { admitRequest, type Principal } from '../keys/admission.ts';
-import type { Scope } from '../keys/scopes.ts';
 import { readBearerKey } from './bearer-key.ts';
 import { hasKeyInQuery } from './key-in-query.ts';
 import type { SupplierServices } from './supplier-services.ts';

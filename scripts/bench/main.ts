@@ -3,10 +3,12 @@ import { functionBundles } from './function-bundles.ts';
 import { productLookup } from './product-lookup.ts';
 import type { Row, Section } from './section.ts';
 import { siteBuild } from './site-build.ts';
+import { supplierRequests } from './supplier/requests.ts';
 
 const sections: Readonly<Record<string, Section>> = {
   lookup: productLookup,
   bundles: functionBundles,
+  supplier: supplierRequests,
   build: siteBuild,
 };
 

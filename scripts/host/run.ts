@@ -14,12 +14,16 @@ export const runUntilStopped = (running: readonly Running[], port: number): void
   console.log(`ready http://localhost:${port}`);
 };
 
+const describeFailure = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE';
+  return isTaken
+    ? 'The port is in use. Stop what listens there, or choose another one: PORT=8080 npm start.'
+    : error.message;
+};
+
 /** Ends the process with one line about what went wrong and how to mend it, without a stack trace. */
 export const failWith = (error: unknown): never => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const message = error instanceof Error ? error.message : String(error);
-  const hint =
-    code === 'EADDRINUSE' ? ' Stop what listens there, or choose another port: PORT=8080 npm start.' : '';
-  console.error(`${message}${hint}`);
+  console.error(describeFailure(error));
   process.exit(1);
 };

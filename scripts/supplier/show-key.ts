@@ -1,5 +1,5 @@
 import type { IssuedKey } from '../../functions/keys/issue-key.ts';
-import { keyPrefix } from '../../functions/keys/key-format.ts';
+import { keyPrefix } from '../../src/contracts/supplier/key-format.ts';
 
 /** How a newly issued key is printed: its whole value, for the only time. */
 export const showIssuedKey = (companyId: string, key: IssuedKey) => ({

@@ -106,8 +106,9 @@ export const readYaml = (text: string): YamlReading => {
   if (document === undefined) return unreadable(yamlFault('yaml_syntax', start));
   // Only the first syntax error is told: what follows is usually its echo.
   const broken = document.errors.find((error) => error.code !== 'DUPLICATE_KEY');
-  if (broken !== undefined)
+  if (broken !== undefined) {
     return unreadable(yamlFault(codeOf(broken), placeAt(offsetOfError(broken, document))));
+  }
   if (second !== undefined) return unreadable(yamlFault('yaml_syntax', placeAt(second.range[0])));
 
   const data: unknown = document.toJS();

@@ -54,7 +54,7 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
   const blocks = parts?.body === undefined ? nothing : compileBody(parts.body);
 
   const faults = [slug.faults, clean.faults, parts?.faults ?? [], fields.faults, dates, blocks.faults].flat();
-  const findings = faults.map((fault) => ({ ...fault, file }));
+  const findings = faults.map((fault) => ({ ...fault, file })).toSorted(compareFindings);
   if (
     findings.length > 0 ||
     slug.value === undefined ||

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { compareFindings, type Finding } from '../findings/finding.ts';
 import { decodeText } from '../findings/read-text.ts';
 import { type AuthoredInsight, isPublished } from './authored-insight.ts';
@@ -29,8 +29,9 @@ const start = { line: 1, column: 1 };
 const latestFirst = (a: AuthoredInsight, b: AuthoredInsight): number =>
   a.publishedAt === b.publishedAt ? (a.slug < b.slug ? -1 : 1) : a.publishedAt < b.publishedAt ? 1 : -1;
 
-const compileFile = async (path: string, file: string, today: string): Promise<Compilation> => {
-  const { value: text, faults } = decodeText(await readFile(path));
+// A thousand small files are read in a tenth of the time when nothing waits for each.
+const compileFile = (path: string, file: string, today: string): Compilation => {
+  const { value: text, faults } = decodeText(readFileSync(path));
   if (text !== undefined) return compileInsight({ file, text, today });
   return { insight: undefined, findings: faults.map((fault) => ({ ...fault, file })) };
 };
@@ -63,7 +64,7 @@ export const readInsightLibrary = async ({
   for (const path of paths) {
     const file = projectPath(path, projectDirectory);
     if (path.endsWith('.mdx')) {
-      const compiled = await compileFile(path, file, today);
+      const compiled = compileFile(path, file, today);
       names.push(file);
       findings.push(...compiled.findings);
       if (compiled.insight !== undefined) insights.push(compiled.insight);

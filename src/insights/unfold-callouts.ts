@@ -11,7 +11,7 @@ const unfold = (node: SyntaxNode): SyntaxNode => {
     type: 'mdxJsxFlowElement',
     name,
     attributes,
-    children: children.length === 0 ? [] : [text],
+    children: [text],
   };
 };
 

@@ -5,8 +5,14 @@ import { InvalidBatchProblemSchema } from '../contracts/supplier/schemas/invalid
 import { ValidationRequestSchema } from '../contracts/supplier/schemas/request.ts';
 import { ValidationResponseSchema } from '../contracts/supplier/schemas/result.ts';
 import { UnreadableBodyProblemSchema } from '../contracts/supplier/schemas/unreadable-body-problem.ts';
+import type { Verdict } from '../contracts/supplier/verdict.ts';
 import { problemResponse, type ResponseHeader } from './problem-responses.ts';
-import { batchExample, identityExample, resultExample } from './supplier-examples.ts';
+import {
+  batchExample,
+  identityExample,
+  invalidVerdictExample,
+  validVerdictExample,
+} from './supplier-examples.ts';
 
 const textHeader = (description: string): ResponseHeader => ({
   description,
@@ -24,6 +30,9 @@ const everyAnswer = {
   Link: textHeader('The authority boundary, as `rel="describedby"`.'),
   'X-Request-Id': textHeader('The identity of the request, to quote in a question.'),
 };
+
+/** What of a verdict goes over the wire. */
+const membersOf = ({ outcome: _outcome, ...members }: Verdict): Readonly<Record<string, unknown>> => members;
 
 const description = `Two endpoints with which a supplier tests an integration before anything is shared: who a key belongs to, and whether a batch of records keeps the record contract.
 
@@ -118,7 +127,12 @@ export const createSupplierApiDescription = (baseUrl: string) => {
             '200': {
               description: 'Every rule holds. Nothing was stored, published or approved.',
               headers: everyAnswer,
-              content: { 'application/json': { schema: ValidationResponseSchema, example: resultExample } },
+              content: {
+                'application/json': {
+                  schema: ValidationResponseSchema,
+                  example: { data: membersOf(validVerdictExample).result },
+                },
+              },
             },
             '400': problemResponse(
               'The body is not UTF-8, not JSON, or JSON that readers differ on; or a key stands in the query string.',
@@ -145,17 +159,7 @@ export const createSupplierApiDescription = (baseUrl: string) => {
             ),
             '422': problemResponse('Rules of the contract are broken.', ['invalid_batch'], baseUrl, {
               schema: InvalidBatchProblemSchema,
-              members: {
-                errors: [
-                  {
-                    pointer: '/records/0/expiresAt',
-                    code: 'expires_before_observed',
-                    detail: 'expiresAt must be after observedAt.',
-                  },
-                ],
-                errorCount: 1,
-                evaluatedAt: '2026-11-21T12:00:00Z',
-              },
+              members: membersOf(invalidVerdictExample),
             }),
           },
         },

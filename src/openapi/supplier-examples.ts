@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { instantOfMilliseconds } from '../contracts/supplier/instant/instant-of-milliseconds.ts';
 import type { SupplierIdentityResponseSchema } from '../contracts/supplier/schemas/identity.ts';
 import type { ValidationRequest } from '../contracts/supplier/schemas/request.ts';
-import type { ValidationResponse } from '../contracts/supplier/schemas/result.ts';
+import { validateBatchBytes } from '../contracts/supplier/validate-batch-bytes.ts';
+import type { Verdict } from '../contracts/supplier/verdict.ts';
 
 /** An answer of `/me`, for a company that does not exist. */
 export const identityExample: z.infer<typeof SupplierIdentityResponseSchema> = {
@@ -67,7 +69,16 @@ export const batchExample: ValidationRequest = {
   ],
 };
 
-/** What that batch is answered with. */
-export const resultExample: ValidationResponse = {
-  data: { valid: true, schemaVersion: '0.1.0', recordsValidated: 1, persisted: false, admitted: false },
-};
+const evaluatedAt = instantOfMilliseconds(Date.UTC(2026, 10, 21, 12));
+
+const verdictOf = (batch: ValidationRequest): Verdict =>
+  validateBatchBytes(new TextEncoder().encode(JSON.stringify(batch)), evaluatedAt);
+
+/** What that batch is answered with at that time, by the checker itself. */
+export const validVerdictExample = verdictOf(batchExample);
+
+/** What it is answered with when the first record expires in the moment it was observed. */
+export const invalidVerdictExample = verdictOf({
+  ...batchExample,
+  records: batchExample.records.map((record) => ({ ...record, expiresAt: record.observedAt })),
+});

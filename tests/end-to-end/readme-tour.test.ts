@@ -1,18 +1,51 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
-import { rawRequest } from './raw-request.ts';
+import { z } from 'zod';
 
 const served = inject('servedUrl');
+const databaseUrl = inject('databaseUrl');
 const readmeAddress = 'http://localhost:8888';
+const readme = readFileSync('README.md', 'utf8');
 
-/** A command of the tour and the answer that is shown below it. */
-const step = /```sh\ncurl (?:-X (?<method>\w+) )?(?<address>\S+)\n```\n\n```json\n(?<shown>[\s\S]*?)\n```/g;
+const run = (script: string, words: readonly string[]): string =>
+  spawnSync(process.execPath, [`scripts/${script}.ts`, ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, NETLIFY_DB_URL: databaseUrl, NO_COLOR: '1' },
+  }).stdout;
 
-const steps = [...readFileSync('README.md', 'utf8').matchAll(step)].map(({ groups = {} }) => ({
-  method: groups.method ?? 'GET',
-  path: (groups.address ?? '').replace(readmeAddress, ''),
-  shown: (groups.shown ?? '').replaceAll(readmeAddress, served),
-}));
+const key = z
+  .object({ key: z.object({ value: z.string() }) })
+  .parse(JSON.parse(run('supplier', ['demo', '--json']))).key.value;
+
+/** A command of the tour, read as a shell would: the words, with the key in the place of its variable. */
+const wordsOf = (command: string): string[] =>
+  [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) =>
+    (quoted ?? plain ?? '').replace('$SUPPLIER_API_KEY', key).replace(readmeAddress, served),
+  );
+
+const send = async (command: string): Promise<string> => {
+  const words = wordsOf(command).slice(1);
+  const after = (option: string): string[] => words.filter((_, index) => words[index - 1] === option);
+  const [bodyFile] = after('--data-binary');
+  const response = await fetch(words.at(-1) ?? '', {
+    method: after('-X')[0] ?? (bodyFile === undefined ? 'GET' : 'POST'),
+    headers: after('-H').map((header): [string, string] => {
+      const [name = '', value = ''] = header.split(': ');
+      return [name, value];
+    }),
+    ...(bodyFile === undefined ? {} : { body: readFileSync(bodyFile.slice(1)) }),
+  });
+  return response.text();
+};
+
+const stepsOf = (language: string, command: string) => {
+  const step = new RegExp(
+    `\`\`\`sh\\n(${command} .+)\\n\`\`\`\\n\\n\`\`\`${language}\\n([\\s\\S]*?)\\n\`\`\``,
+    'g',
+  );
+  return [...readme.matchAll(step)].map(([, text = '', shown = '']) => ({ command: text, shown }));
+};
 
 /** Whether `shown` is `real` with members and elements left out. */
 const isShortened = (shown: unknown, real: unknown): boolean => {
@@ -26,12 +59,32 @@ const isShortened = (shown: unknown, real: unknown): boolean => {
 };
 
 describe("the README's tour", () => {
-  it('visits every anonymous endpoint', () => {
-    expect(steps.length).toBeGreaterThanOrEqual(6);
+  const requests = stepsOf('json', 'curl');
+  const tools = stepsOf('text', 'npm run validate');
+
+  it('visits every endpoint', () => {
+    for (const path of [
+      '/site',
+      '/insights',
+      '/insights/',
+      '/products/',
+      '/supplier/me',
+      '/supplier/validate',
+    ]) {
+      expect(requests.some(({ command }) => command.includes(`/api/v1${path}`))).toBe(true);
+    }
+    expect(tools).toHaveLength(1);
   });
 
-  it.each(steps)('shows what $method $path answers', async ({ method, path, shown }) => {
-    const { body } = await rawRequest(served, path, method);
-    expect(isShortened(JSON.parse(shown), JSON.parse(body)), body).toBe(true);
+  it.each(requests)('shows what `$command` answers', async ({ command, shown }) => {
+    const body = await send(command);
+    expect(isShortened(JSON.parse(shown.replaceAll(readmeAddress, served)), JSON.parse(body)), body).toBe(
+      true,
+    );
+  });
+
+  it.each(tools)('shows what `$command` prints', ({ command, shown }) => {
+    const [script = '', , ...words] = wordsOf(command).slice(2);
+    expect(run(script, words).trim()).toBe(shown);
   });
 });

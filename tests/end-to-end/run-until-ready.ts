@@ -8,9 +8,19 @@ export type ReadyProcess = {
 };
 
 /** Starts a script of the project on a port and waits for its line `ready http://localhost:<port>`. */
-export const runUntilReady = (script: string, port: number): Promise<ReadyProcess> =>
+export const runUntilReady = (
+  script: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ReadyProcess> =>
   new Promise((resolve, reject) => {
-    const environment = { ...process.env, PORT: String(port), NODE_ENV: undefined, VITEST: undefined };
+    const environment = {
+      ...process.env,
+      PORT: String(port),
+      NODE_ENV: undefined,
+      VITEST: undefined,
+      ...settings,
+    };
     const child = spawn(process.execPath, [`scripts/${script}.ts`], { env: environment });
     const exited = new Promise<number | null>((resolveExit) => child.once('exit', resolveExit));
     let output = '';

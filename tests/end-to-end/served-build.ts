@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { freePort } from './free-port.ts';
+import { freePort } from '../postgres/free-port.ts';
+import { startPostgresServer } from '../postgres/postgres-server.ts';
 import { runUntilReady } from './run-until-ready.ts';
 
 declare module 'vitest' {
@@ -8,17 +9,26 @@ declare module 'vitest' {
     servedUrl: string;
     /** Where `npm run dev` serves pages, API and functions, without a trailing slash. */
     developmentUrl: string;
+    /** The address of the PostgreSQL database behind the served build. */
+    databaseUrl: string;
   }
 }
 
-/** Builds and serves the site as `npm start` does, and starts `npm run dev` beside it. */
+/**
+ * Builds and serves the site as `npm start` does, with a real PostgreSQL, and starts `npm run dev` beside it, with
+ * its embedded database.
+ */
 export default async function setup(project: TestProject) {
-  const served = await runUntilReady('start', await freePort());
+  const postgres = await startPostgresServer();
+  const { connectionString } = postgres;
+  const served = await runUntilReady('start', await freePort(), { NETLIFY_DB_URL: connectionString });
   const development = await runUntilReady('dev', await freePort());
   project.provide('servedUrl', served.baseUrl);
   project.provide('developmentUrl', development.baseUrl);
+  project.provide('databaseUrl', connectionString);
   return async () => {
     const statuses = await Promise.all([served.stop(), development.stop()]);
+    await postgres.remove();
     if (statuses.some((status) => status !== 0)) {
       throw new Error(`A server did not stop cleanly on SIGTERM: ${statuses.join(', ')}.`);
     }

@@ -24,6 +24,12 @@ describe('the bytes of a file', () => {
   });
 });
 
+describe('the byte order mark of a file', () => {
+  it('is kept while decoding, so that only the check of the text takes it away', () => {
+    expect(decodeText(bytes('\uFEFFa')).value).toBe('\uFEFFa');
+  });
+});
+
 describe('the text of a file', () => {
   it('loses its byte order mark and nothing else', () => {
     expect(checkText('\uFEFFa\r\nb\tc\u00a0\u200f\u200d😀\n').value).toBe('a\r\nb\tc\u00a0\u200f\u200d😀\n');

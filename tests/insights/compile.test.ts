@@ -63,10 +63,10 @@ describe('an Insight file with faults', () => {
   });
 
   it('lists the findings of fields and article together, in the order of the file', () => {
-    const { findings } = compile(
-      article('# Title\n\n> quote\n', { dek: '', featured: 'no', publishedAt: 'x' }),
-    );
+    const text = article('# Title\n\n> quote\n', { dek: '', featured: 'no', publishedAt: 'x' });
+    const { findings } = compile(text.replace('title:', 'zeta: 1\ntitle:'));
     expect(findings.map(({ code }) => code)).toEqual([
+      'unknown_field',
       'empty_field',
       'not_a_date',
       'wrong_type',
@@ -131,6 +131,8 @@ describe('an Insight file with faults', () => {
     ['lists', '- '.repeat(50_000)],
     ['emphasis', `${'*'.repeat(50_000)}a${'*'.repeat(50_000)}`],
     ['numbers', '1. '.repeat(50_000)],
+    ['tags', `${'<a>'.repeat(500)}x${'</a>'.repeat(500)}`],
+    ['tags that use up the stack', `${'<a>'.repeat(12_000)}x${'</a>'.repeat(12_000)}`],
   ])('with thousands of nested %s is refused at once', (_, marks) => {
     expect(codes(article(`${marks}\n`))).toEqual(['too_deep']);
   });

@@ -59,13 +59,15 @@ describe('a directory of Insights', () => {
 
   it('reports each of three files of one name but the first, and says which file has the name', async () => {
     const directory = temporaryDirectory();
-    for (const folder of ['a', 'b', 'c']) {
+    for (const folder of ['c', 'a', 'b']) {
       mkdirSync(join(directory, folder));
       writeFileSync(join(directory, folder, 'same.mdx'), article(paragraph));
     }
+    writeFileSync(join(directory, 'c', 'other.mdx'), article('# Title\n'));
     const { findings } = await read(directory);
     expect(findings.map(({ file, code }) => [file, code])).toEqual([
       ['b/same.mdx', 'duplicate_slug'],
+      ['c/other.mdx', 'title_heading'],
       ['c/same.mdx', 'duplicate_slug'],
     ]);
     expect(findings[0]?.why).toContain('a/same.mdx');

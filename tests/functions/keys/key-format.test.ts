@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { keyChecksum } from '../../../functions/keys/key-checksum.ts';
 import { keyDigest } from '../../../functions/keys/key-digest.ts';
-import { keyPattern, maskKey } from '../../../functions/keys/key-format.ts';
 import { newKey } from '../../../functions/keys/new-key.ts';
 import { readKey } from '../../../functions/keys/presented-key.ts';
 import { lowerCaseAlphabet, mixedCaseAlphabet, randomText } from '../../../functions/keys/random-text.ts';
+import { keyPattern, maskKey } from '../../../src/contracts/supplier/key-format.ts';
 
 const key = newKey();
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { keyLimits } from '../../../functions/keys/limits.ts';
 import { refusalReasons } from '../../../functions/keys/refusal-reasons.ts';
-import { scopes } from '../../../functions/keys/scopes.ts';
+import { scopes } from '../../../src/contracts/supplier/scopes.ts';
 
 const migration = (name: string): string =>
   readFileSync(new URL(`../../../netlify/database/migrations/${name}.sql`, import.meta.url), 'utf8');

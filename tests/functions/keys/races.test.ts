@@ -151,6 +151,50 @@ describe('many at once, on PostgreSQL', () => {
     }
   });
 
+  const waitingForLocks = async (count: number) => {
+    const text = "SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+    while ((await test.pool.query(text)).rows[0].waiting < count);
+  };
+
+  it.each([
+    ['by its function', "SELECT supplier.change_member($1, $2, NULL, 'test')"],
+    [
+      'past it',
+      'UPDATE supplier.member SET removed_at = supplier.moment() WHERE company_id = $1 AND email = $2',
+    ],
+  ])('disable a key whose issue was under way when its owner was removed %s', async (_title, removing) => {
+    const companyId = await createVerifiedCompany(database, start);
+    const issuing = await test.pool.connect();
+    await issuing.query('BEGIN');
+    await issuing.query(
+      "SELECT supplier.issue_key($1, $2, left(md5($1), 16), sha256($1::bytea), ARRAY['supplier:read'], false, 'test', $3)",
+      [companyId, owner, start],
+    );
+    const removal = test.pool.query(removing, [companyId, owner]);
+    await Promise.race([waitingForLocks(1), removal]);
+    await issuing.query('COMMIT');
+    issuing.release();
+    await removal;
+    expect((await done(listKeys(database, companyId, start))).map(({ state }) => state)).toEqual([
+      'disabled',
+    ]);
+  });
+
+  it('let an owner be removed while a revocation waits, instead of both waiting for each other', async () => {
+    const companyId = await createVerifiedCompany(database, start);
+    const { id } = await issueKeyTo(database, companyId, start);
+    const holder = await test.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM supplier.company WHERE company_id = $1 FOR UPDATE', [companyId]);
+    const revocation = revokeKey(database, id, owner, actingAt(start));
+    await waitingForLocks(1);
+    const removal = await removeMember(database, { companyId, email: owner }, actingAt(start));
+    await holder.query('COMMIT');
+    holder.release();
+    expect(removal).toEqual({ kind: 'done', result: 1 });
+    expect(await revocation).toMatchObject({ kind: 'refused', reason: 'not_an_owner' });
+  });
+
   it('refuse a request that waited while its key was revoked', async () => {
     const companyId = await createVerifiedCompany(database, start);
     const key = presented(await issueKeyTo(database, companyId, start));

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import {
@@ -95,6 +95,30 @@ describe('a database that fails', () => {
     expect(pool.waitingCount).toBe(0);
   }, 30_000);
 
+  it('is unavailable when the connection breaks in the middle of a statement without a word', async () => {
+    const sockets: Socket[] = [];
+    const proxy = createServer((socket) => {
+      const onward = connect(Number(new URL(server.connectionString).port), '127.0.0.1');
+      sockets.push(socket, onward);
+      for (const end of [socket, onward]) end.on('error', () => {});
+      socket.pipe(onward).pipe(socket);
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const address = new URL(server.connectionString);
+    address.port = String(Reflect.get(Object(proxy.address()), 'port'));
+    const broken = openPool(address.href);
+    const over = createBoundedDatabase(() => broken);
+    expect((await over.query('SELECT 1', [])).kind).toBe('rows');
+    const cut = over.query('SELECT pg_sleep(30)', []);
+    const asleep = "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND query LIKE '%sleep(30)%'";
+    while ((await pool.query(asleep)).rows.length === 0);
+    for (const socket of sockets) socket.resetAndDestroy();
+    expect((await cut).kind).toBe('unavailable');
+    expect((await over.query('SELECT 1', [])).kind).toBe('rows');
+    await broken.end();
+    proxy.close();
+  }, 30_000);
+
   it('is unavailable when it has no schema, which is not the fault of the key', async () => {
     const bare = await startPostgresServer();
     onTestFinished(() => bare.remove());
@@ -118,6 +142,12 @@ describe('a database that is not there', () => {
       kind: 'unavailable',
       cause: 'No address is configured.',
     });
+  });
+
+  it('is unavailable in time even when the pool never answers, whatever pool it is', async () => {
+    const pool = { options: {}, on: () => {}, connect: () => Promise.withResolvers<never>().promise };
+    const database = createBoundedDatabase(() => pool, shortDeadlineMilliseconds);
+    expect(await database.query('SELECT 1', [])).toMatchObject({ kind: 'unavailable' });
   });
 
   it('is unavailable within five seconds when it takes the connection and never says a word', async () => {

@@ -2,7 +2,7 @@ import { createCompany } from '../../../functions/keys/companies.ts';
 import type { Database } from '../../../functions/keys/database.ts';
 import { type IssuedKey, issueKey } from '../../../functions/keys/issue-key.ts';
 import { type PresentedKey, readKey } from '../../../functions/keys/presented-key.ts';
-import { type Scope, scopes } from '../../../functions/keys/scopes.ts';
+import { type Scope, scopes } from '../../../src/contracts/supplier/scopes.ts';
 import { done } from './done.ts';
 
 /** The owner of every company that is made here. */

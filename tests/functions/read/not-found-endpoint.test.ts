@@ -26,4 +26,10 @@ describe('whatever nothing else answers under /api/', () => {
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is a 404 for %s too', async (method) => {
     expect((await answer('/api/v2/site', method)).status).toBe(404);
   });
+
+  it('may be read by any web page, but not where a key might be', async () => {
+    const origin = async (path: string) => (await answer(path)).headers.get('Access-Control-Allow-Origin');
+    expect(await origin('/api/v2/site')).toBe('*');
+    expect(await origin('/api/v1/supplier/keys')).toBeNull();
+  });
 });

@@ -1,9 +1,9 @@
 import type { EndpointPlatform, LogLine } from '../../../functions/http/endpoint.ts';
 import type { Database } from '../../../functions/keys/database.ts';
 import type { IssuedKey } from '../../../functions/keys/issue-key.ts';
-import type { Scope } from '../../../functions/keys/scopes.ts';
 import { createIdentityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
+import type { Scope } from '../../../src/contracts/supplier/scopes.ts';
 import { createVerifiedCompany, issueKeyTo } from '../keys/verified-company.ts';
 import { createTestPlatform } from '../platform.ts';
 import { batchClock, validBatch } from './valid-batch.ts';

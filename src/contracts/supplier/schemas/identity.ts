@@ -3,9 +3,10 @@ import { singleEnvelope } from '../../envelope.ts';
 import { TextSchema } from '../../primitives.ts';
 import { contractVersion } from '../contract-version.ts';
 import { limits } from '../limits.ts';
+import { scopes } from '../scopes.ts';
 
 /** What a key may be allowed to do; the service alone assigns it. */
-export const ScopeSchema = z.enum(['supplier:read', 'supplier:validate']).meta({
+export const ScopeSchema = z.enum(scopes).meta({
   id: 'SupplierScope',
   description:
     '`supplier:read`: read the own identity and the capabilities. `supplier:validate`: hold a batch against the record contract.',

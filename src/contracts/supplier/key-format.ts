@@ -1,5 +1,3 @@
-import { checksumLength } from './key-checksum.ts';
-
 /** What every key begins with. */
 export const keyPrefix = 'npk';
 
@@ -8,6 +6,9 @@ export const keyIdLength = 16;
 
 /** How many characters of the mixed-case alphabet a secret has: 256 bits. */
 export const secretLength = 43;
+
+/** How many characters a checksum has: 62⁶ is more than the 2³² values of a CRC. */
+export const checksumLength = 6;
 
 /**
  * The regular expression that finds a key anywhere in a text, for secret scanners: the prefix, the key id (16

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueRules } from '../../src/catalogue/catalogue-rules.ts';
+import { fixText } from '../../src/findings/fault.ts';
+import type { Finding } from '../../src/findings/finding.ts';
+import { readInsightLibrary } from '../../src/insights/library.ts';
+import { today } from '../insights/article.ts';
+import { fileFixtures, libraryFixtures } from '../insights/fixtures.ts';
+
+type Message = Pick<Finding, 'code' | 'why' | 'fix'>;
+
+const compareCodes = (a: Message, b: Message): number => (a.code < b.code ? -1 : 1);
+
+const firstOfEachCode = (messages: readonly Message[]): Message[] =>
+  [...Map.groupBy(messages, ({ code }) => code).values()]
+    .flatMap(([first]) => (first === undefined ? [] : [first]))
+    .sort(compareCodes);
+
+const section = ({ code, why, fix }: Message): string =>
+  `### ${code}\n\n${why}\n\n\`\`\`\`text\n${fix}\n\`\`\`\`\n`;
+
+const libraryFindings = await Promise.all(
+  libraryFixtures.map(({ directory }) =>
+    readInsightLibrary({ directory, projectDirectory: directory, today }),
+  ),
+);
+
+const insightMessages = firstOfEachCode([
+  ...fileFixtures.flatMap(({ compilation }) => compilation.findings),
+  ...libraryFindings.flatMap(({ findings }) => findings),
+]);
+
+const catalogueMessages = Object.entries(catalogueRules)
+  .map(([code, rule]): Message => {
+    const { why, fix } = rule('content/products/moxa/other.yaml');
+    return { code, why, fix: fixText(fix) };
+  })
+  .sort(compareCodes);
+
+const page = `# Findings
+
+What the build and \`npm run insight -- check\` refuse, with the message an editor gets and the remedy it shows. The
+messages here are those of the test fixtures; the tests keep this page as it is answered.
+
+## In an Insight
+
+${insightMessages.map(section).join('\n')}
+## In the catalogue
+
+Product files, makers and markets are checked field by field with the same messages as the fields above, and beside one
+another:
+
+${catalogueMessages.map(section).join('\n')}`;
+
+describe('docs/findings.md', () => {
+  it('shows every finding as it is answered', async () => {
+    await expect(page).toMatchFileSnapshot('../../docs/findings.md');
+  });
+});

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { ProblemSchema } from '../../src/contracts/problem.ts';
+import { SupplierIdentityResponseSchema } from '../../src/contracts/supplier/schemas/identity.ts';
+import { InvalidBatchProblemSchema } from '../../src/contracts/supplier/schemas/invalid-batch-problem.ts';
+import { ValidationResponseSchema } from '../../src/contracts/supplier/schemas/result.ts';
+import { batchExample } from '../../src/openapi/supplier-examples.ts';
+
+const served = inject('servedUrl');
+const databaseUrl = inject('databaseUrl');
+
+const DemoSchema = z.object({ company: z.object({ id: z.string() }), key: z.object({ value: z.string() }) });
+
+/** The operator tool against the database behind the served build. */
+const supplier = (...words: string[]): unknown => {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['scripts/supplier.ts', ...words, '--json'],
+    { encoding: 'utf8', env: { ...process.env, NETLIFY_DB_URL: databaseUrl } },
+  );
+  expect(status, stderr).toBe(0);
+  return JSON.parse(stdout);
+};
+
+const authorization = (key: string) => ({ Authorization: `Bearer ${key}` });
+
+const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** The example of the API description, observed a minute ago. */
+const freshBatch = () => ({
+  ...batchExample,
+  records: batchExample.records.map((record) => ({
+    ...record,
+    sourceUpdatedAt: hoursFromNow(-24),
+    observedAt: hoursFromNow(-1 / 60),
+    expiresAt: hoursFromNow(12),
+  })),
+});
+
+const post = (key: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${served}/api/v1/supplier/validate`, {
+    method: 'POST',
+    headers: { ...authorization(key), 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+
+describe('a supplier with a key from the operator tool', () => {
+  const demo = DemoSchema.parse(supplier('demo'));
+
+  it('learns who the key belongs to', async () => {
+    const response = await fetch(`${served}/api/v1/supplier/me`, { headers: authorization(demo.key.value) });
+    expect(response.status).toBe(200);
+    const { data } = SupplierIdentityResponseSchema.parse(await response.json());
+    expect(data.company.id).toBe(demo.company.id);
+    expect(demo.key.value).toContain(data.key.id);
+  });
+
+  it('has a fresh batch validated, with exactly five facts about it', async () => {
+    const response = await post(demo.key.value, JSON.stringify(freshBatch()));
+    expect(response.status).toBe(200);
+    expect(ValidationResponseSchema.parse(await response.json()).data).toEqual({
+      valid: true,
+      schemaVersion: '0.1.0',
+      recordsValidated: 1,
+      persisted: false,
+      admitted: false,
+    });
+  });
+
+  it('is told what to mend in a batch that breaks rules', async () => {
+    const [record] = freshBatch().records;
+    const response = await post(
+      demo.key.value,
+      JSON.stringify({ ...freshBatch(), companyId: 'x', records: [{ ...record, title: 7 }] }),
+    );
+    expect(response.status).toBe(422);
+    const { errors, errorCount } = InvalidBatchProblemSchema.parse(await response.json());
+    expect(errors.map(({ pointer, code }) => [pointer, code])).toEqual([
+      ['/records/0/title', 'wrong_type'],
+      ['/companyId', 'unknown_field'],
+    ]);
+    expect(errorCount).toBe(2);
+  });
+
+  it('is refused from the moment the key is revoked', async () => {
+    const { key } = DemoSchema.parse(supplier('demo'));
+    const address = `${served}/api/v1/supplier/me`;
+    expect((await fetch(address, { headers: authorization(key.value) })).status).toBe(200);
+    supplier('key', 'revoke', '--key', key.value.split('_')[1] ?? '');
+    expect((await fetch(address, { headers: authorization(key.value) })).status).toBe(401);
+  });
+});
+
+describe('the supplier endpoints, through both hosts', () => {
+  const hosts = [
+    ['the served build', served],
+    ['development', inject('developmentUrl')],
+  ] as const;
+
+  it.each(hosts)('refuse what has no key, without cross-origin access, through %s', async (_name, host) => {
+    for (const [path, method, status, code] of [
+      ['me', 'GET', 401, 'key_not_accepted'],
+      ['me/', 'GET', 401, 'key_not_accepted'],
+      ['me', 'POST', 405, 'method_not_allowed'],
+      ['me', 'OPTIONS', 405, 'method_not_allowed'],
+      ['validate', 'POST', 401, 'key_not_accepted'],
+      ['validate', 'GET', 405, 'method_not_allowed'],
+      ['keys', 'GET', 404, 'not_found'],
+    ] as const) {
+      const response = await fetch(`${host}/api/v1/supplier/${path}`, { method });
+      expect([path, method, response.status]).toEqual([path, method, status]);
+      expect(ProblemSchema.parse(await response.json()).code).toBe(code);
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+});

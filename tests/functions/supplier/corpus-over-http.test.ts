@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { createRequestListener } from '@remix-run/node-fetch-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
+import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
+import { parseInstant } from '../../../src/contracts/supplier/instant/parse-instant.ts';
+import { InvalidBatchProblemSchema } from '../../../src/contracts/supplier/schemas/invalid-batch-problem.ts';
+import { ValidationResponseSchema } from '../../../src/contracts/supplier/schemas/result.ts';
+import { UnreadableBodyProblemSchema } from '../../../src/contracts/supplier/schemas/unreadable-body-problem.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch-bytes.ts';
+import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
+import { startPostgres } from '../../postgres/test-database.ts';
+import { createVerifiedCompany, issueKeyTo } from '../keys/verified-company.ts';
+import { createTestPlatform } from '../platform.ts';
+import { useSupplierService } from './suite.ts';
+
+const requestsPerKey = 60;
+
+describe('the service, over HTTP', () => {
+  const suite = useSupplierService(startPostgres);
+  let clock = new Date(0);
+  let server: Server;
+
+  beforeAll(async () => {
+    const { database } = suite().test;
+    const answer = createValidateEndpoint({ database, now: () => clock }, createTestPlatform());
+    server = createServer(createRequestListener((request) => answer(request, 'request-1')));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterAll(() => server.close());
+
+  const post = async (bytes: Uint8Array, key: string): Promise<Response> => {
+    const port: unknown = Reflect.get(Object(server.address()), 'port');
+    return fetch(`http://127.0.0.1:${port}/api/v1/supplier/validate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+      body: bytes.slice(),
+    });
+  };
+
+  it('gives every batch of the corpus the verdict of the module, byte for byte, and so every finding code', async () => {
+    const { database } = suite().test;
+    const seen = new Set<string>();
+    let key = '';
+    for (const [index, testCase] of committedCases.entries()) {
+      if (index % requestsPerKey === 0) {
+        key = (await issueKeyTo(database, await createVerifiedCompany(database))).value;
+      }
+      clock = new Date(testCase.now);
+      const bytes = readCorpusFile(testCase.file);
+      const now = parseInstant(testCase.now);
+      if (now === undefined) throw new Error(`${testCase.id} has no clock.`);
+      const verdict = validateBatchBytes(bytes, now);
+      const response = await post(bytes, key);
+      const body: unknown = await response.json();
+      switch (verdict.outcome) {
+        case 'valid':
+          expect(response.status, testCase.id).toBe(200);
+          expect(JSON.stringify(ValidationResponseSchema.parse(body).data)).toBe(
+            JSON.stringify(verdict.result),
+          );
+          break;
+        case 'invalid': {
+          expect(response.status, testCase.id).toBe(422);
+          const { errors, errorCount, evaluatedAt } = InvalidBatchProblemSchema.parse(body);
+          expect(JSON.stringify([errors, errorCount, evaluatedAt])).toBe(
+            JSON.stringify([verdict.errors, verdict.errorCount, verdict.evaluatedAt]),
+          );
+          for (const { code } of errors) seen.add(code);
+          break;
+        }
+        case 'unreadable': {
+          expect(response.status, testCase.id).toBe(verdict.code === 'body_too_large' ? 413 : 400);
+          expect(UnreadableBodyProblemSchema.parse(body).code).toBe(verdict.code);
+        }
+      }
+    }
+    expect([...seen].sort()).toEqual(Object.keys(findingCodes).sort());
+  }, 120_000);
+});
