@@ -99,8 +99,13 @@ const memberCases: readonly CorpusCase[] = [
   ),
   unreadable('lone_surrogate', 'in a name', rewritten('"unit"', '"\\ud83d"'), '/records/0'),
 
-  unreadable('nesting_too_deep', '33 arrays', `${'['.repeat(33)}${']'.repeat(33)}`),
-  unreadable('nesting_too_deep', '100000 arrays', `${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+  unreadable('nesting_too_deep', '33 arrays', `${'['.repeat(33)}${']'.repeat(33)}`, '/0'.repeat(32)),
+  unreadable(
+    'nesting_too_deep',
+    '100000 arrays',
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    '/0'.repeat(32),
+  ),
 
   kept('body_too_large', '262144 bytes', example.padEnd(maxBodyBytes, ' ')),
   unreadable('body_too_large', '262145 bytes', example.padEnd(maxBodyBytes + 1, ' ')),

@@ -10,22 +10,19 @@ export interface Position {
 
 const lineFeed = 0x0a;
 
-/** Whether a byte of UTF-8 begins a character. */
-const beginsCharacter = (byte: number): boolean => (byte & 0xc0) !== 0x80;
-
 /** Line and column of an offset in bytes; what stands before it must be well-formed UTF-8. */
 export const positionOf = (bytes: Uint8Array, offset: number): Position => {
   let line = 1;
-  let lineStart = 0;
   let column = 1;
   for (let at = 0; at < offset; at += 1) {
-    if (bytes[at] === lineFeed) {
+    const byte = bytes[at] ?? 0;
+    if (byte === lineFeed) {
       line += 1;
-      lineStart = at + 1;
+      column = 1;
+    } else if ((byte & 0xc0) !== 0x80) {
+      // Every byte but a continuation begins a code point.
+      column += 1;
     }
-  }
-  for (let at = lineStart; at < offset; at += 1) {
-    if (beginsCharacter(bytes[at] ?? 0)) column += 1;
   }
   return { line, column, offset };
 };

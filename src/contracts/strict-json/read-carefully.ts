@@ -1,23 +1,155 @@
-import { type Cursor, failSyntax, type JsonFault, skipWhitespace } from './careful/cursor.ts';
-import { readValue } from './careful/read-value.ts';
+import { fieldLikeName } from './field-like-name.ts';
+import type { JsonRefusalCode } from './json-refusal.ts';
+import { maxDepth } from './max-depth.ts';
+
+/** What is wrong with a JSON text, and at which index of it. */
+export interface JsonFault {
+  readonly code: JsonRefusalCode;
+  readonly detail: string;
+  readonly pointer?: string;
+  /** In UTF-16 units. */
+  readonly index: number;
+}
 
 /** A value, or the first fault of the text. */
-export type CarefulReading =
-  | { readonly outcome: 'read'; readonly value: unknown }
-  | { readonly outcome: 'fault'; readonly fault: JsonFault };
+export interface CarefulReading {
+  readonly value: unknown;
+  readonly fault: JsonFault | undefined;
+}
+
+const whitespace = /[ \t\n\r]*/y;
+/** A string up to its closing quote: no bare quote, backslash or control character. */
+const stringBody = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[ !#-[\]-\uffff]*)*/y;
+const word = /(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)(?![\w.+-])/y;
+
+/** The place as a JSON Pointer; it ends before the first name that does not look like a field name. */
+const pointerTo = (path: readonly string[]): string => {
+  const unnamed = path.findIndex((name) => !fieldLikeName.test(name));
+  return path
+    .slice(0, unnamed === -1 ? path.length : unnamed)
+    .map((name) => `/${name}`)
+    .join('');
+};
 
 /**
  * Reads a text as one JSON value under the rules of I-JSON, name by name, or names its first fault: in
  * syntax, a name that an object repeats, half a surrogate pair, or nesting that is too deep. Stops at
- * the first, so what it says does not depend on what follows. Does not rely on `JSON.parse` for objects.
+ * the first, so what it says does not depend on what follows. `JSON.parse` sees no object here.
+ *
+ * A recursive descent with the state of one reading around it. What reads gives `undefined`, which no
+ * JSON value is, once there is a fault.
  */
 export const readCarefully = (text: string): CarefulReading => {
-  const cursor: Cursor = { text, index: 0, path: [], fault: undefined };
-  skipWhitespace(cursor);
-  const value = readValue(cursor, 0);
-  skipWhitespace(cursor);
-  if (cursor.fault === undefined && cursor.index < text.length) {
-    failSyntax(cursor, 'Something follows the JSON value. Send one value and no more.');
-  }
-  return cursor.fault === undefined ? { outcome: 'read', value } : { outcome: 'fault', fault: cursor.fault };
+  let index = 0;
+  let fault: JsonFault | undefined;
+  /** Names and indexes that lead to the value being read. */
+  const path: string[] = [];
+
+  const failSyntax = (detail: string): undefined => {
+    const isCutOff = index === text.length;
+    const said = isCutOff ? 'The JSON value is cut off.' : detail;
+    fault = { code: 'invalid_json', detail: said, index };
+  };
+
+  const failAt = (start: number, code: JsonRefusalCode, detail: string): undefined => {
+    fault = { code, detail, pointer: pointerTo(path), index: start };
+  };
+
+  /** Moves past what a pattern matches here, and gives it; empty where it does not match. */
+  const take = (pattern: RegExp): string => {
+    const start = index;
+    pattern.lastIndex = start;
+    if (pattern.test(text)) index = pattern.lastIndex;
+    return text.slice(start, index);
+  };
+
+  /** The next character that is not white space; empty at the end of the text. */
+  const peek = (): string => {
+    take(whitespace);
+    return text.charAt(index);
+  };
+
+  const readString = (): string | undefined => {
+    const start = index;
+    const body = take(stringBody);
+    if (text.charAt(index) !== '"') {
+      return failSyntax('Write this character as an escape.');
+    }
+    index += 1;
+    const value: unknown = JSON.parse(`${body}"`);
+    return typeof value === 'string' && value.isWellFormed()
+      ? value
+      : failAt(start, 'lone_surrogate', 'A string escapes half a surrogate pair, which is no character.');
+  };
+
+  /** Reads the name of a member, which none before it may have, and the colon behind it. */
+  const readName = (members: ReadonlyMap<string, unknown>): string | undefined => {
+    if (peek() !== '"') return failSyntax('Expected a name in double quotes. There is no trailing comma.');
+    const start = index;
+    const name = readString();
+    if (name === undefined) return undefined;
+    path.push(name);
+    if (members.has(name)) {
+      return failAt(start, 'duplicate_member', 'Two members have the same name; send one.');
+    }
+    if (peek() !== ':') return failSyntax('Expected a colon after the name.');
+    index += 1;
+    return name;
+  };
+
+  /** Reads members or elements up to the closing bracket. Says whether all were read. */
+  const readEach = (closing: string, readNext: () => void): boolean => {
+    index += 1;
+    if (peek() === closing) {
+      index += 1;
+      return true;
+    }
+    for (;;) {
+      readNext();
+      if (fault !== undefined) return false;
+      path.pop();
+      const separator = peek();
+      if (separator !== ',' && separator !== closing) failSyntax(`Expected a comma or ${closing} here.`);
+      index += 1;
+      if (separator !== ',') return separator === closing;
+    }
+  };
+
+  const readArray = (depth: number): readonly unknown[] => {
+    const elements: unknown[] = [];
+    readEach(']', () => {
+      path.push(String(elements.length));
+      elements.push(readValue(depth));
+    });
+    return elements;
+  };
+
+  const readObject = (depth: number): object => {
+    const members = new Map<string, unknown>();
+    readEach('}', () => {
+      const name = readName(members);
+      if (name !== undefined) members.set(name, readValue(depth));
+    });
+    // Not by assignment, which would take `__proto__` for the prototype.
+    return Object.fromEntries(members);
+  };
+
+  /** Reads a value inside containers that are `depth` deep. */
+  const readValue = (depth: number): unknown => {
+    const first = peek();
+    if (first === '"') return readString();
+    if (first === '{' || first === '[') {
+      if (depth === maxDepth) {
+        return failAt(index, 'nesting_too_deep', `Arrays and objects are nested more than ${maxDepth} deep.`);
+      }
+      return first === '{' ? readObject(depth + 1) : readArray(depth + 1);
+    }
+    const written = take(word);
+    if (written !== '') return JSON.parse(written);
+    return failSyntax('Expected a value. JSON has no trailing commas, comments, NaN or leading zeros.');
+  };
+
+  const value = readValue(0);
+  if (fault === undefined && peek() !== '') failSyntax('Something follows the JSON value; send one.');
+  return { value, fault };
 };

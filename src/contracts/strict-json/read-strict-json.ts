@@ -5,9 +5,7 @@ import { positionOf } from './position.ts';
 import { readCarefully } from './read-carefully.ts';
 
 /** A value, or why there is none. */
-export type StrictJsonReading =
-  | { readonly outcome: 'read'; readonly value: unknown }
-  | { readonly outcome: 'refused'; readonly refusal: JsonRefusal };
+export type StrictJsonReading = { readonly value: unknown } | { readonly refusal: JsonRefusal };
 
 /** What `JSON.parse` makes of a text, or `undefined`, which no JSON value is, when it refuses. */
 const parse = (text: string): unknown => {
@@ -27,15 +25,14 @@ const parse = (text: string): unknown => {
  * refuses, or a doubt is left, the text is read name by name.
  */
 export const readStrictJson = (bytes: Uint8Array): StrictJsonReading => {
-  const decoding = decodeUtf8(bytes);
-  if (decoding.outcome === 'refused') return decoding;
-  const { text } = decoding;
+  const text = decodeUtf8(bytes);
+  if (typeof text !== 'string') return { refusal: text };
 
-  const value = parse(text);
-  if (value !== undefined && isPlainlyStrict(bytes, value)) return { outcome: 'read', value };
-  const reading = readCarefully(text);
-  if (reading.outcome === 'read') return reading;
-  const { index, ...what } = reading.fault;
+  const parsed = parse(text);
+  if (parsed !== undefined && isPlainlyStrict(bytes, parsed)) return { value: parsed };
+  const { value, fault } = readCarefully(text);
+  if (fault === undefined) return { value };
+  const { index, ...what } = fault;
   const offset = new TextEncoder().encode(text.slice(0, index)).length;
-  return { outcome: 'refused', refusal: { ...what, ...positionOf(bytes, offset) } };
+  return { refusal: { ...what, ...positionOf(bytes, offset) } };
 };

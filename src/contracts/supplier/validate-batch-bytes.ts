@@ -1,7 +1,7 @@
 import { readStrictJson } from '../strict-json/read-strict-json.ts';
+import * as limits from './bounds.ts';
 import { checkBatch } from './check/batch.ts';
 import type { Instant } from './instant/instant.ts';
-import { limits } from './limits.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -14,11 +14,11 @@ export const validateBatchBytes = (bytes: Uint8Array, now: Instant): Verdict => 
     return {
       outcome: 'unreadable',
       code: 'body_too_large',
-      detail: `The body is larger than ${limits.maxBodyBytes} bytes. Split it into smaller batches.`,
+      detail: `The body is larger than ${limits.maxBodyBytes} bytes. Split the batch.`,
     };
   }
   const reading = readStrictJson(bytes);
-  return reading.outcome === 'refused'
+  return 'refusal' in reading
     ? { outcome: 'unreadable', ...reading.refusal }
     : checkBatch(reading.value, now);
 };

@@ -11,8 +11,14 @@ const read = (text: string) => readStrictJson(encoder.encode(text));
 /** The refusal of a text; fails when the text is read. */
 const refusalOf = (text: string) => {
   const reading = read(text);
-  if (reading.outcome === 'read') throw new Error('The text was read.');
+  if (!('refusal' in reading)) throw new Error('The text was read.');
   return reading.refusal;
+};
+
+/** The code of the refusal of a text; `undefined` when the text is read. */
+const codeOf = (text: string) => {
+  const reading = read(text);
+  return 'refusal' in reading ? reading.refusal.code : undefined;
 };
 
 const parses = (text: string): boolean => {
@@ -28,24 +34,24 @@ describe('what is read', () => {
   it('reads a JSON value as JSON.parse does', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        expect(read(text)).toEqual({ outcome: 'read', value: JSON.parse(text) });
+        expect(read(text)).toEqual({ value: JSON.parse(text) });
       }),
     );
   });
 
   it('reads __proto__ as a member like any other', () => {
     const reading = read('{"__proto__":{"a":1}}');
-    const value = reading.outcome === 'read' ? reading.value : undefined;
+    const value = 'value' in reading ? reading.value : undefined;
     expect(Object.keys(value ?? {})).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 
   it('reads both halves of an escaped surrogate pair, and colons, quotes and braces inside strings', () => {
-    expect(read('{"\\ud83d\\udd29":"{\\"a\\":1,\\"a\\":2}"}').outcome).toBe('read');
+    expect(codeOf('{"\\ud83d\\udd29":"{\\"a\\":1,\\"a\\":2}"}')).toBeUndefined();
   });
 
   it('reads 32 levels of arrays and objects and no more', () => {
-    expect(read(`${'['.repeat(32)}${']'.repeat(32)}`).outcome).toBe('read');
+    expect(codeOf(`${'['.repeat(32)}${']'.repeat(32)}`)).toBeUndefined();
     expect(refusalOf(`${'['.repeat(33)}${']'.repeat(33)}`).code).toBe('nesting_too_deep');
     expect(refusalOf(`${'{"a":'.repeat(33)}0${'}'.repeat(33)}`).code).toBe('nesting_too_deep');
   });
@@ -55,8 +61,7 @@ describe('what is refused', () => {
   it('refuses exactly what JSON.parse refuses, and a repeated name, half a pair and deep nesting besides', () => {
     fc.assert(
       fc.property(fc.oneof(jsonText, brokenJsonText), (text) => {
-        const reading = read(text);
-        const code = reading.outcome === 'refused' ? reading.refusal.code : undefined;
+        const code = codeOf(text);
         if (text === '') expect(code).toBe('empty_body');
         else if (!parses(text)) expect(code).toBeDefined();
         else {
@@ -77,8 +82,7 @@ describe('what is refused', () => {
   it('never calls valid syntax invalid, nor the reverse', () => {
     fc.assert(
       fc.property(brokenJsonText, (text) => {
-        const reading = read(text);
-        const code = reading.outcome === 'refused' ? reading.refusal.code : undefined;
+        const code = codeOf(text);
         if (code === 'invalid_json') expect(parses(text)).toBe(false);
         if (code === undefined) expect(parses(text)).toBe(true);
       }),
@@ -116,7 +120,7 @@ describe('what is refused', () => {
     ['a character cut off at the end', [0x22, 0xe2, 0x82], 1],
   ])('refuses %s as UTF-8 and says at which byte', (_, bytes, offset) => {
     const reading = readStrictJson(Uint8Array.from(bytes));
-    expect(reading).toMatchObject({ outcome: 'refused', refusal: { code: 'invalid_utf8', offset } });
+    expect(reading).toMatchObject({ refusal: { code: 'invalid_utf8', offset } });
   });
 });
 
@@ -125,19 +129,44 @@ describe('where a fault is', () => {
     expect(refusalOf('{\n  "é🔩": x}')).toMatchObject({ line: 2, column: 9, offset: 14 });
   });
 
-  it('is at the end when a text is cut off, wherever it is cut', () => {
-    const whole = '{"a": [1.5e3, "x\\u00e9", true, null, {"b": -2}]}';
-    for (let length = 1; length < whole.length; length += 1) {
-      const cut = whole.slice(0, length);
-      expect(refusalOf(cut), cut).toMatchObject({ code: 'invalid_json', offset: length });
+  it('is at the end when a text is cut off between its parts', () => {
+    const parts = [
+      '{',
+      '"a"',
+      ':',
+      '[',
+      '1.5e3',
+      ',',
+      '"x"',
+      ',',
+      'true',
+      ',',
+      '{',
+      '"b"',
+      ':',
+      '-2',
+      '}',
+      ']',
+    ];
+    for (let length = 1; length <= parts.length; length += 1) {
+      const cut = parts.slice(0, length).join('');
+      expect(refusalOf(cut), cut).toMatchObject({ code: 'invalid_json', offset: cut.length });
+      expect(refusalOf(cut).detail).toContain('cut off');
     }
+  });
+
+  it('is at the start of a number or literal, and at the character that does not belong in a string', () => {
+    expect(refusalOf('[1, 1.]')).toMatchObject({ offset: 4 });
+    expect(refusalOf('[nul]')).toMatchObject({ offset: 1 });
+    expect(refusalOf('["ab\n"]')).toMatchObject({ offset: 4 });
+    expect(refusalOf('["ab\\x"]')).toMatchObject({ offset: 4 });
   });
 
   it('says what is wrong in words that help', () => {
     expect(refusalOf('[1,]').detail).toContain('trailing comma');
-    expect(refusalOf('{"a":NaN}').detail).toContain('null');
-    expect(refusalOf('[1').detail).toContain('ends before');
-    expect(refusalOf('{}{}').detail).toContain('one value');
+    expect(refusalOf('{"a":NaN}').detail).toContain('NaN');
+    expect(refusalOf('[1').detail).toContain('cut off');
+    expect(refusalOf('{}{}').detail).toContain('send one');
     expect(refusalOf('{a:1}').detail).toContain('double quotes');
     expect(refusalOf('[01]').detail).toContain('leading zero');
     expect(refusalOf('["\\x"]').detail).toContain('escape');
@@ -178,7 +207,7 @@ describe('what a refusal says', () => {
         (at, inserted) => {
           const text = `{"k ${canary}": ["${canary}", {"${canary} k": 1}, ${canary}, "${canary}"]}`;
           const reading = read(text.slice(0, at) + inserted + text.slice(at));
-          expect(reading.outcome).toBe('refused');
+          expect(reading).toHaveProperty('refusal');
           expect(JSON.stringify(reading)).not.toContain(canary);
         },
       ),

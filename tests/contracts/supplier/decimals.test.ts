@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { positiveDecimalRule } from '../../../src/contracts/supplier/check/decimal.ts';
 import { compareDecimals } from '../../../src/contracts/supplier/decimal/compare-decimals.ts';
 import { isDecimal } from '../../../src/contracts/supplier/decimal/is-decimal.ts';
-import { isZeroDecimal } from '../../../src/contracts/supplier/decimal/is-zero-decimal.ts';
 import { exactDecimal } from './exact-decimal.ts';
 import { createRandom } from './random.ts';
 
@@ -51,7 +51,7 @@ describe('decimals', () => {
       const exact = exactDecimal(left) - exactDecimal(right);
       const sign = exact < 0n ? -1 : exact > 0n ? 1 : 0;
       if (Math.sign(compareDecimals(left, right)) !== sign) disagreements += 1;
-      if (isZeroDecimal(left) !== (exactDecimal(left) === 0n)) disagreements += 1;
+      if ((positiveDecimalRule(left).length === 0) !== exactDecimal(left) > 0n) disagreements += 1;
       if (!isDecimal(left) || !isDecimal(right)) disagreements += 1;
     }
     expect(disagreements).toBe(0);

@@ -2,22 +2,26 @@ import { contractVersion } from '../contract-version.ts';
 import { formatInstant } from '../instant/format-instant.ts';
 import type { Instant } from '../instant/instant.ts';
 import type { BatchVerdict } from '../verdict.ts';
-import { createClock } from './clock.ts';
-import type { Fault } from './fault.ts';
+import { type BatchContext, createBatchContext } from './batch-context.ts';
+import { createChoiceRule } from './choice.ts';
 import { Findings } from './findings.ts';
-import { isObject, reportUnknownMembers } from './members.ts';
-import { root } from './place.ts';
+import { createMismatchRule } from './mismatch.ts';
+import { createObjectCheck } from './object-check.ts';
+import { Place } from './place.ts';
 import { checkRecords } from './records.ts';
-import { schemaVersionRule } from './schema-version.ts';
 import { checkSource } from './source.ts';
 
-const fields: ReadonlySet<string> = new Set(['schemaVersion', 'source', 'records']);
+const schemaVersionRule = createChoiceRule([contractVersion], 'unsupported_schema_version');
 
-const notAnObject: Fault = {
-  code: 'wrong_type',
-  detail: 'Expected an object with schemaVersion, source and records.',
-  hint: 'Put the records into the member records of an object.',
-};
+const checkRequest = createObjectCheck<BatchContext>(
+  createMismatchRule('an object with schemaVersion, source and records'),
+  'schemaVersion source records',
+  (request, place, context) => {
+    place.report(schemaVersionRule(request.schemaVersion), 'schemaVersion');
+    checkSource(request.source, place.at('source'));
+    checkRecords(request.records, place.at('records'), context);
+  },
+);
 
 /**
  * Holds a parsed value against the record contract. `now` is the clock for the freshness rules.
@@ -26,16 +30,8 @@ const notAnObject: Fault = {
  */
 export const checkBatch = (value: unknown, now: Instant): BatchVerdict => {
   const findings = new Findings();
-  let recordsValidated = 0;
-  if (isObject(value)) {
-    findings.check(schemaVersionRule(value.schemaVersion), root, 'schemaVersion');
-    checkSource(value.source, findings);
-    checkRecords(value.records, createClock(now), findings);
-    reportUnknownMembers(value, fields, root, findings, 0);
-    if (Array.isArray(value.records)) recordsValidated = value.records.length;
-  } else {
-    findings.add(notAnObject, root);
-  }
+  const context = createBatchContext(now);
+  checkRequest(value, new Place(findings), context);
   if (findings.count > 0) {
     return {
       outcome: 'invalid',
@@ -49,7 +45,8 @@ export const checkBatch = (value: unknown, now: Instant): BatchVerdict => {
     result: {
       valid: true,
       schemaVersion: contractVersion,
-      recordsValidated,
+      // In a valid batch each record has a good identifier of its own.
+      recordsValidated: context.firstUses.size,
       persisted: false,
       admitted: false,
     },

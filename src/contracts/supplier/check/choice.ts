@@ -1,20 +1,14 @@
-import { type Faults, noFaults, type Rule } from './fault.ts';
-import { createTypeFaults, typeFault } from './type-faults.ts';
+import type { FindingCode } from '../finding-codes.ts';
+import { faultOf, noFaults, type Rule } from './fault.ts';
+import { createMismatchRule } from './mismatch.ts';
 
-/** Makes the rule for a member that has one of a few fixed values. */
-export const createChoiceRule = (choices: readonly string[]): Rule => {
-  const quoted = choices.map((choice) => `"${choice}"`).join(', ');
-  const expected = choices.length === 1 ? `the string ${quoted}` : `one of the strings ${quoted}`;
-  const type = createTypeFaults({ expected, nullable: false });
-  const notListed: Faults = [
-    {
-      code: 'invalid_choice',
-      detail: `Expected ${expected}.`,
-      hint: 'Values are compared exactly, upper and lower case included.',
-    },
-  ];
+/** Makes the rule for a member that has one of a few fixed values, written exactly so. */
+export const createChoiceRule = (choices: readonly string[], code: FindingCode = 'invalid_choice'): Rule => {
+  const expected = choices.map((choice) => `"${choice}"`).join(' or ');
+  const mismatch = createMismatchRule(expected);
+  const notListed = faultOf(code, `Expected exactly ${expected}.`);
   return (value) => {
-    if (typeof value !== 'string') return typeFault(value, type);
+    if (typeof value !== 'string') return mismatch(value);
     return choices.includes(value) ? noFaults : notListed;
   };
 };

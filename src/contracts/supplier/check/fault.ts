@@ -6,9 +6,9 @@ import type { FindingCode } from '../finding-codes.ts';
  */
 export interface Fault {
   readonly code: FindingCode;
-  /** What is wrong. */
+  /** What is wrong, or what is expected. */
   readonly detail: string;
-  /** How to mend it. */
+  /** How to mend it, where the detail does not say so already. */
   readonly hint?: string;
 }
 
@@ -18,5 +18,10 @@ export type Faults = readonly Fault[];
 /** Nothing is wrong. Rules return this very list, so that no list is made for a good value. */
 export const noFaults: Faults = [];
 
-/** The form of one member: what is wrong with this value, where `undefined` means that it is missing. */
+/** One fault, as the list that a rule returns. */
+export const faultOf = (code: FindingCode, detail: string, hint?: string): Faults => [
+  hint === undefined ? { code, detail } : { code, detail, hint },
+];
+
+/** What is wrong with the value of a member; `undefined` stands for a member that is missing. */
 export type Rule = (value: unknown) => Faults;

@@ -1,87 +1,66 @@
+import * as limits from '../bounds.ts';
 import { addSeconds } from '../instant/add-seconds.ts';
 import { compareInstants } from '../instant/compare-instants.ts';
-import type { Instant } from '../instant/instant.ts';
-import { limits } from '../limits.ts';
-import type { Clock } from './clock.ts';
-import type { Fault } from './fault.ts';
-import type { Findings } from './findings.ts';
-import type { JsonObject } from './members.ts';
+import type { BatchContext } from './batch-context.ts';
+import { faultOf } from './fault.ts';
+import type { JsonObject } from './object-check.ts';
 import type { Place } from './place.ts';
-import { createTimestampRule, instantOf } from './timestamp.ts';
+import { instantOf, noTimestampRule, nullableNoTimestampRule } from './timestamp.ts';
 
-const timestampRule = createTimestampRule({ nullable: false });
-const timestampOrNullRule = createTimestampRule({ nullable: true });
+const checkClocks = 'Check the zones and the clock of the observer.';
+const readAgain = 'Read the source again; never move a timestamp.';
 
-const readAgain = 'Read the source again. Never move a timestamp so that a record passes.';
-
-const sourceUpdatedAfterObserved: Fault = {
-  code: 'source_updated_after_observed',
-  detail: 'The source was updated after it was observed, which cannot be.',
-  hint: 'Check the zones of both timestamps and the clock that wrote observedAt.',
-};
-
-const observedInFuture: Fault = {
-  code: 'observed_in_future',
-  detail: `The observation is more than ${limits.maxObservedAheadSeconds} seconds ahead of the clock of the check.`,
-  hint: 'Check the zone, and set the clock of the machine that observes by network time.',
-};
-
-const expiresNotAfterObserved: Fault = {
-  code: 'expires_not_after_observed',
-  detail: 'The record expires at or before the moment of its observation.',
-  hint: 'Check the zones of both timestamps: expiresAt comes after observedAt.',
-};
-
-const expiresTooLate: Fault = {
-  code: 'expires_too_late',
-  detail: `The record expires more than ${limits.maxValiditySeconds / 3600} hours after its observation.`,
-  hint: 'Let it expire sooner, and observe the source again before it does.',
-};
-
-const alreadyExpired: Fault = {
-  code: 'already_expired',
-  detail: 'The record has expired: expiresAt is not after the clock of the check.',
-  hint: readAgain,
-};
-
-const checkExpiry = (
-  expiresAt: Instant,
-  observedAt: Instant | undefined,
-  now: Instant,
-  place: Place,
-  findings: Findings,
-): void => {
-  if (observedAt !== undefined) {
-    if (compareInstants(expiresAt, observedAt) <= 0) {
-      findings.add(expiresNotAfterObserved, place, 'expiresAt');
-    } else if (compareInstants(expiresAt, addSeconds(observedAt, limits.maxValiditySeconds)) > 0) {
-      findings.add(expiresTooLate, place, 'expiresAt');
-    }
-  }
-  if (compareInstants(expiresAt, now) <= 0) findings.add(alreadyExpired, place, 'expiresAt');
-};
+const sourceUpdatedAfterObserved = faultOf(
+  'source_updated_after_observed',
+  'The source was updated after it was observed.',
+  checkClocks,
+);
+const observedInFuture = faultOf(
+  'observed_in_future',
+  `Observed more than ${limits.maxObservedAheadSeconds} seconds ahead of the clock of the check.`,
+  checkClocks,
+);
+const expiresNotAfterObserved = faultOf(
+  'expires_not_after_observed',
+  'Expires at or before the moment of observation.',
+  checkClocks,
+);
+const expiresTooLate = faultOf(
+  'expires_too_late',
+  `Expires more than ${limits.maxValiditySeconds / 3600} hours after observation.`,
+  'Let it expire sooner.',
+);
+const alreadyExpired = faultOf('already_expired', 'Not after the clock of the check.', readAgain);
 
 /**
  * Checks the three times of a record, each by itself and against the others and the clock. A time that
  * is missing or unreadable has its own finding and takes no part in a comparison.
  */
-export const checkFreshness = (record: JsonObject, place: Place, clock: Clock, findings: Findings): void => {
-  const sourceUpdatedAt = instantOf(record.sourceUpdatedAt);
-  const observedAt = instantOf(record.observedAt);
-  const expiresAt = instantOf(record.expiresAt);
+export const checkFreshness = (
+  { sourceUpdatedAt, observedAt, expiresAt }: JsonObject,
+  record: Place,
+  { now, latestObservation }: BatchContext,
+): void => {
+  const updated = instantOf(sourceUpdatedAt);
+  const observed = instantOf(observedAt);
+  const expires = instantOf(expiresAt);
 
-  if (sourceUpdatedAt === undefined) {
-    findings.check(timestampOrNullRule(record.sourceUpdatedAt), place, 'sourceUpdatedAt');
-  } else if (observedAt !== undefined && compareInstants(sourceUpdatedAt, observedAt) > 0) {
-    findings.add(sourceUpdatedAfterObserved, place, 'sourceUpdatedAt');
+  if (updated === undefined) record.report(nullableNoTimestampRule(sourceUpdatedAt), 'sourceUpdatedAt');
+  else if (observed !== undefined && compareInstants(updated, observed) > 0) {
+    record.report(sourceUpdatedAfterObserved, 'sourceUpdatedAt');
   }
 
-  if (observedAt === undefined) {
-    findings.check(timestampRule(record.observedAt), place, 'observedAt');
-  } else if (compareInstants(observedAt, clock.latestObservation) > 0) {
-    findings.add(observedInFuture, place, 'observedAt');
-  }
+  if (observed === undefined) record.report(noTimestampRule(observedAt), 'observedAt');
+  else if (compareInstants(observed, latestObservation) > 0) record.report(observedInFuture, 'observedAt');
 
-  if (expiresAt === undefined) findings.check(timestampRule(record.expiresAt), place, 'expiresAt');
-  else checkExpiry(expiresAt, observedAt, clock.now, place, findings);
+  if (expires === undefined) {
+    record.report(noTimestampRule(expiresAt), 'expiresAt');
+    return;
+  }
+  if (observed !== undefined) {
+    const latestExpiry = addSeconds(observed, limits.maxValiditySeconds);
+    if (compareInstants(expires, observed) <= 0) record.report(expiresNotAfterObserved, 'expiresAt');
+    else if (compareInstants(expires, latestExpiry) > 0) record.report(expiresTooLate, 'expiresAt');
+  }
+  if (compareInstants(expires, now) <= 0) record.report(alreadyExpired, 'expiresAt');
 };

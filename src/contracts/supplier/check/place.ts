@@ -1,20 +1,37 @@
+import type { Faults } from './fault.ts';
+import type { Findings } from './findings.ts';
+
 /**
  * A place in the request, kept as the steps that lead to it: most places are never written out,
- * because nothing is wrong there.
+ * because nothing is wrong there. What is wrong is reported to the place where it is.
  */
-export interface Place {
-  /** The place one step up; `undefined` for the request itself. */
+export class Place {
+  readonly findings: Findings;
   readonly parent: Place | undefined;
-  /** Name of a member, or index of an element. */
   readonly step: string | number;
+
+  /** `step` is the name of a member or the index of an element; it and `parent` are left out for the request. */
+  constructor(findings: Findings, parent?: Place, step: string | number = '') {
+    this.findings = findings;
+    this.parent = parent;
+    this.step = step;
+  }
+
+  /** The place of a member or an element. */
+  at(step: string | number): Place {
+    return new Place(this.findings, this, step);
+  }
+
+  /**
+   * The place as an RFC 6901 pointer; empty for the request itself. No step has a `~` or `/` to escape:
+   * steps are names of the contract, indexes, and names that look like a field's.
+   */
+  get pointer(): string {
+    return this.parent === undefined ? '' : `${this.parent.pointer}/${this.step}`;
+  }
+
+  /** Reports what is wrong with a member or element, or here. Says whether it was nothing. */
+  report(faults: Faults, step?: string | number): boolean {
+    return faults.length === 0 || this.findings.add(faults, step === undefined ? this : this.at(step));
+  }
 }
-
-/** The request itself. */
-export const root: Place = { parent: undefined, step: '' };
-
-/**
- * The place as an RFC 6901 pointer; the request itself is the empty pointer.
- * No step has a `~` or `/` to escape: steps are names of the contract, indexes and field-like names.
- */
-export const pointerTo = (place: Place): string =>
-  place.parent === undefined ? '' : `${pointerTo(place.parent)}/${place.step}`;

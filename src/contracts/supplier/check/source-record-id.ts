@@ -1,32 +1,16 @@
-import type { Findings } from './findings.ts';
+import { faultOf } from './fault.ts';
 import { identifierRule } from './identifier.ts';
 import type { Place } from './place.ts';
 
-/** Where in the batch each identifier was first used: the index of its record. */
-export type FirstUses = Map<string, number>;
-
 /** Checks `sourceRecordId`: its form, and that no record before this one has the same. */
-export const checkSourceRecordId = (
-  id: unknown,
-  record: Place,
-  index: number,
-  firstUses: FirstUses,
-  findings: Findings,
-): void => {
-  const isGood = findings.check(identifierRule(id), record, 'sourceRecordId');
+export const checkSourceRecordId = (id: unknown, record: Place, firstUses: Map<string, Place>): void => {
+  const isGood = record.report(identifierRule(id), 'sourceRecordId');
   if (!isGood || typeof id !== 'string') return;
   const firstUse = firstUses.get(id);
   if (firstUse === undefined) {
-    firstUses.set(id, index);
+    firstUses.set(id, record);
     return;
   }
-  findings.add(
-    {
-      code: 'duplicate_source_record_id',
-      detail: `The identifier is the same as at /records/${firstUse}/sourceRecordId.`,
-      hint: 'Send each record once, with the identifier that the source itself keeps for it.',
-    },
-    record,
-    'sourceRecordId',
-  );
+  const detail = `The same identifier as in ${firstUse.pointer}.`;
+  record.report(faultOf('duplicate_source_record_id', detail), 'sourceRecordId');
 };

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import * as limits from '../bounds.ts';
 
 const zero = 0x30;
 const nine = 0x39;
@@ -15,18 +15,17 @@ const endOfDigits = (text: string, from: number): number => {
   return at;
 };
 
-const maxLength = limits.maxIntegerDigits + 1 + limits.maxFractionDigits;
-
 /** Whether a text is a decimal of the contract: 1 to 12 ASCII digits, and at most 8 after a point. */
 export const isDecimal = (text: string): boolean => {
-  if (text.length > maxLength) return false;
-  const integerEnd = endOfDigits(text, 0);
-  if (integerEnd === 0 || integerEnd > limits.maxIntegerDigits) return false;
-  if (integerEnd === text.length) return true;
-  const fractionStart = integerEnd + 1;
-  if (text.charCodeAt(integerEnd) !== point || fractionStart === text.length) return false;
+  const integer = endOfDigits(text, 0);
+  if (integer === 0 || integer > limits.maxIntegerDigits) return false;
+  if (integer === text.length) return true;
+  const end = endOfDigits(text, integer + 1);
+  const fraction = end - integer - 1;
   return (
-    text.length - fractionStart <= limits.maxFractionDigits &&
-    endOfDigits(text, fractionStart) === text.length
+    text.charCodeAt(integer) === point &&
+    end === text.length &&
+    fraction > 0 &&
+    fraction <= limits.maxFractionDigits
   );
 };

@@ -3,7 +3,8 @@ const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 
 /** Days of a month (1 to 12) of the Gregorian calendar, also before it was introduced, as RFC 3339 has it. */
 export const daysInMonth = (year: number, month: number): number => {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  // Odd months up to July and even ones from August have 31.
+  return 30 + ((month + (month >> 3)) & 1);
 };
 
 /** Days from 1 March of year 0 to 1 January 1970. */
@@ -15,8 +16,7 @@ const epochDay = 719_468;
  */
 export const daysSinceEpoch = (year: number, month: number, day: number): number => {
   const marchYear = month <= 2 ? year - 1 : year;
-  const monthsSinceMarch = (month + 9) % 12;
-  const dayOfYear = Math.floor((153 * monthsSinceMarch + 2) / 5) + day - 1;
-  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
-  return marchYear * 365 + leapDays + dayOfYear - epochDay;
+  const century = Math.floor(marchYear / 100);
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  return marchYear * 365 + (marchYear >> 2) - century + (century >> 2) + dayOfYear - epochDay;
 };

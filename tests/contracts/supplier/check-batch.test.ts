@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { batchOf, batchOfSize, corpusClock, exampleRecord } from '../../../scripts/contract-corpus/batch.ts';
+import { type Json, put, remove } from '../../../scripts/contract-corpus/json.ts';
+import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch-bytes.ts';
+import { instantAt } from './instant-at.ts';
+
+const now = instantAt(corpusClock);
+
+const invalid = (batch: Json) => {
+  const verdict = checkBatch(batch, now);
+  if (verdict.outcome === 'valid') throw new Error('The batch is valid.');
+  return verdict;
+};
+
+const linesOf = (batch: Json): string[] =>
+  invalid(batch).errors.map(({ pointer, code }) => `${pointer} ${code}`);
+
+describe('a valid verdict', () => {
+  it('has exactly the five members of the contract', () => {
+    expect(checkBatch(batchOfSize(50), now)).toStrictEqual({
+      outcome: 'valid',
+      result: {
+        valid: true,
+        schemaVersion: '0.1.0',
+        recordsValidated: 50,
+        persisted: false,
+        admitted: false,
+      },
+    });
+  });
+});
+
+describe('the findings of a batch', () => {
+  it('come in record order and then in the order of the contract, whatever the order of members', () => {
+    const { title, unit, ...rest } = exampleRecord;
+    const shuffled: Json = { unit: '', ...rest, kind: 'x', title: '', sourceRecordId: 'a b' };
+    const batch = batchOf({ ...exampleRecord, status: 'x', sourceVersion: '' }, shuffled);
+    expect(linesOf(batch)).toEqual([
+      '/records/0/sourceVersion invalid_version_token',
+      '/records/0/status invalid_choice',
+      '/records/1/sourceRecordId invalid_identifier',
+      '/records/1/kind invalid_choice',
+      '/records/1/title text_empty',
+      '/records/1/unit text_empty',
+    ]);
+  });
+
+  it('stand with the version and the source before the records, and unknown members last', () => {
+    const batch = put(put(put(batchOf(), '/aardvark', 1), '/source/mode', 'x'), '/schemaVersion', '1');
+    expect(linesOf(put(batch, '/records/0/unit', ''))).toEqual([
+      '/schemaVersion unsupported_schema_version',
+      '/source/mode invalid_choice',
+      '/records/0/unit text_empty',
+      '/aardvark unknown_field',
+    ]);
+  });
+
+  it('are complete: a wrong type in one member hides no rule about others', () => {
+    const expired = '2026-11-21T11:59:00Z';
+    const batch = put(
+      put(put(batchOf(), '/records/0/title', 7), '/records/0/expiresAt', expired),
+      '/source',
+      null,
+    );
+    expect(linesOf(put(batch, '/records/0/pricing/tiers/1/minimumQuantity', '1.0'))).toEqual([
+      '/source wrong_type',
+      '/records/0/title wrong_type',
+      '/records/0/pricing/tiers/1/minimumQuantity duplicate_tier_threshold',
+      '/records/0/expiresAt already_expired',
+    ]);
+  });
+
+  it('are only of the list when a list is too long, without its elements', () => {
+    const many: Json = Array.from({ length: 87_000 }, () => ({}));
+    expect(invalid(put(batchOf(), '/records', many))).toMatchObject({
+      errorCount: 1,
+      errors: [{ pointer: '/records', code: 'too_many_records' }],
+    });
+    expect(invalid(put(batchOf(), '/records/0/pricing/tiers', many))).toMatchObject({
+      errorCount: 1,
+      errors: [{ pointer: '/records/0/pricing/tiers', code: 'too_many_tiers' }],
+    });
+  });
+
+  it('are listed up to the hundredth and counted to the last', () => {
+    const twoFaults: Json = { ...exampleRecord, unit: '', title: '' };
+    const records = Array.from({ length: 50 }, (_, index) =>
+      put(twoFaults, '/sourceRecordId', `item-${index}`),
+    );
+    const exactly = invalid(batchOf(...records));
+    expect([exactly.errors.length, exactly.errorCount]).toEqual([100, 100]);
+    const oneMore = invalid(put(batchOf(...records), '/records/49/status', 'x'));
+    expect([oneMore.errors.length, oneMore.errorCount]).toEqual([100, 101]);
+    expect(oneMore.errors).toEqual(exactly.errors);
+  });
+
+  it('count every unknown member of an object with tens of thousands', () => {
+    const crowded = Object.fromEntries(
+      Array.from({ length: 20_000 }, (_, index) => [`field_${index}`, index]),
+    );
+    expect(invalid(put(batchOf(), '/records/0', { ...exampleRecord, ...crowded })).errorCount).toBe(20_000);
+  });
+
+  it('name the clock they were held against', () => {
+    expect(invalid({}).evaluatedAt).toBe('2026-11-21T12:00:00Z');
+    const verdict = checkBatch({}, instantAt('2026-11-21T12:00:00.125+01:00'));
+    expect(verdict).toMatchObject({ evaluatedAt: '2026-11-21T11:00:00.125Z' });
+  });
+
+  it('say where the first record with the same identifier is', () => {
+    const [finding] = invalid(batchOf(exampleRecord, exampleRecord)).errors;
+    expect(finding?.detail).toContain('/records/0.');
+  });
+
+  it('say which form is expected when a member is missing or of a wrong type', () => {
+    const details = [
+      invalid(remove(batchOf(), '/records/0/title')),
+      invalid(put(batchOf(), '/records/0/availability/quantity', 3)),
+      invalid(remove(batchOf(), '/records/0/pricing')),
+    ].map(({ errors }) => errors[0]);
+    expect(details[0]?.detail).toContain('a string of 1 to 500 characters');
+    expect(details[1]).toMatchObject({ code: 'wrong_type', hint: expect.stringContaining('quotes') });
+    expect(details[1]?.detail).toContain('or null');
+    expect(details[2]).toMatchObject({ code: 'missing_field', detail: expect.stringContaining('or null') });
+  });
+
+  it('never change what was submitted', () => {
+    const batch = batchOf({ ...exampleRecord, unit: '' });
+    const before = JSON.stringify(batch);
+    checkBatch(batch, now);
+    expect(JSON.stringify(batch)).toBe(before);
+  });
+});
+
+describe('a body', () => {
+  it('is refused above 262,144 bytes and read at 262,144', () => {
+    const body = JSON.stringify(batchOf());
+    const verdictOf = (size: number) => validateBatchBytes(new TextEncoder().encode(body.padEnd(size)), now);
+    expect(verdictOf(262_144).outcome).toBe('valid');
+    expect(verdictOf(262_145)).toMatchObject({ outcome: 'unreadable', code: 'body_too_large' });
+  });
+
+  it('is read right when names are escaped, whatever was read before', () => {
+    // Some engines take an escaped name for one that was parsed before it: nodejs/node issue 63785.
+    JSON.parse('{"records":0,"\\\\u0073ou":0}');
+    const body = JSON.stringify({
+      records: [exampleRecord],
+      source: { id: 'a', system: 'b', mode: 'api' },
+      schemaVersion: '0.1.0',
+    });
+    const escaped = body.replace('"source":', '"\\u0073ource":').replace('"title"', '"\\u0074itle"');
+    expect(validateBatchBytes(new TextEncoder().encode(escaped), now).outcome).toBe('valid');
+  });
+});

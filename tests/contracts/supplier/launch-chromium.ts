@@ -1,0 +1,12 @@
+import chromium from '@sparticuz/chromium';
+import { type Browser, chromium as playwright } from 'playwright-core';
+
+/** A real headless Chromium: from the package on Linux x64, else the one that Playwright installs. */
+export const launchChromium = async (): Promise<Browser> =>
+  process.platform === 'linux' && process.arch === 'x64'
+    ? playwright.launch({
+        executablePath: await chromium.executablePath(),
+        args: chromium.args,
+        headless: true,
+      })
+    : playwright.launch();

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
+import { limits } from '../../../src/contracts/supplier/limits.ts';
+import { AvailabilitySchema } from '../../../src/contracts/supplier/schemas/availability.ts';
+import { FindingSchema } from '../../../src/contracts/supplier/schemas/finding.ts';
+import { InvalidBatchProblemSchema } from '../../../src/contracts/supplier/schemas/invalid-batch-problem.ts';
+import { PricingSchema } from '../../../src/contracts/supplier/schemas/pricing.ts';
+import { SupplierRecordSchema } from '../../../src/contracts/supplier/schemas/record.ts';
+import { ValidationRequestSchema } from '../../../src/contracts/supplier/schemas/request.ts';
+import { ValidationResultSchema } from '../../../src/contracts/supplier/schemas/result.ts';
+import { SupplierSourceSchema } from '../../../src/contracts/supplier/schemas/source.ts';
+import { PriceTierSchema } from '../../../src/contracts/supplier/schemas/tier.ts';
+import { UnreadableBodyProblemSchema } from '../../../src/contracts/supplier/schemas/unreadable-body-problem.ts';
+import { AvailabilityWindowSchema } from '../../../src/contracts/supplier/schemas/window.ts';
+
+const objects: Readonly<Record<string, z.ZodObject>> = {
+  request: ValidationRequestSchema,
+  source: SupplierSourceSchema,
+  record: SupplierRecordSchema,
+  availability: AvailabilitySchema,
+  window: AvailabilityWindowSchema,
+  pricing: PricingSchema,
+  tier: PriceTierSchema,
+  result: ValidationResultSchema,
+  finding: FindingSchema,
+  invalidBatchProblem: InvalidBatchProblemSchema,
+  unreadableBodyProblem: UnreadableBodyProblemSchema,
+};
+
+const members = Object.entries(objects).flatMap(([object, schema]) =>
+  Object.entries(schema.shape).map(([name, member]) => ({ place: `${object}.${name}`, member })),
+);
+
+describe('the schemas of the contract', () => {
+  it('have the numbers of the contract', () => {
+    expect(limits).toMatchObject({
+      maxBodyBytes: 256 * 1024,
+      minRecords: 1,
+      maxRecords: 50,
+      minTiers: 1,
+      maxTiers: 50,
+      maxIdentifierLength: 160,
+      maxTitleLength: 500,
+      maxUnitLength: 40,
+      maxIntegerDigits: 12,
+      maxFractionDigits: 8,
+      minLeadTimeDays: 0,
+      maxLeadTimeDays: 3650,
+      maxObservedAheadSeconds: 60,
+      maxValiditySeconds: 24 * 60 * 60,
+      maxListedFindings: 100,
+    });
+  });
+
+  it('describe every member with a sentence', () => {
+    const undescribed = members.filter(
+      ({ member }) => !/\.$/.test(z.globalRegistry.get(member)?.description ?? ''),
+    );
+    expect(undescribed.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('have examples that they themselves accept', () => {
+    const refused = members.filter(({ member }) => {
+      const example = z.globalRegistry.get(member)?.example;
+      return example !== undefined && !z.safeParse(member, example).success;
+    });
+    expect(refused.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('name only finding codes of the table, and every code of the table', () => {
+    const named = new Set<unknown>();
+    const visit = (schema: unknown): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      if ('x-findings' in schema && Array.isArray(schema['x-findings'])) {
+        for (const code of schema['x-findings']) named.add(code);
+      }
+      for (const inner of Object.values(schema)) visit(inner);
+    };
+    visit(z.toJSONSchema(ValidationRequestSchema));
+    expect([...named].toSorted()).toEqual(Object.keys(findingCodes).toSorted());
+  });
+
+  it('are strict at every level', () => {
+    const open: unknown[] = [];
+    const visit = (schema: unknown): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      if (
+        'properties' in schema &&
+        !('additionalProperties' in schema && schema.additionalProperties === false)
+      ) {
+        open.push(schema);
+      }
+      for (const inner of Object.values(schema)) visit(inner);
+    };
+    visit([z.toJSONSchema(ValidationRequestSchema), z.toJSONSchema(ValidationResultSchema)]);
+    expect(open).toEqual([]);
+  });
+});

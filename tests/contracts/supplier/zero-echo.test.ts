@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Json, put } from '../../../scripts/contract-corpus/json.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch-bytes.ts';
+import { now, validBatch } from './batch-arbitrary.ts';
+import { instantAt } from './instant-at.ts';
+import { jsonOf, pointersIn } from './mutation-arbitrary.ts';
+
+const canary = fc.stringMatching(/^[G-Zg-z]{12}$/);
+
+const bytesOf = (value: Json): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+const answerTo = (bytes: Uint8Array): string => JSON.stringify(validateBatchBytes(bytes, instantAt(now)));
+
+/** Puts a text into every place of a batch that has a text, in a form that no rule allows there. */
+const everyTextReplaced = (batch: Json, text: string): Json =>
+  pointersIn(batch).reduce((changed, pointer) => {
+    const isText = typeof JSON.parse(JSON.stringify(valueAt(batch, pointer))) === 'string';
+    return isText ? put(changed, pointer, text) : changed;
+  }, batch);
+
+const valueAt = (value: Json, pointer: string): Json => {
+  let found: Json = value;
+  for (const step of pointer.split('/').slice(1)) {
+    const entries: [string, Json][] = Object.entries(found ?? {});
+    found = entries.find(([name]) => name === step)?.[1] ?? null;
+  }
+  return found;
+};
+
+describe('a verdict repeats nothing of what was submitted', () => {
+  it.each([
+    ['too long', (word: string) => word.repeat(50)],
+    ['with a line break', (word: string) => `${word}\n${word}`],
+    ['with a space', (word: string) => `${word} ${word}`],
+    ['by itself', (word: string) => word],
+    ['like a number', (word: string) => `1${word}`],
+    ['like a timestamp', (word: string) => `2026-11-21T12:00:00${word}`],
+  ])('not a text %s in every place', (_, form) => {
+    fc.assert(
+      fc.property(validBatch, canary, (request, word) => {
+        const answer = answerTo(bytesOf(everyTextReplaced(jsonOf(request), form(word))));
+        expect(answer).toContain('"invalid"');
+        expect(answer).not.toContain(word);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('not a name of an unknown member that does not look like a field name, at any level', () => {
+    fc.assert(
+      fc.property(
+        validBatch,
+        canary,
+        fc.constantFrom(' ', '.', '~', '/', 'é', '"', '$'),
+        fc.nat(),
+        (request, word, mark, choice) => {
+          const batch = jsonOf(request);
+          const objects = ['', ...pointersIn(batch)].filter((pointer) => {
+            const value = valueAt(batch, pointer);
+            return typeof value === 'object' && value !== null && !Array.isArray(value);
+          });
+          const place = objects[choice % objects.length] ?? '';
+          const name = `${word}${mark === '/' ? '~1' : mark}`;
+          const answer = answerTo(bytesOf(put(batch, `${place}/${name}`, word)));
+          expect(answer).toContain('unknown_field');
+          expect(answer).not.toContain(word);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('not a word of a body that is no JSON', () => {
+    fc.assert(
+      fc.property(
+        canary,
+        fc.nat(),
+        fc.constantFrom('"', '}', ',', '\\', '\u0001', '0x', '/*'),
+        (word, place, mark) => {
+          const body = JSON.stringify({ [`${word} `]: [word, { [`${word}.`]: word }, word], a: word });
+          const at = place % body.length;
+          const answer = answerTo(new TextEncoder().encode(body.slice(0, at) + mark + body.slice(at)));
+          expect(answer).not.toContain(word);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('not a byte of a body that is no UTF-8', () => {
+    fc.assert(
+      fc.property(canary, (word) => {
+        const bytes = Uint8Array.from([...new TextEncoder().encode(`{"${word}":"${word}`), 0xff]);
+        const answer = answerTo(bytes);
+        expect(answer).toContain('invalid_utf8');
+        expect(answer).not.toContain(word);
+      }),
+    );
+  });
+
+  it('but the name of an unknown member that looks like a field name, which its sender needs to see', () => {
+    const answer = answerTo(bytesOf({ companyId: 'c-17-secret' }));
+    expect(answer).toContain('/companyId');
+    expect(answer).not.toContain('c-17-secret');
+  });
+});
