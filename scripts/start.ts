@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openDatabase } from './host/database.ts';
+import { onStop } from './host/on-stop.ts';
 import { portFrom } from './host/port.ts';
 import { failWith, runUntilStopped } from './host/run.ts';
 import { serveBuild } from './host/serve.ts';
@@ -8,10 +9,9 @@ import { serveBuild } from './host/serve.ts';
 /** Builds the site in a process of its own, so that its memory is free again before the first request. */
 const build = async (): Promise<void> => {
   const child = spawn('astro', ['build'], { stdio: 'inherit' });
-  const forwardStop = () => child.kill();
-  process.once('SIGTERM', forwardStop);
+  const forget = onStop(() => child.kill());
   const [status] = await once(child, 'exit');
-  process.removeListener('SIGTERM', forwardStop);
+  forget();
   if (status !== 0) process.exit(typeof status === 'number' ? status : 1);
 };
 

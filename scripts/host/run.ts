@@ -1,16 +1,17 @@
+import { onStop } from './on-stop.ts';
+
 /** Something that runs until it is told to stop. */
 export type Running = { readonly close: () => Promise<void> };
 
-/** Says that requests are answered, and on SIGTERM and SIGINT closes one after the other and ends well. */
+/** Says that requests are answered, and when it is told to stop closes one after the other and ends well. */
 export const runUntilStopped = (running: readonly Running[], port: number): void => {
-  const stop = async () => {
+  const closeAll = async () => {
     for (const { close } of running) await close();
     process.exit(0);
   };
   // Vite ends its process with a failure on SIGTERM before anything of ours is closed.
   process.removeAllListeners('SIGTERM');
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  onStop(() => void closeAll());
   console.log(`ready http://localhost:${port}`);
 };
 
