@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import { createOperator } from './demo-supplier.ts';
 
 const served = inject('servedUrl');
 const databaseUrl = inject('databaseUrl');
@@ -14,9 +14,7 @@ const run = (script: string, words: readonly string[]): string =>
     env: { ...process.env, NETLIFY_DB_URL: databaseUrl, NO_COLOR: '1' },
   }).stdout;
 
-const key = z
-  .object({ key: z.object({ value: z.string() }) })
-  .parse(JSON.parse(run('supplier', ['demo', '--json']))).key.value;
+const { key } = createOperator(databaseUrl).demo();
 
 /** A command of the tour, read as a shell would: the words, with the key in the place of its variable. */
 const wordsOf = (command: string): string[] =>

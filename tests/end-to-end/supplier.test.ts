@@ -1,27 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { SupplierIdentityResponseSchema } from '../../src/contracts/supplier/schemas/identity.ts';
 import { InvalidBatchProblemSchema } from '../../src/contracts/supplier/schemas/invalid-batch-problem.ts';
 import { ValidationResponseSchema } from '../../src/contracts/supplier/schemas/result.ts';
 import { batchExample } from '../../src/openapi/supplier-examples.ts';
+import { createOperator } from './demo-supplier.ts';
 
 const served = inject('servedUrl');
-const databaseUrl = inject('databaseUrl');
 
-const DemoSchema = z.object({ company: z.object({ id: z.string() }), key: z.object({ value: z.string() }) });
-
-/** The operator tool against the database behind the served build. */
-const supplier = (...words: string[]): unknown => {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    ['scripts/supplier.ts', ...words, '--json'],
-    { encoding: 'utf8', env: { ...process.env, NETLIFY_DB_URL: databaseUrl } },
-  );
-  expect(status, stderr).toBe(0);
-  return JSON.parse(stdout);
-};
+const operator = createOperator(inject('databaseUrl'));
 
 const authorization = (key: string) => ({ Authorization: `Bearer ${key}` });
 
@@ -46,18 +33,18 @@ const post = (key: string, body: string, headers: Record<string, string> = {}) =
   });
 
 describe('a supplier with a key from the operator tool', () => {
-  const demo = DemoSchema.parse(supplier('demo'));
+  const demo = operator.demo();
 
   it('learns who the key belongs to', async () => {
-    const response = await fetch(`${served}/api/v1/supplier/me`, { headers: authorization(demo.key.value) });
+    const response = await fetch(`${served}/api/v1/supplier/me`, { headers: authorization(demo.key) });
     expect(response.status).toBe(200);
     const { data } = SupplierIdentityResponseSchema.parse(await response.json());
-    expect(data.company.id).toBe(demo.company.id);
-    expect(demo.key.value).toContain(data.key.id);
+    expect(data.company.id).toBe(demo.companyId);
+    expect(demo.key).toContain(data.key.id);
   });
 
   it('has a fresh batch validated, with exactly five facts about it', async () => {
-    const response = await post(demo.key.value, JSON.stringify(freshBatch()));
+    const response = await post(demo.key, JSON.stringify(freshBatch()));
     expect(response.status).toBe(200);
     expect(ValidationResponseSchema.parse(await response.json()).data).toEqual({
       valid: true,
@@ -71,7 +58,7 @@ describe('a supplier with a key from the operator tool', () => {
   it('is told what to mend in a batch that breaks rules', async () => {
     const [record] = freshBatch().records;
     const response = await post(
-      demo.key.value,
+      demo.key,
       JSON.stringify({ ...freshBatch(), companyId: 'x', records: [{ ...record, title: 7 }] }),
     );
     expect(response.status).toBe(422);
@@ -84,11 +71,11 @@ describe('a supplier with a key from the operator tool', () => {
   });
 
   it('is refused from the moment the key is revoked', async () => {
-    const { key } = DemoSchema.parse(supplier('demo'));
+    const { key } = operator.demo();
     const address = `${served}/api/v1/supplier/me`;
-    expect((await fetch(address, { headers: authorization(key.value) })).status).toBe(200);
-    supplier('key', 'revoke', '--key', key.value.split('_')[1] ?? '');
-    expect((await fetch(address, { headers: authorization(key.value) })).status).toBe(401);
+    expect((await fetch(address, { headers: authorization(key) })).status).toBe(200);
+    operator.run('key', 'revoke', '--key', key.split('_')[1] ?? '');
+    expect((await fetch(address, { headers: authorization(key) })).status).toBe(401);
   });
 });
 
