@@ -107,7 +107,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
       route: definition.route,
       method: request.method,
       status: response.status,
-      durationMilliseconds: platform.monotonicMilliseconds() - startedAt,
+      durationMilliseconds: Math.round((platform.monotonicMilliseconds() - startedAt) * 1000) / 1000,
       ...outcome.log,
       ...(error === undefined ? {} : { error }),
     });

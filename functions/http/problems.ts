@@ -102,7 +102,8 @@ export const problems = {
   not_found: {
     status: 404,
     title: 'No such endpoint',
-    detail: 'Nothing is served at this address. The endpoints are described in /openapi.json.',
+    detail:
+      'Nothing is served at this address with this method. The endpoints are described in /openapi.json and, for suppliers, in /contract/0.1.0/openapi.json.',
     retryable: false,
   },
   insight_not_found: {
@@ -165,7 +166,7 @@ export const problems = {
   internal_error: {
     status: 500,
     title: 'Something went wrong on our side',
-    detail: 'The request was not the cause. Try again later, and quote the X-Request-Id header.',
+    detail: 'The failure is ours. Try again later, and quote the X-Request-Id header.',
     retryable: true,
   },
   service_unavailable: {

@@ -9,7 +9,7 @@ const problemOf = (pathname: string): ProblemCode => {
   return insightPath.test(pathname) ? 'insight_not_found' : 'not_found';
 };
 
-const supplierPath = '/api/v1/supplier/';
+const supplierPath = /^\/api\/v1\/supplier(?:\/|$)/;
 
 /**
  * Answers whatever under `/api/` nothing else answers, with any method. Under the supplier path no web page may
@@ -23,7 +23,7 @@ export const createNotFoundEndpoint = (platform: EndpointPlatform) => {
   const anonymous = createEndpoint({ route: 'none', methods: 'any', handle }, platform);
   const supplier = createEndpoint({ route: 'none', methods: 'any', crossOrigin: false, handle }, platform);
   return (request: Request, requestId: string): Promise<Response> =>
-    new URL(request.url).pathname.startsWith(supplierPath)
+    supplierPath.test(new URL(request.url).pathname)
       ? supplier(request, requestId)
       : anonymous(request, requestId);
 };

@@ -4,10 +4,12 @@ import { productLookup } from './product-lookup.ts';
 import type { Row, Section } from './section.ts';
 import { siteBuild } from './site-build.ts';
 import { supplierRequests } from './supplier/requests.ts';
+import { validation } from './validation/section.ts';
 
 const sections: Readonly<Record<string, Section>> = {
   lookup: productLookup,
   bundles: functionBundles,
+  validation,
   supplier: supplierRequests,
   build: siteBuild,
 };
@@ -16,7 +18,8 @@ const { values: options } = parseArgs({ options: { only: { type: 'string' }, jso
 
 const aimText = ({ aim, measured, ratio }: Row): string => {
   if (aim === undefined) return '';
-  return `aim ≤ ${aim}: ${(measured ?? ratio ?? Number.NaN) <= aim ? 'met' : 'MISSED'}`;
+  const verdict = (measured ?? ratio ?? Number.NaN) <= aim ? 'met' : 'MISSED';
+  return `aim ≤ ${Number(aim.toFixed(2))}: ${verdict}`;
 };
 
 const print = (section: Section, rows: readonly Row[]): void => {
@@ -30,10 +33,9 @@ const print = (section: Section, rows: readonly Row[]): void => {
   }
 };
 
-const chosen = Object.entries(sections).filter(
-  ([name]) => options.only === undefined || options.only.split(',').includes(name),
-);
-if (chosen.length === 0) {
+const wanted = options.only?.split(',') ?? Object.keys(sections);
+const chosen = Object.entries(sections).filter(([name]) => wanted.includes(name));
+if (wanted.some((name) => !(name in sections))) {
   console.error(`--only takes one or more of: ${Object.keys(sections).join(', ')}.`);
   process.exit(2);
 }

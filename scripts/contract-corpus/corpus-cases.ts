@@ -1,4 +1,5 @@
 import { formCases } from './cases/form-cases.ts';
+import { freshnessCases } from './cases/freshness-cases.ts';
 import { jsonCases } from './cases/json-cases.ts';
 import { manyCases } from './cases/many-cases.ts';
 import { relationCases } from './cases/relation-cases.ts';
@@ -12,6 +13,7 @@ export const corpusCases: readonly CorpusCase[] = [
   ...formCases,
   ...timestampCases,
   ...relationCases,
+  ...freshnessCases,
   ...manyCases,
   ...jsonCases,
 ];

@@ -10,7 +10,7 @@ import { writePlatformFiles } from '../../src/site/integration.ts';
 import { forgetContent, sharedContent } from '../../src/site/shared-content.ts';
 import type { SiteContent } from '../../src/site/site-content.ts';
 import { type FunctionRoute, loadFunctionRoutes } from './function-routes.ts';
-import { createRewriteMatcher } from './rewrites.ts';
+import { createRewriteMatcher, functionOf } from './rewrites.ts';
 
 /** What development knows of the content as it stands now. */
 type Snapshot = {
@@ -90,12 +90,13 @@ export const development = (projectDirectory: string, baseUrl: string): AstroInt
       let target = new URL(request.url);
       if (!prebuilt.has(target.pathname)) {
         const rewritten = await rewrite(request);
-        if (rewritten?.kind === 'function') {
-          const handler = functions.find((candidate) => candidate.name === rewritten.name);
-          if (handler !== undefined) await respond(handler, incoming, outgoing);
-          return handler !== undefined;
+        const name = rewritten === undefined ? undefined : functionOf(rewritten, request);
+        const handler = functions.find((candidate) => candidate.name === name);
+        if (handler !== undefined) {
+          await respond(handler, incoming, outgoing);
+          return true;
         }
-        if (rewritten !== undefined) target = rewritten.url;
+        if (rewritten?.kind === 'path') target = rewritten.url;
       }
       incoming.url = `${target.pathname}${target.search}`;
       await headers.apply(new Request(target), undefined, (name, value) => outgoing.setHeader(name, value));

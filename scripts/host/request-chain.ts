@@ -1,5 +1,5 @@
 import type { FunctionRoute } from './function-routes.ts';
-import type { Rewrite } from './rewrites.ts';
+import { functionOf, isRead, type Rewrite } from './rewrites.ts';
 
 /** What the chain is made of. */
 export type RequestChainParts = {
@@ -10,8 +10,6 @@ export type RequestChainParts = {
   /** The page for an address that nothing answers. */
   readonly notFoundPage: () => Promise<Response>;
 };
-
-const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
 
 /**
  * Answers requests in the order in which Netlify does: functions by their own paths, then rewrites (which a
@@ -29,11 +27,10 @@ export const createRequestChain = (parts: RequestChainParts) => {
     if (file !== undefined) return file;
 
     const rewrite = await parts.rewrite(request);
-    if (rewrite?.kind === 'function') {
-      const target = parts.functions.find((candidate) => candidate.name === rewrite.name);
-      if (target !== undefined) return call(target, request);
-    }
-    const rewritten = rewrite?.kind === 'path' && isRead(request) ? await parts.file(rewrite.url) : undefined;
+    const name = rewrite === undefined ? undefined : functionOf(rewrite, request);
+    const target = parts.functions.find((candidate) => candidate.name === name);
+    if (target !== undefined) return call(target, request);
+    const rewritten = rewrite?.kind === 'path' ? await parts.file(rewrite.url) : undefined;
     return rewritten ?? parts.notFoundPage();
   };
 

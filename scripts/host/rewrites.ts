@@ -7,6 +7,18 @@ export type Rewrite =
   | { readonly kind: 'path'; readonly url: URL }
   | { readonly kind: 'function'; readonly name: string };
 
+/** Whether a request only reads. */
+export const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
+
+/**
+ * The function that answers a rewritten request, if one does. A prebuilt file answers reads alone; a method that the
+ * guard's own configuration does not list is the guard's all the same.
+ */
+export const functionOf = (rewrite: Rewrite, request: Request): string | undefined => {
+  if (rewrite.kind === 'function') return rewrite.name;
+  return isRead(request) ? undefined : 'prebuilt-methods';
+};
+
 const functionPrefix = '/.netlify/functions/';
 
 /**

@@ -18,7 +18,12 @@ export const serveBuild = async (projectDirectory: string, port: number): Promis
     file,
     notFoundPage,
   });
-  const server = createServer(createRequestListener(handle));
+  // Joined as other platforms join them: by default the second of two Authorization headers would not be seen.
+  const server = createServer(
+    { joinDuplicateHeaders: true },
+    // Only a request that has no form as a Request, such as TRACE, fails here: handlers answer their own errors.
+    createRequestListener(handle, { onError: () => new Response('Bad Request\n', { status: 400 }) }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, resolve);

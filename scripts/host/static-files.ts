@@ -1,6 +1,9 @@
 import { HeadersHandler } from '@netlify/headers';
 import { StaticHandler } from '@netlify/static';
 
+/** What the platform reads and never serves. */
+const platformFiles: ReadonlySet<string> = new Set(['/_redirects', '/_headers']);
+
 /** Serves the files of the build with the headers of `_headers`, through Netlify's own handlers. */
 export const createStaticFiles = (projectDirectory: string, publishDirectory: string) => {
   const files = new StaticHandler({ directory: publishDirectory });
@@ -11,6 +14,7 @@ export const createStaticFiles = (projectDirectory: string, publishDirectory: st
   });
 
   const file = async (url: URL): Promise<Response | undefined> => {
+    if (platformFiles.has(url.pathname)) return undefined;
     const request = new Request(url);
     const match = await files.match(request);
     if (match === undefined) return undefined;

@@ -63,7 +63,9 @@ export const InsightSchema = z
     ...insightCore,
     status: z.literal('published').meta({ description: 'Only published Insights are returned.' }),
     author: TextSchema.meta({ description: 'Who answers for the text.', example: 'Nameplate editors' }),
-    featured: z.boolean().meta({ description: 'Whether the home page shows it first.', example: false }),
+    featured: z
+      .boolean()
+      .meta({ description: 'Whether the home page shows it before others.', example: false }),
     blocks: z.array(InsightBlockSchema).min(1).meta({ description: 'The article, block by block.' }),
     sources: z
       .array(InsightSourceSchema)

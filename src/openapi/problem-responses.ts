@@ -18,7 +18,7 @@ const problemExample = (code: ProblemCode, baseUrl: string, members: Readonly<Re
 };
 
 /**
- * A response that is one of these problems, each with the body that the service answers as its example;
+ * A response that is one of these problems, each with an example;
  * `members` are what an example has beyond every Problem.
  */
 export const problemResponse = (

@@ -38,8 +38,8 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
       title: 'Nameplate read API',
       version: readApiVersion,
       description:
-        'Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products.\n\nNo answer contacts a supplier, reserves stock, accepts terms, places an order, makes a payment, publishes anything, or grants authority to do any of these. Product, price and availability records are dated evidence, not current quotations. Keep every evidence date and verification state that comes with a record. Any answer that is not 2xx is a failure and, from these endpoints, a Problem after RFC 9457.',
-      license: { name: 'CC0-1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+        'Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products.\n\nNo answer contacts a supplier, reserves stock, accepts terms, places an order, makes a payment, publishes anything, or grants authority to do any of these. Product, price and availability records are dated evidence, not current quotations. Keep every evidence date and verification state that comes with a record. Any answer that is neither 2xx nor the 304 you asked for is a failure and, from these endpoints, a Problem after RFC 9457.',
+      license: { name: 'CC-BY-4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
     },
     servers: [{ url: baseUrl, description: 'The service.' }],
     security: [],
@@ -144,7 +144,7 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
             '400': malformedPath,
             '404': problemResponse(
               'One half was not found; `code` says which.',
-              ['manufacturer_not_found', 'part_number_not_found'],
+              ['manufacturer_not_found', 'part_number_not_found', 'not_found'],
               baseUrl,
               { schema: PartNumberNotFoundSchema },
             ),

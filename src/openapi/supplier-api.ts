@@ -40,10 +40,13 @@ Nothing is stored but the count of requests, and no address in a record is fetch
 
 Checks are made in this order: method (405), key (401), rate (429), scope and company (403), content type (415), size (413), encoding and JSON (400), contract (422). This is a preview; its contract has version ${contractVersion}.`;
 
+/** A response with the headers that every answer carries. */
+const describe = <Described extends object>(response: Described) => ({ headers: everyAnswer, ...response });
+
 /** The OpenAPI 3.1 description of the supplier preview. */
 export const createSupplierApiDescription = (baseUrl: string) => {
   const problem = (text: string, ...codes: Parameters<typeof problemResponse>[1][number][]) =>
-    problemResponse(text, codes, baseUrl);
+    describe(problemResponse(text, codes, baseUrl));
 
   const shared = {
     '401': {
@@ -66,6 +69,7 @@ export const createSupplierApiDescription = (baseUrl: string) => {
         'Retry-After': secondsHeader('Seconds until the oldest request leaves the window.'),
       },
     },
+    '500': problem('Something went wrong on our side.', 'internal_error'),
     '503': {
       ...problem('A dependency is unavailable; nothing was done.', 'service_unavailable'),
       headers: { ...everyAnswer, 'Retry-After': secondsHeader('Seconds to wait.') },
@@ -134,21 +138,23 @@ export const createSupplierApiDescription = (baseUrl: string) => {
                 },
               },
             },
-            '400': problemResponse(
-              'The body is not UTF-8, not JSON, or JSON that readers differ on; or a key stands in the query string.',
-              [
-                'invalid_json',
-                'invalid_utf8',
-                'byte_order_mark',
-                'empty_body',
-                'duplicate_member',
-                'lone_surrogate',
-                'nesting_too_deep',
-                'body_incomplete',
-                'key_in_query',
-              ],
-              baseUrl,
-              { schema: UnreadableBodyProblemSchema },
+            '400': describe(
+              problemResponse(
+                'The body is not UTF-8, not JSON, or JSON that readers differ on; or a key stands in the query string.',
+                [
+                  'invalid_json',
+                  'invalid_utf8',
+                  'byte_order_mark',
+                  'empty_body',
+                  'duplicate_member',
+                  'lone_surrogate',
+                  'nesting_too_deep',
+                  'body_incomplete',
+                  'key_in_query',
+                ],
+                baseUrl,
+                { schema: UnreadableBodyProblemSchema },
+              ),
             ),
             ...shared,
             '413': problem('More than 262,144 bytes.', 'body_too_large'),
@@ -157,10 +163,12 @@ export const createSupplierApiDescription = (baseUrl: string) => {
               'unsupported_media_type',
               'unsupported_content_encoding',
             ),
-            '422': problemResponse('Rules of the contract are broken.', ['invalid_batch'], baseUrl, {
-              schema: InvalidBatchProblemSchema,
-              members: membersOf(invalidVerdictExample),
-            }),
+            '422': describe(
+              problemResponse('Rules of the contract are broken.', ['invalid_batch'], baseUrl, {
+                schema: InvalidBatchProblemSchema,
+                members: membersOf(invalidVerdictExample),
+              }),
+            ),
           },
         },
       },

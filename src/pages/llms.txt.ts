@@ -27,6 +27,9 @@ Keep every evidence date and verification state that comes with a record.
 - [List of Insights](${baseUrl}/api/v1/insights): every published article.
 - Product: ${baseUrl}/api/v1/products/{manufacturer}/{part number}, exact part number, percent-encoded once.
 
+- [Supplier preview](${baseUrl}/contract/0.1.0/openapi.json): two endpoints that need a key, in OpenAPI 3.1.
+- [Supplier record contract](${baseUrl}/contract): its schemas, its findings and a conformance corpus.
+
 ## Insights
 
 ${insights.join('\n')}

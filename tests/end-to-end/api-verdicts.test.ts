@@ -23,6 +23,8 @@ const verdicts = [
   ['POST', '/api/v1/site/', 405, 'method_not_allowed'],
   ['PUT', '/api/v1/site', 405, 'method_not_allowed'],
   ['DELETE', '/api/v1/site', 405, 'method_not_allowed'],
+  ['PROPFIND', '/api/v1/site', 405, 'method_not_allowed'],
+  ['PROPFIND', '/api/v9', 404, 'not_found'],
   ['GET', '/api/v1/insights', 200, 'ok'],
   ['GET', '/api/v1/insights?page=2', 200, 'ok'],
   ['GET', '/api/v1/insights/', 200, 'ok'],

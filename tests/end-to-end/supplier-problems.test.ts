@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ProblemCode, problems } from '../../functions/http/problems.ts';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { createOperator } from './demo-supplier.ts';
+import { rawRequest } from './raw-request.ts';
 
 const served = inject('servedUrl');
 const operator = createOperator(inject('databaseUrl'));
@@ -79,6 +80,19 @@ describe('the supplier preview, over HTTP', () => {
     expect(problem.type).toBe(`${served}/problems/${code}`);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(text).not.toContain(key);
+  });
+
+  it('refuses a doubled Authorization header, whichever of the two has a working key', async () => {
+    for (const [first, second] of [
+      [key, 'other'],
+      ['other', key],
+      [key, key],
+    ] as const) {
+      const headers = ['Authorization', `Bearer ${first}`, 'Authorization', `Bearer ${second}`];
+      const { status, body } = await rawRequest(served, '/api/v1/supplier/me', 'GET', headers);
+      expect(status).toBe(401);
+      expect(ProblemSchema.parse(JSON.parse(body)).code).toBe('key_not_accepted');
+    }
   });
 
   it('lets one key make 60 requests in a minute, of 80 sent at once, and says when to come back', async () => {

@@ -12,7 +12,10 @@ const countIn = (container: Container, depth: number): number => {
   if (depth > maxDepth) return Number.NaN;
   let count = 0;
   if (isList(container)) {
-    for (const element of container) if (isContainer(element)) count += countIn(element, depth + 1);
+    for (let index = 0; index < container.length; index += 1) {
+      const element = container[index];
+      if (isContainer(element)) count += countIn(element, depth + 1);
+    }
   } else {
     for (const name in container) {
       const member = container[name];

@@ -14,10 +14,10 @@ export const decodeUtf8 = (bytes: Uint8Array): string | JsonRefusal => {
   try {
     const text = decoder.decode(bytes);
     if (!text.startsWith('\ufeff')) return text;
-    const detail = 'The body starts with a byte order mark; leave it out.';
+    const detail = 'The body starts with a byte order mark; omit it.';
     return { code: 'byte_order_mark', detail, ...positionOf(bytes, 0) };
   } catch {
-    const detail = 'The body is not UTF-8. Convert it from the encoding of the source.';
+    const detail = 'The body is not UTF-8; convert it.';
     return { code: 'invalid_utf8', detail, ...positionOf(bytes, firstIllFormedByte(bytes)) };
   }
 };

@@ -17,7 +17,10 @@ export interface CarefulReading {
   readonly fault: JsonFault | undefined;
 }
 
-const whitespace = /[ \t\n\r]*/y;
+const quote = 0x22;
+
+const isWhiteSpace = (code: number): boolean =>
+  code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 /** A string up to its closing quote: no bare quote, backslash or control character. */
 const stringBody = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[ !#-[\]-\uffff]*)*/y;
 const word = /(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)(?![\w.+-])/y;
@@ -55,64 +58,66 @@ export const readCarefully = (text: string): CarefulReading => {
     fault = { code, detail, pointer: pointerTo(path), index: start };
   };
 
-  /** Moves past what a pattern matches here, and gives it; empty where it does not match. */
-  const take = (pattern: RegExp): string => {
-    const start = index;
-    pattern.lastIndex = start;
-    if (pattern.test(text)) index = pattern.lastIndex;
-    return text.slice(start, index);
+  /** Moves past what a pattern matches here. Says whether it matches. */
+  const skip = (pattern: RegExp): boolean => {
+    pattern.lastIndex = index;
+    const isMatch = pattern.test(text);
+    if (isMatch) index = pattern.lastIndex;
+    return isMatch;
   };
 
   /** The next character that is not white space; empty at the end of the text. */
   const peek = (): string => {
-    take(whitespace);
+    while (isWhiteSpace(text.charCodeAt(index))) index += 1;
     return text.charAt(index);
   };
 
   const readString = (): string | undefined => {
     const start = index;
-    const body = take(stringBody);
-    if (text.charAt(index) !== '"') {
-      return failSyntax('Write this character as an escape.');
-    }
+    skip(stringBody);
+    if (text.charCodeAt(index) !== quote) return failSyntax('Write this character as an escape.');
     index += 1;
-    const value: unknown = JSON.parse(`${body}"`);
+    const written = text.slice(start, index);
+    const value: unknown = written.includes('\\') ? JSON.parse(written) : written.slice(1, -1);
     return typeof value === 'string' && value.isWellFormed()
       ? value
-      : failAt(start, 'lone_surrogate', 'A string escapes half a surrogate pair, which is no character.');
+      : failAt(start, 'lone_surrogate', 'A string escapes half a surrogate pair.');
   };
 
-  /** Reads the name of a member, which none before it may have, and the colon behind it. */
-  const readName = (members: ReadonlyMap<string, unknown>): string | undefined => {
-    if (peek() !== '"') return failSyntax('Expected a name in double quotes. There is no trailing comma.');
+  /** Reads the name of a member, which the object does not have yet, and the colon behind it. */
+  const readName = (object: object): string | undefined => {
+    if (peek() !== '"') return failSyntax('Expected a name in double quotes, and no trailing comma.');
     const start = index;
     const name = readString();
     if (name === undefined) return undefined;
     path.push(name);
-    if (members.has(name)) {
+    if (Object.hasOwn(object, name)) {
       return failAt(start, 'duplicate_member', 'Two members have the same name; send one.');
     }
-    if (peek() !== ':') return failSyntax('Expected a colon after the name.');
+    if (peek() !== ':') return failSyntax('Expected a colon.');
     index += 1;
     return name;
   };
 
-  /** Reads members or elements up to the closing bracket. Says whether all were read. */
-  const readEach = (closing: string, readNext: () => void): boolean => {
+  /** Reads members or elements up to the closing bracket, or up to a fault. */
+  const readEach = (closing: string, readNext: () => void): void => {
     index += 1;
     if (peek() === closing) {
       index += 1;
-      return true;
+      return;
     }
-    for (;;) {
+    let separator: string;
+    do {
       readNext();
-      if (fault !== undefined) return false;
+      if (fault !== undefined) return;
       path.pop();
-      const separator = peek();
-      if (separator !== ',' && separator !== closing) failSyntax(`Expected a comma or ${closing} here.`);
+      separator = peek();
+      if (separator !== ',' && separator !== closing) {
+        failSyntax(`Expected a comma or ${closing}.`);
+        return;
+      }
       index += 1;
-      if (separator !== ',') return separator === closing;
-    }
+    } while (separator !== closing);
   };
 
   const readArray = (depth: number): readonly unknown[] => {
@@ -125,13 +130,16 @@ export const readCarefully = (text: string): CarefulReading => {
   };
 
   const readObject = (depth: number): object => {
-    const members = new Map<string, unknown>();
+    let object: Record<string, unknown> = {};
     readEach('}', () => {
-      const name = readName(members);
-      if (name !== undefined) members.set(name, readValue(depth));
+      const name = readName(object);
+      if (name === undefined) return;
+      const value = readValue(depth);
+      // Assignment would take this name for the prototype.
+      if (name === '__proto__') object = { ...object, [name]: value };
+      else object[name] = value;
     });
-    // Not by assignment, which would take `__proto__` for the prototype.
-    return Object.fromEntries(members);
+    return object;
   };
 
   /** Reads a value inside containers that are `depth` deep. */
@@ -144,12 +152,12 @@ export const readCarefully = (text: string): CarefulReading => {
       }
       return first === '{' ? readObject(depth + 1) : readArray(depth + 1);
     }
-    const written = take(word);
-    if (written !== '') return JSON.parse(written);
+    const start = index;
+    if (skip(word)) return JSON.parse(text.slice(start, index));
     return failSyntax('Expected a value. JSON has no trailing commas, comments, NaN or leading zeros.');
   };
 
   const value = readValue(0);
-  if (fault === undefined && peek() !== '') failSyntax('Something follows the JSON value; send one.');
+  if (fault === undefined && peek() !== '') failSyntax('Something follows the JSON value.');
   return { value, fault };
 };

@@ -3,6 +3,7 @@ import { isPlainlyStrict } from './is-plainly-strict.ts';
 import type { JsonRefusal } from './json-refusal.ts';
 import { positionOf } from './position.ts';
 import { readCarefully } from './read-carefully.ts';
+import { scanMembers } from './scan-members.ts';
 
 /** A value, or why there is none. */
 export type StrictJsonReading = { readonly value: unknown } | { readonly refusal: JsonRefusal };
@@ -28,8 +29,9 @@ export const readStrictJson = (bytes: Uint8Array): StrictJsonReading => {
   const text = decodeUtf8(bytes);
   if (typeof text !== 'string') return { refusal: text };
 
-  const parsed = parse(text);
-  if (parsed !== undefined && isPlainlyStrict(bytes, parsed)) return { value: parsed };
+  const scan = scanMembers(bytes);
+  const parsed = scan.escapesName ? undefined : parse(text);
+  if (parsed !== undefined && isPlainlyStrict(scan, parsed)) return { value: parsed };
   const { value, fault } = readCarefully(text);
   if (fault === undefined) return { value };
   const { index, ...what } = fault;

@@ -166,7 +166,7 @@ describe('where a fault is', () => {
     expect(refusalOf('[1,]').detail).toContain('trailing comma');
     expect(refusalOf('{"a":NaN}').detail).toContain('NaN');
     expect(refusalOf('[1').detail).toContain('cut off');
-    expect(refusalOf('{}{}').detail).toContain('send one');
+    expect(refusalOf('{}{}').detail).toContain('follows');
     expect(refusalOf('{a:1}').detail).toContain('double quotes');
     expect(refusalOf('[01]').detail).toContain('leading zero');
     expect(refusalOf('["\\x"]').detail).toContain('escape');

@@ -31,5 +31,6 @@ describe('whatever nothing else answers under /api/', () => {
     const origin = async (path: string) => (await answer(path)).headers.get('Access-Control-Allow-Origin');
     expect(await origin('/api/v2/site')).toBe('*');
     expect(await origin('/api/v1/supplier/keys')).toBeNull();
+    expect(await origin('/api/v1/supplier')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const locationRule = createNullableTextRule(limits.maxTextLength);
 /** Checks `availability`. The kind of the record, its context, decides whether a window is required. */
 export const checkAvailability = createObjectCheck<unknown>(
   createMismatchRule('an object'),
-  'quantity window location leadTimeDays',
+  ['quantity', 'window', 'location', 'leadTimeDays'],
   (availability, place, kind) => {
     place.report(nullableDecimalRule(availability.quantity), 'quantity');
     checkWindow(availability.window, kind, place.at('window'));

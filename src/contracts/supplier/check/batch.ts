@@ -15,7 +15,7 @@ const schemaVersionRule = createChoiceRule([contractVersion], 'unsupported_schem
 
 const checkRequest = createObjectCheck<BatchContext>(
   createMismatchRule('an object with schemaVersion, source and records'),
-  'schemaVersion source records',
+  ['schemaVersion', 'source', 'records'],
   (request, place, context) => {
     place.report(schemaVersionRule(request.schemaVersion), 'schemaVersion');
     checkSource(request.source, place.at('source'));

@@ -1,4 +1,5 @@
 import * as limits from '../bounds.ts';
+import { decimalForm } from '../decimal/decimal-form.ts';
 import { isDecimal } from '../decimal/is-decimal.ts';
 import { type Faults, faultOf, noFaults, type Rule } from './fault.ts';
 import { createMismatchRule, createNullableMismatchRule } from './mismatch.ts';
@@ -13,14 +14,13 @@ const malformed = faultOf(
 );
 const tooLong = faultOf(
   'decimal_too_long',
-  `A decimal has at most ${limits.maxIntegerDigits} digits before and ${limits.maxFractionDigits} after the point.`,
+  `Expected at most ${limits.maxIntegerDigits} digits before and ${limits.maxFractionDigits} after the point.`,
 );
 const notPositive = faultOf('decimal_not_positive', 'Expected more than zero.');
 
-const digitsAndPoint = /^[0-9]+(?:\.[0-9]+)?$/;
 const notZero = /[1-9]/;
 
-const explain = (text: string): Faults => (digitsAndPoint.test(text) ? tooLong : malformed);
+const explain = (text: string): Faults => (decimalForm.test(text) ? tooLong : malformed);
 
 const createDecimalRule =
   (mismatch: Rule): Rule =>

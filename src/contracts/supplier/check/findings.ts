@@ -10,11 +10,18 @@ export class Findings {
   readonly listed: Finding[] = [];
   count = 0;
 
-  /** Adds what is wrong with a place. The pointer is read only when a finding is listed. Gives false. */
-  add(faults: Faults, place: { readonly pointer: string }): false {
+  /** Whether what comes now is counted and no longer listed. */
+  get isFull(): boolean {
+    return this.count >= limits.maxListedFindings;
+  }
+
+  /** Adds what is wrong with a place, or with a member or element of it. Gives false. */
+  add(faults: Faults, place: { readonly pointer: string }, step?: string | number): false {
     for (const fault of faults) {
       this.count += 1;
-      if (this.count <= limits.maxListedFindings) this.listed.push({ pointer: place.pointer, ...fault });
+      if (this.count > limits.maxListedFindings) continue;
+      const pointer = step === undefined ? place.pointer : `${place.pointer}/${step}`;
+      this.listed.push({ pointer, ...fault });
     }
     return false;
   }

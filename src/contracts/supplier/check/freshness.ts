@@ -7,28 +7,27 @@ import type { JsonObject } from './object-check.ts';
 import type { Place } from './place.ts';
 import { instantOf, noTimestampRule, nullableNoTimestampRule } from './timestamp.ts';
 
-const checkClocks = 'Check the zones and the clock of the observer.';
+const checkClocks = 'Check zones and the clock of the observer.';
 const readAgain = 'Read the source again; never move a timestamp.';
 
 const sourceUpdatedAfterObserved = faultOf(
   'source_updated_after_observed',
-  'The source was updated after it was observed.',
+  'Updated after it was observed.',
   checkClocks,
 );
 const observedInFuture = faultOf(
   'observed_in_future',
-  `Observed more than ${limits.maxObservedAheadSeconds} seconds ahead of the clock of the check.`,
+  `Observed more than ${limits.maxObservedAheadSeconds} seconds ahead of the clock.`,
   checkClocks,
 );
 const expiresNotAfterObserved = faultOf(
   'expires_not_after_observed',
-  'Expires at or before the moment of observation.',
+  'Expires at or before observation.',
   checkClocks,
 );
 const expiresTooLate = faultOf(
   'expires_too_late',
   `Expires more than ${limits.maxValiditySeconds / 3600} hours after observation.`,
-  'Let it expire sooner.',
 );
 const alreadyExpired = faultOf('already_expired', 'Not after the clock of the check.', readAgain);
 

@@ -32,6 +32,6 @@ export class Place {
 
   /** Reports what is wrong with a member or element, or here. Says whether it was nothing. */
   report(faults: Faults, step?: string | number): boolean {
-    return faults.length === 0 || this.findings.add(faults, step === undefined ? this : this.at(step));
+    return faults.length === 0 || this.findings.add(faults, this, step);
   }
 }

@@ -13,7 +13,16 @@ const taxBasisRule = createChoiceRule(taxBases);
 /** Checks `pricing`, which is null when no price is known. */
 export const checkPricing = createObjectCheck<void>(
   createNullableMismatchRule('an object'),
-  'currency country audience taxBasis taxRate minimumOrderQuantity orderMultiple tiers',
+  [
+    'currency',
+    'country',
+    'audience',
+    'taxBasis',
+    'taxRate',
+    'minimumOrderQuantity',
+    'orderMultiple',
+    'tiers',
+  ],
   (pricing, place) => {
     place.report(currencyRule(pricing.currency), 'currency');
     place.report(countryRule(pricing.country), 'country');

@@ -21,7 +21,22 @@ const statusRule = createChoiceRule(recordStatuses);
 /** Checks one record, member by member in the order of the contract. */
 export const checkRecord = createObjectCheck<BatchContext>(
   createMismatchRule('a record as an object'),
-  'sourceRecordId sourceVersion kind title manufacturer manufacturerPartNumber unit condition availability pricing sourceUpdatedAt observedAt expiresAt status',
+  [
+    'sourceRecordId',
+    'sourceVersion',
+    'kind',
+    'title',
+    'manufacturer',
+    'manufacturerPartNumber',
+    'unit',
+    'condition',
+    'availability',
+    'pricing',
+    'sourceUpdatedAt',
+    'observedAt',
+    'expiresAt',
+    'status',
+  ],
   (record, place, context) => {
     checkSourceRecordId(record.sourceRecordId, place, context.firstUses);
     place.report(versionTokenRule(record.sourceVersion), 'sourceVersion');

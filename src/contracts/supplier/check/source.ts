@@ -12,7 +12,7 @@ const modeRule = createChoiceRule(sourceModes);
 /** Checks `source`, which says what system the records come from. */
 export const checkSource = createObjectCheck<void>(
   createMismatchRule('an object with id, system and mode'),
-  'id system mode',
+  ['id', 'system', 'mode'],
   (source, place) => {
     place.report(identifierRule(source.id), 'id');
     place.report(systemRule(source.system), 'system');

@@ -2,7 +2,7 @@ import { compareDecimals } from '../decimal/compare-decimals.ts';
 import { nullableDecimalRule } from './decimal.ts';
 import { faultOf, type Rule } from './fault.ts';
 
-const aboveOne = faultOf('tax_rate_above_one', 'A tax rate is a proportion from 0 to 1: 21 % is "0.21".');
+const aboveOne = faultOf('tax_rate_above_one', 'Expected a proportion from 0 to 1: 21 % is "0.21".');
 
 /** The form of `taxRate`: a proportion, so that 21 % is `0.21`. */
 export const taxRateRule: Rule = (value) => {

@@ -8,7 +8,7 @@ const wrongPart = /[\p{Cc}\p{Cs}]/u;
 /** Makes the rule for free text: one line of 1 to `maxLength` code points without control characters. */
 export const createTextRule = (maxLength: number, createMismatch = createMismatchRule): Rule =>
   createStringRule(
-    `a string of 1 to ${maxLength} characters, without line breaks and other control characters`,
+    `a string of 1 to ${maxLength} characters, none of them a control character`,
     wrongPart,
     'forbidden_character',
     maxLength,

@@ -9,13 +9,9 @@ import type { Place } from './place.ts';
 
 const listRule = createListRule('tiers', limits.maxTiers, 'no_tiers', 'too_many_tiers');
 
-const sort = 'Sort tiers as numbers, and keep one for each quantity.';
-const duplicate = faultOf('duplicate_tier_threshold', 'The tier before starts at the same quantity.', sort);
-const notAscending = faultOf(
-  'tier_threshold_not_ascending',
-  'The tier before starts at a larger quantity.',
-  sort,
-);
+const sort = 'Sort tiers as numbers, one for each quantity.';
+const duplicate = faultOf('duplicate_tier_threshold', 'The tier before has the same quantity.', sort);
+const notAscending = faultOf('tier_threshold_not_ascending', 'The tier before has a larger quantity.', sort);
 
 /** The nearest good threshold before a tier; `undefined` before the first. */
 interface Ascent {
@@ -34,7 +30,7 @@ const checkThreshold = (threshold: unknown, tier: Place, ascent: Ascent): void =
 
 const checkTier = createObjectCheck<Ascent>(
   createMismatchRule('an object with minimumQuantity and unitPrice'),
-  'minimumQuantity unitPrice',
+  ['minimumQuantity', 'unitPrice'],
   (tier, place, ascent) => {
     checkThreshold(tier.minimumQuantity, place, ascent);
     place.report(decimalRule(tier.unitPrice), 'unitPrice');

@@ -8,16 +8,16 @@ import { createMismatchRule, createNullableMismatchRule } from './mismatch.ts';
 export const instantOf = (value: unknown): Instant | undefined =>
   typeof value === 'string' ? parseInstant(value) : undefined;
 
-const expected = 'a timestamp such as 2026-11-21T13:00:00.5+01:00';
+const expected = 'a timestamp such as 2026-11-21T12:00:00Z';
 
 const malformed = faultOf(
   'invalid_timestamp',
   `Expected ${expected}.`,
-  'Write T and Z in upper case, the seconds too, and an offset with a colon.',
+  'Write T and Z in upper case, seconds, and an offset with a colon.',
 );
 const withoutZone = faultOf(
   'timestamp_without_zone',
-  'Without a zone a timestamp names no moment.',
+  'The timestamp has no zone.',
   'Add Z for UTC, or an offset such as +01:00.',
 );
 const withHour24 = faultOf(
@@ -27,7 +27,7 @@ const withHour24 = faultOf(
 );
 const withLeapSecond = faultOf('timestamp_leap_second', 'There is no second 60.', 'Write second 59.');
 const offsetOutOfRange = faultOf('timestamp_offset_out_of_range', 'An offset is from -23:59 to +23:59.');
-const notInCalendar = faultOf('timestamp_not_in_calendar', 'There is no such date or time of day.');
+const notInCalendar = faultOf('timestamp_not_in_calendar', 'There is no such date or time.');
 
 /** Says why a text that `parseInstant` refused is no timestamp. */
 const explain = (text: string): Faults => {

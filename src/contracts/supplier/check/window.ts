@@ -12,7 +12,7 @@ const endNotAfterStart = faultOf('window_end_not_after_start', 'The window ends 
 
 const checkObject = createObjectCheck<void>(
   createNullableMismatchRule(expected),
-  'start end',
+  ['start', 'end'],
   (window, place) => {
     const start = instantOf(window.start);
     const end = instantOf(window.end);

@@ -1,31 +1,14 @@
 import * as limits from '../bounds.ts';
+import { decimalForm } from './decimal-form.ts';
+import { pointOf } from './point-of.ts';
 
-const zero = 0x30;
-const nine = 0x39;
-const point = 0x2e;
-
-/** Where the digits that start at this place end. */
-const endOfDigits = (text: string, from: number): number => {
-  let at = from;
-  while (at < text.length) {
-    const unit = text.charCodeAt(at);
-    if (unit < zero || unit > nine) break;
-    at += 1;
-  }
-  return at;
+/** Whether the digits on both sides of the point are as many as the contract allows, or fewer. */
+const isInBounds = (decimal: string): boolean => {
+  const integer = pointOf(decimal);
+  return integer <= limits.maxIntegerDigits && decimal.length - integer - 1 <= limits.maxFractionDigits;
 };
 
 /** Whether a text is a decimal of the contract: 1 to 12 ASCII digits, and at most 8 after a point. */
-export const isDecimal = (text: string): boolean => {
-  const integer = endOfDigits(text, 0);
-  if (integer === 0 || integer > limits.maxIntegerDigits) return false;
-  if (integer === text.length) return true;
-  const end = endOfDigits(text, integer + 1);
-  const fraction = end - integer - 1;
-  return (
-    text.charCodeAt(integer) === point &&
-    end === text.length &&
-    fraction > 0 &&
-    fraction <= limits.maxFractionDigits
-  );
-};
+export const isDecimal = (text: string): boolean =>
+  // So short a text has too many digits on neither side of its point.
+  (text.length <= limits.maxFractionDigits || isInBounds(text)) && decimalForm.test(text);

@@ -5,6 +5,6 @@
 export interface Instant {
   /** Whole seconds since 1970-01-01T00:00:00Z, negative before it; leap seconds are not counted. */
   readonly seconds: number;
-  /** The decimal digits of the fraction, without trailing zeros; empty for a whole second. */
+  /** The decimal digits of the fraction as they were written; empty for a whole second. */
   readonly fraction: string;
 }

@@ -40,9 +40,5 @@ export const parseInstant = (text: string): Instant | undefined => {
     second +
     (text.charCodeAt(zoneStart) === hyphen ? ahead : -ahead);
   if (Number.isNaN(seconds)) return undefined;
-  if (text.charCodeAt(19) !== point) return { seconds, fraction: '' };
-
-  let fractionEnd = zoneStart;
-  while (text.charCodeAt(fractionEnd - 1) === zero) fractionEnd -= 1;
-  return { seconds, fraction: text.slice(20, fractionEnd) };
+  return { seconds, fraction: text.charCodeAt(19) === point ? text.slice(20, zoneStart) : '' };
 };

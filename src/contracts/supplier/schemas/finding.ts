@@ -21,11 +21,11 @@ export const FindingSchema = z
       }),
     detail: z.string().min(1).meta({
       description: 'What is wrong, for a person.',
-      example: 'The tier before this one starts at a larger quantity.',
+      example: 'The tier before has a larger quantity.',
     }),
     hint: z.string().min(1).optional().meta({
       description: 'How to mend it, for a person.',
-      example: 'Sort the tiers by minimumQuantity as numbers, smallest first.',
+      example: 'Sort tiers as numbers, one for each quantity.',
     }),
   })
   .meta({ id: 'SupplierFinding', description: 'One thing to mend in a batch.' });

@@ -1,0 +1,138 @@
+import type { FindingCode } from '../../../src/contracts/supplier/finding-codes.ts';
+import { batchOf, exampleRecord } from '../batch.ts';
+import { accepted, type CorpusCase, type ExpectedFinding, refused } from '../corpus-case.ts';
+import type { Json } from '../json.ts';
+
+const at = (member: string, code: FindingCode): ExpectedFinding => ({
+  pointer: `/records/0/${member}`,
+  code,
+});
+
+const noon = '2026-11-21T12:00:00Z';
+
+/** A record with these three times, at a clock that shows noon. */
+const timed = (sourceUpdatedAt: string | null, observedAt: string, expiresAt: string): Json =>
+  batchOf({ ...exampleRecord, sourceUpdatedAt, observedAt, expiresAt });
+
+/** Times that are good by themselves and do not go together, or not with the clock. */
+export const freshnessCases: readonly CorpusCase[] = [
+  accepted(
+    'source_updated_after_observed',
+    'updated at the moment of observation',
+    timed('2026-11-21T12:30:00+01:00', '2026-11-21T11:30:00.0Z', '2026-11-21T13:00:00Z'),
+    noon,
+  ),
+  refused(
+    'source_updated_after_observed',
+    'updated a nanosecond later',
+    timed('2026-11-21T11:30:00.000000001Z', '2026-11-21T11:30:00Z', '2026-11-21T13:00:00Z'),
+    [at('sourceUpdatedAt', 'source_updated_after_observed')],
+    noon,
+  ),
+
+  accepted(
+    'observed_in_future',
+    'observed 60 seconds ahead',
+    timed(null, '2026-11-21T12:01:00Z', '2026-11-21T13:00:00Z'),
+    noon,
+  ),
+  refused(
+    'observed_in_future',
+    'observed a nanosecond more than 60 seconds ahead',
+    timed(null, '2026-11-21T12:01:00.000000001Z', '2026-11-21T13:00:00Z'),
+    [at('observedAt', 'observed_in_future')],
+    noon,
+  ),
+  refused(
+    'observed_in_future',
+    'a local time sent as UTC',
+    timed(null, '2026-11-21T13:00:00Z', '2026-11-21T18:00:00Z'),
+    [at('observedAt', 'observed_in_future')],
+    noon,
+  ),
+
+  accepted(
+    'expires_not_after_observed',
+    'expires a nanosecond after observation',
+    timed(null, '2026-11-21T12:00:30Z', '2026-11-21T12:00:30.000000001Z'),
+    noon,
+  ),
+  refused(
+    'expires_not_after_observed',
+    'expires at the moment of observation',
+    timed(null, '2026-11-21T12:00:30Z', '2026-11-21T12:00:30Z'),
+    [at('expiresAt', 'expires_not_after_observed')],
+    noon,
+  ),
+  refused(
+    'expires_not_after_observed',
+    'expires before observation and before the clock',
+    timed(null, '2026-11-21T11:00:00Z', '2026-11-21T10:00:00Z'),
+    [at('expiresAt', 'expires_not_after_observed'), at('expiresAt', 'already_expired')],
+    noon,
+  ),
+
+  accepted(
+    'expires_too_late',
+    'valid for 24 hours',
+    timed(null, '2026-11-21T12:00:00Z', '2026-11-22T13:00:00+01:00'),
+    noon,
+  ),
+  refused(
+    'expires_too_late',
+    'valid for 24 hours and a nanosecond',
+    timed(null, '2026-11-21T12:00:00Z', '2026-11-22T12:00:00.000000001Z'),
+    [at('expiresAt', 'expires_too_late')],
+    noon,
+  ),
+  refused(
+    'expires_too_late',
+    'valid for a year',
+    timed(null, '2026-11-21T12:00:00Z', '2027-11-21T12:00:00Z'),
+    [at('expiresAt', 'expires_too_late')],
+    noon,
+  ),
+
+  accepted(
+    'already_expired',
+    'expires a nanosecond after the clock',
+    timed(null, '2026-11-21T11:00:00Z', '2026-11-21T12:00:00.000000001Z'),
+    noon,
+  ),
+  refused(
+    'already_expired',
+    'expires at the clock',
+    timed(null, '2026-11-21T11:00:00Z', '2026-11-21T12:00:00Z'),
+    [at('expiresAt', 'already_expired')],
+    noon,
+  ),
+  refused(
+    'already_expired',
+    'expired years ago',
+    timed(null, '2016-11-21T11:00:00Z', '2016-11-21T12:00:00Z'),
+    [at('expiresAt', 'already_expired')],
+    noon,
+  ),
+  refused(
+    'already_expired',
+    'the example batch a day later',
+    batchOf(),
+    [at('expiresAt', 'already_expired')],
+    '2026-11-22T06:00:00Z',
+  ),
+
+  refused(
+    'timestamp_without_zone',
+    'no freshness is found in an unreadable observation',
+    timed('2026-11-21T11:59:59Z', '2026-11-21T11:00:00', '2026-11-25T12:00:00Z'),
+    [at('observedAt', 'timestamp_without_zone')],
+    noon,
+  ),
+  refused(
+    'timestamp_without_zone',
+    'an expiry before the clock beside an unreadable observation',
+    timed(null, '2026-11-21T11:00:00', '2026-11-21T11:30:00Z'),
+    [at('observedAt', 'timestamp_without_zone'), at('expiresAt', 'already_expired')],
+    noon,
+  ),
+];
