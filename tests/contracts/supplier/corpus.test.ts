@@ -7,10 +7,10 @@ import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
 import { corpusFiles } from '../../../scripts/contract-corpus/corpus-files.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch-bytes.ts';
 import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
+import { launchChromium } from '../../launch-chromium.ts';
 import { buildBrowserBundle } from './browser-bundle.ts';
 import { committedCases, corpusDirectory, readCorpusFile } from './committed-corpus.ts';
 import { instantAt } from './instant-at.ts';
-import { launchChromium } from './launch-chromium.ts';
 
 const verdicts = committedCases.map(({ id, file, now, expected }) => ({
   id,
