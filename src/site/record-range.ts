@@ -1,7 +1,11 @@
-/** Which records of a list a page shows, counted from 1, in words. */
+/** Which records of a list a page shows, in words. `start` and `end` count from 0, as Astro's pages do. */
 export const recordRange = (page: {
   readonly start: number;
   readonly end: number;
   readonly total: number;
-}): string =>
-  page.total === 0 ? 'No records' : `Records ${page.start + 1} to ${page.end + 1} of ${page.total}`;
+}): string => {
+  const { start, end, total } = page;
+  if (total === 0) return 'No records';
+  if (end - start + 1 < total) return `Records ${start + 1} to ${end + 1} of ${total}`;
+  return total === 1 ? '1 record' : `${total} records`;
+};
