@@ -16,14 +16,18 @@ export interface BatchText {
 }
 
 /** Makes the text area work. `onEdit` is called when a person changed the text. */
-export const createBatchText = (root: ParentNode, onEdit: (text: string) => void): BatchText => {
+export const createBatchText = (
+  root: ParentNode,
+  onEdit: (text: string, isPasted: boolean) => void,
+): BatchText => {
   const area = part(root, 'batch', HTMLTextAreaElement);
   let opened: Uint8Array<ArrayBuffer> | undefined;
   let cameFrom: HTMLElement | undefined;
 
-  area.addEventListener('input', () => {
+  area.addEventListener('input', (event) => {
     opened = undefined;
-    onEdit(area.value);
+    const isPasted = event instanceof InputEvent && /^insertFrom(?:Paste|Drop)$/.test(event.inputType);
+    onEdit(area.value, isPasted);
   });
 
   area.addEventListener('keydown', (event) => {

@@ -58,13 +58,15 @@ export const createMappingForm = (
 
   return {
     ask: (asked, observedAt, note) => {
+      // The same table again, mended perhaps: what was chosen still holds.
+      const isAgain = asked.headings.join('\n') === table.headings.join('\n');
+      const sources = new Map(isAgain ? mapping().sources : guessSources(asked.headings));
       table = asked;
       offered = rowSlices(table.rows);
       slices.replaceChildren(...offered.map(({ label }) => new Option(label)));
       slicesField.hidden = offered.length < 2;
       complaint.textContent = [note, table.complaint ?? ''].join(' ').trim();
       complaint.hidden = complaint.textContent === '';
-      const sources = guessSources(table.headings);
       if (sources.get('observedAt')?.from === 'constant') {
         sources.set('observedAt', { from: 'constant', text: observedAt });
       }

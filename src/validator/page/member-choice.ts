@@ -13,6 +13,14 @@ export interface MemberChoice {
   readonly preview: (value: CellValue) => void;
 }
 
+const longestPreview = 40;
+
+const wordsOf = (value: CellValue): string => {
+  if (value === null) return 'null';
+  const words = value === '' ? 'empty' : String(value);
+  return words.length > longestPreview ? `${words.slice(0, longestPreview)}…` : words;
+};
+
 /** Makes the choice of a member work. */
 export const createMemberChoice = (root: ParentNode, name: MemberName): MemberChoice => {
   const row = root.querySelector(`[data-member="${name}"]`);
@@ -46,7 +54,7 @@ export const createMemberChoice = (root: ParentNode, name: MemberName): MemberCh
     },
     source: () => sourceOfOption(from.value, constant.value),
     preview: (value) => {
-      preview.textContent = value === null ? 'null' : value === '' ? 'empty' : String(value);
+      preview.textContent = wordsOf(value);
     },
   };
 };

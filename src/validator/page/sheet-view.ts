@@ -12,6 +12,12 @@ export interface SheetView {
 const sayClock = ({ written, isSet }: Clock): string =>
   `Held against ${written}, ${isSet ? 'the moment you set' : 'the clock of this computer'}.`;
 
+/** Whether text inside an element is selected: then a click there ended a selection and meant nothing else. */
+const isSelectingIn = (element: Element): boolean => {
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
+};
+
 /** Makes the sheet work. `onChoose` is called with a finding that was clicked and the element to return to. */
 export const createSheetView = (
   root: ParentNode,
@@ -40,10 +46,10 @@ export const createSheetView = (
     const remedy = part(copy, 'remedy', HTMLElement);
     remedy.textContent = row.remedy;
     if (row.remedy === '') remedy.parentElement?.remove();
-    // The whole row leads to the place, but for the link and for text that is being selected.
-    place.closest('li')?.addEventListener('click', (event) => {
-      const isLink = event.target instanceof Element && event.target.closest('a') !== null;
-      if (!isLink && getSelection()?.isCollapsed !== false) onChoose(row, place);
+    const element = part(copy, 'finding', HTMLLIElement);
+    element.addEventListener('click', ({ target }) => {
+      const isLink = target instanceof Element && target.closest('a') !== null;
+      if (!isLink && !isSelectingIn(element)) onChoose(row, place);
     });
     return copy;
   };

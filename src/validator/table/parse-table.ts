@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { findDelimiter } from './find-delimiter.ts';
 
 /** A row below the headings. */
 export interface TableRow {
@@ -26,7 +27,7 @@ const complaints: Readonly<Record<string, string>> = {
 /** Reads a table whose columns are parted by comma, semicolon, tab or bar. Every cell stays a text. */
 export const parseTable = (text: string): Table => {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
-    delimitersToGuess: [',', ';', '\t', '|'],
+    delimiter: findDelimiter(text),
   });
   const [headings, ...rows] = data
     .map((cells, index) => ({ number: index + 1, cells }))

@@ -22,8 +22,9 @@ const notesOf = (index: number, { ids, tableRows }: KnownRecords): string[] => {
 
 /** The findings record by record, in the order they came in. */
 export const groupFindings = (findings: readonly Finding[], known: KnownRecords): SheetGroup[] =>
-  [...Map.groupBy(findings, ({ pointer }) => recordOf(pointer))].map(([index, ofRecord]) => ({
-    title: index === undefined ? 'The batch' : `Record ${index + 1}`,
-    notes: index === undefined ? [] : notesOf(index, known),
-    rows: ofRecord.map(rowOfFinding),
-  }));
+  [...Map.groupBy(findings, ({ pointer }) => recordOf(pointer))].map(([record, found]) => {
+    const rows = found.map(rowOfFinding);
+    return record === undefined
+      ? { title: 'The batch', notes: [], rows }
+      : { record, title: `Record ${record + 1}`, notes: notesOf(record, known), rows };
+  });

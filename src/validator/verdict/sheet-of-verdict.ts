@@ -19,12 +19,16 @@ const validSheet = ({ result }: ValidVerdict): Sheet => ({
 
 const invalidSheet = (verdict: InvalidVerdict, text: string, tableRows: readonly number[]): Sheet => {
   const { errors, errorCount } = verdict;
-  const unlisted = errorCount > errors.length ? ` The first ${errors.length} are listed.` : '';
+  const groups = groupFindings(errors, { ids: recordIds(JSON.parse(text)), tableRows });
+  const findings = counted(errorCount, 'finding');
+  const records = groups.filter(({ record }) => record !== undefined).length;
+  const where = records === 0 ? '' : ` in ${counted(records, 'record')}`;
+  const isListed = errorCount === errors.length;
   return {
     outcome: 'invalid',
     stamp: 'To mend',
-    summary: `${counted(errorCount, 'finding')}.${unlisted}`,
-    groups: groupFindings(errors, { ids: recordIds(JSON.parse(text)), tableRows }),
+    summary: isListed ? `${findings}${where}.` : `${findings}. The first ${errors.length} are listed.`,
+    groups,
   };
 };
 

@@ -19,6 +19,8 @@ export interface SheetRow {
 
 /** The findings of one record, or those of the batch around the records. */
 export interface SheetGroup {
+  /** The index of the record; missing for the rest. */
+  readonly record?: number;
   /** `Record 4`, or what else the rows are about. */
   readonly title: string;
   /** The record's own identifier and its row of the table, as far as they are known. */
