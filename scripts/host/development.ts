@@ -1,6 +1,6 @@
-import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { HeadersHandler } from '@netlify/headers';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { AstroIntegration } from 'astro';
@@ -18,6 +18,9 @@ const respond = async (route: FunctionRoute, request: IncomingMessage, response:
   const requestId = crypto.randomUUID();
   await sendResponse(response, await route.handle(createRequest(request, response), { requestId }));
 };
+
+/** Where the packages really are, also when `node_modules` has links to them. */
+const packagesDirectory = resolve(fileURLToPath(import.meta.resolve('astro/package.json')), '..', '..');
 
 const asksForPage = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true;
@@ -117,7 +120,7 @@ export const development = (projectDirectory: string, baseUrl: string): AstroInt
   return {
     name: 'nameplate-development',
     hooks: {
-      'astro:config:setup': async ({ updateConfig, injectScript }) => {
+      'astro:config:setup': ({ updateConfig, injectScript }) => {
         const plugin: Plugin = {
           name: 'nameplate-development',
           enforce: 'post',
@@ -133,9 +136,9 @@ export const development = (projectDirectory: string, baseUrl: string): AstroInt
             plugins: [plugin],
             // Made ready at the start: what is found later makes every open page load once more.
             optimizeDeps: { include: ['zod'] },
-            // Fonts come from the packages, which another folder may have when this one only links to them.
+            // Fonts come from the packages, which a copy of the project may only link to.
             server: {
-              fs: { allow: [projectDirectory, await realpath(join(projectDirectory, 'node_modules'))] },
+              fs: { allow: [projectDirectory, packagesDirectory] },
             },
           },
         });

@@ -21,27 +21,30 @@ export const addBlocksPanel = ({ root, bar }: EditorLayer): ((insight: InsightAn
   const close = element('button', { type: 'button' }, 'Close');
   const panel = element(
     'aside',
-    { id: 'blocks-panel', 'aria-labelledby': 'blocks-title', hidden: '' },
-    element('header', {}, element('h2', { id: 'blocks-title' }, 'Blocks as JSON'), copy, close),
+    { 'aria-labelledby': 'blocks-title', hidden: '' },
+    element('div', { class: 'head' }, element('h2', { id: 'blocks-title' }, 'Blocks as JSON'), copy, close),
     summary,
     list,
   );
-  const toggle = element('button', { type: 'button', 'aria-controls': panel.id }, 'Blocks as JSON');
+  const open = element('button', { type: 'button' }, 'Blocks as JSON');
 
-  const setOpen = (open: boolean) => {
-    panel.hidden = !open;
-    toggle.setAttribute('aria-expanded', String(open));
-    wasOpen.write(String(open));
-    makeRoomForPanel(open);
-    if (open) list.scrollTop = Number(scrolled.read());
+  const setOpen = (isOpen: boolean) => {
+    panel.hidden = !isOpen;
+    open.hidden = isOpen;
+    wasOpen.write(String(isOpen));
+    makeRoomForPanel(isOpen);
+    if (isOpen) list.scrollTop = Number(scrolled.read());
   };
-  toggle.addEventListener('click', () => setOpen(panel.hidden !== false));
+  open.addEventListener('click', () => {
+    setOpen(true);
+    close.focus();
+  });
   close.addEventListener('click', () => {
     setOpen(false);
-    toggle.focus();
+    open.focus();
   });
   list.addEventListener('scroll', () => scrolled.write(String(list.scrollTop)), { passive: true });
-  bar.append(toggle);
+  bar.append(open);
   root.append(panel);
 
   return (insight) => {

@@ -28,7 +28,7 @@ export const addFindingsOverlay = ({ root, bar }: EditorLayer): ((findings: read
   const dialog = element(
     'dialog',
     { 'aria-labelledby': title.id },
-    element('header', {}, title, close),
+    element('div', { class: 'head' }, title, close),
     list,
     element(
       'p',
