@@ -15,7 +15,14 @@ const load = async (): Promise<Faces> => ({
     ],
     kerningPairs,
   ),
-  data: await loadTypeface('data', ['@fontsource/b612-mono/files/b612-mono-latin-700-normal.woff'], []),
+  data: await loadTypeface(
+    'data',
+    [
+      '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-600-normal.woff',
+      '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-ext-600-normal.woff',
+    ],
+    [],
+  ),
 });
 
 /** The faces of every image, read once. */
