@@ -19,8 +19,8 @@ const filesOf = async (directory: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** The pages with a lookup form or with copy buttons; the others are for reading. */
-const withScripts = /^dist\/(?:catalogue(?:\/.+)?|products\/[^/]+)\.html$/;
+/** The pages with a lookup form, with copy buttons or with the validator; the others are for reading. */
+const withScripts = /^dist\/(?:catalogue(?:\/.+)?|products\/[^/]+|onboarding\/validator)\.html$/;
 
 describe('the files of the build', async () => {
   const files = await filesOf('dist');
