@@ -120,7 +120,7 @@ describe('a batch in the page', () => {
 });
 
 describe('a finding', () => {
-  it('leads from loading to its place in the text, and back, by keyboard alone', async () => {
+  it('leads from loading to its place in the text by keyboard alone, where it can be mended', async () => {
     const { page, text, verdictIs, findings, tabTo, selectedText } = await open();
     await page.reload();
     await tabTo(page.getByRole('button', { name: 'One with mistakes' }));
@@ -160,11 +160,11 @@ describe('a finding', () => {
     const { open: openFile, verdictIs, findings, selectedText, text } = await open();
     await openFile('batch.json', '{\r\n  "é": [1, 2,]\r\n}');
     await verdictIs('unreadable');
-    expect(await findings.innerText()).toContain('line 2, column 15');
+    expect(await findings.innerText()).toContain('line 2, column 14');
     await findings.first().click();
     expect(await selectedText()).toBe(']');
     expect(await text.evaluate((area) => area instanceof HTMLTextAreaElement && area.selectionStart)).toBe(
-      16,
+      15,
     );
   });
 });
@@ -210,7 +210,7 @@ describe('a table', () => {
     expect((await text.inputValue()).match(/"item-\d+"/g)?.[0]).toBe('"item-50"');
   });
 
-  it('can be pasted', async () => {
+  it('can be pasted, and then asks for its columns', async () => {
     const { page, text } = await open();
     await text.focus();
     await page.keyboard.insertText(stockListExample);
@@ -218,6 +218,7 @@ describe('a table', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('ControlOrMeta+x');
     await page.keyboard.press('ControlOrMeta+v');
+    await page.getByRole('heading', { name: mapping }).and(page.locator(':focus')).waitFor();
     await page.getByText('The table has 4 rows and 11 columns.').waitFor();
   });
 });
