@@ -3,6 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { maxBodyBytes } from '../../src/contracts/supplier/bounds.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch-bytes.ts';
+import { exampleBatch } from '../../src/validator/verdict/example-batch.ts';
 import { stockListExample, validExample } from '../../src/validator/verdict/example-texts.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
@@ -85,13 +86,26 @@ describe('a batch in the page', () => {
     await verdictIs('valid');
   });
 
-  it('of 256 KiB is checked, and the place of its last finding is found and shown', async () => {
+  it('of 256 KiB is checked, and the place of its last finding is found', async () => {
     const { text, verdictIs, findings, selectedText } = await open();
     const room = maxBodyBytes - Buffer.byteLength(lateBatch);
     await text.fill(lateBatch.replace('"records":', `${' '.repeat(room)}"records":`));
     await verdictIs('invalid');
     await findings.last().getByRole('button').click();
     expect(await selectedText()).toBe('"New"');
+  });
+
+  it.each([2, 0])('has the place of a finding brought into view, with an indent of %i', async (indent) => {
+    const { text, verdictIs, findings, selectedText } = await open();
+    const { records, ...batch } = exampleBatch(Date.parse(now));
+    const many = Array.from({ length: 30 }, () => records[0]);
+    await text.fill(JSON.stringify({ ...batch, records: many }, null, indent));
+    await verdictIs('invalid');
+    await findings.last().getByRole('button').click();
+    expect(await selectedText()).toBe('"erp:item-10017"');
+    // Of a text in one line the place is far to the right, else far below.
+    const scrolled = await text.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop);
+    expect(scrolled).toBeGreaterThan(1000);
   });
 
   it('of more than 256 KiB is refused', async () => {
