@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { editFile } from '../../scripts/screenshots/edit-file.ts';
 import { InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { launchChromium } from '../launch-chromium.ts';
@@ -29,6 +29,8 @@ const article = (slug: string): string => file(`insights/${slug}.mdx`);
 /** A page that has loaded and hears of changes. */
 const openPage = async (path: string): Promise<Page> => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  // Every open page loads anew with every change.
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(`${project.baseUrl}${path}`);
