@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readCatalogue } from '../catalogue/library.ts';
 import { compareFindings, type Finding } from '../findings/finding.ts';
 import { readInsightLibrary } from '../insights/library.ts';
+import { checkProblemTexts } from './check-problem-texts.ts';
 import type { SiteContent } from './site-content.ts';
 import { readSiteFile } from './site-file.ts';
 
@@ -22,7 +23,10 @@ export const readContent = async (projectDirectory: string, today: string): Prom
   });
   const catalogue = readCatalogue(projectDirectory);
   const site = readSiteFile(projectDirectory);
-  const findings = [...insights.findings, ...catalogue.findings, ...site.findings].sort(compareFindings);
+  const problems = await checkProblemTexts(projectDirectory);
+  const findings = [insights.findings, catalogue.findings, site.findings, problems]
+    .flat()
+    .sort(compareFindings);
   if (findings.length > 0 || site.value === undefined) return { kind: 'findings', findings };
   return {
     kind: 'content',

@@ -108,6 +108,7 @@ describe('every address that the site names', async () => {
       /^\/problems\/[a-z_]+$/,
       /^\/catalogue$/,
       /^\/onboarding$/,
+      /^\/onboarding\/validator$/,
       /^\/vision$/,
       /^\/product$/,
       /^\/verification$/,

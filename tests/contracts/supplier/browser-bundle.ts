@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const entry = fileURLToPath(new URL('../../../src/contracts/supplier/browser.ts', import.meta.url));
+const contract = 'contracts/supplier/browser.ts';
 
-/** The contract as one minified module for a page. */
-export const buildBrowserBundle = async (): Promise<string> => {
+/** A module of `src/` with all it imports, minified for a page; the contract unless another is named. */
+export const buildBrowserBundle = async (module = contract): Promise<string> => {
+  const entry = fileURLToPath(new URL(`../../../src/${module}`, import.meta.url));
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,

@@ -1,0 +1,94 @@
+import { validateBatchBytes } from '../../contracts/supplier/browser.ts';
+import type { Verdict } from '../../contracts/supplier/verdict.ts';
+import { findOffset } from '../text/find-offset.ts';
+import { findPointer } from '../text/find-pointer.ts';
+import { shownText } from '../text/shown-text.ts';
+import type { TextRange } from '../text/text-range.ts';
+import { readClock } from '../verdict/read-clock.ts';
+import type { SheetRow } from '../verdict/sheet.ts';
+import { sheetOfVerdict } from '../verdict/sheet-of-verdict.ts';
+import type { BatchText } from './batch-text.ts';
+import { part } from './part.ts';
+import { createSheetView } from './sheet-view.ts';
+
+/** Holds the text against the contract and shows the verdict. */
+export interface Checker {
+  /** Checks at once. A batch that was made from a table has the number of a row for each record. */
+  readonly checkNow: (tableRows: readonly number[]) => void;
+  /** Checks what a person types, after a pause. */
+  readonly checkSoon: () => void;
+  /** Says something else than a verdict, and checks nothing until it is called again. */
+  readonly wait: (words: string) => void;
+  /** The verdict that is shown. */
+  readonly verdict: () => Verdict | undefined;
+}
+
+/** How long a person has to pause before typing is checked, so that not each letter is read out. */
+const pauseMilliseconds = 400;
+
+const rangeOf = ({ pointer, offset }: SheetRow, bytes: Uint8Array): TextRange => {
+  if (pointer !== undefined) return findPointer(shownText(bytes), pointer);
+  return offset === undefined ? { start: 0, end: 0 } : findOffset(bytes, offset);
+};
+
+/** Makes the check work, with the clock field and the button to check again. */
+export const createChecker = (page: Document, text: BatchText): Checker => {
+  const clockField = part(page, 'clock', HTMLInputElement);
+  let checked: { readonly bytes: Uint8Array; readonly verdict: Verdict } | undefined;
+  let tableRows: readonly number[] = [];
+  let isWaiting = false;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const sheet = createSheetView(page, (row, origin) => {
+    if (checked !== undefined) text.goTo(rangeOf(row, checked.bytes), origin);
+  });
+
+  const say = (words: string): void => {
+    checked = undefined;
+    sheet.say(words);
+  };
+
+  const check = (): void => {
+    clearTimeout(pause);
+    if (isWaiting) return;
+    const clock = readClock(clockField.value, new Date());
+    clockField.setAttribute('aria-invalid', String(clock === undefined));
+    if (clock === undefined) {
+      say('The clock is no timestamp with a zone. Write it as 2026-11-21T12:00:00Z, or leave it empty.');
+    } else if (text.isEmpty()) {
+      say('Nothing to check yet.');
+    } else {
+      const bytes = text.bytes();
+      const verdict = validateBatchBytes(bytes, clock.instant);
+      checked = { bytes, verdict };
+      sheet.show(sheetOfVerdict(verdict, shownText(bytes), tableRows), clock);
+    }
+  };
+
+  const checkAfterPause = (): void => {
+    clearTimeout(pause);
+    pause = setTimeout(check, pauseMilliseconds);
+  };
+
+  clockField.addEventListener('input', checkAfterPause);
+  part(page, 'again', HTMLButtonElement).addEventListener('click', check);
+
+  return {
+    checkNow: (rows) => {
+      tableRows = rows;
+      isWaiting = false;
+      check();
+    },
+    checkSoon: () => {
+      tableRows = [];
+      isWaiting = false;
+      checkAfterPause();
+    },
+    wait: (words) => {
+      clearTimeout(pause);
+      isWaiting = true;
+      say(words);
+    },
+    verdict: () => checked?.verdict,
+  };
+};

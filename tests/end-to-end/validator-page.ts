@@ -1,0 +1,69 @@
+import { text as readStream } from 'node:stream/consumers';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+
+/** The page that checks batches, as a person operates it. */
+export interface ValidatorPage {
+  readonly page: Page;
+  readonly text: Locator;
+  /** What is said of the text, in words. */
+  readonly said: Locator;
+  readonly findings: Locator;
+  /** The addresses that were asked for since the page was loaded. */
+  readonly requests: readonly string[];
+  readonly open: (name: string, content: string | Uint8Array) => Promise<void>;
+  /** Waits until the page has come to a verdict. */
+  readonly verdictIs: (outcome: 'valid' | 'invalid' | 'unreadable') => Promise<void>;
+  /** The verdict as the page lets it be saved. */
+  readonly downloadVerdict: () => Promise<string>;
+  readonly selectedText: () => Promise<string>;
+  /** Presses Tab until the element has the focus. */
+  readonly tabTo: (element: Locator) => Promise<void>;
+}
+
+const mostTabs = 80;
+
+/** Opens the page in a context. */
+export const openValidator = async (context: BrowserContext, served: string): Promise<ValidatorPage> => {
+  const page = await context.newPage();
+  await page.goto(`${served}/onboarding/validator`, { waitUntil: 'networkidle' });
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    // What the page made itself has an address, but no server is asked for it.
+    if (!request.url().startsWith('blob:')) requests.push(request.url());
+  });
+  const text = page.getByRole('textbox', { name: 'The batch' });
+  const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+
+  return {
+    page,
+    text,
+    said: page.getByRole('status'),
+    findings: page.locator('.finding'),
+    requests,
+    open: (name, content) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }),
+    verdictIs: (outcome) => page.locator(`[data-outcome=${outcome}]`).waitFor(),
+    downloadVerdict: async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download' }).click(),
+      ]);
+      return readStream(await download.createReadStream());
+    },
+    selectedText: () =>
+      text.evaluate((area) =>
+        area instanceof HTMLTextAreaElement
+          ? area.value.slice(area.selectionStart, area.selectionEnd)
+          : 'no text area',
+      ),
+    tabTo: async (element) => {
+      for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+        if (await hasFocus(element)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`${mostTabs} times Tab do not lead to ${element.toString()}.`);
+    },
+  };
+};
