@@ -8,5 +8,6 @@ const subjects = { api: 'API', contract: 'Record contract' } as const satisfies 
 /** What an entry is called, for example `API 1.1.0`. */
 export const entryTitle = ({ subject, version }: ChangelogEntry): string => `${subjects[subject]} ${version}`;
 
-/** The name of an entry in addresses, for example `api-1.1.0`. */
-export const entryId = ({ subject, version }: ChangelogEntry): string => `${subject}-${version}`;
+/** The name of an entry in addresses, for example `api-1-1-0`. */
+export const entryId = ({ subject, version }: ChangelogEntry): string =>
+  `${subject}-${version.replaceAll('.', '-')}`;

@@ -27,10 +27,10 @@ it('carries each version with its own date and address, and is as old as the new
   expect(feed.updated).toBe('2026-12-01T00:00:00.000Z');
   expect(feed.entry).toMatchObject([
     {
-      id: 'https://nameplate.example/changelog#contract-0.2.0',
+      id: 'https://nameplate.example/changelog#contract-0-2-0',
       updated: '2026-12-01T00:00:00.000Z',
       content: { '#text': '<ul><li>added: A field &#x3C;b>.</li></ul>' },
     },
-    { id: 'https://nameplate.example/changelog#api-1.1.0', updated: '2026-11-21T00:00:00.000Z' },
+    { id: 'https://nameplate.example/changelog#api-1-1-0', updated: '2026-11-21T00:00:00.000Z' },
   ]);
 });
