@@ -88,7 +88,8 @@ describe('the documentation', () => {
   });
 
   it.each(pages)('needs neither script nor style of its own on $path', ({ page }) => {
-    expect(selectAll('script, style, [style]', page)).toEqual([]);
+    expect(selectAll('main script, style, [style]', page)).toEqual([]);
+    expect(selectAll('script:not([src]):not([type="application/ld+json"])', page)).toEqual([]);
   });
 
   it.each(pages)('leads from $path to every other page of it', ({ page }) => {
