@@ -18,7 +18,11 @@ export default defineConfig({
   // Half of a large build is waiting for files to be written; a few pages at once wait together.
   build: { concurrency: 8, format: 'file', assets: 'assets', inlineStylesheets: 'never' },
   // The JSON and the page come from the same file, so the page must not change its quotation marks.
-  markdown: { processor: satteri({ features: { gfm: true, smartPunctuation: false } }) },
+  // Coloured code would need a style attribute for each word.
+  markdown: {
+    processor: satteri({ features: { gfm: true, smartPunctuation: false } }),
+    syntaxHighlight: false,
+  },
   // The content security policy allows no script within a page, however short.
   vite: { build: { assetsInlineLimit: 0 } },
   integrations: [mdx(), sitemap({ filter: (page) => !unlisted.includes(page) }), nameplate(baseUrl)],
