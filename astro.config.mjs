@@ -16,5 +16,7 @@ export default defineConfig({
   build: { concurrency: 8, format: 'file', assets: 'assets', inlineStylesheets: 'never' },
   // The JSON and the page come from the same file, so the page must not change its quotation marks.
   markdown: { processor: satteri({ features: { gfm: true, smartPunctuation: false } }) },
+  // No script, style or image stands in a page: the content policy lets in files alone.
+  vite: { build: { assetsInlineLimit: 0 } },
   integrations: [mdx(), sitemap({ filter: (page) => !page.endsWith('/404') }), nameplate(baseUrl)],
 });

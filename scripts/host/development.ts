@@ -99,7 +99,10 @@ export const development = (projectDirectory: string, baseUrl: string): AstroInt
         if (rewritten?.kind === 'path') target = rewritten.url;
       }
       incoming.url = `${target.pathname}${target.search}`;
-      await headers.apply(new Request(target), undefined, (name, value) => outgoing.setHeader(name, value));
+      await headers.apply(new Request(target), undefined, (name, value) => {
+        // Vite puts styles and scripts into the page, which the policy of the built site forbids.
+        if (name !== 'Content-Security-Policy') outgoing.setHeader(name, value);
+      });
       return false;
     };
 
