@@ -35,16 +35,6 @@ describe('the files of the build', async () => {
     }
   });
 
-  it('hold no script on any page', () => {
-    const pages = texts.filter(([file]) => file.endsWith('.html'));
-    expect(pages.length).toBeGreaterThan(80);
-    const scripted = pages.filter(([, html]) =>
-      select('script:not([type="application/ld+json"])', parsePage(html)),
-    );
-    expect(scripted.map(([file]) => file)).toEqual([]);
-    expect(files.filter((file) => /\.m?js$/.test(file))).toEqual([]);
-  });
-
   it('give every page one heading of the first level, a language, a title, a description and a canonical address of its own', () => {
     const seen = new Set<string>();
     for (const [file, html] of texts.filter(([name]) => name.endsWith('.html'))) {
