@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readCatalogue } from '../catalogue/library.ts';
 import { readChangelog } from '../changelog/read-changelog.ts';
+import { readDocs } from '../docs/read-docs.ts';
 import { compareFindings, type Finding } from '../findings/finding.ts';
 import { readInsightLibrary } from '../insights/library.ts';
 import type { SiteContent } from './site-content.ts';
@@ -24,11 +25,13 @@ export const readContent = async (projectDirectory: string, today: string): Prom
   const catalogue = readCatalogue(projectDirectory);
   const site = readSiteFile(projectDirectory);
   const changelog = readChangelog(projectDirectory);
+  const docs = readDocs(projectDirectory);
   const findings = [
     ...insights.findings,
     ...catalogue.findings,
     ...site.findings,
     ...changelog.findings,
+    ...docs.findings,
   ].sort(compareFindings);
   if (findings.length > 0 || site.value === undefined) return { kind: 'findings', findings };
   return {
@@ -38,6 +41,7 @@ export const readContent = async (projectDirectory: string, today: string): Prom
       security: site.value.security,
       insights: insights.insights,
       catalogue: catalogue.library,
+      docs: docs.pages,
       changelog: changelog.entries,
     },
   };
