@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { docsPages } from '../docs/docs-pages.ts';
 import { publishedInsights } from '../site/api-bodies.ts';
 import { baseUrlOf } from '../site/base-url.ts';
 import { siteContent } from '../site/content.ts';
@@ -13,7 +12,7 @@ export const GET: APIRoute = async ({ site }) => {
   const insights = publishedInsights(content).map(
     ({ slug, title, dek }) => `- [${title}](${baseUrl}/api/v1/insights/${slug}): ${dek}`,
   );
-  const documentation = docsPages.map(
+  const documentation = content.docs.map(
     ({ path, title, description }) => `- [${title}](${baseUrl}${path}): ${description}`,
   );
   const text = `# ${overview.name}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readCatalogue } from '../catalogue/library.ts';
 import { readChangelog } from '../changelog/read-changelog.ts';
+import { readDocs } from '../docs/read-docs.ts';
 import { compareFindings, type Finding } from '../findings/finding.ts';
 import { readInsightLibrary } from '../insights/library.ts';
 import { checkProblemTexts } from './check-problem-texts.ts';
@@ -25,8 +26,16 @@ export const readContent = async (projectDirectory: string, today: string): Prom
   const catalogue = readCatalogue(projectDirectory);
   const site = readSiteFile(projectDirectory);
   const changelog = readChangelog(projectDirectory);
+  const docs = readDocs(projectDirectory);
   const problems = await checkProblemTexts(projectDirectory);
-  const findings = [insights.findings, catalogue.findings, site.findings, changelog.findings, problems]
+  const findings = [
+    insights.findings,
+    catalogue.findings,
+    site.findings,
+    changelog.findings,
+    docs.findings,
+    problems,
+  ]
     .flat()
     .sort(compareFindings);
   if (findings.length > 0 || site.value === undefined) return { kind: 'findings', findings };
@@ -37,6 +46,7 @@ export const readContent = async (projectDirectory: string, today: string): Prom
       security: site.value.security,
       insights: insights.insights,
       catalogue: catalogue.library,
+      docs: docs.pages,
       changelog: changelog.entries,
     },
   };

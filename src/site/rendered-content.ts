@@ -10,7 +10,11 @@ export type RenderedContent = {
   readonly headings: ReturnType<ContentModule['getHeadings']>;
 };
 
-const modules = import.meta.glob<ContentModule>(['/content/insights/**/*.mdx', '/content/problems/*.mdx']);
+const modules = import.meta.glob<ContentModule>([
+  '/content/docs/*.mdx',
+  '/content/insights/**/*.mdx',
+  '/content/problems/*.mdx',
+]);
 
 /** The body of an `.mdx` file under `content/`. `file` is relative to the project. */
 export const renderedContent = async (file: string): Promise<RenderedContent> => {

@@ -1,6 +1,7 @@
 import type { CatalogueLibrary } from '../catalogue/library.ts';
 import type { ChangelogEntry } from '../changelog/changelog-file.ts';
 import type { SiteOverview } from '../contracts/site-overview.ts';
+import type { DocsPage } from '../docs/docs-page.ts';
 import type { AuthoredInsight } from '../insights/authored-insight.ts';
 import type { SecurityContact } from './site-file.ts';
 
@@ -11,6 +12,8 @@ export type SiteContent = {
   readonly insights: readonly AuthoredInsight[];
   readonly catalogue: CatalogueLibrary;
   readonly security: SecurityContact;
+  /** The pages of the documentation, in the order a reader turns them. */
+  readonly docs: readonly DocsPage[];
   /** What changed, newest first. */
   readonly changelog: readonly ChangelogEntry[];
 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueRules } from '../../src/catalogue/catalogue-rules.ts';
 import { changelogRules } from '../../src/changelog/changelog-rules.ts';
-import { fixText } from '../../src/findings/fault.ts';
+import { docsRules } from '../../src/docs/docs-rules.ts';
+import { type Explanation, fixText } from '../../src/findings/fault.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { readInsightLibrary } from '../../src/insights/library.ts';
 import { today } from '../insights/article.ts';
@@ -37,12 +38,13 @@ const catalogueMessages = Object.entries(catalogueRules)
   })
   .sort(compareCodes);
 
-const changelogMessages = Object.entries(changelogRules)
-  .map(([code, rule]): Message => {
-    const { why, fix } = rule();
-    return { code, why, fix: fixText(fix) };
-  })
-  .sort(compareCodes);
+const messagesOf = (rules: Readonly<Record<string, () => Explanation>>): Message[] =>
+  Object.entries(rules)
+    .map(([code, rule]): Message => {
+      const { why, fix } = rule();
+      return { code, why, fix: fixText(fix) };
+    })
+    .sort(compareCodes);
 
 const page = `# Findings
 
@@ -60,7 +62,10 @@ another:
 ${catalogueMessages.map(section).join('\n')}
 ## In the changelog
 
-${changelogMessages.map(section).join('\n')}`;
+${messagesOf(changelogRules).map(section).join('\n')}
+## In the documentation
+
+${messagesOf(docsRules).map(section).join('\n')}`;
 
 describe('docs/findings.md', () => {
   it('shows every finding as it is answered', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { instantOfMilliseconds } from '../../src/contracts/supplier/instant/instant-of-milliseconds.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch-bytes.ts';
-import { docsGroups } from '../../src/docs/docs-groups.ts';
+import { docsSlugs } from '../../src/docs/docs-groups.ts';
 import { docsPath } from '../../src/docs/docs-page.ts';
 import { createOperator } from './demo-supplier.ts';
 import { codeBlocksOf } from './docs-code.ts';
@@ -20,7 +20,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
-const paths = ['index', ...docsGroups.flatMap(({ slugs }) => slugs)].map(docsPath);
+const paths = docsSlugs.map(docsPath);
 const pages = await Promise.all(
   paths.map(async (path) => {
     const page = parsePage(await (await fetch(`${served}${path}`)).text());
