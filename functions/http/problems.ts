@@ -173,7 +173,7 @@ export const problems = {
     status: 503,
     title: 'The supplier service is unavailable',
     detail:
-      'The request could not be checked, and nothing was done with it. Wait as long as the Retry-After header says, then send it again.',
+      'The request could not be checked, and nothing in it was kept. Wait as long as the Retry-After header says, then send it again.',
     retryable: true,
   },
 } as const satisfies Record<string, ProblemDefinition>;

@@ -2,8 +2,8 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { candidateKey, manufacturerKey } from '../../src/contracts/lookup-key.ts';
 import type { ProductCandidate } from '../../src/contracts/problem.ts';
 
-/** A prebuilt answer: the bytes of the body as text, and its entity tag. */
-export type PrebuiltProduct = { readonly body: string; readonly entityTag: string };
+/** A prebuilt answer: the identity of the record, the bytes of the body as text, and its entity tag. */
+export type PrebuiltProduct = { readonly id: string; readonly body: string; readonly entityTag: string };
 
 /** The read-only catalogue that the build wrote. */
 export type Catalogue = {
@@ -11,8 +11,8 @@ export type Catalogue = {
   readonly longestSplit: number;
   /** The product with exactly this part number of the maker with this name, id or alias. */
   readonly find: (manufacturer: string, partNumber: string) => PrebuiltProduct | undefined;
-  /** Whether a maker has this name, id or alias. */
-  readonly knowsManufacturer: (manufacturer: string) => boolean;
+  /** The id of the maker with this name, id or alias. */
+  readonly findManufacturer: (manufacturer: string) => string | undefined;
   /** Products of the maker whose part numbers differ only by case or punctuation, at most ten. */
   readonly findCandidates: (manufacturer: string, partNumber: string) => ProductCandidate[];
   readonly close: () => void;
@@ -24,7 +24,7 @@ const asText = (value: SQLOutputValue | undefined): string => {
 };
 
 const findSql = `
-  SELECT product.body, product.entity_tag
+  SELECT product.id, product.body, product.entity_tag
   FROM manufacturer_key JOIN product USING (manufacturer_id)
   WHERE manufacturer_key.key = ? AND product.part_number = ?`;
 
@@ -38,7 +38,7 @@ const candidatesSql = `
 export const openCatalogue = (path: string): Catalogue => {
   const database = new DatabaseSync(path, { readOnly: true });
   const find = database.prepare(findSql);
-  const findManufacturer = database.prepare('SELECT 1 FROM manufacturer_key WHERE key = ?');
+  const findManufacturer = database.prepare('SELECT manufacturer_id FROM manufacturer_key WHERE key = ?');
   const findCandidates = database.prepare(candidatesSql);
   const setting = database.prepare("SELECT value FROM setting WHERE name = 'longest_split'").get();
 
@@ -46,9 +46,12 @@ export const openCatalogue = (path: string): Catalogue => {
     longestSplit: Number(asText(setting?.value)),
     find: (manufacturer, partNumber) => {
       const row = find.get(manufacturerKey(manufacturer), partNumber);
-      return row && { body: asText(row.body), entityTag: asText(row.entity_tag) };
+      return row && { id: asText(row.id), body: asText(row.body), entityTag: asText(row.entity_tag) };
     },
-    knowsManufacturer: (manufacturer) => findManufacturer.get(manufacturerKey(manufacturer)) !== undefined,
+    findManufacturer: (manufacturer) => {
+      const row = findManufacturer.get(manufacturerKey(manufacturer));
+      return row && asText(row.manufacturer_id);
+    },
     findCandidates: (manufacturer, partNumber) => {
       const key = candidateKey(partNumber);
       if (key === '') return [];

@@ -26,7 +26,7 @@ const found = (product: PrebuiltProduct, request: Request): Outcome => {
 };
 
 const notFound = (catalogue: Catalogue, readings: readonly ProductReading[]): Outcome => {
-  const known = readings.find((reading) => catalogue.knowsManufacturer(reading.manufacturer));
+  const known = readings.find(({ manufacturer }) => catalogue.findManufacturer(manufacturer) !== undefined);
   if (known === undefined) return problem({ code: 'manufacturer_not_found' });
   const candidates = catalogue.findCandidates(known.manufacturer, known.partNumber);
   if (candidates.length === 0) return problem({ code: 'part_number_not_found' });

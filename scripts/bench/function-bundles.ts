@@ -12,6 +12,7 @@ const rounds = 9;
 /** A request that each function answers without a database. */
 const firstRequests: Readonly<Record<string, string>> = {
   products: '/api/v1/products/moxa/EDS-P510',
+  lookup: '/lookup?maker=moxa&partNumber=EDS-P510',
   'prebuilt-methods': '/api/v1/site',
   'not-found': '/api/v9',
   'supplier-me': '/api/v1/supplier/me',

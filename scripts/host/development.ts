@@ -1,129 +1,147 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { HeadersHandler } from '@netlify/headers';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { formatFindings } from '../../src/findings/report.ts';
-import { isPublished } from '../../src/insights/authored-insight.ts';
-import { writePlatformFiles } from '../../src/site/integration.ts';
-import { forgetContent, sharedContent } from '../../src/site/shared-content.ts';
-import type { SiteContent } from '../../src/site/site-content.ts';
-import { type FunctionRoute, loadFunctionRoutes } from './function-routes.ts';
-import { createRewriteMatcher, functionOf } from './rewrites.ts';
-
-/** What development knows of the content as it stands now. */
-type Snapshot = {
-  readonly functions: readonly FunctionRoute[];
-  readonly rewrite: ReturnType<typeof createRewriteMatcher>;
-  /** The paths under `/api/` that Astro answers. */
-  readonly prebuiltPaths: ReadonlySet<string>;
-};
-
-const prebuiltPathsOf = (content: SiteContent): Set<string> =>
-  new Set([
-    '/api/v1/site.json',
-    '/api/v1/insights.json',
-    ...content.insights.filter(isPublished).map((insight) => `/api/v1/insights/${insight.slug}.json`),
-    ...content.catalogue.products.map(({ record }) => `/api/v1/products/${record.id}.json`),
-  ]);
+import { contentChanged } from '../../src/development/answers.ts';
+import { forgetContent } from '../../src/site/shared-content.ts';
+import { answerEditor } from './development/editor-answers.ts';
+import { editorScript, findingsPage } from './development/findings-page.ts';
+import { createKeptPages } from './development/kept-pages.ts';
+import { createPhotographer, type Places, type Snapshot } from './development/snapshot.ts';
+import type { FunctionRoute } from './function-routes.ts';
+import { functionOf } from './rewrites.ts';
 
 const respond = async (route: FunctionRoute, request: IncomingMessage, response: ServerResponse) => {
   const requestId = crypto.randomUUID();
   await sendResponse(response, await route.handle(createRequest(request, response), { requestId }));
 };
 
+/** Where the packages really are, also when `node_modules` has links to them. */
+const packagesDirectory = resolve(fileURLToPath(import.meta.resolve('astro/package.json')), '..', '..');
+
+const asksForPage = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true;
+
+/** The function that takes a request before Astro does, unless Astro is to answer it. */
+const findFunction = async (
+  { functions, rewrite, prebuiltPaths }: Snapshot,
+  request: Request,
+): Promise<{ readonly route: FunctionRoute | undefined; readonly target: URL }> => {
+  const target = new URL(request.url);
+  const own = functions.find((candidate) => candidate.takes(request));
+  if (own !== undefined || prebuiltPaths.has(target.pathname)) return { route: own, target };
+  const rewritten = await rewrite(request);
+  const name = rewritten === undefined ? undefined : functionOf(rewritten, request);
+  const route = functions.find((candidate) => candidate.name === name);
+  return { route, target: rewritten?.kind === 'path' ? rewritten.url : target };
+};
+
+const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHandleFunction => {
+  const { projectDirectory, routingDirectory, baseUrl } = places;
+  const contentDirectory = join(projectDirectory, 'content');
+  const headers = new HeadersHandler({
+    projectDir: projectDirectory,
+    publishDir: routingDirectory,
+    logger: console,
+  });
+  const takeSnapshot = createPhotographer(server, places);
+  const pages = createKeptPages();
+  let snapshot: Promise<Snapshot> | undefined;
+
+  /** With findings, an open page stays as it is and only hears of them; else it is made anew. */
+  const tellBrowsers = async () => {
+    snapshot ??= takeSnapshot();
+    const { findings } = await snapshot;
+    if (findings.length > 0) server.hot.send({ type: 'custom', event: contentChanged });
+    else server.hot.send({ type: 'full-reload' });
+  };
+
+  server.watcher.add(contentDirectory);
+  server.watcher.on('all', (_event, path) => {
+    if (path.startsWith(contentDirectory) || /[\\/](functions|netlify)[\\/]/.test(path)) {
+      snapshot = undefined;
+      forgetContent();
+      server.moduleGraph.invalidateAll();
+      // What went wrong is told by the next request, which meets it again.
+      tellBrowsers().catch(() => server.hot.send({ type: 'full-reload' }));
+    }
+  });
+
+  /** Answers the request, or changes its address to the one Astro is to answer. */
+  const route = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
+    snapshot ??= takeSnapshot();
+    const current = await snapshot;
+    const request = new Request(`${baseUrl}${incoming.url ?? '/'}`, { method: incoming.method ?? 'GET' });
+    const editors = answerEditor(new URL(request.url).pathname, current, baseUrl);
+    if (editors !== undefined) {
+      await sendResponse(outgoing, editors);
+      return true;
+    }
+    const found = await findFunction(current, request);
+    if (found.route !== undefined) {
+      await respond(found.route, incoming, outgoing);
+      return true;
+    }
+    const { pathname, search } = found.target;
+    incoming.url = `${pathname}${search}`;
+    await headers.apply(new Request(found.target), undefined, (name, value) =>
+      outgoing.setHeader(name, value),
+    );
+    if (!asksForPage(incoming)) return false;
+    if (current.findings.length === 0) {
+      pages.keep(pathname, outgoing);
+      return false;
+    }
+    outgoing.setHeader('Content-Type', 'text/html; charset=utf-8');
+    outgoing.end(pages.find(pathname) ?? findingsPage);
+    return true;
+  };
+
+  return (incoming, outgoing, next) => {
+    route(incoming, outgoing).then((answered) => {
+      if (!answered) next();
+    }, next);
+  };
+};
+
 /**
  * Makes Astro's development server answer as the built site does: the same functions, matched by the same
- * configuration, the same routing tables and headers, read again whenever a content file changes.
+ * configuration, the same routing tables and headers, read again whenever a content file changes. Editors see
+ * what has to be mended above the last good page, and the blocks of an Insight beside it.
  */
 export const development = (projectDirectory: string, baseUrl: string): AstroIntegration => {
   const routingDirectory = join(projectDirectory, 'build', 'development');
-  const contentDirectory = join(projectDirectory, 'content');
   process.env.CATALOGUE_FILE ??= join(routingDirectory, 'catalogue.sqlite');
-  const catalogueFile = process.env.CATALOGUE_FILE;
-
-  const createMiddleware = (server: ViteDevServer): Connect.NextHandleFunction => {
-    const headers = new HeadersHandler({
-      projectDir: projectDirectory,
-      publishDir: routingDirectory,
-      logger: console,
-    });
-    let prebuiltPaths: ReadonlySet<string> = new Set();
-    let snapshot: Promise<Snapshot> | undefined;
-
-    const takeSnapshot = async (): Promise<Snapshot> => {
-      const reading = await sharedContent();
-      if (reading.kind === 'findings') {
-        console.error(`\n${formatFindings(reading.findings, { colour: process.stderr.isTTY })}`);
-      } else {
-        prebuiltPaths = prebuiltPathsOf(reading.content);
-        await writePlatformFiles(reading.content, { catalogueFile, routingDirectory, baseUrl });
-      }
-      return {
-        functions: await loadFunctionRoutes(projectDirectory, (file) => server.ssrLoadModule(file)),
-        rewrite: createRewriteMatcher(projectDirectory, routingDirectory),
-        prebuiltPaths,
-      };
-    };
-
-    server.watcher.add(contentDirectory);
-    server.watcher.on('all', (_event, path) => {
-      if (path.startsWith(contentDirectory) || /[\\/](functions|netlify)[\\/]/.test(path)) {
-        snapshot = undefined;
-        forgetContent();
-        server.moduleGraph.invalidateAll();
-        server.hot.send({ type: 'full-reload' });
-      }
-    });
-
-    /** Answers the request, or changes its address to the one Astro is to answer. */
-    const route = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
-      snapshot ??= takeSnapshot();
-      const { functions, rewrite, prebuiltPaths: prebuilt } = await snapshot;
-      const request = new Request(`${baseUrl}${incoming.url ?? '/'}`, { method: incoming.method ?? 'GET' });
-      const own = functions.find((candidate) => candidate.takes(request));
-      if (own !== undefined) {
-        await respond(own, incoming, outgoing);
-        return true;
-      }
-      let target = new URL(request.url);
-      if (!prebuilt.has(target.pathname)) {
-        const rewritten = await rewrite(request);
-        const name = rewritten === undefined ? undefined : functionOf(rewritten, request);
-        const handler = functions.find((candidate) => candidate.name === name);
-        if (handler !== undefined) {
-          await respond(handler, incoming, outgoing);
-          return true;
-        }
-        if (rewritten?.kind === 'path') target = rewritten.url;
-      }
-      incoming.url = `${target.pathname}${target.search}`;
-      await headers.apply(new Request(target), undefined, (name, value) => outgoing.setHeader(name, value));
-      return false;
-    };
-
-    return (incoming, outgoing, next) => {
-      route(incoming, outgoing).then((answered) => {
-        if (!answered) next();
-      }, next);
-    };
-  };
+  const places = { projectDirectory, routingDirectory, catalogueFile: process.env.CATALOGUE_FILE, baseUrl };
 
   return {
     name: 'nameplate-development',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
+      'astro:config:setup': ({ updateConfig, injectScript }) => {
         const plugin: Plugin = {
           name: 'nameplate-development',
           enforce: 'post',
           // First of all, and after Astro has put its own first: that would answer trailing slashes, preflight
           // requests and malformed escapes itself.
           configureServer: (server) => () => {
-            server.middlewares.stack.unshift({ route: '', handle: createMiddleware(server) });
+            server.middlewares.stack.unshift({ route: '', handle: createMiddleware(server, places) });
           },
         };
-        updateConfig({ vite: { plugins: [plugin] } });
+        injectScript('page', `import '${editorScript}';`);
+        updateConfig({
+          vite: {
+            plugins: [plugin],
+            // Made ready at the start: what is found later makes every open page load once more.
+            optimizeDeps: { include: ['zod'] },
+            // Fonts come from the packages, which a copy of the project may only link to.
+            server: {
+              fs: { allow: [projectDirectory, packagesDirectory] },
+            },
+          },
+        });
       },
     },
   };

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { CalendarDateSchema } from '../../src/contracts/primitives.ts';
+import { parseWords } from '../parse-words.ts';
 
 /** What the tool is asked to do, or why the words were not understood. */
 export type Command =
@@ -25,27 +25,20 @@ Ends with 0 when all is well, with 1 when something has to be mended, with 2 whe
 
 const misunderstood = (why: string): Command => ({ kind: 'misunderstood', why });
 
-const parseWords = (words: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        json: { type: 'boolean' },
-        today: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return 'An option is not known or not complete. There are --json, --today YYYY-MM-DD and --help.';
-  }
-};
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  today: { type: 'string' },
+} as const;
 
 /** Understands the words after the name of the tool. */
 export const readCommand = (words: readonly string[], currentDay: string): Command => {
-  const parsed = parseWords(words);
-  if (typeof parsed === 'string') return misunderstood(parsed);
+  const parsed = parseWords(words, options);
+  if (parsed === undefined) {
+    return misunderstood(
+      'An option is not known or not complete. There are --json, --today YYYY-MM-DD and --help.',
+    );
+  }
   const { values, positionals } = parsed;
   const [name, ...rest] = positionals;
   const today = values.today ?? currentDay;

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { Instant } from '../../src/contracts/supplier/instant/instant.ts';
 import { parseInstant } from '../../src/contracts/supplier/instant/parse-instant.ts';
+import { parseWords } from '../parse-words.ts';
 
 /** What the tool is asked to do, or why the words were not understood. */
 export type Command =
@@ -34,26 +34,15 @@ a file is not readable as JSON or the words are not understood.`;
 
 const misunderstood = (why: string): Command => ({ kind: 'misunderstood', why });
 
-const parseWords = (words: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        json: { type: 'boolean' },
-        now: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return undefined;
-  }
-};
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  now: { type: 'string' },
+} as const;
 
 /** Understands the words after the name of the tool. */
 export const readCommand = (words: readonly string[]): Command => {
-  const parsed = parseWords(words);
+  const parsed = parseWords(words, options);
   if (parsed === undefined) {
     return misunderstood('An option is not known or not complete. There are --now, --json and --help.');
   }

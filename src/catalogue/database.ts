@@ -11,6 +11,7 @@ const schema = `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE manufacturer_key (key TEXT PRIMARY KEY, manufacturer_id TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE product (
+    id TEXT NOT NULL,
     manufacturer_id TEXT NOT NULL,
     part_number TEXT NOT NULL,
     candidate_key TEXT NOT NULL,
@@ -38,18 +39,17 @@ const fill = (database: DatabaseSync, library: CatalogueLibrary, baseUrl: string
   for (const manufacturer of library.manufacturers) {
     for (const name of manufacturerNames(manufacturer)) insertKey.run(manufacturerKey(name), manufacturer.id);
   }
-  const insertProduct = database.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?)');
+  const insertProduct = database.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?)');
   for (const product of library.products) {
-    const partNumber = product.record.manufacturerPartNumber;
+    const { id, manufacturer, manufacturerPartNumber: partNumber } = product.record;
     const body = productBody(product, baseUrl);
     const self = productApiAddress(product, baseUrl);
-    const { id } = product.manufacturer;
-    insertProduct.run(id, partNumber, candidateKey(partNumber), self, entityTag(body), body);
+    insertProduct.run(id, manufacturer, partNumber, candidateKey(partNumber), self, entityTag(body), body);
   }
 };
 
 /**
- * Writes the lookup database that the product function opens. The same library gives the same bytes. The file
+ * Writes the lookup database that the product functions open. The same library gives the same bytes. The file
  * appears whole or not at all: it is written beside its place and then moved there.
  */
 export const writeCatalogueDatabase = (path: string, library: CatalogueLibrary, baseUrl: string): void => {

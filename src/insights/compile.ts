@@ -1,18 +1,13 @@
-import type { InsightBlock } from '../contracts/insight-block.ts';
-import type { Reading } from '../findings/fault.ts';
 import { compareFindings, type Finding } from '../findings/finding.ts';
 import { readFields } from '../findings/read-fields.ts';
 import { checkText } from '../findings/read-text.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
 import { checkDates } from './check-dates.ts';
-import { checkEmphasis } from './check-emphasis.ts';
+import { compileBody } from './compile-body.ts';
 import { FrontmatterSchema } from './frontmatter-schema.ts';
-import { parseBody } from './parse-body.ts';
-import { readBlocks } from './read-blocks.ts';
 import { readSlug } from './read-slug.ts';
 import { countReadingMinutes } from './reading-minutes.ts';
 import { splitFrontmatter } from './split-frontmatter.ts';
-import { unfoldCallouts } from './unfold-callouts.ts';
 
 export type { AuthoredInsight } from './authored-insight.ts';
 
@@ -35,14 +30,6 @@ export type Compilation = {
 };
 
 const nothing = { value: undefined, faults: [] } as const;
-
-const compileBody = (body: string): Reading<InsightBlock[]> => {
-  const tree = parseBody(body);
-  if (tree.value === undefined) return { value: undefined, faults: tree.faults };
-  const unfolded = unfoldCallouts(tree.value);
-  const blocks = readBlocks(unfolded);
-  return { value: blocks.value, faults: [...blocks.faults, ...checkEmphasis(unfolded, body)] };
-};
 
 /** Compiles one Insight file, pass by pass; frontmatter and article are checked independently. */
 export const compileInsight = ({ file, text, today }: InsightFile): Compilation => {

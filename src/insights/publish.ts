@@ -1,5 +1,5 @@
 import type { Insight, InsightSummary } from '../contracts/insight.ts';
-import type { AuthoredInsight, PublishedInsight } from './authored-insight.ts';
+import type { AuthoredInsight } from './authored-insight.ts';
 
 const coreOf = (insight: AuthoredInsight) => ({
   slug: insight.slug,
@@ -22,8 +22,14 @@ export const toInsightSummary = (insight: AuthoredInsight, baseUrl: string): Ins
   apiUrl: `${baseUrl}/api/v1/insights/${insight.slug}`,
 });
 
-/** A whole Insight as JSON has it; `baseUrl` is the address of the site, without a slash at its end. */
-export const toInsight = (insight: PublishedInsight, baseUrl: string): Insight => ({
+/**
+ * A whole Insight as JSON has it; `baseUrl` is the address of the site, without a slash at its end. Only editors
+ * are given a draft.
+ */
+export const toInsight = <Shown extends AuthoredInsight>(
+  insight: Shown,
+  baseUrl: string,
+): Omit<Insight, 'status'> & Pick<Shown, 'status'> => ({
   ...coreOf(insight),
   status: insight.status,
   author: insight.author,

@@ -18,6 +18,6 @@ export const pageLinks = (current: number, last: number): PageLink[] => {
   return links;
 };
 
-/** The address of a page of the catalogue: the first has no number. */
-export const cataloguePagePath = (number: number): string =>
-  number === 1 ? '/catalogue' : `/catalogue/${number}`;
+/** The address of a page of a paged list, from the address of its first page, which has no number. */
+export const pagePath = (first: string, number: number): string =>
+  number === 1 ? first : `${first}/${number}`;

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { readCatalogue } from '../catalogue/library.ts';
+import { readChangelog } from '../changelog/read-changelog.ts';
 import { compareFindings, type Finding } from '../findings/finding.ts';
 import { readInsightLibrary } from '../insights/library.ts';
+import { checkProblemTexts } from './check-problem-texts.ts';
 import type { SiteContent } from './site-content.ts';
 import { readSiteFile } from './site-file.ts';
 
@@ -22,7 +24,11 @@ export const readContent = async (projectDirectory: string, today: string): Prom
   });
   const catalogue = readCatalogue(projectDirectory);
   const site = readSiteFile(projectDirectory);
-  const findings = [...insights.findings, ...catalogue.findings, ...site.findings].sort(compareFindings);
+  const changelog = readChangelog(projectDirectory);
+  const problems = await checkProblemTexts(projectDirectory);
+  const findings = [insights.findings, catalogue.findings, site.findings, changelog.findings, problems]
+    .flat()
+    .sort(compareFindings);
   if (findings.length > 0 || site.value === undefined) return { kind: 'findings', findings };
   return {
     kind: 'content',
@@ -31,6 +37,7 @@ export const readContent = async (projectDirectory: string, today: string): Prom
       security: site.value.security,
       insights: insights.insights,
       catalogue: catalogue.library,
+      changelog: changelog.entries,
     },
   };
 };

@@ -1,4 +1,6 @@
+import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
+import { parsePage, readText } from './page.ts';
 
 const development = inject('developmentUrl');
 const served = inject('servedUrl');
@@ -10,6 +12,21 @@ describe('development', () => {
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('>Draft<');
     expect((await fetch(`${served}${draft}`)).status).toBe(404);
+  });
+
+  it('marks a draft with the same badge in the list', async () => {
+    const list = parsePage(await (await fetch(`${development}/insights`)).text());
+    const entries = selectAll('.entry', list).filter(
+      (entry) => select(`[href="${draft}"]`, entry) !== undefined,
+    );
+    expect(entries.map((entry) => selectAll('.badge', entry).map(readText))).toEqual([['Draft']]);
+    expect(selectAll('.badge', list)).toHaveLength(1);
+  });
+
+  it.each(['/feed.xml', '/rss.xml', '/feed.json', '/llms.txt'])('keeps drafts out of %s', async (path) => {
+    const answer = await fetch(`${development}${path}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain(draft);
   });
 
   it('does not publish a draft as JSON', async () => {

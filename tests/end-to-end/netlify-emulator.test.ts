@@ -25,6 +25,11 @@ const requests = [
   ['POST', '/api/v1/products/moxa/EDS-P510'],
   ['PUT', '/api/v1/insights/'],
   ['PATCH', '/api/v1/insights/one-dot-two-parts/'],
+  ['GET', '/lookup?maker=moxa&partNumber=EDS-P510'],
+  ['GET', '/lookup/?maker=Allied+Telesis&partNumber=AT-FS232%2F1'],
+  ['GET', '/lookup?maker=moxa&partNumber=eds-p510'],
+  ['GET', '/lookup'],
+  ['POST', '/lookup'],
   ['GET', '/api/v1/supplier/me'],
   ['GET', '/api/v1/supplier/me/'],
   ['POST', '/api/v1/supplier/validate'],
@@ -77,7 +82,7 @@ describe("Netlify's own emulator", () => {
     expect(response?.status).toBe(expected.status);
     expect(await response?.text()).toBe(expected.body);
     expect(response?.headers.get('content-type')).toBe(expected.headers['content-type'] ?? null);
-    for (const name of ['allow', 'link', 'access-control-allow-origin', 'www-authenticate']) {
+    for (const name of ['allow', 'location', 'link', 'access-control-allow-origin', 'www-authenticate']) {
       expect(response?.headers.get(name), name).toBe(expected.headers[name] ?? null);
     }
   });

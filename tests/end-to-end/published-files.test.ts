@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
+import { firstOrder, otherOrders } from '../../src/evidence/evidence-orders.ts';
 import { readInsightLibrary } from '../../src/insights/library.ts';
 import { parsePage } from './page.ts';
 
@@ -14,10 +15,16 @@ const { insights } = await readInsightLibrary({
 });
 const drafts = insights.filter((insight) => insight.status === 'draft');
 
+/** The orders of one register are the same content, so all but the first send search engines to the first. */
+const canonicalPaths = new Map(otherOrders.map(({ path }) => [path, firstOrder.path]));
+
 const filesOf = async (directory: string): Promise<string[]> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
+
+/** The pages with a lookup form, with copy buttons or with the validator; the others are for reading. */
+const withScripts = /^dist\/(?:catalogue(?:\/.+)?|products\/[^/]+|onboarding\/validator)\.html$/;
 
 describe('the files of the build', async () => {
   const files = await filesOf('dist');
@@ -35,17 +42,23 @@ describe('the files of the build', async () => {
     }
   });
 
-  it('hold no script on any page but the one that checks batches', () => {
+  it('hold a script on those pages alone that need one, and no script within any page', () => {
     const pages = texts.filter(([file]) => file.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(80);
-    const scripted = pages.filter(([, html]) =>
-      select('script:not([type="application/ld+json"])', parsePage(html)),
-    );
-    expect(scripted.map(([file]) => file)).toEqual(['dist/onboarding/validator.html']);
-    expect(files.filter((file) => /\.m?js$/.test(file))).toHaveLength(1);
+    for (const [file, html] of pages) {
+      const scripts = selectAll('script:not([type="application/ld+json"])', parsePage(html));
+      if (!withScripts.test(file)) expect(scripts, file).toEqual([]);
+      for (const { properties, children } of scripts) {
+        expect([properties.type, properties.src, children], file).toEqual([
+          'module',
+          expect.stringMatching(/^\/assets\//),
+          [],
+        ]);
+      }
+    }
   });
 
-  it('give every page one heading of the first level, a language, a title, a description and a canonical address of its own', () => {
+  it('give every page one heading of the first level, a language, a title, a description and a canonical address', () => {
     const seen = new Set<string>();
     for (const [file, html] of texts.filter(([name]) => name.endsWith('.html'))) {
       const page = parsePage(html);
@@ -65,7 +78,7 @@ describe('the files of the build', async () => {
         .replace(/(index)?\.html$/, '')
         .replace(/\/$/, '');
       expect(select('link[rel="canonical"]', page)?.properties.href).toBe(
-        `${served}${path === '' ? '/' : path}`,
+        `${served}${path === '' ? '/' : (canonicalPaths.get(path) ?? path)}`,
       );
     }
   });

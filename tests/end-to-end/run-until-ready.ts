@@ -7,11 +7,14 @@ export type ReadyProcess = {
   readonly stop: () => Promise<number | null>;
 };
 
-/** Starts a script of the project on a port and waits for its line `ready http://localhost:<port>`. */
+/**
+ * Starts a script of the project in `directory` on a port and waits for its line `ready http://localhost:<port>`.
+ */
 export const runUntilReady = (
   script: string,
   port: number,
   settings: Readonly<Record<string, string>> = {},
+  directory: string = process.cwd(),
 ): Promise<ReadyProcess> =>
   new Promise((resolve, reject) => {
     const environment = {
@@ -21,7 +24,10 @@ export const runUntilReady = (
       VITEST: undefined,
       ...settings,
     };
-    const child = spawn(process.execPath, [`scripts/${script}.ts`], { env: environment });
+    const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+      cwd: directory,
+      env: environment,
+    });
     const exited = new Promise<number | null>((resolveExit) => child.once('exit', resolveExit));
     let output = '';
     const read = (chunk: Buffer) => {

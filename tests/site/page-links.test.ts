@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cataloguePagePath, pageLinks } from '../../src/site/page-links.ts';
+import { pageLinks, pagePath } from '../../src/site/page-links.ts';
 
 const shown = (current: number, last: number): string =>
   pageLinks(current, last)
@@ -40,7 +40,7 @@ describe('the pager of the catalogue', () => {
   });
 
   it('gives the first page the address without a number', () => {
-    expect(cataloguePagePath(1)).toBe('/catalogue');
-    expect(cataloguePagePath(2)).toBe('/catalogue/2');
+    expect(pagePath('/catalogue', 1)).toBe('/catalogue');
+    expect(pagePath('/catalogue', 2)).toBe('/catalogue/2');
   });
 });

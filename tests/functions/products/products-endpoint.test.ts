@@ -6,35 +6,10 @@ import { ProductResponseSchema } from '../../../src/contracts/product.ts';
 import { libraryOf } from '../../catalogue/library-of.ts';
 import { openLibrary } from '../../catalogue/temporary-catalogue.ts';
 import { createTestPlatform } from '../platform.ts';
-
-const awkward = [
-  ['Allied Telesis', 'AT-FS232/1'],
-  ['ConnectCom', '#951797'],
-  ['MikroTik', 'CRS326-4C+20G+2Q+RM'],
-  ['MikroTik', 'RBLHGR&R11e-LTE6'],
-  ['ADC', '7033 1 090-000'],
-  ['Percent', '100%'],
-  ['Percent', '%41'],
-  ['Percent', 'a%2Fb'],
-  ['Query', 'what?now=1'],
-  ['Slashes', '/leading'],
-  ['Slashes', 'trailing/'],
-  ['Slashes', 'double//slash'],
-  ['A/S Maker', 'X/1'],
-  ['Weidmüller', 'Größe-Ω'],
-  ['Weidmüller', '型番-１'],
-  ['Emoji', '🔌-1'],
-  ['Space', ' leading and trailing '],
-  ['Backslash', 'a\\b'],
-  ['Semicolon', 'a;b=c,d'],
-  ['Quotes', `"it's"`],
-  ['Control', 'tab\there'],
-  ['Case', 'Abc-1'],
-  ['Case', 'abC-1'],
-] as const;
+import { awkwardPairs } from './awkward-pairs.ts';
 
 const open = (
-  pairs: readonly (readonly [string, string])[] = awkward,
+  pairs: readonly (readonly [string, string])[] = awkwardPairs,
   aliases: Record<string, string[]> = {},
 ) => {
   const platform = createTestPlatform();
@@ -49,14 +24,17 @@ const path = (manufacturer: string, partNumber: string) =>
   `${encodeURIComponent(manufacturer)}/${encodeURIComponent(partNumber)}`;
 
 describe('a product request', () => {
-  it.each(awkward)('finds %s %s by its exact part number, encoded once', async (manufacturer, partNumber) => {
-    const response = await open().get(path(manufacturer, partNumber));
-    expect(response.status).toBe(200);
-    const { data, links } = ProductResponseSchema.parse(await response.json());
-    expect(data.manufacturerPartNumber).toBe(partNumber);
-    expect(data.manufacturer.name).toBe(manufacturer);
-    expect(links.self).toContain(encodeURIComponent(partNumber));
-  });
+  it.each(awkwardPairs)(
+    'finds %s %s by its exact part number, encoded once',
+    async (manufacturer, partNumber) => {
+      const response = await open().get(path(manufacturer, partNumber));
+      expect(response.status).toBe(200);
+      const { data, links } = ProductResponseSchema.parse(await response.json());
+      expect(data.manufacturerPartNumber).toBe(partNumber);
+      expect(data.manufacturer.name).toBe(manufacturer);
+      expect(links.self).toContain(encodeURIComponent(partNumber));
+    },
+  );
 
   it.each([
     ['Allied%20Telesis/AT-FS232/1', 'AT-FS232/1'],

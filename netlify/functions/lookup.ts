@@ -1,0 +1,9 @@
+import type { Config, Context } from '@netlify/functions';
+import { createLookupEndpoint } from '../../functions/products/lookup-endpoint.ts';
+import { catalogue, platform } from '../platform.ts';
+
+const answer = createLookupEndpoint(catalogue, platform);
+
+export default (request: Request, context: Context) => answer(request, context.requestId);
+
+export const config: Config = { path: '/lookup{/}?' };

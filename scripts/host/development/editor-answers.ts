@@ -1,0 +1,27 @@
+import { findingsPath, insightPath } from '../../../src/development/answers.ts';
+import type { Finding } from '../../../src/findings/finding.ts';
+import { type AuthoredInsight, isPublished } from '../../../src/insights/authored-insight.ts';
+import { toInsight } from '../../../src/insights/publish.ts';
+import { insightBody } from '../../../src/site/api-bodies.ts';
+
+/** What editors see of the content while they write. */
+export type EditorView = {
+  /** What has to be mended now, in any file. */
+  readonly findings: readonly Finding[];
+  /** Every Insight, drafts too, as they were when the content last had no finding. */
+  readonly insights: readonly AuthoredInsight[];
+};
+
+const answer = (body: unknown): Response => Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
+
+/** Answers a path that only development has; undefined for every other path. */
+export const answerEditor = (
+  pathname: string,
+  { findings, insights }: EditorView,
+  baseUrl: string,
+): Response | undefined => {
+  if (pathname === findingsPath) return answer({ findings });
+  const insight = insights.find(({ slug }) => pathname === insightPath(slug));
+  if (insight === undefined) return undefined;
+  return answer(isPublished(insight) ? insightBody(insight, baseUrl) : { data: toInsight(insight, baseUrl) });
+};

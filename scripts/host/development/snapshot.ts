@@ -1,0 +1,58 @@
+import type { ViteDevServer } from 'vite';
+import { formatFindings } from '../../../src/findings/report.ts';
+import { isPublished } from '../../../src/insights/authored-insight.ts';
+import { writePlatformFiles } from '../../../src/site/integration.ts';
+import { sharedContent } from '../../../src/site/shared-content.ts';
+import type { SiteContent } from '../../../src/site/site-content.ts';
+import { type FunctionRoute, loadFunctionRoutes } from '../function-routes.ts';
+import { createRewriteMatcher } from '../rewrites.ts';
+import type { EditorView } from './editor-answers.ts';
+
+/** What development knows of the content as it stands now. */
+export type Snapshot = EditorView & {
+  readonly functions: readonly FunctionRoute[];
+  readonly rewrite: ReturnType<typeof createRewriteMatcher>;
+  /** The paths under `/api/` that Astro answers. */
+  readonly prebuiltPaths: ReadonlySet<string>;
+};
+
+/** Where development reads and writes. */
+export type Places = {
+  readonly projectDirectory: string;
+  /** The directory of the routing tables. */
+  readonly routingDirectory: string;
+  /** The lookup database. */
+  readonly catalogueFile: string;
+  readonly baseUrl: string;
+};
+
+const prebuiltPathsOf = (content: SiteContent): Set<string> =>
+  new Set([
+    '/api/v1/site.json',
+    '/api/v1/insights.json',
+    ...content.insights.filter(isPublished).map((insight) => `/api/v1/insights/${insight.slug}.json`),
+    ...content.catalogue.products.map(({ record }) => `/api/v1/products/${record.id}.json`),
+  ]);
+
+/** Makes the function that takes a snapshot: findings are printed, and content without any is remembered. */
+export const createPhotographer = (server: ViteDevServer, places: Places): (() => Promise<Snapshot>) => {
+  const { projectDirectory, routingDirectory, catalogueFile, baseUrl } = places;
+  let good: SiteContent | undefined;
+
+  return async () => {
+    const reading = await sharedContent();
+    if (reading.kind === 'findings') {
+      console.error(`\n${formatFindings(reading.findings, { colour: process.stderr.isTTY })}`);
+    } else {
+      good = reading.content;
+      await writePlatformFiles(good, { catalogueFile, routingDirectory, baseUrl });
+    }
+    return {
+      functions: await loadFunctionRoutes(projectDirectory, (file) => server.ssrLoadModule(file)),
+      rewrite: createRewriteMatcher(projectDirectory, routingDirectory),
+      prebuiltPaths: good === undefined ? new Set() : prebuiltPathsOf(good),
+      findings: reading.kind === 'findings' ? reading.findings : [],
+      insights: good?.insights ?? [],
+    };
+  };
+};

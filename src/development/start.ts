@@ -1,0 +1,27 @@
+import {
+  contentChanged,
+  FindingsAnswerSchema,
+  findingsPath,
+  InsightAnswerSchema,
+  insightPath,
+} from './answers.ts';
+import { addBlocksPanel } from './blocks-panel.ts';
+import { createEditorLayer } from './editor-layer.ts';
+import { addFindingsOverlay } from './findings-overlay.ts';
+import { loadAnswer } from './load-answer.ts';
+
+/** What editors see above every page of `npm run dev`, and no reader of the built site ever. */
+const layer = createEditorLayer();
+const showFindings = addFindingsOverlay(layer);
+
+const refresh = async (): Promise<void> => {
+  const answer = await loadAnswer(findingsPath, FindingsAnswerSchema);
+  if (answer !== undefined) showFindings(answer.findings);
+};
+
+const [, slug] = /^\/insights\/([^/]+)$/.exec(location.pathname) ?? [];
+const insight = slug === undefined ? undefined : await loadAnswer(insightPath(slug), InsightAnswerSchema);
+if (insight !== undefined) addBlocksPanel(layer)(insight);
+
+import.meta.hot?.on(contentChanged, refresh);
+await refresh();

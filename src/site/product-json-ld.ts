@@ -1,0 +1,60 @@
+import type { Product, ProductResponse } from '../contracts/product.ts';
+
+const property = (name: string, value: string) => ({ '@type': 'PropertyValue', propertyID: name, value });
+
+/** A quantity with the exact digits of the source, which schema.org allows to be text. */
+const quantitative = (quantity: Product['physical']['weight']) =>
+  quantity && { '@type': 'QuantitativeValue', value: quantity.value, unitText: quantity.unit };
+
+const category = (classification: Product['classification']) =>
+  'code' in classification
+    ? {
+        '@type': 'CategoryCode',
+        name: classification.name,
+        codeValue: classification.code,
+        inCodeSet: {
+          '@type': 'CategoryCodeSet',
+          name: `${classification.system} ${classification.version}`,
+        },
+      }
+    : classification.name;
+
+/** What schema.org has no property for: the length, and what is known of the record as of when. */
+const additionalProperties = ({ physical, verification }: Product) => [
+  ...(physical.length === undefined
+    ? []
+    : [{ ...quantitative(physical.length), '@type': 'PropertyValue', name: 'length' }]),
+  { '@type': 'PropertyValue', name: 'verification status', value: verification.status },
+  { '@type': 'PropertyValue', name: 'evidence as of', value: verification.evidenceAsOf },
+];
+
+/** A GTIN under any of its schemes, which schema.org has one property for. */
+const gtinOf = ({ identifiers }: Product): string | undefined =>
+  identifiers.find(({ scheme }) => /^gtin-(?:8|12|13|14)$/.test(scheme))?.value;
+
+/**
+ * A record as a schema.org Product, for search engines. Members without a value are `undefined` and so absent from
+ * the JSON. It never has `offers`, a review or a rating: a record is evidence of identity, and nobody sells here.
+ */
+export const productJsonLd = ({ data, links }: ProductResponse) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  '@id': links.record,
+  url: links.record,
+  name: data.name,
+  description: data.description,
+  mpn: data.manufacturerPartNumber,
+  manufacturer: { '@type': 'Organization', name: data.manufacturer.name },
+  gtin: gtinOf(data),
+  identifier: [
+    property('nameplate-record', data.id),
+    ...data.identifiers.map(({ scheme, value }) => property(scheme, value)),
+  ],
+  category: category(data.classification),
+  weight: quantitative(data.physical.weight),
+  width: quantitative(data.physical.width),
+  height: quantitative(data.physical.height),
+  depth: quantitative(data.physical.depth),
+  additionalProperty: additionalProperties(data),
+  subjectOf: { '@type': 'CreativeWork', url: links.evidence },
+});

@@ -1,0 +1,54 @@
+import { type BlankPlate, type Ink, inkSteps } from './blank-plate.ts';
+import { glyphMask, phases } from './glyph-mask.ts';
+import type { IndexedPicture } from './indexed-png.ts';
+import { placeCharacters, type Setting } from './place-characters.ts';
+import type { WordmarkSize } from './plate-drawing.ts';
+import { em } from './typeface.ts';
+
+/** One line of text on a plate, in pixels from its upper left corner. */
+export type Engraving = {
+  readonly text: string;
+  readonly setting: Setting;
+  /** Where the line begins. */
+  readonly x: number;
+  /** Where the letters stand. */
+  readonly baseline: number;
+  readonly ink: Ink;
+};
+
+/** What a plate says: how large its name is, and the lines of its text. */
+export type PlateText = { readonly wordmark: WordmarkSize; readonly lines: readonly Engraving[] };
+
+/** Puts the lines on the plate, character by character, and leaves the blank plate as it was. */
+export const engrave = (plate: BlankPlate, engravings: readonly Engraving[]): IndexedPicture => {
+  const pixels = plate.pixels.slice();
+  const stamp = (
+    character: string,
+    { setting: { face, size }, baseline, ink }: Engraving,
+    x: number,
+  ): void => {
+    const placed = Math.round(x * phases);
+    const mask = glyphMask(face, character, size, placed % phases);
+    const left = Math.floor(placed / phases) + mask.left;
+    const top = Math.round(baseline - (face.baseline / em) * size) + mask.top;
+    const first = plate.inks[ink];
+    for (let row = 0; row < mask.height; row += 1) {
+      const start = (top + row) * plate.width + left;
+      for (let column = 0; column < mask.width; column += 1) {
+        const step = mask.steps[row * mask.width + column] ?? 0;
+        if (step === 0) continue;
+        const before = pixels[start + column] ?? 0;
+        // Where two letters touch, the darker step stays.
+        const under = before >= first && before < first + inkSteps ? before : 0;
+        pixels[start + column] = Math.max(under, first + step - 1);
+      }
+    }
+  };
+  for (const engraving of engravings) {
+    for (const { character, x } of placeCharacters(engraving.text, engraving.setting).characters) {
+      stamp(character, engraving, engraving.x + x);
+    }
+  }
+  const { width, height, palette } = plate;
+  return { width, height, palette, pixels };
+};

@@ -1,0 +1,184 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { editFile } from '../../scripts/screenshots/edit-file.ts';
+import { InsightResponseSchema } from '../../src/contracts/insight.ts';
+import { launchChromium } from '../launch-chromium.ts';
+import { developCopy, type ProjectInDevelopment } from './project-in-development.ts';
+
+const published = 'one-dot-two-parts';
+const draft = 'class-code-is-not-identity';
+
+let project: ProjectInDevelopment;
+let browser: Browser;
+
+beforeAll(async () => {
+  [project, browser] = await Promise.all([developCopy(), launchChromium()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await project.stop();
+});
+
+const file = (name: string): string => join(project.directory, 'content', name);
+const article = (slug: string): string => file(`insights/${slug}.mdx`);
+
+/** A page that has loaded and hears of changes. */
+const openPage = async (path: string): Promise<Page> => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  // Every open page loads anew with every change.
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto(`${project.baseUrl}${path}`);
+  await connected;
+  await page.locator('#nameplate-editor').waitFor({ state: 'attached' });
+  return page;
+};
+
+const findingsOn = (page: Page): Locator => page.getByRole('dialog', { name: /finding/ });
+const panelOn = (page: Page): Locator => page.getByRole('complementary', { name: 'Blocks as JSON' });
+const panelButtonOn = (page: Page): Locator => page.getByRole('button', { name: 'Blocks as JSON' });
+
+/** Breaks two files in three places, lets `check` look, and mends them. */
+const whileBroken = async (check: () => Promise<void>): Promise<void> => {
+  const files = [article(published), file('site.yaml')];
+  const texts = await Promise.all(files.map((name) => readFile(name, 'utf8')));
+  await editFile(article(published), /^publishedAt: .*$/m, 'publishedAt: "2026-13-04"');
+  await editFile(article(published), /\n---\n/, '\n---\n\n| a | b |\n| - | - |\n');
+  await editFile(file('site.yaml'), /^overview:$/m, 'overview:\n  surprise: 1');
+  try {
+    await check();
+  } finally {
+    for (const [index, name] of files.entries()) await writeFile(name, texts[index] ?? '');
+  }
+};
+
+describe('findings in development', () => {
+  it('lie above the last good page, all of them with file and line, until the files are mended', async () => {
+    const page = await openPage(`/insights/${published}`);
+    await whileBroken(async () => {
+      await findingsOn(page).getByRole('heading', { name: '3 findings in 2 files' }).waitFor();
+      const places = await findingsOn(page).getByTitle('Open in your editor').allTextContents();
+      expect(places).toEqual([
+        expect.stringMatching(/^content\/insights\/one-dot-two-parts\.mdx:\d+:14$/),
+        expect.stringMatching(/^content\/insights\/one-dot-two-parts\.mdx:\d+:1$/),
+        expect.stringMatching(/^content\/site\.yaml:\d+:3$/),
+      ]);
+      const text = await findingsOn(page).textContent();
+      expect(text).toContain('An article has no tables: its JSON has no place for one.');
+      expect(text).toContain('publishedAt: "2026-11-04"');
+      expect(text).not.toMatch(/\bat .*\.ts:\d+/);
+      await page.locator('.insight h1').waitFor();
+    });
+    await findingsOn(page).waitFor({ state: 'detached' });
+    await page.locator('.insight h1').waitFor();
+    expect(await page.getByRole('button', { name: /finding/ }).count()).toBe(0);
+  });
+
+  it('are shown on a page that was never good, which comes by itself when they are mended', async () => {
+    const page = await openPage('/');
+    await whileBroken(async () => {
+      await findingsOn(page).waitFor();
+      await page.goto(`${project.baseUrl}/vision`);
+      await findingsOn(page).waitFor();
+      expect(await page.title()).toBe('Findings · Nameplate');
+    });
+    await page.locator('.site-header').waitFor();
+  });
+
+  it('can be closed with Escape and opened again, with the keyboard alone', async () => {
+    const page = await openPage('/insights');
+    await whileBroken(async () => {
+      await findingsOn(page).waitFor();
+      await page.keyboard.press('Escape');
+      await findingsOn(page).waitFor({ state: 'hidden' });
+      await page.reload();
+      await page.getByRole('button', { name: '3 findings in 2 files' }).focus();
+      expect(await findingsOn(page).isVisible()).toBe(false);
+      await page.keyboard.press('Enter');
+      await findingsOn(page).waitFor();
+    });
+  });
+
+  it('lead to their place in the editor', async () => {
+    const page = await openPage('/insights');
+    await whileBroken(async () => {
+      const place = findingsOn(page).getByTitle('Open in your editor').first();
+      const text = await place.textContent();
+      await place.click();
+      await vi.waitFor(async () =>
+        expect(await project.openedPlaces()).toBe(`${join(project.directory, text ?? '')}\n`),
+      );
+    });
+  });
+
+  it.each(['light', 'dark'] as const)('and the panel are accessible in %s colours', async (colorScheme) => {
+    const page = await openPage(`/insights/${published}`);
+    await page.emulateMedia({ colorScheme });
+    await panelButtonOn(page).click();
+    const inLayer = () => new AxeBuilder({ page }).include('#nameplate-editor').analyze();
+    expect((await inLayer()).violations).toEqual([]);
+    await whileBroken(async () => {
+      await findingsOn(page).waitFor();
+      expect((await inLayer()).violations).toEqual([]);
+    });
+  });
+});
+
+describe('the panel with the blocks of an Insight', () => {
+  it('shows and copies what the API gives', async () => {
+    const response = await fetch(`${project.baseUrl}/api/v1/insights/${published}`);
+    const answer = InsightResponseSchema.parse(await response.json());
+    const page = await openPage(`/insights/${published}`);
+    await panelButtonOn(page).click();
+    const shown = await panelOn(page).locator('pre').allTextContents();
+    expect(shown.map((text): unknown => JSON.parse(text))).toEqual(answer.data.blocks);
+    await panelOn(page).getByRole('button', { name: 'Copy JSON' }).click();
+    await panelOn(page).getByRole('button', { name: 'Copied' }).waitFor();
+    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(answer);
+  });
+
+  it('follows each save of a draft, open and scrolled as it was', async () => {
+    const page = await openPage(`/insights/${draft}`);
+    await panelButtonOn(page).click();
+    const list = panelOn(page).getByRole('list', { name: 'Blocks' });
+    await list.evaluate(
+      (blocks) =>
+        new Promise((resolve) => {
+          blocks.addEventListener('scroll', resolve, { once: true });
+          blocks.scrollTop = 300;
+        }),
+    );
+    await editFile(article(draft), /\n---\n/, '\n---\n\nWords that were just *saved*.\n');
+    await list.getByText('"text": "Words that were just saved."').waitFor();
+    // A line that a late face makes lower may move the text by a pixel.
+    expect(Math.abs((await list.evaluate((blocks) => blocks.scrollTop)) - 300)).toBeLessThan(10);
+  });
+
+  it('leads to the place of each block on the page', async () => {
+    const page = await openPage(`/insights/${published}`);
+    const elements = await page.locator('.insight > .body > *').count();
+    await panelButtonOn(page).click();
+    const places = panelOn(page).getByTitle('Show on the page');
+    expect(await places.count()).toBe(elements);
+    await places.last().click();
+    const box = await page.locator('.insight > .body > *').last().boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(720);
+  });
+});
+
+describe('the built site', () => {
+  it('has nothing of what editors see', async () => {
+    expect((await fetch(`${inject('servedUrl')}/__nameplate/findings.json`)).status).toBe(404);
+    const files = await readdir('dist', { recursive: true, withFileTypes: true });
+    for (const entry of files.filter(({ name }) => /\.(?:html|js|css)$/.test(name))) {
+      const text = await readFile(join(entry.parentPath, entry.name), 'utf8');
+      expect(text, entry.name).not.toMatch(/__nameplate|nameplate-editor|nameplate-development/);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { select, selectAll } from 'hast-util-select';
+import { describe, expect, inject, it } from 'vitest';
+import { parsePage } from './page.ts';
+
+const served = inject('servedUrl');
+
+const pageFiles = (await readdir('dist', { recursive: true })).filter((file) => file.endsWith('.html'));
+const pages = await Promise.all(
+  pageFiles.map(async (file) => ({ file, page: parsePage(await readFile(join('dist', file), 'utf8')) })),
+);
+
+/** Width and height as the header of a PNG has them: https://www.w3.org/TR/png-3/#11IHDR */
+const sizeOfPng = (bytes: Buffer): string => {
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+};
+
+const load = async (address: string): Promise<{ type: string | null; bytes: Buffer }> => {
+  const response = await fetch(new URL(address, served));
+  expect(response.status, address).toBe(200);
+  return {
+    type: response.headers.get('content-type'),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+};
+
+describe('the social image of every page', () => {
+  const images = pages.map(({ file, page }) => {
+    const content = (name: string) => select(`meta[property="og:image${name}"]`, page)?.properties.content;
+    return {
+      file,
+      image: String(content('')),
+      size: `${content(':width')}x${content(':height')}`,
+      alt: content(':alt'),
+    };
+  });
+
+  it('is named with its size and its content in words', () => {
+    expect(images.length).toBeGreaterThan(80);
+    for (const { file, image, size, alt } of images) {
+      expect(image, file).toMatch(/^https?:\/\/[^/]+\/social\/.+\.png$/);
+      expect(size, file).toBe('1200x630');
+      expect(alt, file).toBeTruthy();
+    }
+    for (const { file, page } of pages) {
+      const card = select('meta[name="twitter:card"]', page)?.properties.content;
+      expect(card, file).toBe('summary_large_image');
+    }
+  });
+
+  it('is a PNG of that size, light enough for every reader', async () => {
+    for (const image of new Set(images.map((each) => each.image))) {
+      const { type, bytes } = await load(new URL(image).pathname);
+      expect(type, image).toBe('image/png');
+      expect(sizeOfPng(bytes), image).toBe('1200x630');
+      expect(bytes.length, image).toBeLessThan(100_000);
+    }
+  });
+
+  it('is its own for the home page, every Insight and every product', () => {
+    const own = images.filter(({ file }) => /^(?:index|(?:insights|products)\/.+)\.html$/.test(file));
+    expect(new Set(own.map(({ image }) => image)).size).toBe(own.length);
+    expect(own.map(({ image }) => image).filter((image) => image.endsWith('/nameplate.png'))).toEqual([]);
+  });
+});
+
+describe('the icon of the site', () => {
+  it('is named on every page', () => {
+    for (const { file, page } of pages) {
+      const icons = selectAll('link[rel="icon"], link[rel="apple-touch-icon"]', page);
+      const addresses = icons.map(({ properties: { href } }) => href);
+      expect(addresses, file).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']);
+    }
+  });
+
+  it('is served as a drawing, as a small picture and as a large one', async () => {
+    const drawing = await load('/favicon.svg');
+    expect(drawing.type).toMatch(/^image\/svg\+xml/);
+    expect(drawing.bytes.toString()).toContain('prefers-color-scheme: dark');
+
+    const small = await load('/favicon.ico');
+    expect(small.type).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/);
+    const start = small.bytes.readUInt32LE(18);
+    expect(small.bytes.readUInt32LE(14)).toBe(small.bytes.length - start);
+    expect(sizeOfPng(small.bytes.subarray(start))).toBe('32x32');
+
+    const large = await load('/apple-touch-icon.png');
+    expect(large.type).toBe('image/png');
+    expect(sizeOfPng(large.bytes)).toBe('180x180');
+  });
+});

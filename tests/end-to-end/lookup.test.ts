@@ -1,0 +1,179 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { createLookupEndpoint } from '../../functions/products/lookup-endpoint.ts';
+import { readCatalogue } from '../../src/catalogue/library.ts';
+import { libraryOf } from '../catalogue/library-of.ts';
+import { openLibrary } from '../catalogue/temporary-catalogue.ts';
+import { createTestPlatform } from '../functions/platform.ts';
+import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
+import { launchChromium } from '../launch-chromium.ts';
+
+const served = inject('servedUrl');
+const { products, manufacturers } = readCatalogue(process.cwd()).library;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const openPage = async (options: Parameters<Browser['newContext']>[0], path: string): Promise<Page> => {
+  const context: BrowserContext = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(`${served}${path}`);
+  return page;
+};
+
+/** Goes to the lookup form with the Tab key, writes both fields and sends it with Enter. */
+const lookUpByKeyboard = async (page: Page, maker: string, partNumber: string): Promise<void> => {
+  const focused = page.locator(':focus');
+  do await page.keyboard.press('Tab');
+  while ((await focused.getAttribute('name')) !== 'maker');
+  await page.keyboard.insertText(maker);
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(partNumber);
+  await Promise.all([page.waitForEvent('framenavigated'), page.keyboard.press('Enter')]);
+};
+
+const recordOf = (partNumber: string): string => {
+  const product = products.find(({ record }) => record.manufacturerPartNumber === partNumber);
+  return `${served}/products/${product?.record.id}`;
+};
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('the lookup form %s', (_name, javaScriptEnabled) => {
+  it.each([
+    ['moxa', 'EDS-P510'],
+    ['allied telesis', 'AT-FS232/1'],
+    ['huber suhner', '85086220'],
+    ['MikroTik', 'CRS326-4C+20G+2Q+RM'],
+    ['MikroTik', 'RBLHGR&R11e-LTE6'],
+    ['ADC', '7033 1 090-000'],
+    ['ConnectCom', '#951797'],
+  ])('leads by keyboard alone to the record of %s %s', async (maker, partNumber) => {
+    const page = await openPage({ javaScriptEnabled }, '/catalogue');
+    await lookUpByKeyboard(page, maker, partNumber);
+    expect(page.url()).toBe(recordOf(partNumber));
+    expect(await page.locator('h1').innerText()).toContain(partNumber);
+  });
+
+  it.each([
+    ['moxa', 'eds-p510', '/catalogue/maker/moxa', 'No record with this part number'],
+    ['Moxxa', 'EDS-P510', '/catalogue/makers', 'No maker has this name'],
+  ])('leads with %s %s to a notice that repeats nothing of it', async (maker, partNumber, path, title) => {
+    const page = await openPage({ javaScriptEnabled }, '/catalogue');
+    await lookUpByKeyboard(page, maker, partNumber);
+    expect(new URL(page.url()).pathname).toBe(path);
+    const notice = page.locator('.notice:visible');
+    expect(await notice.innerText()).toContain(title);
+    expect(await page.locator(':focus').getAttribute('class')).toBe('notice');
+    expect(await page.content()).not.toContain(maker === 'moxa' ? partNumber : maker);
+  });
+
+  it('shows no notice to a reader whom no lookup has sent', async () => {
+    for (const path of ['/catalogue', '/catalogue/makers', '/catalogue/maker/moxa']) {
+      const page = await openPage({ javaScriptEnabled }, path);
+      expect(await page.locator('.notice').count()).toBe(1);
+      expect(await page.locator('.notice:visible').count()).toBe(0);
+    }
+  });
+});
+
+describe('the lookup form', () => {
+  it.each(awkwardPairs)('sends %s %s so that exactly it is found', async (maker, partNumber) => {
+    const library = libraryOf(awkwardPairs);
+    const catalogue = openLibrary(library);
+    const answer = createLookupEndpoint(() => catalogue, createTestPlatform());
+    const page = await openPage({}, '/catalogue');
+    let location: string | null = null;
+    await page.route('**/lookup?*', async (route) => {
+      const response = await answer(new Request(route.request().url()), 'request-1');
+      location = response.headers.get('Location');
+      await route.fulfill({ status: 204 });
+    });
+    await page.getByLabel('Maker', { exact: true }).fill(maker);
+    await page.getByLabel('Part number', { exact: true }).fill(partNumber);
+    await Promise.all([page.waitForResponse('**/lookup?*'), page.keyboard.press('Enter')]);
+    const product = library.products.find(
+      ({ manufacturer, record }) =>
+        manufacturer.name === maker && record.manufacturerPartNumber === partNumber,
+    );
+    expect(location).toBe(`/products/${product?.record.id}`);
+  });
+
+  it('fetches nothing before a field is used, then suggests makers, then part numbers of the maker', async () => {
+    const page = await openPage({}, '/catalogue');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.waitForLoadState('networkidle');
+    const values = (list: string) =>
+      page
+        .locator(`#${list} option`)
+        .evaluateAll((options) =>
+          options.map((option) => (option instanceof HTMLOptionElement ? option.value : '')),
+        );
+    expect([fetched, await values('lookup-makers')]).toEqual([[], []]);
+
+    await page.getByLabel('Maker', { exact: true }).focus();
+    await page.locator('#lookup-makers option').first().waitFor({ state: 'attached' });
+    const names = manufacturers.flatMap(({ name, aliases }) => [name, ...aliases]);
+    expect((await values('lookup-makers')).sort()).toEqual(names.sort());
+
+    await page.getByLabel('Maker', { exact: true }).fill('huber suhner');
+    await page.getByLabel('Part number', { exact: true }).focus();
+    await page.locator('#lookup-part-numbers option').first().waitFor({ state: 'attached' });
+    const partNumbers = products
+      .filter(({ manufacturer }) => manufacturer.id === 'huber-suhner')
+      .map(({ record }) => record.manufacturerPartNumber);
+    expect(await values('lookup-part-numbers')).toEqual(partNumbers);
+    expect(fetched).toEqual(['/suggestions/makers.json', '/suggestions/maker/huber-suhner.json']);
+  });
+
+  it('forgets the part numbers of a maker that is no longer written', async () => {
+    const page = await openPage({}, '/catalogue/maker/moxa');
+    const options = page.locator('#lookup-part-numbers option');
+    await page.getByLabel('Part number', { exact: true }).focus();
+    await options.first().waitFor({ state: 'attached' });
+    await page.getByLabel('Maker', { exact: true }).fill('Nobody');
+    await page.getByLabel('Part number', { exact: true }).focus();
+    await options.first().waitFor({ state: 'detached' });
+  });
+
+  it('weighs less than 2,000 bytes of script', async () => {
+    const page = await openPage({}, '/catalogue');
+    const sources = await page
+      .locator('script[src]')
+      .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src') ?? ''));
+    const bodies = await Promise.all(
+      sources.map(async (source) => (await fetch(`${served}${source}`)).arrayBuffer()),
+    );
+    const size = bodies.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    expect(size).toBeGreaterThan(0);
+    expect(size).toBeLessThan(2000);
+  });
+});
+
+describe('the catalogue by maker', () => {
+  it('lists of each maker exactly its records, and its aliases', async () => {
+    const page = await openPage({ javaScriptEnabled: false }, '/catalogue/makers');
+    const links = await page
+      .locator('tbody th a')
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+    expect(links).toHaveLength(manufacturers.length);
+    for (const { id, name, aliases } of manufacturers) {
+      expect(links).toContain(`/catalogue/maker/${id}`);
+      await page.goto(`${served}/catalogue/maker/${id}`);
+      expect(await page.locator('h1').innerText()).toBe(name);
+      for (const alias of aliases) expect(await page.locator('dl.facts').innerText()).toContain(alias);
+      const partNumbers = products
+        .filter(({ manufacturer }) => manufacturer.id === id)
+        .map(({ record }) => record.manufacturerPartNumber);
+      expect(await page.locator('tbody th').allTextContents()).toEqual(
+        partNumbers.map((partNumber) => expect.stringContaining(partNumber)),
+      );
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { select } from 'hast-util-select';
+import { toString as textOf } from 'hast-util-to-string';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { type CatalogueProduct, readCatalogue } from '../../src/catalogue/library.ts';
+import { productApiAddress } from '../../src/catalogue/publish.ts';
+import { curlLine } from '../../src/site/curl-line.ts';
+import { launchChromium } from '../launch-chromium.ts';
+import { parsePage, readText } from './page.ts';
+
+const served = inject('servedUrl');
+const { products } = readCatalogue(process.cwd()).library;
+const pageOf = ({ record }: CatalogueProduct): string => `${served}/products/${record.id}`;
+
+/** A record with an identifier under another scheme. */
+const identified = products.find(({ record }) => record.identifiers.length > 0);
+if (identified === undefined) throw new Error('No record has an identifier beside its part number.');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const openRecord = async (options: Parameters<Browser['newContext']>[0]): Promise<Page> => {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(pageOf(identified));
+  return page;
+};
+
+const StructuredDataSchema = z.looseObject({
+  '@type': z.literal('Product'),
+  mpn: z.string(),
+  url: z.string(),
+  manufacturer: z.object({ '@type': z.literal('Organization'), name: z.string() }),
+  offers: z.never().optional(),
+});
+
+describe('the page of a record', () => {
+  it.each(products)(
+    '$record.id is headed by its maker and exact part number, and says so to machines without an offer',
+    async (product) => {
+      const page = parsePage(await (await fetch(pageOf(product))).text());
+      const { manufacturer, record } = product;
+      const [heading, exact] = [select('h1', page), select('h1 code', page)];
+      expect(exact && textOf(exact)).toBe(record.manufacturerPartNumber);
+      expect(heading && readText(heading)).toContain(manufacturer.name);
+      const script = select('script[type="application/ld+json"]', page);
+      const data = StructuredDataSchema.parse(JSON.parse(script === undefined ? '' : textOf(script)));
+      expect(data).toMatchObject({
+        mpn: record.manufacturerPartNumber,
+        manufacturer: { name: manufacturer.name },
+        url: pageOf(product),
+      });
+    },
+  );
+
+  it('puts with the keyboard each text on the clipboard exactly, and says so', async () => {
+    const page = await openRecord({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const address = productApiAddress(identified, served);
+    const { record } = identified;
+    const copies = [
+      ['Copy part number', record.manufacturerPartNumber],
+      ['Copy record id', record.id],
+      ...record.identifiers.map(({ scheme, value }) => [`Copy ${scheme}`, value]),
+      ['Copy API address', address],
+      ['Copy curl line', curlLine(address)],
+    ];
+    const names = await page.locator('button:visible').allInnerTexts();
+    expect(names.map((name) => name.replace(/\s+/g, ' ').trim())).toEqual(copies.map(([name]) => name));
+    for (const [name, text] of copies) {
+      do await page.keyboard.press('Tab');
+      while ((await page.locator(':focus').innerText()).replace(/\s+/g, ' ').trim() !== name);
+      await page.keyboard.press('Enter');
+      await page.locator('output', { hasText: 'Copied' }).waitFor();
+      expect(await page.locator('output:not(:empty)').allInnerTexts()).toEqual(['Copied']);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+      expect(await page.locator('output:not(:empty) + button:focus').count()).toBe(1);
+    }
+  });
+
+  it('says so when nothing could be copied', async () => {
+    const page = await openRecord({});
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await page.getByRole('button', { name: 'Copy part number' }).press('Space');
+    await page.locator('output', { hasText: 'Not copied' }).waitFor();
+  });
+
+  it('shows no copy button without scripts, and every text still', async () => {
+    const page = await openRecord({ javaScriptEnabled: false });
+    expect(await page.locator('button:visible').count()).toBe(0);
+    const text = await page.locator('main').innerText();
+    for (const expected of [identified.record.id, productApiAddress(identified, served)]) {
+      expect(text).toContain(expected);
+    }
+  });
+
+  it('prints on one sheet of A4, whatever the record', async () => {
+    const page = await openRecord({});
+    for (const product of products) {
+      await page.goto(pageOf(product));
+      const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+      expect(sheets, product.record.id).toHaveLength(1);
+    }
+  });
+});

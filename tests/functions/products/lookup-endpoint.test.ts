@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLookupEndpoint } from '../../../functions/products/lookup-endpoint.ts';
+import { libraryOf } from '../../catalogue/library-of.ts';
+import { openLibrary } from '../../catalogue/temporary-catalogue.ts';
+import { createTestPlatform } from '../platform.ts';
+import { awkwardPairs } from './awkward-pairs.ts';
+
+const address = 'https://nameplate.example/lookup';
+
+const open = (
+  pairs: readonly (readonly [string, string])[] = awkwardPairs,
+  aliases: Record<string, string[]> = {},
+) => {
+  const platform = createTestPlatform();
+  const library = libraryOf(pairs, aliases);
+  const catalogue = openLibrary(library);
+  const answer = createLookupEndpoint(() => catalogue, platform);
+  const get = (query: string, init?: RequestInit) =>
+    answer(new Request(`${address}${query}`, init), 'request-1');
+  const lookUp = async (maker: string, partNumber: string): Promise<string | null> => {
+    const response = await get(`?${new URLSearchParams({ maker, partNumber })}`);
+    expect(response.status).toBe(303);
+    return response.headers.get('Location');
+  };
+  return { get, library, lookUp, platform };
+};
+
+describe('a lookup', () => {
+  it.each(awkwardPairs)('of %s %s leads to its record', async (maker, partNumber) => {
+    const { library, lookUp } = open();
+    const product = library.products.find(
+      ({ manufacturer, record }) =>
+        manufacturer.name === maker && record.manufacturerPartNumber === partNumber,
+    );
+    expect(await lookUp(maker, partNumber)).toBe(`/products/${product?.record.id}`);
+  });
+
+  it.each(['HUBER+SUHNER', 'huber+suhner', 'Huber Suhner', 'maker-0'])(
+    'finds a maker under its name, id or alias in any case: %s',
+    async (maker) => {
+      const { library, lookUp } = open([['HUBER+SUHNER', '85086220']], { 'HUBER+SUHNER': ['HUBER SUHNER'] });
+      expect(await lookUp(maker, '85086220')).toBe(`/products/${library.products[0]?.record.id}`);
+    },
+  );
+
+  it.each([
+    ['Allied Telesis', 'at-fs232/1'],
+    ['Allied Telesis', 'AT-FS232/1 '],
+    ['Allied Telesis', ' AT-FS232/1'],
+    ['Allied Telesis', 'AT-FS2321'],
+    ['Weidmüller', 'Gro\u0308ße-Ω'],
+    ['Weidmüller', '型番-1'],
+    ['Percent', 'A'],
+    ['Percent', 'a/b'],
+    ['Case', 'ABC-1'],
+  ])('never leads to a product that is only similar: %s %s', async (maker, partNumber) => {
+    const { library, lookUp } = open();
+    const known = library.manufacturers.find(({ name }) => name === maker);
+    expect(await lookUp(maker, partNumber)).toBe(`/catalogue/maker/${known?.id}#part-number-not-found`);
+  });
+
+  it.each(['Nobody', 'Allied  Telesis', ' Case', '%'])(
+    'of an unknown maker leads to the makers: %s',
+    async (maker) => {
+      expect(await open().lookUp(maker, 'Abc-1')).toBe('/catalogue/makers#maker-not-found');
+    },
+  );
+
+  it.each(['', '?', '?maker=Case', '?partNumber=Abc-1', '?maker=&partNumber=', '?maker=Case&partNumber='])(
+    'with an empty or a missing field says that it needs both: %s',
+    async (query) => {
+      const response = await open().get(query);
+      expect([response.status, response.headers.get('Location')]).toEqual([
+        303,
+        '/catalogue#lookup-incomplete',
+      ]);
+    },
+  );
+
+  it('is kept by no cache, names the authority boundary, and is for this site alone', async () => {
+    const { headers } = await open().get('?maker=Case&partNumber=Abc-1');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Netlify-CDN-Cache-Control')).toBeNull();
+    expect(headers.get('Link')).toBe('<https://nameplate.example/authority-boundary>; rel="describedby"');
+    expect(headers.get('X-Request-Id')).toBe('request-1');
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+
+  it('answers HEAD as GET, and refuses other methods with a Problem', async () => {
+    const { get } = open();
+    const query = '?maker=Case&partNumber=Abc-1';
+    const [read, head] = [await get(query), await get(query, { method: 'HEAD' })];
+    expect([head.status, head.headers.get('Location')]).toEqual([303, read.headers.get('Location')]);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const refused = await get(query, { method });
+      expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+      expect(await refused.json()).toMatchObject({ code: 'method_not_allowed' });
+    }
+  });
+
+  it('repeats nothing of what was asked, neither in the answer nor in the log', async () => {
+    const { get, platform } = open();
+    const canary = fc.stringMatching(/^canary[a-zA-Z0-9]{8}$/);
+    await fc.assert(
+      fc.asyncProperty(canary, canary, fc.boolean(), async (one, other, isKnownMaker) => {
+        const maker = isKnownMaker ? 'Case' : one;
+        const response = await get(`?maker=${maker}&partNumber=${other}&${one}=${other}`);
+        const answer = JSON.stringify([...response.headers]) + (await response.text());
+        expect(answer).not.toContain('canary');
+      }),
+      { numRuns: 50 },
+    );
+    expect(JSON.stringify(platform.lines)).not.toContain('canary');
+  });
+
+  it('leads to one of its own pages whatever is asked', async () => {
+    const { get, platform } = open();
+    const text = fc.string({ unit: 'binary', maxLength: 12 });
+    const query = fc.oneof(
+      fc
+        .tuple(text, text)
+        .map(([maker, partNumber]) => new URLSearchParams({ maker, partNumber }).toString()),
+      fc.string({ unit: fc.constantFrom(...'maker=partNumber&%+;#\\\'"<>`~ aé型🔌\u0000\u202e') }),
+      fc.constantFrom('maker=%&partNumber=%E0%A4%A', 'maker=Case&maker=Slashes&partNumber=Abc-1'),
+    );
+    await fc.assert(
+      fc.asyncProperty(query, async (asked) => {
+        const response = await get(`?${asked}`);
+        expect(response.status).toBe(303);
+        expect(response.headers.get('Location')).toMatch(
+          /^\/(?:products\/prd_[a-z0-9]+|catalogue#lookup-incomplete|catalogue\/makers#maker-not-found|catalogue\/maker\/[a-z0-9-]+#part-number-not-found)$/,
+        );
+      }),
+      { numRuns: 500 },
+    );
+    expect(platform.lines.every((line) => line.error === undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkProblemTexts } from '../../src/site/check-problem-texts.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+
+const projectWith = (texts: Readonly<Record<string, string | Uint8Array>>): string => {
+  const project = temporaryDirectory();
+  mkdirSync(join(project, 'content', 'problems'), { recursive: true });
+  for (const [name, text] of Object.entries(texts)) {
+    writeFileSync(join(project, 'content', 'problems', name), text);
+  }
+  return project;
+};
+
+const places = async (project: string) =>
+  (await checkProblemTexts(project)).map(
+    ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
+  );
+
+describe('the texts about problems', () => {
+  it('have no finding in this project', async () => {
+    expect(await places(process.cwd())).toEqual([]);
+  });
+
+  it('are checked as articles are, each finding with its file and line', async () => {
+    const project = projectWith({
+      'empty_body.mdx': '## What happened\n\n| a | b |\n| - | - |\n',
+      'not_found.mdx': 'An open <tag>.\n',
+    });
+    expect(await places(project)).toEqual([
+      'content/problems/empty_body.mdx:3:1 table',
+      expect.stringMatching(/^content\/problems\/not_found\.mdx:1:\d+ /),
+    ]);
+  });
+
+  it('are refused with the place of a byte that is not UTF-8 and of a character nobody sees', async () => {
+    const project = projectWith({
+      'empty_body.mdx': Uint8Array.of(0x41, 0xff),
+      'not_found.mdx': 'A\u0007\n',
+    });
+    expect(await places(project)).toEqual([
+      'content/problems/empty_body.mdx:1:2 not_utf8',
+      'content/problems/not_found.mdx:1:2 control_character',
+    ]);
+  });
+});
