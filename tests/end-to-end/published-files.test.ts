@@ -58,7 +58,7 @@ describe('the files of the build', async () => {
     }
   });
 
-  it('give every page one heading of the first level, a language, a title, a description and a canonical address', () => {
+  it('give every page one heading of the first level, a language, a title, a description and a canonical address of its own', () => {
     const seen = new Set<string>();
     for (const [file, html] of texts.filter(([name]) => name.endsWith('.html'))) {
       const page = parsePage(html);
