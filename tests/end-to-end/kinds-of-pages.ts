@@ -16,16 +16,27 @@ export type KindOfPage = {
 
 const reading = (kind: string, path: string): KindOfPage => ({ kind, path, scripts: 'none' });
 
+const withScripts = (kind: string, path: string): KindOfPage => ({ kind, path, scripts: 'own' });
+
 /** Every kind of page of the site. The tests of all pages, and `npm run lighthouse`, visit each of them. */
 export const kindsOfPages: readonly KindOfPage[] = [
-  reading('home', '/'),
+  withScripts('home', '/'),
   reading('product', '/product'),
   reading('vision', '/vision'),
   reading('insights', '/insights'),
   reading('article', '/insights/one-dot-two-parts'),
-  reading('catalogue', '/catalogue'),
-  reading('record', '/products/prd_ek6p49822k'),
+  reading('evidence', '/evidence'),
+  reading('evidence by authority', '/evidence/by-authority'),
+  withScripts('catalogue', '/catalogue'),
+  withScripts('makers', '/catalogue/makers'),
+  withScripts('maker', '/catalogue/maker/moxa'),
+  withScripts('record', '/products/prd_ek6p49822k'),
   reading('onboarding', '/onboarding'),
+  withScripts('validator', '/onboarding/validator'),
+  reading('docs', '/docs'),
+  reading('API reference', '/docs/read-api'),
+  reading('record contract', '/docs/record-contract'),
+  reading('changelog', '/changelog'),
   reading('boundary', '/authority-boundary'),
   reading('verification', '/verification'),
   reading('problems', '/problems'),

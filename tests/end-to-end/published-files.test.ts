@@ -23,8 +23,8 @@ const filesOf = async (directory: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** The pages with a lookup form, with copy buttons or with the validator; the others are for reading. */
-const withScripts = /^dist\/(?:catalogue(?:\/.+)?|products\/[^/]+|onboarding\/validator)\.html$/;
+/** The pages with a lookup form, copy buttons, the validator or the search; the others are for reading. */
+const withScripts = /^dist\/(?:index|search|catalogue(?:\/.+)?|products\/[^/]+|onboarding\/validator)\.html$/;
 
 describe('the files of the build', async () => {
   const files = await filesOf('dist');
