@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { stockListExample } from '../../src/validator/verdict/example-texts.ts';
+import { axeViolations } from './axe-violations.ts';
 import { openerOfValidators } from './opener-of-validators.ts';
 
 const open = openerOfValidators();
@@ -35,22 +35,16 @@ describe('the page that checks batches', () => {
     'has no barrier that axe finds, in its %s colours',
     async (colorScheme) => {
       const { page, verdictIs } = await open({ colorScheme });
-      const find = async () => {
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-      };
-      expect(await find()).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'One with mistakes' }).click();
       await verdictIs('invalid');
-      expect(await find()).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'A stock list' }).click();
-      expect(await find()).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.getByLabel('clock').fill('');
       await page.getByRole('button', { name: 'A valid batch' }).click();
       await verdictIs('valid');
-      expect(await find()).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     },
   );
 

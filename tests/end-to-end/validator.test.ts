@@ -16,7 +16,7 @@ describe('a batch in the page', () => {
   it('gets the verdict that the service gives, byte for byte, for a sample of the corpus', async () => {
     const { page, open: openFile, verdictIs, downloadVerdict } = await open();
     const sample = committedCases.filter(
-      ({ expected }, index) => expected.outcome === 'unreadable' || index % 12 === 0,
+      ({ expected }, index) => index % (expected.outcome === 'unreadable' ? 2 : 12) === 0,
     );
     for (const { id, file, now: clock, expected } of sample) {
       await page.getByRole('button', { name: 'A stock list' }).click();
