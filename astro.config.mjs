@@ -3,9 +3,12 @@ import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { baseUrlFrom } from './src/contracts/base-url.ts';
+import { otherOrders } from './src/evidence/evidence-orders.ts';
 import { nameplate } from './src/site/integration.ts';
 
 const baseUrl = baseUrlFrom(process.env);
+// Search engines are sent to the canonical page of the register, and to no page that is not found.
+const unlisted = ['/404', ...otherOrders.map((order) => order.path)].map((path) => `${baseUrl}${path}`);
 
 export default defineConfig({
   site: baseUrl,
@@ -15,8 +18,12 @@ export default defineConfig({
   // Half of a large build is waiting for files to be written; a few pages at once wait together.
   build: { concurrency: 8, format: 'file', assets: 'assets', inlineStylesheets: 'never' },
   // The JSON and the page come from the same file, so the page must not change its quotation marks.
-  markdown: { processor: satteri({ features: { gfm: true, smartPunctuation: false } }) },
+  // Coloured code would need a style attribute for each word.
+  markdown: {
+    processor: satteri({ features: { gfm: true, smartPunctuation: false } }),
+    syntaxHighlight: false,
+  },
   // The content security policy allows no script within a page, however short.
   vite: { build: { assetsInlineLimit: 0 } },
-  integrations: [mdx(), sitemap({ filter: (page) => !page.endsWith('/404') }), nameplate(baseUrl)],
+  integrations: [mdx(), sitemap({ filter: (page) => !unlisted.includes(page) }), nameplate(baseUrl)],
 });

@@ -11,4 +11,6 @@ export const keyLimits = {
   keysPerDay: 20,
   /** Key records kept for a company, those that no longer work included. */
   retainedKeys: 200,
+  /** Calendar years after which a key expires. */
+  lifetimeYears: 1,
 } as const;

@@ -87,9 +87,10 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
     }
     const { pathname, search } = found.target;
     incoming.url = `${pathname}${search}`;
-    await headers.apply(new Request(found.target), undefined, (name, value) =>
-      outgoing.setHeader(name, value),
-    );
+    await headers.apply(new Request(found.target), undefined, (name, value) => {
+      // Vite puts styles and scripts into the page, which the policy of the built site forbids.
+      if (name !== 'Content-Security-Policy') outgoing.setHeader(name, value);
+    });
     if (!asksForPage(incoming)) return false;
     if (current.findings.length === 0) {
       pages.keep(pathname, outgoing);

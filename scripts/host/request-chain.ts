@@ -5,10 +5,10 @@ import { functionOf, isRead, type Rewrite } from './rewrites.ts';
 export type RequestChainParts = {
   readonly functions: readonly FunctionRoute[];
   readonly rewrite: (request: Request) => Promise<Rewrite | undefined>;
-  /** The file at a URL's path with its headers, or nothing. */
-  readonly file: (url: URL) => Promise<Response | undefined>;
+  /** The file at a URL's path with its headers, in an encoding that the request accepts, or nothing. */
+  readonly file: (url: URL, request: Request) => Promise<Response | undefined>;
   /** The page for an address that nothing answers. */
-  readonly notFoundPage: () => Promise<Response>;
+  readonly notFoundPage: (request: Request) => Promise<Response>;
 };
 
 /**
@@ -23,15 +23,15 @@ export const createRequestChain = (parts: RequestChainParts) => {
     const route = parts.functions.find((candidate) => candidate.takes(request));
     if (route !== undefined) return call(route, request);
 
-    const file = isRead(request) ? await parts.file(new URL(request.url)) : undefined;
+    const file = isRead(request) ? await parts.file(new URL(request.url), request) : undefined;
     if (file !== undefined) return file;
 
     const rewrite = await parts.rewrite(request);
     const name = rewrite === undefined ? undefined : functionOf(rewrite, request);
     const target = parts.functions.find((candidate) => candidate.name === name);
     if (target !== undefined) return call(target, request);
-    const rewritten = rewrite?.kind === 'path' ? await parts.file(rewrite.url) : undefined;
-    return rewritten ?? parts.notFoundPage();
+    const rewritten = rewrite?.kind === 'path' ? await parts.file(rewrite.url, request) : undefined;
+    return rewritten ?? parts.notFoundPage(request);
   };
 
   return async (request: Request): Promise<Response> => {

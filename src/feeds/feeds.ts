@@ -5,9 +5,7 @@ import { renderInsightHtml } from '../insights/html.ts';
 import { publishedInsights } from '../site/api-bodies.ts';
 import { siteContent } from '../site/content.ts';
 import type { SiteContent } from '../site/site-content.ts';
-
-/** Midnight UTC of a calendar day: feeds know only moments, and a day must give the same one everywhere. */
-const startOfDay = (date: string): Date => new Date(`${date}T00:00:00Z`);
+import { startOfDay } from './start-of-day.ts';
 
 /** How many Insights a feed carries: with full texts, all of them would grow without end. */
 const newestInsights = 30;

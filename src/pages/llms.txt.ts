@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { docsPages } from '../docs/docs-pages.ts';
 import { publishedInsights } from '../site/api-bodies.ts';
 import { baseUrlOf } from '../site/base-url.ts';
 import { siteContent } from '../site/content.ts';
@@ -11,6 +12,9 @@ export const GET: APIRoute = async ({ site }) => {
   const { overview } = content;
   const insights = publishedInsights(content).map(
     ({ slug, title, dek }) => `- [${title}](${baseUrl}/api/v1/insights/${slug}): ${dek}`,
+  );
+  const documentation = docsPages.map(
+    ({ path, title, description }) => `- [${title}](${baseUrl}${path}): ${description}`,
   );
   const text = `# ${overview.name}
 
@@ -26,13 +30,17 @@ Keep every evidence date and verification state that comes with a record.
 - [Overview](${baseUrl}/api/v1/site): what the service is.
 - [List of Insights](${baseUrl}/api/v1/insights): every published article.
 - Product: ${baseUrl}/api/v1/products/{manufacturer}/{part number}, exact part number, percent-encoded once.
-
 - [Supplier preview](${baseUrl}/contract/0.1.0/openapi.json): two endpoints that need a key, in OpenAPI 3.1.
 - [Supplier record contract](${baseUrl}/contract): its schemas, its findings and a conformance corpus.
 
 ## Insights
 
 ${insights.join('\n')}
+
+## Documentation
+
+${documentation.join('\n')}
+- [Changelog](${baseUrl}/changelog): what changed in the API and in the record contract.
 
 ## Pages
 

@@ -1,3 +1,5 @@
+import { parseCalendarDay } from './calendar-day.ts';
+
 const months = [
   'January',
   'February',
@@ -18,8 +20,8 @@ const months = [
  * nothing but the day: no locale, no zone, no clock. Throws when the text is not `YYYY-MM-DD`.
  */
 export const formatCalendarDate = (date: string): string => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  const name = months[Number(month) - 1];
+  const { year, month, day } = parseCalendarDay(date);
+  const name = months[month - 1];
   if (name === undefined) throw new Error('A calendar date on a page is not written as YYYY-MM-DD.');
-  return `${Number(day)} ${name} ${year}`;
+  return `${day} ${name} ${year}`;
 };

@@ -7,6 +7,7 @@ import { formatFindings } from '../findings/report.ts';
 import { isPublished } from '../insights/authored-insight.ts';
 import { formatHeaders } from '../routing/headers.ts';
 import { formatRedirects } from '../routing/redirects.ts';
+import { writeSearchIndex } from '../search/write-index.ts';
 import { sharedContent } from './shared-content.ts';
 import type { SiteContent } from './site-content.ts';
 
@@ -35,7 +36,8 @@ const shareContent = {
 
 /**
  * The build's own steps around Astro's: all content is checked before any page is made, all findings are
- * printed together, and the routing tables and the lookup database are written after the last page.
+ * printed together, and the routing tables, the lookup database and the search index are
+ * written after the last page.
  */
 export const nameplate = (baseUrl: string): AstroIntegration => ({
   name: 'nameplate',
@@ -63,6 +65,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => ({
         baseUrl,
       });
       logger.info('routing tables and lookup database written');
+      logger.info(`search index of ${await writeSearchIndex(fileURLToPath(dir))} pages written`);
     },
   },
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readCatalogue } from '../catalogue/library.ts';
+import { readChangelog } from '../changelog/read-changelog.ts';
 import { compareFindings, type Finding } from '../findings/finding.ts';
 import { readInsightLibrary } from '../insights/library.ts';
 import { checkProblemTexts } from './check-problem-texts.ts';
@@ -23,8 +24,9 @@ export const readContent = async (projectDirectory: string, today: string): Prom
   });
   const catalogue = readCatalogue(projectDirectory);
   const site = readSiteFile(projectDirectory);
+  const changelog = readChangelog(projectDirectory);
   const problems = await checkProblemTexts(projectDirectory);
-  const findings = [insights.findings, catalogue.findings, site.findings, problems]
+  const findings = [insights.findings, catalogue.findings, site.findings, changelog.findings, problems]
     .flat()
     .sort(compareFindings);
   if (findings.length > 0 || site.value === undefined) return { kind: 'findings', findings };
@@ -35,6 +37,7 @@ export const readContent = async (projectDirectory: string, today: string): Prom
       security: site.value.security,
       insights: insights.insights,
       catalogue: catalogue.library,
+      changelog: changelog.entries,
     },
   };
 };

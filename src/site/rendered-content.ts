@@ -2,12 +2,20 @@ import type { MDXInstance } from 'astro';
 
 type ContentModule = MDXInstance<Record<string, unknown>>;
 
+/** The body of an `.mdx` file. */
+export type RenderedContent = {
+  /** The body as a component. */
+  readonly Content: ContentModule['Content'];
+  /** Its headings in their order, with the slugs that the Markdown processor gave them. */
+  readonly headings: ReturnType<ContentModule['getHeadings']>;
+};
+
 const modules = import.meta.glob<ContentModule>(['/content/insights/**/*.mdx', '/content/problems/*.mdx']);
 
-/** The body of an `.mdx` file under `content/` as a component. `file` is relative to the project. */
-export const renderedContent = async (file: string): Promise<ContentModule['Content']> => {
+/** The body of an `.mdx` file under `content/`. `file` is relative to the project. */
+export const renderedContent = async (file: string): Promise<RenderedContent> => {
   const load = modules[`/${file}`];
   if (load === undefined) throw new Error(`${file} is missing. Write it; a page of the site is made of it.`);
-  const { Content } = await load();
-  return Content;
+  const { Content, getHeadings } = await load();
+  return { Content, headings: getHeadings() };
 };

@@ -1,4 +1,5 @@
 import type { CatalogueLibrary } from '../catalogue/library.ts';
+import type { ChangelogEntry } from '../changelog/changelog-file.ts';
 import type { SiteOverview } from '../contracts/site-overview.ts';
 import type { AuthoredInsight } from '../insights/authored-insight.ts';
 import type { SecurityContact } from './site-file.ts';
@@ -10,4 +11,6 @@ export type SiteContent = {
   readonly insights: readonly AuthoredInsight[];
   readonly catalogue: CatalogueLibrary;
   readonly security: SecurityContact;
+  /** What changed, newest first. */
+  readonly changelog: readonly ChangelogEntry[];
 };

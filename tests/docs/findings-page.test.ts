@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueRules } from '../../src/catalogue/catalogue-rules.ts';
+import { changelogRules } from '../../src/changelog/changelog-rules.ts';
 import { fixText } from '../../src/findings/fault.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { readInsightLibrary } from '../../src/insights/library.ts';
@@ -36,6 +37,13 @@ const catalogueMessages = Object.entries(catalogueRules)
   })
   .sort(compareCodes);
 
+const changelogMessages = Object.entries(changelogRules)
+  .map(([code, rule]): Message => {
+    const { why, fix } = rule();
+    return { code, why, fix: fixText(fix) };
+  })
+  .sort(compareCodes);
+
 const page = `# Findings
 
 What the build and \`npm run insight -- check\` refuse, with the message an editor gets and the remedy it shows. The
@@ -49,7 +57,10 @@ ${insightMessages.map(section).join('\n')}
 Product files, makers and markets are checked field by field with the same messages as the fields above, and beside one
 another:
 
-${catalogueMessages.map(section).join('\n')}`;
+${catalogueMessages.map(section).join('\n')}
+## In the changelog
+
+${changelogMessages.map(section).join('\n')}`;
 
 describe('docs/findings.md', () => {
   it('shows every finding as it is answered', async () => {

@@ -37,4 +37,10 @@ describe('development', () => {
     const list = await (await fetch(`${development}/api/v1/insights`)).text();
     expect(list).not.toContain('class-code-is-not-identity');
   });
+
+  it('says on the search page that it has no index, which the served build has', async () => {
+    const note = 'Development has no search index';
+    expect(await (await fetch(`${development}/search`)).text()).toContain(note);
+    expect(await (await fetch(`${served}/search`)).text()).not.toContain(note);
+  });
 });

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { editFile } from '../../scripts/screenshots/edit-file.ts';
 import { InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { launchChromium } from '../launch-chromium.ts';
@@ -11,12 +11,16 @@ import { developCopy, type ProjectInDevelopment } from './project-in-development
 const published = 'one-dot-two-parts';
 const draft = 'class-code-is-not-identity';
 
+// A development server that starts cold beside others takes long for its first page.
+const patience = 60_000;
+vi.setConfig({ testTimeout: 2 * patience });
+
 let project: ProjectInDevelopment;
 let browser: Browser;
 
 beforeAll(async () => {
   [project, browser] = await Promise.all([developCopy(), launchChromium()]);
-}, 60_000);
+}, 2 * patience);
 
 afterAll(async () => {
   await browser.close();
@@ -29,6 +33,9 @@ const article = (slug: string): string => file(`insights/${slug}.mdx`);
 /** A page that has loaded and hears of changes. */
 const openPage = async (path: string): Promise<Page> => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  // Every open page loads anew with every change.
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(`${project.baseUrl}${path}`);
@@ -108,8 +115,9 @@ describe('findings in development', () => {
       const place = findingsOn(page).getByTitle('Open in your editor').first();
       const text = await place.textContent();
       await place.click();
-      await vi.waitFor(async () =>
-        expect(await project.openedPlaces()).toBe(`${join(project.directory, text ?? '')}\n`),
+      await vi.waitFor(
+        async () => expect(await project.openedPlaces()).toBe(`${join(project.directory, text ?? '')}\n`),
+        { timeout: patience },
       );
     });
   });

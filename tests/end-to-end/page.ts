@@ -11,8 +11,8 @@ export const readText = (element: Element): string => textOf(element).replace(/\
 
 /** Every address a page names in an attribute, as written. */
 export const addressesOf = (page: Root): string[] =>
-  selectAll('[href], [src]', page).flatMap(({ properties: { href, src } }) =>
-    [href, src].filter((address) => typeof address === 'string'),
+  selectAll('[href], [src], [action]', page).flatMap(({ properties: { href, src, action } }) =>
+    [href, src, action].filter((address) => typeof address === 'string'),
   );
 
 /** The ids that an address with a fragment can point to. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
+import { firstOrder, otherOrders } from '../../src/evidence/evidence-orders.ts';
 import { readInsightLibrary } from '../../src/insights/library.ts';
 import { parsePage } from './page.ts';
 
@@ -14,13 +15,16 @@ const { insights } = await readInsightLibrary({
 });
 const drafts = insights.filter((insight) => insight.status === 'draft');
 
+/** The orders of one register are the same content, so all but the first send search engines to the first. */
+const canonicalPaths = new Map(otherOrders.map(({ path }) => [path, firstOrder.path]));
+
 const filesOf = async (directory: string): Promise<string[]> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** The pages with a lookup form, with copy buttons or with the validator; the others are for reading. */
-const withScripts = /^dist\/(?:catalogue(?:\/.+)?|products\/[^/]+|onboarding\/validator)\.html$/;
+/** The pages with a lookup form, copy buttons, the validator or the search; the others are for reading. */
+const withScripts = /^dist\/(?:index|search|catalogue(?:\/.+)?|products\/[^/]+|onboarding\/validator)\.html$/;
 
 describe('the files of the build', async () => {
   const files = await filesOf('dist');
@@ -74,7 +78,7 @@ describe('the files of the build', async () => {
         .replace(/(index)?\.html$/, '')
         .replace(/\/$/, '');
       expect(select('link[rel="canonical"]', page)?.properties.href).toBe(
-        `${served}${path === '' ? '/' : path}`,
+        `${served}${path === '' ? '/' : (canonicalPaths.get(path) ?? path)}`,
       );
     }
   });

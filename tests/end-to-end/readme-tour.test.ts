@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
 import { createOperator } from './demo-supplier.ts';
+import { isShortened } from './is-shortened.ts';
+import { sendCurl } from './send-curl.ts';
+import { shellWords } from './shell-words.ts';
 
 const served = inject('servedUrl');
 const databaseUrl = inject('databaseUrl');
@@ -16,26 +19,8 @@ const run = (script: string, words: readonly string[]): string =>
 
 const { key } = createOperator(databaseUrl).demo();
 
-/** A command of the tour, read as a shell would: the words, with the key in the place of its variable. */
 const wordsOf = (command: string): string[] =>
-  [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) =>
-    (quoted ?? plain ?? '').replace('$SUPPLIER_API_KEY', key).replace(readmeAddress, served),
-  );
-
-const send = async (command: string): Promise<string> => {
-  const words = wordsOf(command).slice(1);
-  const after = (option: string): string[] => words.filter((_, index) => words[index - 1] === option);
-  const [bodyFile] = after('--data-binary');
-  const response = await fetch(words.at(-1) ?? '', {
-    method: after('-X')[0] ?? (bodyFile === undefined ? 'GET' : 'POST'),
-    headers: after('-H').map((header): [string, string] => {
-      const [name = '', value = ''] = header.split(': ');
-      return [name, value];
-    }),
-    ...(bodyFile === undefined ? {} : { body: readFileSync(bodyFile.slice(1)) }),
-  });
-  return response.text();
-};
+  shellWords(command, { $SUPPLIER_API_KEY: key, [readmeAddress]: served });
 
 const stepsOf = (language: string, command: string) => {
   const step = new RegExp(
@@ -43,19 +28,6 @@ const stepsOf = (language: string, command: string) => {
     'g',
   );
   return [...readme.matchAll(step)].map(([, text = '', shown = '']) => ({ command: text, shown }));
-};
-
-/** Whether `shown` is `real` with members and elements left out. */
-const isShortened = (shown: unknown, real: unknown): boolean => {
-  if (Array.isArray(shown)) {
-    if (!Array.isArray(real) || (shown.length === 0 && real.length > 0)) return false;
-    return shown.every((element) => real.some((other) => isShortened(element, other)));
-  }
-  if (typeof shown !== 'object' || shown === null) return shown === real;
-  if (typeof real !== 'object' || real === null) return false;
-  if (Object.keys(shown).length === 0) return Object.keys(real).length === 0;
-  const members = new Map<string, unknown>(Object.entries(real));
-  return Object.entries(shown).every(([name, value]) => isShortened(value, members.get(name)));
 };
 
 describe("the README's tour", () => {
@@ -77,7 +49,7 @@ describe("the README's tour", () => {
   });
 
   it.each(requests)('shows what `$command` answers', async ({ command, shown }) => {
-    const body = await send(command);
+    const body = await (await sendCurl(wordsOf(command))).text();
     expect(isShortened(JSON.parse(shown.replaceAll(readmeAddress, served)), JSON.parse(body)), body).toBe(
       true,
     );

@@ -20,9 +20,12 @@ export interface ValidatorPage {
   readonly tabTo: (element: Locator) => Promise<void>;
 }
 
+/** The moment that is set as the clock of the page. */
+export const clockOfTests = '2026-11-21T12:00:00Z';
+
 const mostTabs = 80;
 
-/** Opens the page in a context. */
+/** Opens the page in a context and sets its clock, which takes a script. */
 export const openValidator = async (context: BrowserContext, served: string): Promise<ValidatorPage> => {
   const page = await context.newPage();
   await page.goto(`${served}/onboarding/validator`, { waitUntil: 'networkidle' });
@@ -31,6 +34,8 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
     // What the page made itself has an address, but no server is asked for it.
     if (!request.url().startsWith('blob:')) requests.push(request.url());
   });
+  const clock = page.getByLabel('clock');
+  if (await clock.isVisible()) await clock.fill(clockOfTests);
   const text = page.getByRole('textbox', { name: 'The batch' });
   const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 

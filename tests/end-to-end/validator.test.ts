@@ -1,36 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maxBodyBytes } from '../../src/contracts/supplier/bounds.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch-bytes.ts';
-import { stockListExample, validExample } from '../../src/validator/verdict/example-texts.ts';
+import { exampleBatch } from '../../src/validator/verdict/example-batch.ts';
+import { validExample } from '../../src/validator/verdict/example-texts.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
-import { launchChromium } from '../launch-chromium.ts';
-import { openValidator } from './validator-page.ts';
+import { openerOfValidators } from './opener-of-validators.ts';
+import { clockOfTests } from './validator-page.ts';
 
-const served = inject('servedUrl');
-
-/** The moment that the tests set in the page, and a batch that is valid then. */
-const now = '2026-11-21T12:00:00Z';
-const validBatch = validExample(Date.parse(now));
-const lateBatch = validBatch.replace('"condition": "new"', '"condition": "New"');
-
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-afterEach(() => context.close());
-
-const open = async (options: Parameters<Browser['newContext']>[0] = {}) => {
-  context = await browser.newContext(options);
-  const validator = await openValidator(context, served);
-  if (options.javaScriptEnabled !== false) await validator.page.getByLabel('clock').fill(now);
-  return validator;
-};
+const open = openerOfValidators();
+const validBatch = validExample(Date.parse(clockOfTests));
+const faultyBatch = validBatch.replace('"condition": "new"', '"condition": "New"');
 
 describe('a batch in the page', () => {
   it('gets the verdict that the service gives, byte for byte, for a sample of the corpus', async () => {
@@ -85,13 +65,26 @@ describe('a batch in the page', () => {
     await verdictIs('valid');
   });
 
-  it('of 256 KiB is checked, and the place of its last finding is found and shown', async () => {
+  it('of 256 KiB is checked, and the place of its last finding is found', async () => {
     const { text, verdictIs, findings, selectedText } = await open();
-    const room = maxBodyBytes - Buffer.byteLength(lateBatch);
-    await text.fill(lateBatch.replace('"records":', `${' '.repeat(room)}"records":`));
+    const room = maxBodyBytes - Buffer.byteLength(faultyBatch);
+    await text.fill(faultyBatch.replace('"records":', `${' '.repeat(room)}"records":`));
     await verdictIs('invalid');
     await findings.last().getByRole('button').click();
     expect(await selectedText()).toBe('"New"');
+  });
+
+  it.each([2, 0])('has the place of a finding brought into view, with an indent of %i', async (indent) => {
+    const { text, verdictIs, findings, selectedText } = await open();
+    const { records, ...batch } = exampleBatch(Date.parse(clockOfTests));
+    const many = Array.from({ length: 30 }, () => records[0]);
+    await text.fill(JSON.stringify({ ...batch, records: many }, null, indent));
+    await verdictIs('invalid');
+    await findings.last().getByRole('button').click();
+    expect(await selectedText()).toBe('"erp:item-10017"');
+    // Of a text in one line the place is far to the right, else far below.
+    const scrolled = await text.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop);
+    expect(scrolled).toBeGreaterThan(1000);
   });
 
   it('of more than 256 KiB is refused', async () => {
@@ -120,7 +113,7 @@ describe('a batch in the page', () => {
 });
 
 describe('a finding', () => {
-  it('leads from loading to its place in the text, and back, by keyboard alone', async () => {
+  it('leads from loading to its place in the text by keyboard alone, where it can be mended', async () => {
     const { page, text, verdictIs, findings, tabTo, selectedText } = await open();
     await page.reload();
     await tabTo(page.getByRole('button', { name: 'One with mistakes' }));
@@ -160,125 +153,11 @@ describe('a finding', () => {
     const { open: openFile, verdictIs, findings, selectedText, text } = await open();
     await openFile('batch.json', '{\r\n  "é": [1, 2,]\r\n}');
     await verdictIs('unreadable');
-    expect(await findings.innerText()).toContain('line 2, column 15');
+    expect(await findings.innerText()).toContain('line 2, column 14');
     await findings.first().click();
     expect(await selectedText()).toBe(']');
     expect(await text.evaluate((area) => area instanceof HTMLTextAreaElement && area.selectionStart)).toBe(
-      16,
+      15,
     );
-  });
-});
-
-describe('a table', () => {
-  const mapping = 'Which column is what?';
-
-  it('becomes a valid batch once its columns are confirmed', async () => {
-    const { page, open: openFile, verdictIs, said, text } = await open();
-    await openFile('stock.csv', stockListExample);
-    await page.getByRole('heading', { name: mapping }).waitFor();
-    await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');
-    await page.getByRole('button', { name: 'Write the batch' }).click();
-    await verdictIs('valid');
-    expect(await said.innerText()).toContain('4 records');
-    expect(await text.inputValue()).toContain('"unitPrice": "199.50"');
-  });
-
-  it('asks for a column that it does not know, and names the row of each finding', async () => {
-    const { page, open: openFile, verdictIs, findings } = await open();
-    await openFile('stock.csv', 'Lager,What,Menge\n1,Switch,4\n\n2,Sensor,"4,5"\n');
-    await page.getByLabel('Your number', { exact: true }).selectOption('Lager');
-    await page.getByLabel('Title', { exact: true }).selectOption('What');
-    await page.getByLabel('Quantity', { exact: true }).selectOption('Menge');
-    await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');
-    await page.getByRole('button', { name: 'Write the batch' }).click();
-    await verdictIs('invalid');
-    expect(await findings.count()).toBe(1);
-    expect(await page.getByRole('heading', { name: 'Record 2' }).innerText()).toContain('row 4 of the table');
-    await page.getByLabel('Decimals are written').selectOption(',');
-    await page.getByRole('button', { name: 'Write the batch' }).click();
-    await verdictIs('valid');
-  });
-
-  it('of more than fifty rows is taken fifty at a time', async () => {
-    const { page, open: openFile, verdictIs, text } = await open();
-    const rows = Array.from({ length: 70 }, (_, index) => `item-${index},Switch`);
-    await openFile('stock.csv', `SKU,Name\n${rows.join('\n')}\n`);
-    await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');
-    await page.getByLabel('A batch takes 50 rows').selectOption('rows 52 to 71');
-    await page.getByRole('button', { name: 'Write the batch' }).click();
-    await verdictIs('valid');
-    expect((await text.inputValue()).match(/"item-\d+"/g)?.[0]).toBe('"item-50"');
-  });
-
-  it('can be pasted', async () => {
-    const { page, text } = await open();
-    await text.focus();
-    await page.keyboard.insertText(stockListExample);
-    await page.getByRole('heading', { name: mapping }).waitFor();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.press('ControlOrMeta+x');
-    await page.keyboard.press('ControlOrMeta+v');
-    await page.getByText('The table has 4 rows and 11 columns.').waitFor();
-  });
-});
-
-describe('the page', () => {
-  it('works without a network once it is loaded, and asks for nothing', async () => {
-    const { page, open: openFile, verdictIs, findings, requests, downloadVerdict } = await open();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'One with mistakes' }).click();
-    await verdictIs('invalid');
-    await findings.first().click();
-    await openFile('stock.csv', stockListExample);
-    await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');
-    await page.getByRole('button', { name: 'Write the batch' }).click();
-    await verdictIs('valid');
-    await downloadVerdict();
-    expect(requests).toEqual([]);
-  });
-
-  it('explains itself without scripts, and shows no dead controls', async () => {
-    const { page } = await open({ javaScriptEnabled: false });
-    const words = await page.locator('main').innerText();
-    expect(words).toContain('needs scripts');
-    expect(words).toContain('npm run validate');
-    expect(words).toContain('POST /api/v1/supplier/validate');
-    expect(
-      await page.locator('main').locator('button, textarea, input, select').filter({ visible: true }).count(),
-    ).toBe(0);
-  });
-
-  it.each(['light', 'dark'] as const)(
-    'has no barrier that axe finds, in its %s colours',
-    async (colorScheme) => {
-      const { page, verdictIs } = await open({ colorScheme });
-      const find = async () => {
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-      };
-      expect(await find()).toEqual([]);
-      await page.getByRole('button', { name: 'One with mistakes' }).click();
-      await verdictIs('invalid');
-      expect(await find()).toEqual([]);
-      await page.getByRole('button', { name: 'A stock list' }).click();
-      expect(await find()).toEqual([]);
-      await page.getByLabel('clock').fill('');
-      await page.getByRole('button', { name: 'A valid batch' }).click();
-      await verdictIs('valid');
-      expect(await find()).toEqual([]);
-    },
-  );
-
-  it('never scrolls sideways at a width of 360 pixels', async () => {
-    const { page, verdictIs } = await open({ viewport: { width: 360, height: 740 } });
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBe(360);
-    await page.getByRole('button', { name: 'One with mistakes' }).click();
-    await verdictIs('invalid');
-    expect(await width()).toBe(360);
-    await page.getByRole('button', { name: 'A stock list' }).click();
-    expect(await width()).toBe(360);
   });
 });

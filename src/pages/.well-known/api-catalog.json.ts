@@ -17,13 +17,13 @@ export const GET: APIRoute = ({ site }) => {
       {
         anchor: `${baseUrl}/api/v1/site`,
         'service-desc': [{ href: `${baseUrl}/openapi.json`, type: 'application/json' }],
-        'service-doc': [{ href: `${baseUrl}/onboarding`, type: 'text/html' }],
+        'service-doc': [{ href: `${baseUrl}/docs/read-api`, type: 'text/html' }],
         'terms-of-service': [{ href: `${baseUrl}/authority-boundary`, type: 'text/html' }],
       },
       {
         anchor: `${baseUrl}/api/v1/supplier/me`,
         'service-desc': [{ href: `${baseUrl}/contract/0.1.0/openapi.json`, type: 'application/json' }],
-        'service-doc': [{ href: `${baseUrl}/contract`, type: 'text/html' }],
+        'service-doc': [{ href: `${baseUrl}/docs/supplier-api`, type: 'text/html' }],
         'terms-of-service': [{ href: `${baseUrl}/authority-boundary`, type: 'text/html' }],
       },
     ],

@@ -19,8 +19,7 @@ const notes = {
     'The file is not UTF-8 and was read as Windows-1252. Look at letters with accents before you rely on it.',
 } as const;
 
-/** Reads a file as a table or as a batch: by the end of its name, or by how it begins. */
-export const readFile = async (file: File): Promise<OpenedFile> => {
+const read = async (file: File): Promise<OpenedFile> => {
   // One byte more than is allowed is enough to know that a body is too large.
   const bytes = await bytesOf(file.slice(0, maxBodyBytes + 1));
   const isNamedJson = /\.json$/i.test(file.name);
@@ -32,4 +31,13 @@ export const readFile = async (file: File): Promise<OpenedFile> => {
     return { kind: 'refused', why: 'The table is larger than 25 MiB. Split it.' };
   const { text, encoding } = decodeTable(await bytesOf(file));
   return { kind: 'table', text, note: notes[encoding] };
+};
+
+/** Reads a file as a table or as a batch: by the end of its name, or by how it begins. */
+export const readFile = async (file: File): Promise<OpenedFile> => {
+  try {
+    return await read(file);
+  } catch {
+    return { kind: 'refused', why: 'The file cannot be read. It may be a folder, or it was moved.' };
+  }
 };

@@ -30,6 +30,7 @@ export const startValidator = (page: Document): void => {
   const askForColumns = (written: string, madeAt: number, note: string): void => {
     const table = parseTable(written);
     if (table.rows.length === 0) {
+      mapping.close();
       checker.wait('The table has no rows below its headings.');
       return;
     }

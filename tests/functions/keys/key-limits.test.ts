@@ -19,6 +19,7 @@ describe('what the texts name', () => {
     expect(keys).toContain(`IF active >= ${keyLimits.activeKeys} `);
     expect(keys).toContain(`IF created_today >= ${keyLimits.keysPerDay} `);
     expect(keys).toContain(`IF retained >= ${keyLimits.retainedKeys} `);
+    expect(keys).toContain(`interval '${keyLimits.lifetimeYears} year'`);
     expect(admission).toContain(`IF cardinality(accepted) >= ${keyLimits.requestsPerMinute} `);
   });
 

@@ -5,7 +5,7 @@ import { AvailabilitySchema } from './availability.ts';
 import { freeText } from './free-text.ts';
 import { IdentifierSchema } from './identifier.ts';
 import { PricingSchema } from './pricing.ts';
-import { TimestampSchema } from './timestamp.ts';
+import { TimestampSchema, timestampFindings } from './timestamp.ts';
 import { VersionTokenSchema } from './version-token.ts';
 
 /** One thing that a supplier offers, as its source describes it at one moment. */
@@ -58,13 +58,18 @@ export const SupplierRecordSchema = z
       description:
         'When the source was read, at most 60 seconds ahead of the clock of the check. Never moved so that a record passes.',
       example: '2026-11-21T11:58:30.125Z',
-      'x-findings': ['observed_in_future'],
+      'x-findings': [...timestampFindings, 'observed_in_future'],
     }),
     expiresAt: TimestampSchema.meta({
       description:
         'Until when the record may be relied on: after `observedAt` by at most 24 hours, and after the clock of the check.',
       example: '2026-11-22T06:00:00Z',
-      'x-findings': ['expires_not_after_observed', 'expires_too_late', 'already_expired'],
+      'x-findings': [
+        ...timestampFindings,
+        'expires_not_after_observed',
+        'expires_too_late',
+        'already_expired',
+      ],
     }),
     status: z.enum(recordStatuses).meta({
       description: 'Whether the source still offers it.',

@@ -8,6 +8,16 @@ const date = `(?:${leapYear}-02-29|[0-9]{4}-${dayOfAnyYear})`;
 const time = '(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?';
 const zone = '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])';
 
+/** The codes of what can be wrong with the form of a moment. */
+export const timestampFindings = [
+  'invalid_timestamp',
+  'timestamp_without_zone',
+  'timestamp_not_in_calendar',
+  'timestamp_hour_24',
+  'timestamp_leap_second',
+  'timestamp_offset_out_of_range',
+] as const;
+
 /**
  * A moment after RFC 3339: a real calendar date, upper-case `T`, time with seconds, and a zone, which
  * is an upper-case `Z` or an offset from -23:59 to +23:59. Fractions may have any number of digits.
@@ -17,12 +27,5 @@ export const TimestampSchema = z
   .regex(new RegExp(`^${date}T${time}${zone}$`))
   .meta({
     format: 'date-time',
-    'x-findings': [
-      'invalid_timestamp',
-      'timestamp_without_zone',
-      'timestamp_not_in_calendar',
-      'timestamp_hour_24',
-      'timestamp_leap_second',
-      'timestamp_offset_out_of_range',
-    ],
+    'x-findings': timestampFindings,
   });

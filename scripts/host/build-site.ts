@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { onStop } from './on-stop.ts';
+
+/** Builds the site in a process of its own, so that its memory is free again before the first request. */
+export const buildSite = async (): Promise<void> => {
+  const child = spawn('astro', ['build'], { stdio: 'inherit' });
+  const forget = onStop(() => child.kill());
+  const [status] = await once(child, 'exit');
+  forget();
+  if (status !== 0) process.exit(typeof status === 'number' ? status : 1);
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+const CountSchema = z.number().optional();
+
+/** The part of a JSON Schema that the pages show. */
+export const SchemaNodeSchema = z.object({
+  $ref: z.string().optional(),
+  type: z.string().optional(),
+  format: z.string().optional(),
+  description: z.string().optional(),
+  example: z.unknown().optional(),
+  const: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  enum: z.array(z.string()).optional(),
+  pattern: z.string().optional(),
+  minLength: CountSchema,
+  maxLength: CountSchema,
+  minimum: CountSchema,
+  maximum: CountSchema,
+  minItems: CountSchema,
+  maxItems: CountSchema,
+  required: z.array(z.string()).optional(),
+  'x-findings': z.array(z.string()).optional(),
+  get items() {
+    return SchemaNodeSchema.optional();
+  },
+  get properties() {
+    return z.record(z.string(), SchemaNodeSchema).optional();
+  },
+  get anyOf() {
+    return z.array(SchemaNodeSchema).optional();
+  },
+  get oneOf() {
+    return z.array(SchemaNodeSchema).optional();
+  },
+});
+
+/** A JSON Schema as far as the pages show it. */
+export type SchemaNode = z.infer<typeof SchemaNodeSchema>;
+
+const ContentSchema = z.record(
+  z.string(),
+  z.object({
+    schema: SchemaNodeSchema,
+    example: z.unknown().optional(),
+    examples: z.record(z.string(), z.object({ summary: z.string(), value: z.unknown() })).optional(),
+  }),
+);
+
+const ResponseSchema = z.object({
+  description: z.string(),
+  headers: z.record(z.string(), z.object({ description: z.string() })).optional(),
+  content: ContentSchema.optional(),
+});
+
+const OperationSchema = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  parameters: z
+    .array(
+      z.object({
+        in: z.string(),
+        name: z.string(),
+        required: z.boolean().optional(),
+        schema: SchemaNodeSchema,
+      }),
+    )
+    .optional(),
+  requestBody: z.object({ description: z.string(), content: ContentSchema }).optional(),
+  responses: z.record(z.string(), ResponseSchema),
+});
+
+/** The part of an OpenAPI description that the pages show. */
+export const ApiDescriptionSchema = z.object({
+  info: z.object({ version: z.string(), description: z.string() }),
+  paths: z.record(z.string(), z.record(z.string(), OperationSchema)),
+  components: z.object({ schemas: z.record(z.string(), SchemaNodeSchema) }),
+});
+
+/** An OpenAPI description as far as the pages show it. */
+export type ApiDescription = z.infer<typeof ApiDescriptionSchema>;
+
+/** One answer an endpoint may give. */
+export type ApiResponse = z.infer<typeof ResponseSchema>;
+
+/** What can be done at one address with one method. */
+export type ApiOperation = z.infer<typeof OperationSchema> & {
+  readonly method: string;
+  readonly path: string;
+};
+
+/** Every operation of a description, in its order. */
+export const operationsOf = ({ paths }: ApiDescription): ApiOperation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );

@@ -1,0 +1,46 @@
+import { Feed } from 'feed';
+import { toHtml } from 'hast-util-to-html';
+import type { ChangelogEntry } from '../changelog/changelog-file.ts';
+import { entryId, entryTitle } from '../changelog/entry-title.ts';
+import { startOfDay } from './start-of-day.ts';
+
+const changesHtml = ({ changes }: ChangelogEntry): string =>
+  toHtml({
+    type: 'element',
+    tagName: 'ul',
+    properties: {},
+    children: changes.map(({ kind, text }) => ({
+      type: 'element',
+      tagName: 'li',
+      properties: {},
+      children: [{ type: 'text', value: `${kind}: ${text}` }],
+    })),
+  });
+
+/** The feed of the changelog. Its date is that of the newest entry, never of the build. */
+export const changelogFeed = (entries: readonly ChangelogEntry[], name: string, baseUrl: string): Feed => {
+  const feed = new Feed({
+    id: `${baseUrl}/changelog`,
+    title: `${name} changelog`,
+    description: 'What changed in the API and in the record contract for suppliers.',
+    link: `${baseUrl}/changelog`,
+    language: 'en',
+    copyright: 'Text: CC BY 4.0',
+    updated: startOfDay(entries[0]?.date ?? '1970-01-01'),
+    generator: name,
+    feedLinks: { atom: `${baseUrl}/changelog.xml` },
+  });
+  for (const entry of entries) {
+    const url = `${baseUrl}/changelog#${entryId(entry)}`;
+    feed.addItem({
+      id: url,
+      link: url,
+      title: entryTitle(entry),
+      description: entry.summary,
+      content: changesHtml(entry),
+      published: startOfDay(entry.date),
+      date: startOfDay(entry.date),
+    });
+  }
+  return feed;
+};

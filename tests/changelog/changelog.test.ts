@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readChangelog } from '../../src/changelog/read-changelog.ts';
+import { contractVersion } from '../../src/contracts/supplier/contract-version.ts';
+import { readApiVersion } from '../../src/openapi/read-api.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+
+const entry = (version: string, date: string, subject = 'api'): string => `- subject: ${subject}
+  version: "${version}"
+  date: "${date}"
+  summary: A summary.
+  changes:
+    - kind: added
+      text: A field.
+`;
+
+const read = (text: string) => {
+  const project = temporaryDirectory();
+  mkdirSync(join(project, 'content'));
+  writeFileSync(join(project, 'content', 'changelog.yaml'), text);
+  return readChangelog(project);
+};
+
+const placesOf = (text: string) =>
+  read(text).findings.map(({ code, file, line, column }) => [code, file, line, column]);
+
+describe('the changelog', () => {
+  it('is read in its order', () => {
+    const { entries, findings } = read(entry('1.1.0', '2026-11-21') + entry('1.0.0', '2026-11-21'));
+    expect(findings).toEqual([]);
+    expect(entries.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
+  });
+
+  it('has a version of a subject once', () => {
+    expect(placesOf(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-21', 'contract'))).toEqual([]);
+    expect(placesOf(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-20'))).toEqual([
+      ['duplicate_version', 'content/changelog.yaml', 9, 12],
+    ]);
+  });
+
+  it('stands newest first', () => {
+    expect(placesOf(entry('1.0.0', '2026-11-20') + entry('1.1.0', '2026-11-21'))).toEqual([
+      ['not_newest_first', 'content/changelog.yaml', 10, 9],
+    ]);
+  });
+
+  it('is refused with a place when a field is wrong', () => {
+    expect(placesOf(entry('1.0', '2026-11-21').replace('added', 'improved'))).toEqual([
+      ['wrong_format', 'content/changelog.yaml', 2, 12],
+      ['not_allowed', 'content/changelog.yaml', 6, 13],
+    ]);
+  });
+
+  it('begins with the versions that the service has now', () => {
+    const { entries } = readChangelog(process.cwd());
+    const newest = (subject: string) => entries.find((one) => one.subject === subject)?.version;
+    expect(newest('api')).toBe(readApiVersion);
+    expect(newest('contract')).toBe(contractVersion);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Root } from 'hast';
+import { select, selectAll } from 'hast-util-select';
+import { describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
+import { ageInWords } from '../../src/evidence/age-in-words.ts';
+import { idsOf, parsePage, readText } from './page.ts';
+
+const served = inject('servedUrl');
+const fetchPage = async (url: string): Promise<Root> => parsePage(await (await fetch(url)).text());
+
+const list = InsightListResponseSchema.parse(await (await fetch(`${served}/api/v1/insights`)).json());
+const insights = await Promise.all(
+  list.data.map(async ({ apiUrl, url }) => ({
+    ...InsightResponseSchema.parse(await (await fetch(apiUrl)).json()).data,
+    page: await fetchPage(url),
+  })),
+);
+
+const hrefsOf = (selector: string, page: Root) =>
+  selectAll(selector, page).map(({ properties: { href } }) => href);
+
+const ArticleSchema = z.looseObject({
+  '@type': z.literal('Article'),
+  url: z.string(),
+  headline: z.string(),
+  datePublished: z.iso.date(),
+  dateModified: z.iso.date(),
+  author: z.looseObject({ name: z.string() }),
+  isBasedOn: z.array(z.string()),
+  citation: z.array(z.looseObject({ name: z.string(), url: z.string() })),
+});
+
+describe.each(insights)('the page of $slug', (insight) => {
+  const { page, sources } = insight;
+
+  it('lists its headings in a table of contents, and each link finds its heading', () => {
+    const links = selectAll('.on-this-page a', page);
+    const headings = selectAll('article :is(h2, h3)[id]', page);
+    expect(links.map(readText)).toEqual(headings.map(readText));
+    expect(links.map(({ properties: { href } }) => href)).toEqual(
+      headings.map(({ properties: { id } }) => `#${id}`),
+    );
+    expect(links.length).toBeGreaterThan(4);
+  });
+
+  it('has no id twice', () => {
+    expect(idsOf(page).size).toBe(selectAll('[id]', page).length);
+  });
+
+  it('shows the register that its JSON has: number, label, address, authority, date and age', () => {
+    const rows = selectAll('.register tbody tr', page);
+    expect(
+      rows.map((row) => ({
+        cells: selectAll('td, th', row).map(readText),
+        url: select('th a', row)?.properties.href,
+        evidenceDate: select('time', row)?.properties.dateTime,
+      })),
+    ).toEqual(
+      sources.map(({ label, url, authority, evidenceDate }, index) => ({
+        cells: [
+          String(index + 1),
+          label,
+          authority,
+          expect.stringContaining(evidenceDate.slice(0, 4)),
+          ageInWords(evidenceDate, insight.updatedAt),
+        ],
+        url,
+        evidenceDate,
+      })),
+    );
+  });
+
+  it('draws a mark for each source, and says in words what it draws', () => {
+    expect(
+      selectAll('figure svg .mark', page)
+        .map(readText)
+        .toSorted((one, other) => Number(one) - Number(other)),
+    ).toEqual(sources.map((_, index) => String(index + 1)));
+    const words = select('figure svg[role="img"]', page)?.properties.ariaLabel;
+    expect(words).toContain(`${sources.length} sources`);
+    expect(words).toContain('published on');
+  });
+
+  it('can be cited in plain text and in BibTeX', () => {
+    const [plain, bibtex] = selectAll('pre code', page).map(readText);
+    for (const text of [plain, bibtex]) {
+      expect(text).toContain(`${served}/insights/${insight.slug}`);
+      expect(text).toContain(insight.author);
+    }
+    expect(bibtex).toMatch(/^@misc\{.*\}$/);
+  });
+
+  it('carries the same for programs, and no script that runs', () => {
+    const scripts = selectAll('script', page);
+    expect(scripts.map(({ properties: { type } }) => type)).toEqual(['application/ld+json']);
+    const data = ArticleSchema.parse(JSON.parse(scripts.map(readText).join('')));
+    expect(data).toMatchObject({
+      url: `${served}/insights/${insight.slug}`,
+      headline: insight.title,
+      datePublished: insight.publishedAt,
+      dateModified: insight.updatedAt,
+      author: { name: insight.author },
+      citation: sources.map(({ label, url, authority }) => ({ name: label, url, creditText: authority })),
+      isBasedOn: sources.map(({ url }) => url),
+    });
+  });
+
+  it('leads to its JSON, the feeds, and the Insights before and after it', () => {
+    expect(hrefsOf('.formats a', page)).toEqual([
+      `/api/v1/insights/${insight.slug}`,
+      '/feed.xml',
+      '/rss.xml',
+      '/feed.json',
+    ]);
+    const place = insights.findIndex(({ slug }) => slug === insight.slug);
+    const addressOf = (index: number) => {
+      const slug = insights[index]?.slug;
+      return slug === undefined ? [] : [`/insights/${slug}`];
+    };
+    expect(hrefsOf('a[rel="prev"]', page)).toEqual(addressOf(place + 1));
+    expect(hrefsOf('a[rel="next"]', page)).toEqual(addressOf(place - 1));
+  });
+});

@@ -1,0 +1,55 @@
+import type { ScriptPermission } from '../../src/routing/content-policy.ts';
+
+/** One page that stands for all of its kind. */
+export type KindOfPage = {
+  readonly kind: string;
+  readonly path: string;
+  /** What a page of this kind may run. */
+  readonly scripts: ScriptPermission;
+  /** Why search engines may not list it; most pages they may. */
+  readonly unlisted?: string;
+  /** What an answer for it has as its status, when that is not 200. */
+  readonly status?: number;
+  /** The address of its file, where the path does not lead to it with status 200. */
+  readonly filePath?: string;
+};
+
+const reading = (kind: string, path: string): KindOfPage => ({ kind, path, scripts: 'none' });
+
+const withScripts = (kind: string, path: string): KindOfPage => ({ kind, path, scripts: 'own' });
+
+/** Every kind of page of the site. The tests of all pages, and `npm run lighthouse`, visit each of them. */
+export const kindsOfPages: readonly KindOfPage[] = [
+  withScripts('home', '/'),
+  reading('product', '/product'),
+  reading('vision', '/vision'),
+  reading('insights', '/insights'),
+  reading('article', '/insights/one-dot-two-parts'),
+  reading('evidence', '/evidence'),
+  reading('evidence by authority', '/evidence/by-authority'),
+  withScripts('catalogue', '/catalogue'),
+  withScripts('makers', '/catalogue/makers'),
+  withScripts('maker', '/catalogue/maker/moxa'),
+  withScripts('record', '/products/prd_ek6p49822k'),
+  reading('onboarding', '/onboarding'),
+  withScripts('validator', '/onboarding/validator'),
+  reading('docs', '/docs'),
+  reading('API reference', '/docs/read-api'),
+  reading('record contract', '/docs/record-contract'),
+  reading('changelog', '/changelog'),
+  reading('boundary', '/authority-boundary'),
+  reading('verification', '/verification'),
+  reading('problems', '/problems'),
+  reading('problem', '/problems/part_number_not_found'),
+  reading('contract', '/contract'),
+  reading('security', '/security'),
+  { kind: 'search', path: '/search', scripts: 'search' },
+  {
+    kind: 'not-found',
+    path: '/no-such-page',
+    scripts: 'none',
+    unlisted: 'An address without a page has nothing to list.',
+    status: 404,
+    filePath: '/404',
+  },
+];

@@ -1,0 +1,75 @@
+import { select, selectAll } from 'hast-util-select';
+import { describe, expect, inject, it } from 'vitest';
+import { pagePolicy, sitePolicy } from '../../src/routing/content-policy.ts';
+import { formatHeaders } from '../../src/routing/headers.ts';
+import { builtPages } from './built-pages.ts';
+import { kindsOfPages } from './kinds-of-pages.ts';
+import { addressesOf, parsePage } from './page.ts';
+
+const served = inject('servedUrl');
+
+describe('the headers', () => {
+  it.each(kindsOfPages)(
+    'of $kind let in nothing but files of this site, and no frame',
+    async ({ path, scripts }) => {
+      const response = await fetch(`${served}${path}`);
+      const { headers } = response;
+      expect(headers.get('content-security-policy')).toBe(sitePolicy);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
+      const meta = select('meta[http-equiv="content-security-policy" i]', parsePage(await response.text()));
+      expect(meta?.properties.content).toBe(pagePolicy(scripts));
+    },
+  );
+
+  it('let browsers keep a file with a digest in its name for a year, and ask again for a page', async () => {
+    const page = await fetch(`${served}/`);
+    const [asset] = addressesOf(parsePage(await page.text())).filter((address) =>
+      address.startsWith('/assets/'),
+    );
+    const { headers } = await fetch(`${served}${asset}`);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('come each from one rule alone, whichever path is asked for', () => {
+    const rules = formatHeaders('https://nameplate.example')
+      .split('\n\n')
+      .map((rule) => rule.trim().split('\n'))
+      .map(([path = '', ...lines]) => ({ path, names: lines.map((line) => line.trim().split(':')[0]) }));
+    const overlap = (one: string, other: string) => one.startsWith(other.replace(/\*$/, ''));
+    const twice = rules.flatMap((rule) =>
+      rules
+        .filter((other) => other !== rule && overlap(rule.path, other.path))
+        .flatMap((other) => rule.names.filter((name) => other.names.includes(name))),
+    );
+    expect(rules.length).toBeGreaterThan(3);
+    expect(twice).toEqual([]);
+  });
+});
+
+describe('a page of the build', async () => {
+  const pages = await builtPages();
+
+  it('has no script, no style and no handler within it, only files', () => {
+    for (const { file, page } of pages) {
+      const inline = selectAll('script:not([src]):not([type="application/ld+json"]), style, [style]', page);
+      expect(
+        inline.map(({ tagName }) => tagName),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it('has scripts only where its policy allows them', () => {
+    for (const { file, page } of pages) {
+      const policy = select('meta[http-equiv="content-security-policy" i]', page)?.properties.content;
+      const hasScripts = select('script[src]', page) !== undefined;
+      if (policy === pagePolicy('none')) expect(hasScripts, file).toBe(false);
+      else expect(hasScripts, `${file} allows scripts and has none`).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../launch-chromium.ts';
+import { kindsOfPages } from './kinds-of-pages.ts';
+
+const served = inject('servedUrl');
+const kibibyte = 1024;
+
+describe('what a page loads', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+
+  afterAll(() => browser.close());
+
+  /** The bytes that a first visit takes over the wire, compressed and with headers, by the kind of what is loaded. */
+  const bytesOf = async (path: string): Promise<ReadonlyMap<string, number>> => {
+    const page = await (await browser.newContext()).newPage();
+    const session = await page.context().newCDPSession(page);
+    const kinds = new Map<string, string>();
+    const bytes = new Map<string, number>();
+    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const type = kinds.get(requestId) ?? 'Other';
+      bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength);
+    });
+    await session.send('Network.enable');
+    await page.goto(`${served}${path}`, { waitUntil: 'networkidle' });
+    await page.context().close();
+    return bytes;
+  };
+
+  it.each(kindsOfPages.filter(({ scripts }) => scripts === 'none'))(
+    '$kind loads no script at all',
+    async ({ path }) => {
+      expect((await bytesOf(path)).has('Script')).toBe(false);
+    },
+  );
+
+  it.each(kindsOfPages.filter(({ kind }) => ['home', 'article', 'record'].includes(kind)))(
+    '$kind takes at most 40 KiB of HTML, styles and scripts over the wire',
+    async ({ path }) => {
+      const bytes = await bytesOf(path);
+      const [html = 0, styles = 0, scripts = 0] = ['Document', 'Stylesheet', 'Script'].map((type) =>
+        bytes.get(type),
+      );
+      expect(Math.min(html, styles)).toBeGreaterThan(0);
+      expect(html + styles + scripts).toBeLessThanOrEqual(40 * kibibyte);
+    },
+  );
+
+  it('has at most 60 KiB of fonts on the whole site', async () => {
+    const fonts = (await readdir('dist/assets')).filter((name) => /\.(woff2?|ttf|otf)$/.test(name));
+    const sizes = await Promise.all(fonts.map(async (name) => (await stat(join('dist/assets', name))).size));
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * kibibyte);
+  });
+});

@@ -1,0 +1,21 @@
+import { selectAll } from 'hast-util-select';
+import { toString as textOf } from 'hast-util-to-string';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { builtPages } from './built-pages.ts';
+
+const TypedSchema = z.looseObject({ '@type': z.string().min(1) });
+
+/** A JSON-LD document: one thing, or a graph of things. */
+const DocumentSchema = z
+  .looseObject({ '@context': z.literal(['https://schema.org', 'https://schema.org/']) })
+  .and(z.union([TypedSchema, z.object({ '@graph': z.array(TypedSchema).min(1) })]));
+
+it('is JSON-LD with a context and a type wherever a page has structured data', async () => {
+  for (const { file, page } of await builtPages()) {
+    for (const script of selectAll('script[type="application/ld+json"]', page)) {
+      const { success, error } = DocumentSchema.safeParse(JSON.parse(textOf(script)));
+      expect(success, `${file}: ${error?.message}`).toBe(true);
+    }
+  }
+});

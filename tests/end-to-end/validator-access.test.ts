@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { stockListExample } from '../../src/validator/verdict/example-texts.ts';
+import { openerOfValidators } from './opener-of-validators.ts';
+
+const open = openerOfValidators();
+
+describe('the page that checks batches', () => {
+  it('works without a network once it is loaded, and asks for nothing', async () => {
+    const { page, open: openFile, verdictIs, findings, requests, downloadVerdict } = await open();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'One with mistakes' }).click();
+    await verdictIs('invalid');
+    await findings.first().click();
+    await openFile('stock.csv', stockListExample);
+    await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');
+    await page.getByRole('button', { name: 'Write the batch' }).click();
+    await verdictIs('valid');
+    await downloadVerdict();
+    expect(requests).toEqual([]);
+  });
+
+  it('explains itself without scripts, and shows no dead controls', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    const words = await page.locator('main').innerText();
+    expect(words).toContain('needs scripts');
+    expect(words).toContain('npm run validate');
+    expect(words).toContain('POST /api/v1/supplier/validate');
+    expect(
+      await page.locator('main').locator('button, textarea, input, select').filter({ visible: true }).count(),
+    ).toBe(0);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has no barrier that axe finds, in its %s colours',
+    async (colorScheme) => {
+      const { page, verdictIs } = await open({ colorScheme });
+      const find = async () => {
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+      };
+      expect(await find()).toEqual([]);
+      await page.getByRole('button', { name: 'One with mistakes' }).click();
+      await verdictIs('invalid');
+      expect(await find()).toEqual([]);
+      await page.getByRole('button', { name: 'A stock list' }).click();
+      expect(await find()).toEqual([]);
+      await page.getByLabel('clock').fill('');
+      await page.getByRole('button', { name: 'A valid batch' }).click();
+      await verdictIs('valid');
+      expect(await find()).toEqual([]);
+    },
+  );
+
+  it('never scrolls sideways at a width of 360 pixels', async () => {
+    const { page, verdictIs } = await open({ viewport: { width: 360, height: 740 } });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(360);
+    await page.getByRole('button', { name: 'One with mistakes' }).click();
+    await verdictIs('invalid');
+    expect(await width()).toBe(360);
+    await page.getByRole('button', { name: 'A stock list' }).click();
+    expect(await width()).toBe(360);
+  });
+});

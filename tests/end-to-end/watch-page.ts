@@ -1,0 +1,31 @@
+import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
+
+/**
+ * Notes everything that goes wrong in a page until it is stopped: errors and warnings in the console (broken content
+ * policies among them), exceptions, requests that fail, and requests to anywhere but this site.
+ */
+export const watchPage = (page: Page, site: string): { readonly stop: () => string[] } => {
+  const troubles: string[] = [];
+  const onConsole = (message: ConsoleMessage) => {
+    // A failed request is noted below, with its address.
+    const isFailedRequest = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isFailedRequest) troubles.push(message.text());
+  };
+  const onError = (error: Error) => troubles.push(error.message);
+  const onRequest = (request: Request) => {
+    if (!request.url().startsWith(`${site}/`)) troubles.push(`elsewhere: ${request.url()}`);
+  };
+  const onFailed = (request: Request) => troubles.push(`failed: ${request.url()}`);
+  const onResponse = (response: Response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
+  };
+  page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);
+  page.on('requestfailed', onFailed).on('response', onResponse);
+  return {
+    stop: () => {
+      page.off('console', onConsole).off('pageerror', onError).off('request', onRequest);
+      page.off('requestfailed', onFailed).off('response', onResponse);
+      return troubles;
+    },
+  };
+};
