@@ -100,9 +100,10 @@ describe('the page of a record', () => {
     }
   });
 
-  it('prints on one sheet of A4, whatever the record', async () => {
+  it('prints on one sheet of A4, however much the record says', async () => {
     const page = await openRecord({});
-    for (const product of products) {
+    const length = ({ record }: CatalogueProduct): number => JSON.stringify(record).length;
+    for (const product of products.toSorted((one, other) => length(other) - length(one)).slice(0, 8)) {
       await page.goto(pageOf(product));
       const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
       expect(sheets, product.record.id).toHaveLength(1);
