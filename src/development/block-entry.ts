@@ -3,7 +3,7 @@ import { element } from './element.ts';
 
 /** The place of a block on the page: the article has one element for each block, in the same order. */
 const elementOnPage = (index: number): Element | undefined =>
-  document.querySelectorAll('.insight > .body > *').item(index) ?? undefined;
+  document.querySelectorAll('.insight .body > *').item(index) ?? undefined;
 
 const showOnPage = (index: number): void => {
   const place = elementOnPage(index);

@@ -167,12 +167,12 @@ describe('the panel with the blocks of an Insight', () => {
 
   it('leads to the place of each block on the page', async () => {
     const page = await openPage(`/insights/${published}`);
-    const elements = await page.locator('.insight > .body > *').count();
+    const elements = await page.locator('.insight .body > *').count();
     await panelButtonOn(page).click();
     const places = panelOn(page).getByTitle('Show on the page');
     expect(await places.count()).toBe(elements);
     await places.last().click();
-    const box = await page.locator('.insight > .body > *').last().boundingBox();
+    const box = await page.locator('.insight .body > *').last().boundingBox();
     expect(box?.y).toBeGreaterThan(0);
     expect(box?.y).toBeLessThan(720);
   });
