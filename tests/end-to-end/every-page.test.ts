@@ -35,9 +35,9 @@ describe('every kind of page', () => {
   afterAll(() => browser.close());
 
   it.each(kindsOfPages)(
-    '$kind is accessible, never scrolls sideways and has no error in any width or scheme',
-    async ({ path, status }) => {
-      const watched = watchPage(page, served);
+    '$kind is accessible, never scrolls sideways, has no error and runs no script it should not',
+    async ({ path, scripts, status }) => {
+      const watched = watchPage(page, served, { allowsScripts: scripts !== 'none' });
       await page.goto(`${served}${path}`);
       for (const { axe, ...view } of views) {
         const name = `${view.width} px, ${view.colorScheme}`;
