@@ -1,6 +1,16 @@
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
+const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+
+/**
+ * Unpacks the packaged Chromium, if it is not there yet. Once for a run of tests: a second launch would find the file
+ * that the first is still writing.
+ */
+export const unpackChromium = async (): Promise<void> => {
+  if (isPackaged) await chromium.executablePath();
+};
+
 /**
  * A real headless Chromium: from the package on Linux x64, else the one that Playwright installs. Of the
  * package's own arguments it takes none: they are for serverless functions, put everything into one process,
@@ -8,7 +18,7 @@ import { type Browser, chromium as playwright } from 'playwright-core';
  * arguments of its command line.
  */
 export const launchChromium = async (moreArguments: readonly string[] = []): Promise<Browser> =>
-  process.platform === 'linux' && process.arch === 'x64'
+  isPackaged
     ? playwright.launch({
         executablePath: await chromium.executablePath(),
         args: ['--no-sandbox', ...moreArguments],

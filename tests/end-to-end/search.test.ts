@@ -64,7 +64,7 @@ describe('the search page', () => {
   });
 
   it('keeps the words in the address and goes back to the search before, by the keyboard alone', async () => {
-    const watched = watchPage(page, served);
+    const watched = watchPage(page, served, { allowsScripts: true });
     await page.goto(`${served}/search`);
     const field = page.getByRole('searchbox');
     await field.fill('EDS-P510');

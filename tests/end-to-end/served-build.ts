@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { unpackChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { startPostgresServer } from '../postgres/postgres-server.ts';
 import { runUntilReady } from './run-until-ready.ts';
@@ -19,6 +20,7 @@ declare module 'vitest' {
  * its embedded database.
  */
 export default async function setup(project: TestProject) {
+  await unpackChromium();
   const postgres = await startPostgresServer();
   const { connectionString } = postgres;
   const served = await runUntilReady('start', await freePort(), { NETLIFY_DB_URL: connectionString });

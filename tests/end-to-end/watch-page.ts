@@ -2,9 +2,14 @@ import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
 /**
  * Notes everything that goes wrong in a page until it is stopped: errors and warnings in the console (broken content
- * policies among them), exceptions, requests that fail, and requests to anywhere but this site.
+ * policies among them), exceptions, requests that fail, requests to anywhere but this site, and scripts where none are
+ * meant to be.
  */
-export const watchPage = (page: Page, site: string): { readonly stop: () => string[] } => {
+export const watchPage = (
+  page: Page,
+  site: string,
+  { allowsScripts }: { readonly allowsScripts: boolean },
+): { readonly stop: () => string[] } => {
   const troubles: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
     // A failed request is noted below, with its address.
@@ -14,6 +19,7 @@ export const watchPage = (page: Page, site: string): { readonly stop: () => stri
   const onError = (error: Error) => troubles.push(error.message);
   const onRequest = (request: Request) => {
     if (!request.url().startsWith(`${site}/`)) troubles.push(`elsewhere: ${request.url()}`);
+    if (!allowsScripts && request.resourceType() === 'script') troubles.push(`script: ${request.url()}`);
   };
   const onFailed = (request: Request) => troubles.push(`failed: ${request.url()}`);
   const onResponse = (response: Response) => {
