@@ -69,13 +69,13 @@ describe('the search page', () => {
     const field = page.getByRole('searchbox');
     await field.fill('EDS-P510');
     await field.press('Enter');
-    await announced('1 page has “EDS-P510”.');
+    await announced(/pages? ha(s|ve) “EDS-P510”/);
     expect(page.url()).toBe(`${served}/search?q=EDS-P510`);
     await field.fill('boundary');
     await field.press('Enter');
     await announced(/pages have “boundary”/);
     await page.goBack();
-    await announced('1 page has “EDS-P510”.');
+    await announced(/pages? ha(s|ve) “EDS-P510”/);
     expect(await field.inputValue()).toBe('EDS-P510');
     await results().first().press('Enter');
     await page.waitForURL(/\/products\/prd_/);
