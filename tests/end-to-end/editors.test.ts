@@ -98,7 +98,8 @@ describe('findings in development', () => {
   it('can be closed with Escape and opened again, with the keyboard alone', async () => {
     const page = await openPage('/insights');
     await whileBroken(async () => {
-      await findingsOn(page).waitFor();
+      // All of them, for the dialog opens again with each that is new.
+      await findingsOn(page).getByRole('heading', { name: '3 findings in 2 files' }).waitFor();
       await page.keyboard.press('Escape');
       await findingsOn(page).waitFor({ state: 'hidden' });
       await page.reload();
