@@ -1,6 +1,6 @@
 import { categories, type PageScores } from './page-scores.ts';
 
-const kindWidth = 14;
+const kindWidth = 23;
 const deviceWidth = 9;
 const scoreWidth = 16;
 
