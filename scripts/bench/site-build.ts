@@ -71,6 +71,12 @@ const count = (length: number): number[] => Array.from({ length }, (_, index) =>
 /** What of `content/` is made up instead of copied. */
 const replaced = ['insights', 'products', 'manufacturers.yaml'];
 
+/** Takes out what the floor has nothing of: the social images and the search index. */
+const leavePagesAndBodies = (root: string): void => {
+  rmSync(join(root, 'src/pages/social'), { recursive: true });
+  writeFileSync(join(root, 'src/search/write-index.ts'), 'export const writeSearchIndex = () => 0;\n');
+};
+
 /** A copy of the project whose content is made up. */
 const prepareSite = (size: Size): string => {
   const root = mkdtempSync(join(tmpdir(), 'nameplate-site-'));
@@ -166,21 +172,32 @@ const buildSeconds = (root: string): number => {
 };
 
 const measureSize = (size: Size): Row[] => {
+  const whole = prepareSite(size);
   const site = prepareSite(size);
+  leavePagesAndBodies(site);
   buildSeconds(site);
   const bare = prepareBare(site, size);
-  const samples = count(rounds(size)).map(() => ({ bare: buildSeconds(bare), site: buildSeconds(site) }));
+  const samples = count(rounds(size)).map(() => ({
+    bare: buildSeconds(bare),
+    site: buildSeconds(site),
+    whole: buildSeconds(whole),
+  }));
   const files = readdirSync(join(site, 'dist'), { recursive: true }).length;
-  for (const root of [site, bare]) rmSync(root, { recursive: true });
+  for (const root of [whole, site, bare]) rmSync(root, { recursive: true });
   const name = `${size.products.toLocaleString('en')} products, ${size.insights.toLocaleString('en')} Insights`;
   const seconds = (values: readonly number[]) => `${median(values).toFixed(1)} s`;
   return [
     { name: `${name}: bare Astro`, value: seconds(samples.map((sample) => sample.bare)), ratio: 1 },
     {
-      name: `${name}: Nameplate (${files} files)`,
+      name: `${name}: pages and bodies (${files} files)`,
       value: seconds(samples.map((sample) => sample.site)),
       ratio: median(samples.map((sample) => sample.site / sample.bare)),
       aim: 1.5,
+    },
+    {
+      name: `${name}: with images and search`,
+      value: seconds(samples.map((sample) => sample.whole)),
+      ratio: median(samples.map((sample) => sample.whole / sample.bare)),
     },
   ];
 };
