@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scriptSafeJson } from '../../src/citing/script-safe-json.ts';
+import { scriptSafeJson } from '../../src/site/script-safe-json.ts';
 
 describe('JSON in a script element', () => {
-  it.each(['</script><script>alert(1)</script>', '<!-- <script>', ']]>', '\u2028\u2029'])(
+  it.each(['</script><script>alert(1)</script>', '<!-- <script>', ']]>', '"\\', '\u2028\u2029'])(
     'cannot end the element or begin a comment: %j',
     (text) => {
       const json = scriptSafeJson({ text });
