@@ -91,7 +91,7 @@ export const readCarefully = (text: string): CarefulReading => {
     const name = readString();
     if (name === undefined) return undefined;
     path.push(name);
-    if (Object.hasOwn(object, name)) {
+    if (name in object) {
       return failAt(start, 'duplicate_member', 'Two members have the same name; send one.');
     }
     if (peek() !== ':') return failSyntax('Expected a colon.');
@@ -130,14 +130,11 @@ export const readCarefully = (text: string): CarefulReading => {
   };
 
   const readObject = (depth: number): object => {
-    let object: Record<string, unknown> = {};
+    // Without a prototype `__proto__` is a name like any other, and many names are taken in quickly.
+    const object: Record<string, unknown> = Object.create(null);
     readEach('}', () => {
       const name = readName(object);
-      if (name === undefined) return;
-      const value = readValue(depth);
-      // Assignment would take this name for the prototype.
-      if (name === '__proto__') object = { ...object, [name]: value };
-      else object[name] = value;
+      if (name !== undefined) object[name] = readValue(depth);
     });
     return object;
   };
@@ -153,7 +150,11 @@ export const readCarefully = (text: string): CarefulReading => {
       return first === '{' ? readObject(depth + 1) : readArray(depth + 1);
     }
     const start = index;
-    if (skip(word)) return JSON.parse(text.slice(start, index));
+    if (skip(word)) {
+      const written = text.slice(start, index);
+      // A number is read sooner by itself; the words come after the digits.
+      return first > '9' ? JSON.parse(written) : Number(written);
+    }
     return failSyntax('Expected a value. JSON has no trailing commas, comments, NaN or leading zeros.');
   };
 
