@@ -25,12 +25,6 @@ export const blockRules = {
     why: 'The heading has no text that a reader could see.',
     fix: { mdx: '## What this does not prove\n\nOne report does not give an error rate.' },
   }),
-  unclear_emphasis: () => ({
-    why: 'Here a `*`, `_` or `~` can be paired in more than one way, so the page and the JSON could differ.',
-    fix: {
-      mdx: 'Put spaces around emphasis, **like this** 🎉, and write any other mark as code: `*`, `_`.',
-    },
-  }),
   link_target: () => ({
     why: 'A link leads to `https://…`, `http://…`, `mailto:…`, to a page of this site (`/…`) or to a place on the same page (`#…`), and its address has no space, brace or bracket in it.',
     fix: { mdx: 'See [the list](/insights) or [RFC 9457](https://www.rfc-editor.org/info/rfc9457).' },

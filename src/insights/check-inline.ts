@@ -1,4 +1,4 @@
-import type { Fault, Place } from '../findings/fault.ts';
+import type { Fault } from '../findings/fault.ts';
 import { hasVisibleText } from '../findings/visible-text.ts';
 import { insightFault } from './insight-fault.ts';
 import { plainText } from './plain-text.ts';
@@ -17,24 +17,20 @@ const isAllowedTarget = (url: string): boolean => {
   return siteRelative.test(url) || /^mailto:[^@]+@[^@]+$/i.test(url);
 };
 
-const checkLink = (link: NodeOf<'link'>, place: Place): Fault[] => {
+const checkLink = (link: NodeOf<'link'>): Fault[] => {
+  const place = placeOf(link);
   const target = isAllowedTarget(link.url) ? [] : [insightFault('link_target', place)];
-  const inner = checkInline(link.children, place);
+  const inner = checkInline(link.children);
   const empty = inner.length === 0 && !hasVisibleText(plainText(link));
   return [...target, ...inner, ...(empty ? [insightFault('empty_link', place)] : [])];
 };
 
-/**
- * The faults of a line of text: everything in it but text, emphasis, code and links is refused.
- * `parentPlace` is where the line begins.
- */
-export const checkInline = (nodes: readonly InlineNode[], parentPlace: Place): Fault[] =>
+/** The faults of a line of text: everything in it but text, emphasis, code and links is refused. */
+export const checkInline = (nodes: readonly InlineNode[]): Fault[] =>
   nodes.flatMap((node) => {
-    // An address that remark-gfm finds in finished text has no position.
-    const place = node.position === undefined ? parentPlace : placeOf(node);
     const refused = refuseNode(node);
     if (refused !== undefined) return [refused];
-    if (node.type === 'mdxJsxTextElement') return [insightFault('callout_in_text', place)];
-    if (node.type === 'emphasis' || node.type === 'strong') return checkInline(node.children, place);
-    return node.type === 'link' ? checkLink(node, place) : [];
+    if (node.type === 'mdxJsxTextElement') return [insightFault('callout_in_text', placeOf(node))];
+    if (node.type === 'emphasis' || node.type === 'strong') return checkInline(node.children);
+    return node.type === 'link' ? checkLink(node) : [];
   });

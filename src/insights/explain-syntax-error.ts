@@ -1,16 +1,7 @@
-import { z } from 'zod';
 import type { Fault, Place } from '../findings/fault.ts';
 import { placeAt } from '../findings/text-place.ts';
 import type { FindingCode } from './finding-table.ts';
 import { insightFault } from './insight-fault.ts';
-
-/** What the parser's errors have: the extension that found the error, its place and a sentence. */
-const SyntaxErrorSchema = z.object({
-  source: z.string(),
-  reason: z.string(),
-  line: z.number().optional(),
-  column: z.number().optional(),
-});
 
 type Code = Extract<
   FindingCode,
@@ -21,24 +12,12 @@ type Code = Extract<
   | 'stray_brace'
   | 'html_comment'
   | 'angle_address'
-  | 'import_export'
 >;
 
 const offsetOf = (text: string, { line, column }: Place): number => {
   let start = 0;
   for (let passed = 1; passed < line; passed += 1) start = text.indexOf('\n', start) + 1;
   return start + column - 1;
-};
-
-/**
- * Where the mark that the parser could not finish stands. A block runs on to the end of the file, so
- * there only a mark at the beginning of a line can have opened it.
- */
-const openingOffset = (text: string, mark: '<' | '{', errorOffset: number): number => {
-  if (errorOffset < text.length) return text.lastIndexOf(mark, errorOffset);
-  const blocks = [...text.matchAll(mark === '<' ? /^[ \t]*</gm : /^[ \t]*\{/gm)];
-  const block = blocks.at(-1);
-  return block === undefined ? text.lastIndexOf(mark) : block.index + block[0].length - 1;
 };
 
 const tagCode = (tag: string): Code => {
@@ -48,34 +27,40 @@ const tagCode = (tag: string): Code => {
 };
 
 const mismatchCode = (tag: string): Code =>
-  /^<?\/?Callout\b/.test(tag) ? 'callout_not_closed' : 'component_not_closed';
+  /^<\/?Callout\b/.test(tag) ? 'callout_not_closed' : 'component_not_closed';
 
-/** The parser says in its sentence, and nowhere else, where the tag begins that is not closed. */
-const openTagPlace = (reason: string): Place | undefined => {
-  const [, line, column] = /\((\d+):(\d+)[-)]/.exec(reason) ?? [];
-  return line === undefined || column === undefined
-    ? undefined
-    : { line: Number(line), column: Number(column) };
+const toPlace = ([, line, column]: RegExpExecArray): Place => ({
+  line: Number(line),
+  column: Number(column),
+});
+
+/** What the parser's message says: where it stopped, why, and where the tag begins that is not closed. */
+type SyntaxError = { readonly place: Place; readonly reason: string; readonly opening: Place | undefined };
+
+const readMessage = (error: unknown): SyntaxError | undefined => {
+  const message = error instanceof Error ? error.message : '';
+  const start = /^(\d+):(\d+): /.exec(message);
+  if (start === null) return undefined;
+  const opening = /\((?:`[^`]*` opened at )?(\d+):(\d+)\)/.exec(message);
+  return {
+    place: toPlace(start),
+    reason: message.slice(start[0].length),
+    opening: opening === null ? undefined : toPlace(opening),
+  };
 };
 
-/** Turns an error of the MDX parser into a fault that says what an editor has to change. */
+/**
+ * Turns an error of the MDX parser into a fault that says what an editor has to change. The parser's errors have
+ * no fields: their message is `<line>:<column>: <reason> (<rule>)`.
+ */
 export const explainSyntaxError = (error: unknown, text: string): Fault => {
-  const parsed = SyntaxErrorSchema.safeParse(error);
-  if (!parsed.success) throw error;
-  const { source, reason, line = 1, column = 1 } = parsed.data;
-  const place = { line, column };
-  const at = (offset: number, code: Code) => insightFault(code, offset < 0 ? place : placeAt(text, offset));
-  const errorOffset = offsetOf(text, place);
-
-  if (source === 'micromark-extension-mdxjs-esm') return insightFault('import_export', { line, column: 1 });
-  if (source === 'micromark-extension-mdx-expression') {
-    return at(openingOffset(text, '{', errorOffset), 'stray_brace');
-  }
-  if (source === 'micromark-extension-mdx-jsx') {
-    const offset = openingOffset(text, '<', errorOffset);
-    return at(offset, tagCode(text.slice(offset)));
-  }
-  const opening = openTagPlace(reason);
-  const offset = opening === undefined ? text.lastIndexOf('<', errorOffset) : offsetOf(text, opening);
-  return at(offset, mismatchCode(text.slice(offset)));
+  const read = readMessage(error);
+  if (read === undefined) throw error;
+  const { place, reason, opening } = read;
+  const offset = offsetOf(text, opening ?? place);
+  if (/closing tag/.test(reason))
+    return insightFault(mismatchCode(text.slice(offset)), placeAt(text, offset));
+  if (text[offset] === '<') return insightFault(tagCode(text.slice(offset)), place);
+  // An expression that is no program has the place where the program goes wrong.
+  return insightFault('stray_brace', placeAt(text, Math.max(text.lastIndexOf('{', offset), 0)));
 };

@@ -1,14 +1,10 @@
 import { toHtml } from 'hast-util-to-html';
-import remarkRehype, { type Options } from 'remark-rehype';
-import { unified } from 'unified';
+import { type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { checkText } from '../findings/read-text.ts';
 import { collapseSpace } from './plain-text.ts';
 import { splitFrontmatter } from './split-frontmatter.ts';
 import { type NodeOf, parseMdx } from './syntax-tree.ts';
 import { unfoldCallouts } from './unfold-callouts.ts';
-
-type Handlers = NonNullable<Options['handlers']>;
-type State = Parameters<NonNullable<Handlers['link']>>[0];
 
 const labelOf = ({ attributes }: NodeOf<'mdxJsxFlowElement'>): string => {
   const label = attributes.find(
@@ -47,9 +43,5 @@ const handlersFor = (pageUrl: string): Handlers => ({
 export const renderInsightHtml = (text: string, pageUrl: string): string => {
   const { body } = splitFrontmatter(checkText(text).value ?? '');
   const tree = unfoldCallouts(parseMdx(body ?? ''));
-  return toHtml(
-    unified()
-      .use(remarkRehype, { handlers: handlersFor(pageUrl) })
-      .runSync(tree),
-  );
+  return toHtml(toHast(tree, { handlers: handlersFor(pageUrl) }));
 };

@@ -12,7 +12,7 @@ export const markupRules = {
   }),
   too_deep: () => ({
     why: 'The text is nested too deeply to be read.',
-    fix: { advice: 'Take away the long rows of marks such as `>` or `*`.' },
+    fix: { advice: 'Take away the long rows of marks such as `>`, `*` or `{`.' },
   }),
   callout_not_closed: () => ({
     why: 'A Callout that begins must end, and one that ends must have begun, in the same block.',

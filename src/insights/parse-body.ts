@@ -1,35 +1,35 @@
 import type { Place, Reading } from '../findings/fault.ts';
 import { placeAt } from '../findings/text-place.ts';
+import { coverProgramLines } from './cover-program-lines.ts';
 import { explainSyntaxError } from './explain-syntax-error.ts';
 import { findDeepNode } from './find-deep-node.ts';
 import { insightFault } from './insight-fault.ts';
 import { parseMdx, placeOf, type SyntaxTree } from './syntax-tree.ts';
 
-// A hundred marks of quotes, lists or emphasis in a row: the parser takes ever longer, then runs out of stack.
-const deepNesting = /(?:[>*_][ \t]?|[-+][ \t]|\d{1,9}[.)][ \t]){100}/;
+// A hundred marks of quotes, lists or emphasis in a row, or a dozen braces within each other: the parser takes
+// ever longer.
+const deepNesting = /(?:[>*_][ \t]?|[-+][ \t]|\d{1,9}[.)][ \t]){100}|(?:\{[^{}]*){12}/;
 
-const refuse = (code: 'too_deep' | 'mdx_syntax', place: Place): Reading<SyntaxTree> => ({
+const refuse = (place: Place): Reading<SyntaxTree> => ({
   value: undefined,
-  faults: [insightFault(code, place)],
+  faults: [insightFault('too_deep', place)],
 });
 
-/** Parses the article as MDX; the first syntax error ends the parse and is the only fault. */
-export const parseBody = (body: string): Reading<SyntaxTree> => {
-  const marks = body.search(deepNesting);
-  if (marks !== -1) return refuse('too_deep', placeAt(body, marks));
+const parse = (text: string): Reading<SyntaxTree> => {
+  const marks = text.search(deepNesting);
+  if (marks !== -1) return refuse(placeAt(text, marks));
   try {
-    const tree = parseMdx(body);
+    const tree = parseMdx(text);
     const deep = findDeepNode(tree);
-    return deep === undefined ? { value: tree, faults: [] } : refuse('too_deep', placeOf(deep));
+    return deep === undefined ? { value: tree, faults: [] } : refuse(placeOf(deep));
   } catch (error) {
-    const start = placeAt(body, Math.max(body.search(/\S/), 0));
-    // The parser recurses too: thousands of nested tags use up the stack.
-    if (error instanceof RangeError) return refuse('too_deep', start);
-    // The development build of the parser asserts that tags and headings are closed in order, where its
-    // production build, which Node.js loads unless asked otherwise, reports a syntax error with its place.
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_ASSERTION') {
-      return refuse('mdx_syntax', start);
-    }
-    return { value: undefined, faults: [explainSyntaxError(error, body)] };
+    return { value: undefined, faults: [explainSyntaxError(error, text)] };
   }
+};
+
+/** Parses the article as MDX; the first syntax error ends the parse. */
+export const parseBody = (body: string): Reading<SyntaxTree> => {
+  const { text, faults } = coverProgramLines(body);
+  const tree = parse(text);
+  return { value: tree.value, faults: [...faults, ...tree.faults] };
 };

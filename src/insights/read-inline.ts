@@ -13,7 +13,7 @@ type EmptyCode = Extract<
 
 /** The text of a paragraph or heading; `emptyCode` is the fault when a reader would see nothing of it. */
 export const readInline = (node: NodeOf<'paragraph' | 'heading'>, emptyCode: EmptyCode): Reading<string> => {
-  const faults = checkInline(node.children, placeOf(node));
+  const faults = checkInline(node.children);
   const text = plainText(node);
   if (faults.length > 0) return { value: undefined, faults };
   if (!hasVisibleText(text)) return { value: undefined, faults: [insightFault(emptyCode, placeOf(node))] };

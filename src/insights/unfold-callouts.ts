@@ -1,23 +1,35 @@
-import type { NodeOf, SyntaxNode, SyntaxTree } from './syntax-tree.ts';
+import type { InlineNode, NodeOf, SyntaxNode, SyntaxTree } from './syntax-tree.ts';
+
+const inlineTypes: ReadonlySet<string> = new Set([
+  'break',
+  'delete',
+  'emphasis',
+  'footnoteReference',
+  'image',
+  'imageReference',
+  'inlineCode',
+  'link',
+  'linkReference',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
+  'strong',
+  'text',
+] satisfies InlineNode['type'][]);
+
+const isInline = (node: SyntaxNode): node is InlineNode => inlineTypes.has(node.type);
 
 const unfold = (node: SyntaxNode): SyntaxNode => {
-  if (node.type !== 'paragraph' || node.children.length !== 1) return node;
-  const [child] = node.children;
-  if (child?.type !== 'mdxJsxTextElement' || child.name !== 'Callout') return node;
-  const { name, attributes, children, ...rest } = child;
-  const text: NodeOf<'paragraph'> = { ...rest, type: 'paragraph', children };
-  return {
-    ...rest,
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes,
-    children: [text],
-  };
+  if (node.type !== 'mdxJsxFlowElement' || node.name !== 'Callout') return node;
+  const children: readonly SyntaxNode[] = node.children;
+  const line = children.filter(isInline);
+  if (line.length === 0) return node;
+  const text: NodeOf<'paragraph'> = { type: 'paragraph', position: node.position, children: line };
+  return { ...node, children: [text, ...node.children.filter((child) => !isInline(child))] };
 };
 
 /**
- * Gives a Callout written in one line the shape of one written as a block, because they mean the same:
- * a paragraph that holds a single Callout becomes a Callout that holds a single paragraph.
+ * Gives a Callout written in one line the shape of one written as a block, because they mean the same: the text
+ * that stands in it directly becomes a paragraph.
  */
 export const unfoldCallouts = (tree: SyntaxTree): SyntaxTree => ({
   ...tree,

@@ -132,9 +132,16 @@ describe('an Insight file with faults', () => {
     ['emphasis', `${'*'.repeat(50_000)}a${'*'.repeat(50_000)}`],
     ['numbers', '1. '.repeat(50_000)],
     ['tags', `${'<a>'.repeat(500)}x${'</a>'.repeat(500)}`],
-    ['tags that use up the stack', `${'<a>'.repeat(12_000)}x${'</a>'.repeat(12_000)}`],
+    ['tags by the thousand', `${'<a>'.repeat(2_000)}x${'</a>'.repeat(2_000)}`],
+    ['braces', '{'.repeat(50_000)],
+    ['braces in tags', '<a b={'.repeat(50_000)],
   ])('with thousands of nested %s is refused at once', (_, marks) => {
     expect(codes(article(`${marks}\n`))).toEqual(['too_deep']);
+  });
+
+  // The parser ends the whole process on this one, so that nothing would be said about any file.
+  it('says so of a program that breaks off in the middle', () => {
+    expect(codes(article('import a`\\'))).toEqual(['import_export', 'empty_article']);
   });
 
   it('has the place of an address that only finished text shows', () => {
