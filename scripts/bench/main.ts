@@ -41,7 +41,7 @@ if (wanted.some((name) => !(name in sections))) {
 }
 for (const [name, section] of chosen) {
   console.error(`measuring: ${section.name} …`);
-  const rows = await section.run();
+  const rows = await section.run((step) => console.error(`  ${step} …`));
   if (options.json === true) console.log(JSON.stringify({ section: name, rows }));
   else print(section, rows);
 }

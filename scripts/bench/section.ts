@@ -11,5 +11,8 @@ export type Row = {
   readonly measured?: number;
 };
 
-/** A part of `npm run bench` that can run alone. */
-export type Section = { readonly name: string; readonly run: () => Promise<readonly Row[]> };
+/** A part of `npm run bench` that can run alone. Where it takes minutes it says what it is doing. */
+export type Section = {
+  readonly name: string;
+  readonly run: (say: (step: string) => void) => Promise<readonly Row[]>;
+};

@@ -5,6 +5,7 @@ import { docsRules } from '../../src/docs/docs-rules.ts';
 import { type Explanation, fixText } from '../../src/findings/fault.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { readInsightLibrary } from '../../src/insights/library.ts';
+import { problemTextRules } from '../../src/site/problem-text-rules.ts';
 import { today } from '../insights/article.ts';
 import { fileFixtures, libraryFixtures } from '../insights/fixtures.ts';
 
@@ -65,7 +66,12 @@ ${catalogueMessages.map(section).join('\n')}
 ${messagesOf(changelogRules).map(section).join('\n')}
 ## In the documentation
 
-${messagesOf(docsRules).map(section).join('\n')}`;
+${messagesOf(docsRules).map(section).join('\n')}
+## In a text about a problem
+
+A text about a problem contains what an article may, with the same messages. Beside them:
+
+${messagesOf(problemTextRules).map(section).join('\n')}`;
 
 describe('docs/findings.md', () => {
   it('shows every finding as it is answered', async () => {

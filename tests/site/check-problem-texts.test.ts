@@ -1,12 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkProblemTexts } from '../../src/site/check-problem-texts.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
+/** A project with this one's texts about problems, some of them replaced. */
 const projectWith = (texts: Readonly<Record<string, string | Uint8Array>>): string => {
   const project = temporaryDirectory();
-  mkdirSync(join(project, 'content', 'problems'), { recursive: true });
+  cpSync('content/problems', join(project, 'content', 'problems'), { recursive: true });
   for (const [name, text] of Object.entries(texts)) {
     writeFileSync(join(project, 'content', 'problems', name), text);
   }
@@ -42,6 +43,15 @@ describe('the texts about problems', () => {
     expect(await places(project)).toEqual([
       'content/problems/empty_body.mdx:1:2 not_utf8',
       'content/problems/not_found.mdx:1:2 control_character',
+    ]);
+  });
+
+  it('are one for each problem that the API answers with, and no other', async () => {
+    const project = projectWith({ 'out_of_tea.mdx': 'There is none.\n' });
+    rmSync(join(project, 'content', 'problems', 'not_found.mdx'));
+    expect(await places(project)).toEqual([
+      'content/problems/out_of_tea.mdx:1:1 unknown_problem',
+      'content/problems/not_found.mdx:1:1 missing_problem_text',
     ]);
   });
 });

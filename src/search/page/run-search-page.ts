@@ -1,6 +1,6 @@
+import { pagePart } from '../../browser/page-part.ts';
 import { describeCount } from './describe-count.ts';
 import { findPages } from './find-pages.ts';
-import { pagePart } from './page-part.ts';
 import { resultEntry } from './result-entry.ts';
 import { type Found, openIndex } from './search-index.ts';
 
@@ -13,12 +13,12 @@ const wordsOf = (address: string): string => new URL(address).searchParams.get('
 
 /** Answers the form of the search page, and keeps the words in the address so that a search can be shared. */
 export const runSearchPage = (): void => {
-  const form = pagePart(document, 'main search form', HTMLFormElement);
-  const field = pagePart(form, 'input[name="q"]', HTMLInputElement);
-  const count = pagePart(document, '#search-count', HTMLElement);
-  const list = pagePart(document, '#search-list', HTMLOListElement);
-  const more = pagePart(document, '#search-more', HTMLButtonElement);
-  const template = pagePart(document, '#search-entry', HTMLTemplateElement);
+  const form = pagePart(document, 'search-form', HTMLFormElement);
+  const field = pagePart(form, 'search-words', HTMLInputElement);
+  const count = pagePart(document, 'search-count', HTMLElement);
+  const list = pagePart(document, 'search-list', HTMLOListElement);
+  const more = pagePart(document, 'search-more', HTMLButtonElement);
+  const template = pagePart(document, 'search-entry', HTMLTemplateElement);
   let shown: Found = { results: [] };
 
   const showNext = async (found: Found): Promise<void> => {

@@ -1,6 +1,6 @@
+import { pagePart } from '../../browser/page-part.ts';
 import { shownText } from '../text/shown-text.ts';
 import type { TextRange } from '../text/text-range.ts';
-import { part } from './part.ts';
 import { scrollToLine } from './scroll-to-line.ts';
 
 /** The text area, and the bytes it stands for. */
@@ -20,7 +20,7 @@ export const createBatchText = (
   root: ParentNode,
   onEdit: (text: string, isPasted: boolean) => void,
 ): BatchText => {
-  const area = part(root, 'batch', HTMLTextAreaElement);
+  const area = pagePart(root, 'batch', HTMLTextAreaElement);
   let opened: Uint8Array<ArrayBuffer> | undefined;
   let cameFrom: HTMLElement | undefined;
 

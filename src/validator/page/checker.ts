@@ -1,3 +1,4 @@
+import { pagePart } from '../../browser/page-part.ts';
 import { validateBatchBytes } from '../../contracts/supplier/browser.ts';
 import type { Verdict } from '../../contracts/supplier/verdict.ts';
 import { findOffset } from '../text/find-offset.ts';
@@ -8,7 +9,6 @@ import { readClock } from '../verdict/read-clock.ts';
 import type { SheetRow } from '../verdict/sheet.ts';
 import { sheetOfVerdict } from '../verdict/sheet-of-verdict.ts';
 import type { BatchText } from './batch-text.ts';
-import { part } from './part.ts';
 import { createSheetView } from './sheet-view.ts';
 
 /** Holds the text against the contract and shows the verdict. */
@@ -33,7 +33,7 @@ const rangeOf = ({ pointer, offset }: SheetRow, bytes: Uint8Array): TextRange =>
 
 /** Makes the check work, with the clock field and the button to check again. */
 export const createChecker = (page: Document, text: BatchText): Checker => {
-  const clockField = part(page, 'clock', HTMLInputElement);
+  const clockField = pagePart(page, 'clock', HTMLInputElement);
   let checked: { readonly bytes: Uint8Array; readonly verdict: Verdict } | undefined;
   let tableRows: readonly number[] = [];
   let isWaiting = false;
@@ -71,7 +71,7 @@ export const createChecker = (page: Document, text: BatchText): Checker => {
   };
 
   clockField.addEventListener('input', checkAfterPause);
-  part(page, 'again', HTMLButtonElement).addEventListener('click', check);
+  pagePart(page, 'again', HTMLButtonElement).addEventListener('click', check);
 
   return {
     checkNow: (rows) => {

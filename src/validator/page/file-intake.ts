@@ -1,16 +1,16 @@
-import { part } from './part.ts';
+import { pagePart } from '../../browser/page-part.ts';
 
 const isFileDrag = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
 /** Lets files in: through the file picker, and dropped anywhere onto the page. */
 export const createFileIntake = (page: Document, onFile: (file: File) => void): void => {
-  const input = part(page, 'file', HTMLInputElement);
+  const input = pagePart(page, 'file', HTMLInputElement);
   const take = (files: FileList | null | undefined): void => {
     const file = files?.[0];
     if (file !== undefined) onFile(file);
   };
 
-  part(page, 'open', HTMLButtonElement).addEventListener('click', () => input.click());
+  pagePart(page, 'open', HTMLButtonElement).addEventListener('click', () => input.click());
   input.addEventListener('change', () => {
     take(input.files);
     // So that the same file can be opened again once it was changed.

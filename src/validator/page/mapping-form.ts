@@ -1,3 +1,4 @@
+import { pagePart } from '../../browser/page-part.ts';
 import { guessSources } from '../table/guess-sources.ts';
 import type { Mapping } from '../table/mapping.ts';
 import { memberNames } from '../table/members.ts';
@@ -6,7 +7,6 @@ import { type RowSlice, rowSlices } from '../table/row-slices.ts';
 import { rowValues } from '../table/row-values.ts';
 import { tableSummary } from '../table/table-summary.ts';
 import { createMemberChoice } from './member-choice.ts';
-import { part } from './part.ts';
 
 /** The step between a table and a batch. */
 export interface MappingForm {
@@ -20,12 +20,12 @@ export const createMappingForm = (
   root: ParentNode,
   onWrite: (rows: readonly TableRow[], mapping: Mapping) => void,
 ): MappingForm => {
-  const section = part(root, 'mapping', HTMLElement);
-  const form = part(root, 'mapping-form', HTMLFormElement);
-  const slicesField = part(root, 'slices-field', HTMLElement);
-  const slices = part(root, 'slices', HTMLSelectElement);
-  const decimalMark = part(root, 'decimal-mark', HTMLSelectElement);
-  const complaint = part(root, 'complaint', HTMLElement);
+  const section = pagePart(root, 'mapping', HTMLElement);
+  const form = pagePart(root, 'mapping-form', HTMLFormElement);
+  const slicesField = pagePart(root, 'slices-field', HTMLElement);
+  const slices = pagePart(root, 'slices', HTMLSelectElement);
+  const decimalMark = pagePart(root, 'decimal-mark', HTMLSelectElement);
+  const complaint = pagePart(root, 'complaint', HTMLElement);
   const choices = new Map(memberNames.map((name) => [name, createMemberChoice(root, name)]));
   let table: Table = { headings: [], rows: [], complaint: undefined };
   let offered: readonly RowSlice[] = [];
@@ -34,9 +34,9 @@ export const createMappingForm = (
     sources: new Map([...choices].map(([name, choice]) => [name, choice.source()])),
     decimalMark: decimalMark.value === ',' ? ',' : '.',
     batch: {
-      id: part(root, 'source-id', HTMLInputElement).value,
-      system: part(root, 'source-system', HTMLInputElement).value,
-      mode: part(root, 'source-mode', HTMLSelectElement).value,
+      id: pagePart(root, 'source-id', HTMLInputElement).value,
+      system: pagePart(root, 'source-system', HTMLInputElement).value,
+      mode: pagePart(root, 'source-mode', HTMLSelectElement).value,
     },
   });
 
@@ -45,7 +45,7 @@ export const createMappingForm = (
   /** Shows what the first row becomes, and which columns are left over. */
   const refresh = async (): Promise<void> => {
     const current = mapping();
-    part(root, 'table-summary', HTMLElement).textContent = tableSummary(table, current.sources);
+    pagePart(root, 'table-summary', HTMLElement).textContent = tableSummary(table, current.sources);
     const values = await rowValues(chosenRows()[0]?.cells ?? [], current);
     for (const [name, choice] of choices) choice.preview(values.get(name) ?? null);
   };

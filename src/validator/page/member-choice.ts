@@ -1,7 +1,7 @@
+import { pagePart } from '../../browser/page-part.ts';
 import type { CellValue } from '../table/cell-value.ts';
 import { type MemberName, members } from '../table/members.ts';
 import { optionOfSource, type Source, sourceOfOption } from '../table/source.ts';
-import { part } from './part.ts';
 
 /** The choice where one member comes from. */
 export interface MemberChoice {
@@ -25,10 +25,10 @@ const wordsOf = (value: CellValue): string => {
 export const createMemberChoice = (root: ParentNode, name: MemberName): MemberChoice => {
   const row = root.querySelector(`[data-member="${name}"]`);
   if (row === null) throw new Error(`The page has no choice for ${name}.`);
-  const from = part(row, 'from', HTMLSelectElement);
-  const columns = part(row, 'columns', HTMLOptGroupElement);
-  const constant = part(row, 'constant', HTMLInputElement);
-  const preview = part(row, 'preview', HTMLElement);
+  const from = pagePart(row, 'from', HTMLSelectElement);
+  const columns = pagePart(row, 'columns', HTMLOptGroupElement);
+  const constant = pagePart(row, 'constant', HTMLInputElement);
+  const preview = pagePart(row, 'preview', HTMLElement);
   const isChoice = members[name].choices !== undefined;
 
   const showConstant = (): void => {

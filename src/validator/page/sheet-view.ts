@@ -1,6 +1,6 @@
+import { pagePart } from '../../browser/page-part.ts';
 import type { Clock } from '../verdict/read-clock.ts';
 import type { Sheet, SheetGroup, SheetRow } from '../verdict/sheet.ts';
-import { part } from './part.ts';
 
 /** The verdict and its findings on the page. */
 export interface SheetView {
@@ -23,30 +23,30 @@ export const createSheetView = (
   root: ParentNode,
   onChoose: (row: SheetRow, origin: HTMLElement) => void,
 ): SheetView => {
-  const verdict = part(root, 'verdict', HTMLElement);
-  const stamp = part(root, 'stamp', HTMLElement);
-  const summary = part(root, 'summary', HTMLElement);
-  const clockUsed = part(root, 'clock-used', HTMLElement);
-  const proof = part(root, 'proof', HTMLElement);
-  const actions = part(root, 'actions', HTMLElement);
-  const groups = part(root, 'groups', HTMLElement);
-  const groupTemplate = part(root, 'group-template', HTMLTemplateElement);
-  const rowTemplate = part(root, 'row-template', HTMLTemplateElement);
+  const verdict = pagePart(root, 'verdict', HTMLElement);
+  const stamp = pagePart(root, 'stamp', HTMLElement);
+  const summary = pagePart(root, 'summary', HTMLElement);
+  const clockUsed = pagePart(root, 'clock-used', HTMLElement);
+  const proof = pagePart(root, 'proof', HTMLElement);
+  const actions = pagePart(root, 'actions', HTMLElement);
+  const groups = pagePart(root, 'groups', HTMLElement);
+  const groupTemplate = pagePart(root, 'group-template', HTMLTemplateElement);
+  const rowTemplate = pagePart(root, 'row-template', HTMLTemplateElement);
 
   const rowElement = (row: SheetRow): DocumentFragment => {
     const copy = document.importNode(rowTemplate.content, true);
-    const place = part(copy, 'place', HTMLButtonElement);
+    const place = pagePart(copy, 'place', HTMLButtonElement);
     place.textContent = row.place === '' ? 'the whole text' : row.place;
-    const code = part(copy, 'code', HTMLAnchorElement);
+    const code = pagePart(copy, 'code', HTMLAnchorElement);
     code.textContent = row.code;
     code.href = row.explanation;
     code.title = 'Explained in a new tab';
-    part(copy, 'title', HTMLElement).textContent = row.title;
-    part(copy, 'detail', HTMLElement).textContent = row.detail;
-    const remedy = part(copy, 'remedy', HTMLElement);
+    pagePart(copy, 'title', HTMLElement).textContent = row.title;
+    pagePart(copy, 'detail', HTMLElement).textContent = row.detail;
+    const remedy = pagePart(copy, 'remedy', HTMLElement);
     remedy.textContent = row.remedy;
     if (row.remedy === '') remedy.parentElement?.remove();
-    const element = part(copy, 'finding', HTMLLIElement);
+    const element = pagePart(copy, 'finding', HTMLLIElement);
     element.addEventListener('click', ({ target }) => {
       const isLink = target instanceof Element && target.closest('a') !== null;
       if (!isLink && !isSelectingIn(element)) onChoose(row, place);
@@ -56,9 +56,9 @@ export const createSheetView = (
 
   const groupElement = (group: SheetGroup): DocumentFragment => {
     const copy = document.importNode(groupTemplate.content, true);
-    part(copy, 'title', HTMLElement).textContent = group.title;
-    part(copy, 'notes', HTMLElement).textContent = group.notes.join(', ');
-    part(copy, 'rows', HTMLElement).replaceChildren(...group.rows.map(rowElement));
+    pagePart(copy, 'title', HTMLElement).textContent = group.title;
+    pagePart(copy, 'notes', HTMLElement).textContent = group.notes.join(', ');
+    pagePart(copy, 'rows', HTMLElement).replaceChildren(...group.rows.map(rowElement));
     return copy;
   };
 

@@ -1,3 +1,4 @@
+import { pagePart } from '../../browser/page-part.ts';
 import { maxBodyBytes } from '../../contracts/supplier/bounds.ts';
 import { looksLikeTable } from '../table/looks-like-table.ts';
 import { parseTable } from '../table/parse-table.ts';
@@ -8,7 +9,6 @@ import { createChecker } from './checker.ts';
 import { downloadJson } from './download-json.ts';
 import { createFileIntake } from './file-intake.ts';
 import { createMappingForm } from './mapping-form.ts';
-import { part } from './part.ts';
 import { readFile } from './read-file.ts';
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -18,7 +18,7 @@ export const startValidator = (page: Document): void => {
   const mapping = createMappingForm(page, async (rows, chosen) => {
     text.show(encode(await writeBatch(rows, chosen)));
     checker.checkNow(rows.map(({ number }) => number));
-    part(page, 'verdict-heading', HTMLElement).focus();
+    pagePart(page, 'verdict-heading', HTMLElement).focus();
   });
 
   const openBatch = (bytes: Uint8Array<ArrayBuffer>): void => {
@@ -42,7 +42,7 @@ export const startValidator = (page: Document): void => {
     // A large table would only make the text area slow.
     text.show(encode(written.length > maxBodyBytes ? '' : written));
     askForColumns(written, madeAt, note);
-    part(page, 'mapping-heading', HTMLElement).focus();
+    pagePart(page, 'mapping-heading', HTMLElement).focus();
   };
 
   const text = createBatchText(page, (edited, isPasted) => {
@@ -60,7 +60,7 @@ export const startValidator = (page: Document): void => {
   });
 
   const onClick = (name: string, act: () => void): void => {
-    part(page, name, HTMLButtonElement).addEventListener('click', act);
+    pagePart(page, name, HTMLButtonElement).addEventListener('click', act);
   };
   onClick('valid-example', () => openBatch(encode(validExample(Date.now()))));
   onClick('faulty-example', () => openBatch(encode(faultyExample(Date.now()))));
