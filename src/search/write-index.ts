@@ -6,6 +6,19 @@ import { pageKind } from './page-kind.ts';
 /** What Pagefind brings along for sites without a search page of their own. */
 const readyMade = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
 
+/** How many files are read or written at once: enough that none waits for another, few enough to be held open. */
+const filesAtOnce = 64;
+
+/** Calls `work` with a batch of items at a time. */
+const inBatches = async <Item>(
+  items: readonly Item[],
+  work: (batch: readonly Item[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let start = 0; start < items.length; start += filesAtOnce) {
+    await work(items.slice(start, start + filesAtOnce));
+  }
+};
+
 const pathOf = (file: string): string =>
   `/${file.split(sep).join('/')}`.replace(/\.html$/, '').replace(/\/index$/, '/');
 
@@ -15,33 +28,52 @@ const accepted = <Answer extends { readonly errors: readonly string[] }>(answer:
   return answer;
 };
 
-/** Adds the main part of a page, if a search should find it. */
-const addPage = async (index: PagefindIndex, path: string, html: string): Promise<boolean> => {
-  const kind = pageKind(path);
-  if (kind === undefined || !html.includes('<main')) return false;
-  const content = html.replace('<main', `<main data-pagefind-body data-pagefind-meta="kind:${kind}"`);
-  accepted(await index.addHTMLFile({ url: path, content }));
-  return true;
+/** What of a page a search should find: its language and its main part. */
+const searchable = (html: string, kind: string): string | undefined => {
+  const [main] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+  const marked = main?.replace('<main', `<main data-pagefind-body data-pagefind-meta="kind:${kind}"`);
+  return marked === undefined ? undefined : `${html.slice(0, html.indexOf('<head'))}${marked}`;
+};
+
+/** Adds every page that a search should find, in their order, and gives their number. */
+const addPages = async (
+  index: PagefindIndex,
+  siteDirectory: string,
+  names: readonly string[],
+): Promise<number> => {
+  let pages = 0;
+  await inBatches(names, async (batch) => {
+    const texts = await Promise.all(batch.map((name) => readFile(join(siteDirectory, name), 'utf8')));
+    const added = texts.map(async (html, place) => {
+      const url = pathOf(batch[place] ?? '');
+      const kind = pageKind(url);
+      const content = kind === undefined ? undefined : searchable(html, kind);
+      if (content === undefined) return;
+      pages += 1;
+      accepted(await index.addHTMLFile({ url, content }));
+    });
+    await Promise.all(added);
+  });
+  return pages;
 };
 
 /**
  * Writes the search index of a built site into its folder `pagefind` and gives the number of pages in it. Pages are
- * added one by one in the order of their names, so that two builds give the same bytes.
+ * added in the order of their names, so that two builds give the same bytes.
  */
 export const writeSearchIndex = async (siteDirectory: string): Promise<number> => {
   const { index } = accepted(await createIndex());
   if (index === undefined) throw new Error('The search index could not be made.');
-  const names = await readdir(siteDirectory, { recursive: true });
-  let pages = 0;
-  for (const name of names.filter((file) => file.endsWith('.html')).sort()) {
-    if (await addPage(index, pathOf(name), await readFile(join(siteDirectory, name), 'utf8'))) pages += 1;
-  }
+  const names = (await readdir(siteDirectory, { recursive: true })).filter((name) => name.endsWith('.html'));
+  const pages = await addPages(index, siteDirectory, names.sort());
   const { files } = accepted(await index.getFiles());
   await close();
-  for (const { path, content } of files.filter((file) => !readyMade.test(file.path))) {
-    const target = join(siteDirectory, 'pagefind', path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, content);
-  }
+  const wanted = files.filter((file) => !readyMade.test(file.path));
+  const target = (path: string): string => join(siteDirectory, 'pagefind', path);
+  const folders = new Set(wanted.map(({ path }) => dirname(target(path))));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  await inBatches(wanted, (batch) =>
+    Promise.all(batch.map(({ path, content }) => writeFile(target(path), content))),
+  );
   return pages;
 };

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import type { IndexedPicture } from './indexed-png.ts';
+import { type IndexedPicture, toRows } from './indexed-png.ts';
 import { plateDrawing, type WordmarkSize } from './plate-drawing.ts';
 import { type Colour, tokenColours } from './token-colours.ts';
 
@@ -37,7 +37,13 @@ const draw = (wordmark: WordmarkSize): BlankPlate => {
   });
   if (palette.length > 256) throw new Error(`A plate has ${palette.length} colours; a palette holds 256.`);
   const { width, height } = drawing;
-  return { width, height, palette, pixels, inks: { text: 0, quiet: inkSteps, accent: inkSteps * 2 } };
+  return {
+    width,
+    height,
+    palette,
+    rows: toRows(pixels, width),
+    inks: { text: 0, quiet: inkSteps, accent: inkSteps * 2 },
+  };
 };
 
 const plates = new Map<WordmarkSize, BlankPlate>();

@@ -1,6 +1,6 @@
 import { type BlankPlate, type Ink, inkSteps } from './blank-plate.ts';
 import { glyphMask, phases } from './glyph-mask.ts';
-import type { IndexedPicture } from './indexed-png.ts';
+import { type IndexedPicture, rowLengthOf } from './indexed-png.ts';
 import { placeCharacters, type Setting } from './place-characters.ts';
 import type { WordmarkSize } from './plate-drawing.ts';
 import { em } from './typeface.ts';
@@ -21,7 +21,8 @@ export type PlateText = { readonly wordmark: WordmarkSize; readonly lines: reado
 
 /** Puts the lines on the plate, character by character, and leaves the blank plate as it was. */
 export const engrave = (plate: BlankPlate, engravings: readonly Engraving[]): IndexedPicture => {
-  const pixels = plate.pixels.slice();
+  const rows = plate.rows.slice();
+  const rowLength = rowLengthOf(plate);
   const stamp = (
     character: string,
     { setting: { face, size }, baseline, ink }: Engraving,
@@ -29,19 +30,15 @@ export const engrave = (plate: BlankPlate, engravings: readonly Engraving[]): In
   ): void => {
     const placed = Math.round(x * phases);
     const mask = glyphMask(face, character, size, placed % phases);
-    const left = Math.floor(placed / phases) + mask.left;
-    const top = Math.round(baseline - (face.baseline / em) * size) + mask.top;
+    const top = Math.round(baseline - (face.baseline / em) * size);
+    const corner = top * rowLength + 1 + Math.floor(placed / phases);
     const first = plate.inks[ink];
-    for (let row = 0; row < mask.height; row += 1) {
-      const start = (top + row) * plate.width + left;
-      for (let column = 0; column < mask.width; column += 1) {
-        const step = mask.steps[row * mask.width + column] ?? 0;
-        if (step === 0) continue;
-        const before = pixels[start + column] ?? 0;
-        // Where two letters touch, the darker step stays.
-        const under = before >= first && before < first + inkSteps ? before : 0;
-        pixels[start + column] = Math.max(under, first + step - 1);
-      }
+    for (let pixel = 0; pixel < mask.steps.length; pixel += 1) {
+      const place = corner + (mask.rows[pixel] ?? 0) * rowLength + (mask.columns[pixel] ?? 0);
+      const before = rows[place] ?? 0;
+      // Where two letters touch, the darker step stays.
+      const under = before >= first && before < first + inkSteps ? before : 0;
+      rows[place] = Math.max(under, first + (mask.steps[pixel] ?? 0) - 1);
     }
   };
   for (const engraving of engravings) {
@@ -50,5 +47,5 @@ export const engrave = (plate: BlankPlate, engravings: readonly Engraving[]): In
     }
   }
   const { width, height, palette } = plate;
-  return { width, height, palette, pixels };
+  return { width, height, palette, rows };
 };

@@ -8,8 +8,22 @@ export type IndexedPicture = {
   readonly height: number;
   /** At most 256 colours. */
   readonly palette: readonly Colour[];
-  /** One number a pixel, row by row. */
-  readonly pixels: Uint8Array;
+  /** One number a pixel, row by row, and a 0 before each row, as PNG has them: its rows are not filtered. */
+  readonly rows: Uint8Array;
+};
+
+/** How far apart two rows begin. */
+export const rowLengthOf = ({ width }: Pick<IndexedPicture, 'width'>): number => width + 1;
+
+/** The rows of a picture from its pixels. */
+export const toRows = (pixels: Uint8Array, width: number): Uint8Array => {
+  const rowLength = rowLengthOf({ width });
+  const height = pixels.length / width;
+  const rows = new Uint8Array(rowLength * height);
+  for (let y = 0; y < height; y += 1) {
+    rows.set(pixels.subarray(y * width, (y + 1) * width), y * rowLength + 1);
+  }
+  return rows;
 };
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -26,22 +40,18 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 /**
  * The picture as a PNG with a palette: https://www.w3.org/TR/png-3/. A byte a pixel is a quarter of what a picture
- * in full colour takes, and rows are not filtered, which suits flat areas best. Compressing harder takes three times
+ * in full colour takes, and rows that are not filtered suit flat areas best. Compressing harder takes three times
  * as long and makes it a fifth smaller.
  */
-export const toPng = async ({ width, height, palette, pixels }: IndexedPicture): Promise<Buffer> => {
+export const toPng = async ({ width, height, palette, rows }: IndexedPicture): Promise<Buffer> => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  const rows = Buffer.alloc((width + 1) * height);
-  for (let y = 0; y < height; y += 1) {
-    rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
-  }
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flat())),
-    chunk('IDAT', await compress(rows, { level: 3 })),
+    chunk('IDAT', await compress(rows, { level: 3, chunkSize: 65_536 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };

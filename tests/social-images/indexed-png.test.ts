@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import { toPng } from '../../src/social-images/indexed-png.ts';
+import { toPng, toRows } from '../../src/social-images/indexed-png.ts';
 import type { Colour } from '../../src/social-images/token-colours.ts';
 
 /** The pixels of a PNG as another program reads them, without their opacity. */
@@ -20,7 +20,7 @@ describe('a picture with a palette', () => {
       [226, 80, 15],
     ];
     const pixels = Uint8Array.from({ length: 7 * 5 }, (_, pixel) => (pixel * pixel) % 3);
-    const png = await toPng({ width: 7, height: 5, palette, pixels });
+    const png = await toPng({ width: 7, height: 5, palette, rows: toRows(pixels, 7) });
     expect(readBack(png, 7, 5)).toEqual([...pixels].flatMap((number) => palette[number] ?? []));
   });
 });
