@@ -15,14 +15,12 @@ export type CoveredText = { readonly text: string; readonly faults: readonly Fau
  */
 export const coverProgramLines = (article: string): CoveredText => {
   const lines = article.split('\n');
-  const program = lines.flatMap((line, index) =>
-    startsProgram(line) && !isText(lines[index - 1] ?? '') ? [index] : [],
-  );
+  const program = lines.map((line, index) => startsProgram(line) && !isText(lines[index - 1] ?? ''));
+  if (!program.includes(true)) return { text: article, faults: [] };
   return {
-    text:
-      program.length === 0
-        ? article
-        : lines.map((line, index) => (program.includes(index) ? '' : line)).join('\n'),
-    faults: program.map((index) => insightFault('import_export', { line: index + 1, column: 1 })),
+    text: lines.map((line, index) => (program[index] ? '' : line)).join('\n'),
+    faults: program.flatMap((isProgram, index) =>
+      isProgram ? [insightFault('import_export', { line: index + 1, column: 1 })] : [],
+    ),
   };
 };
