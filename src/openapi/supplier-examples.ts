@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { exampleBatchOf, exampleProductAt } from '../contracts/supplier/examples.ts';
 import { instantOfMilliseconds } from '../contracts/supplier/instant/instant-of-milliseconds.ts';
 import type { SupplierIdentityResponseSchema } from '../contracts/supplier/schemas/identity.ts';
 import type { ValidationRequest } from '../contracts/supplier/schemas/request.ts';
@@ -33,43 +34,12 @@ export const identityExample: z.infer<typeof SupplierIdentityResponseSchema> = {
   },
 };
 
-/** A batch of one invented record that keeps every rule at noon UTC on 21 November 2026. */
-export const batchExample: ValidationRequest = {
-  schemaVersion: '0.1.0',
-  source: { id: 'erp-main', system: 'Example ERP', mode: 'api' },
-  records: [
-    {
-      sourceRecordId: 'item-1001',
-      sourceVersion: 'rev-7',
-      kind: 'product',
-      title: 'Eight-port switch for a rail',
-      manufacturer: 'Example Works',
-      manufacturerPartNumber: 'EX-8/RAIL',
-      unit: 'piece',
-      condition: 'new',
-      availability: { quantity: '12', window: null, location: 'Rotterdam', leadTimeDays: 3 },
-      pricing: {
-        currency: 'EUR',
-        country: 'NL',
-        audience: 'public',
-        taxBasis: 'net',
-        taxRate: '0.21',
-        minimumOrderQuantity: '1',
-        orderMultiple: '1',
-        tiers: [
-          { minimumQuantity: '1', unitPrice: '118.40' },
-          { minimumQuantity: '10', unitPrice: '109.95' },
-        ],
-      },
-      sourceUpdatedAt: '2026-11-21T09:30:00+01:00',
-      observedAt: '2026-11-21T11:55:00Z',
-      expiresAt: '2026-11-22T11:55:00Z',
-      status: 'active',
-    },
-  ],
-};
+const clock = Date.UTC(2026, 10, 21, 12);
 
-const evaluatedAt = instantOfMilliseconds(Date.UTC(2026, 10, 21, 12));
+/** A batch of one invented record that keeps every rule at noon UTC on 21 November 2026. */
+export const batchExample = exampleBatchOf([exampleProductAt(clock)]);
+
+const evaluatedAt = instantOfMilliseconds(clock);
 
 const verdictOf = (batch: ValidationRequest): Verdict =>
   validateBatchBytes(new TextEncoder().encode(JSON.stringify(batch)), evaluatedAt);

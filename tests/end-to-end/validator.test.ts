@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maxBodyBytes } from '../../src/contracts/supplier/bounds.ts';
+import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch-bytes.ts';
-import { exampleBatch } from '../../src/validator/verdict/example-batch.ts';
 import { validExample } from '../../src/validator/verdict/example-texts.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
@@ -76,7 +76,7 @@ describe('a batch in the page', () => {
 
   it.each([2, 0])('has the place of a finding brought into view, with an indent of %i', async (indent) => {
     const { text, verdictIs, findings, selectedText } = await open();
-    const { records, ...batch } = exampleBatch(Date.parse(clockOfTests));
+    const { records, ...batch } = exampleBatchAt(Date.parse(clockOfTests));
     const many = Array.from({ length: 30 }, () => records[0]);
     await text.fill(JSON.stringify({ ...batch, records: many }, null, indent));
     await verdictIs('invalid');
@@ -143,10 +143,10 @@ describe('a finding', () => {
 
   it('about a member that is missing leads to the object that should have it', async () => {
     const { open: openFile, verdictIs, findings, selectedText } = await open();
-    await openFile('batch.json', validBatch.replace('"system": "Example ERP",', ''));
+    await openFile('batch.json', validBatch.replace('"system": "Example ERP 12",', ''));
     await verdictIs('invalid');
     await findings.first().click();
-    expect(JSON.parse(await selectedText())).toEqual({ id: 'erp-main', mode: 'api' });
+    expect(JSON.parse(await selectedText())).toEqual({ id: 'erp:main', mode: 'api' });
   });
 
   it('about a body that is not readable leads to the character', async () => {

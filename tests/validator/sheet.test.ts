@@ -41,7 +41,7 @@ describe('a sheet', () => {
     expect(summary).toBe('5 findings in 3 records.');
     expect(groups.map(({ title, notes }) => [title, ...notes])).toEqual([
       ['Record 1', 'erp:item-10017', 'row 2 of the table'],
-      ['Record 2', 'plan:mill-3', 'row 3 of the table'],
+      ['Record 2', 'erp:capacity-3', 'row 3 of the table'],
       ['Record 3', 'erp:service-8', 'row 7 of the table'],
     ]);
   });

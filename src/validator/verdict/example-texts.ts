@@ -1,13 +1,13 @@
-import { exampleBatch } from './example-batch.ts';
+import { exampleBatchAt } from '../../contracts/supplier/examples.ts';
 
 const format = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** The text of a batch that is valid at the clock given, in milliseconds since 1970. */
-export const validExample = (clock: number): string => format(exampleBatch(clock));
+export const validExample = (clock: number): string => format(exampleBatchAt(clock));
 
 /** The same with the mistakes that are made most: a number as price, a title left out, an old record. */
 export const faultyExample = (clock: number): string => {
-  const { records, ...batch } = exampleBatch(clock);
+  const { records, ...batch } = exampleBatchAt(clock);
   const [part, ...others] = records.map(({ title, ...record }, index) => ({
     ...record,
     ...(index === 1 ? {} : { title }),

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { changeCompany } from '../../../functions/keys/companies.ts';
 import type { Database } from '../../../functions/keys/database.ts';
 import { addMember, changeMemberRole, removeMember } from '../../../functions/keys/members.ts';
 import { newKey } from '../../../functions/keys/new-key.ts';
 import { revokeKey } from '../../../functions/keys/stored-keys.ts';
-import { databases, type TestDatabase } from '../../postgres/test-database.ts';
+import { suiteDatabase } from '../../postgres/suite-database.ts';
+import { databases } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
+import { acting, later, start } from './moments.ts';
 import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-company.ts';
 
-const start = new Date('2026-11-21T12:00:00.000Z');
-const later = (milliseconds: number): Date => new Date(start.getTime() + milliseconds);
-const acting = { actor: 'test', at: start };
-
 describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
-  let test: TestDatabase;
-  let database: Database;
-
-  beforeAll(async () => {
-    test = await startDatabase();
-    database = test.database;
-  }, 60_000);
-  afterAll(() => test.stop());
+  const test = suiteDatabase(startDatabase);
+  const { database } = test;
 
   const newCompanyKey = async () => {
     const companyId = await createVerifiedCompany(database, start);

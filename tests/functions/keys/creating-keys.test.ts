@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeCompany, createCompany } from '../../../functions/keys/companies.ts';
-import type { Database } from '../../../functions/keys/database.ts';
 import { issueKey, selectCompany } from '../../../functions/keys/issue-key.ts';
 import { addMember } from '../../../functions/keys/members.ts';
 import { listKeys, removeKey, revokeKey } from '../../../functions/keys/stored-keys.ts';
-import { databases, type TestDatabase } from '../../postgres/test-database.ts';
+import { suiteDatabase } from '../../postgres/suite-database.ts';
+import { databases } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
+import { acting, day, hour, later, start } from './moments.ts';
 import { createVerifiedCompany, issueKeyTo, owner } from './verified-company.ts';
 
-const start = new Date('2026-11-21T12:00:00.000Z');
-const later = (milliseconds: number): Date => new Date(start.getTime() + milliseconds);
-const hour = 3_600_000;
-const day = 24 * hour;
-const acting = { actor: 'operator:test', at: start };
 const unknownCompany = 'cmp_0000000000000000';
 
 describe.each(databases)('creating keys, on %s', (_, startDatabase) => {
-  let test: TestDatabase;
-  let database: Database;
-
-  beforeAll(async () => {
-    test = await startDatabase();
-    database = test.database;
-  }, 60_000);
-  afterAll(() => test.stop());
+  const test = suiteDatabase(startDatabase);
+  const { database } = test;
 
   const issue = (companyId: string, at: Date, email: string | undefined = owner) =>
     issueKey(database, { companyId, owner: email }, ['supplier:read'], { actor: 'test', at });

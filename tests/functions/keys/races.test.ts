@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Admission, admitRequest } from '../../../functions/keys/admission.ts';
 import { createBoundedDatabase } from '../../../functions/keys/bounded-database.ts';
 import type { ChangeOutcome } from '../../../functions/keys/change.ts';
-import type { Database } from '../../../functions/keys/database.ts';
 import { issueKey, selectCompany } from '../../../functions/keys/issue-key.ts';
 import { addMember, removeMember } from '../../../functions/keys/members.ts';
 import { listKeys, revokeKey } from '../../../functions/keys/stored-keys.ts';
 import { openPool } from '../../postgres/open-pool.ts';
-import { startPostgres, type TestDatabase } from '../../postgres/test-database.ts';
+import { suiteDatabase } from '../../postgres/suite-database.ts';
+import { startPostgres } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
+import { hour, later, start } from './moments.ts';
 import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-company.ts';
 
-const start = new Date('2026-11-21T12:00:00.000Z');
-const later = (milliseconds: number): Date => new Date(start.getTime() + milliseconds);
-const hour = 3_600_000;
-
 describe('many at once, on PostgreSQL', () => {
-  let test: TestDatabase;
-  let database: Database;
-
-  beforeAll(async () => {
-    test = await startPostgres();
-    database = test.database;
-  }, 60_000);
-  afterAll(() => test.stop());
+  const test = suiteDatabase(startPostgres);
+  const { database } = test;
 
   const actingAt = (at: Date) => ({ actor: 'test', at });
   const issueTogether = (companyId: string, count: number, at: Date) =>

@@ -26,7 +26,7 @@ const bodies: readonly (readonly [string, ProblemCode, BodyInit | null])[] = [
   ['a member twice at the top', 'duplicate_member', '{"records":[],"records":[]}'],
   ['a member twice in the depth', 'duplicate_member', text.replace('"unit":', '"title":"x","unit":')],
   ['a member twice, once by an escape', 'duplicate_member', '{"id":1,"\\u0069d":1}'],
-  ['NaN', 'invalid_json', text.replace('"leadTimeDays":4', '"leadTimeDays":NaN')],
+  ['NaN', 'invalid_json', text.replace('"leadTimeDays":3', '"leadTimeDays":NaN')],
   ['a comma too many', 'invalid_json', '{"a":1,}'],
   ['two documents', 'invalid_json', '{}{}'],
   ['two documents in lines', 'invalid_json', `${text}\n${text}`],
