@@ -7,6 +7,11 @@ const answer = createPrebuiltMethodsEndpoint(platform);
 export default (request: Request, context: Context) => answer(request, context.requestId);
 
 export const config: Config = {
-  path: ['/api/v1/site{/}?', '/api/v1/insights{/}?', '/api/v1/insights/:slug{/}?'],
+  path: [
+    '/api/v1/site{.json}?{/}?',
+    '/api/v1/insights{.json}?{/}?',
+    '/api/v1/insights/:slug{/}?',
+    '/api/v1/products/:id.json',
+  ],
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
 };

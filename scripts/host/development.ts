@@ -5,6 +5,7 @@ import { HeadersHandler } from '@netlify/headers';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { decodePath } from '../../functions/http/path.ts';
 import { contentChanged } from '../../src/development/answers.ts';
 import { forgetContent } from '../../src/site/shared-content.ts';
 import { answerEditor } from './development/editor-answers.ts';
@@ -12,7 +13,8 @@ import { editorScript, findingsPage } from './development/findings-page.ts';
 import { createKeptPages } from './development/kept-pages.ts';
 import { createPhotographer, type Places, type Snapshot } from './development/snapshot.ts';
 import type { FunctionRoute } from './function-routes.ts';
-import { functionOf } from './rewrites.ts';
+import { requestMethod } from './request-method.ts';
+import { functionOf, isRead } from './rewrites.ts';
 
 const respond = async (route: FunctionRoute, request: IncomingMessage, response: ServerResponse) => {
   const requestId = crypto.randomUUID();
@@ -32,11 +34,17 @@ const findFunction = async (
 ): Promise<{ readonly route: FunctionRoute | undefined; readonly target: URL }> => {
   const target = new URL(request.url);
   const own = functions.find((candidate) => candidate.takes(request));
-  if (own !== undefined || prebuiltPaths.has(target.pathname)) return { route: own, target };
+  if (own !== undefined) return { route: own, target };
+  // The host of the built site finds a file with a slash after it too.
+  target.pathname = target.pathname.replace(/(?<=.)\/$/, '');
+  if (isRead(request) && prebuiltPaths.has(target.pathname)) return { route: undefined, target };
   const rewritten = await rewrite(request);
   const name = rewritten === undefined ? undefined : functionOf(rewritten, request);
   const route = functions.find((candidate) => candidate.name === name);
-  return { route, target: rewritten?.kind === 'path' ? rewritten.url : target };
+  if (rewritten?.kind === 'path') return { route, target: rewritten.url };
+  // A page is only read, and an address that cannot be decoded is no page's.
+  if (!isRead(request) || decodePath(target.pathname) === undefined) target.pathname = '/404';
+  return { route, target };
 };
 
 const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHandleFunction => {
@@ -74,7 +82,8 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
   const route = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
     snapshot ??= takeSnapshot();
     const current = await snapshot;
-    const request = new Request(`${baseUrl}${incoming.url ?? '/'}`, { method: incoming.method ?? 'GET' });
+    incoming.method = requestMethod(incoming.method);
+    const request = new Request(`${baseUrl}${incoming.url ?? '/'}`, { method: incoming.method });
     const editors = answerEditor(new URL(request.url).pathname, current, baseUrl);
     if (editors !== undefined) {
       await sendResponse(outgoing, editors);

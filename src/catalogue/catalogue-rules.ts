@@ -24,6 +24,10 @@ export const catalogueRules = {
     why: `${other} has the same maker and the same part number, so a lookup could not choose.`,
     fix: { advice: 'Keep one of the two files.' },
   }),
+  evidence_in_future: () => ({
+    why: 'The evidence is dated later than today, so nobody can have read it yet.',
+    fix: { advice: 'Write the date of the source, which is today at the latest.' },
+  }),
   duplicate_manufacturer_id: () => ({
     why: 'Another maker in this file has the same id.',
     fix: { advice: 'Give each maker an id of its own.' },

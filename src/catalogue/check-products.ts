@@ -17,11 +17,15 @@ const byId = <Entry extends { readonly id: string }>(entries: readonly Entry[]):
 /** What comes of checking products beside makers, markets and one another. */
 export type CheckedProducts = { readonly products: CatalogueProduct[]; readonly findings: Finding[] };
 
-/** Joins every product to its maker and its market, and finds what cannot stand beside the others. */
+/**
+ * Joins every product to its maker and its market, and finds what cannot stand beside the others or is dated after
+ * `today` (`YYYY-MM-DD`).
+ */
 export const checkProducts = (
   read: readonly ReadProduct[],
   manufacturers: readonly Manufacturer[],
   markets: readonly Market[],
+  today: string,
 ): CheckedProducts => {
   const manufacturerOf = byId(manufacturers);
   const marketOf = byId(markets);
@@ -31,7 +35,7 @@ export const checkProducts = (
   const findings: Finding[] = [];
 
   for (const { file, text, record } of read) {
-    const placeOf = (field: string) => readYaml(text).placeOf([field]);
+    const placeOf = (...path: string[]) => readYaml(text).placeOf(path);
     const report = (fault: Fault) => findings.push({ ...fault, file });
 
     const manufacturer = manufacturerOf.get(record.manufacturer);
@@ -41,6 +45,10 @@ export const checkProducts = (
       report(catalogueFault('wrong_folder', placeOf('manufacturer')));
     }
     if (market === undefined) report(catalogueFault('unknown_market', placeOf('market')));
+
+    if (record.verification.evidenceAsOf > today) {
+      report(catalogueFault('evidence_in_future', placeOf('verification', 'evidenceAsOf')));
+    }
 
     const fileWithId = fileOfId.get(record.id);
     if (fileWithId !== undefined) report(catalogueFault('duplicate_product_id', placeOf('id'), fileWithId));

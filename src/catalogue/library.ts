@@ -40,8 +40,11 @@ const compareProducts = (a: CatalogueProduct, b: CatalogueProduct): number =>
   compareText(a.manufacturer.id, b.manufacturer.id) ||
   compareText(a.record.manufacturerPartNumber, b.record.manufacturerPartNumber);
 
-/** Reads everything under `content/` that the catalogue is made of, and checks it file by file and together. */
-export const readCatalogue = (projectDirectory: string): CatalogueReading => {
+/**
+ * Reads everything under `content/` that the catalogue is made of, and checks it file by file and together. No
+ * evidence is dated after `today` (`YYYY-MM-DD`).
+ */
+export const readCatalogue = (projectDirectory: string, today: string): CatalogueReading => {
   const makers = loadYamlFile(projectDirectory, 'content/manufacturers.yaml', ManufacturersFileSchema);
   const segments = loadYamlFile(projectDirectory, 'content/markets.yaml', MarketsFileSchema);
   const productFiles = readdirSync(join(projectDirectory, 'content', 'products'), { recursive: true })
@@ -59,7 +62,7 @@ export const readCatalogue = (projectDirectory: string): CatalogueReading => {
   const checked =
     makers.value === undefined || segments.value === undefined
       ? { products: [], findings: [] }
-      : checkProducts(read, manufacturers, markets);
+      : checkProducts(read, manufacturers, markets, today);
 
   const beside = [
     ...checkManufacturers(manufacturers, readYaml(makers.text)).map((fault) => ({

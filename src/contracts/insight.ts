@@ -10,7 +10,7 @@ export const SlugSchema = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .meta({
     description: 'The exact name of the Insight in addresses.',
-    example: 'exact-part-numbers',
+    example: 'one-dot-two-parts',
   });
 
 /** The fields that the list and the article have in common. */
@@ -42,7 +42,7 @@ export const insightCore = {
 
 const pageAddress = AddressSchema.meta({
   description: 'The address of the article as a page.',
-  example: 'https://nameplate.example/insights/exact-part-numbers',
+  example: 'https://nameplate.example/insights/one-dot-two-parts',
 });
 
 /** One element of `GET /api/v1/insights`. */
@@ -52,7 +52,7 @@ export const InsightSummarySchema = z
     url: pageAddress,
     apiUrl: AddressSchema.meta({
       description: 'The address of the article as JSON.',
-      example: 'https://nameplate.example/api/v1/insights/exact-part-numbers',
+      example: 'https://nameplate.example/api/v1/insights/one-dot-two-parts',
     }),
   })
   .meta({ id: 'InsightSummary', description: 'A published Insight, in short.' });

@@ -47,7 +47,7 @@ const between = (least: number | undefined, most: number | undefined, what: stri
   const bounded = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined;
   if (least !== undefined && bounded !== undefined) return [`${least} to ${bounded}${what}`];
   if (bounded !== undefined) return [`at most ${bounded}${what}`];
-  return least === undefined ? [] : [`at least ${least}${what}`];
+  return least === undefined ? [] : [`at least ${least}${least === 1 ? what.replace(/s$/, '') : what}`];
 };
 
 const boundsOf = (node: SchemaNode): string[] => [

@@ -37,7 +37,7 @@ const createFeed = async (content: SiteContent, baseUrl: string): Promise<Feed> 
       description: insight.dek,
       content: renderInsightHtml(await readFile(join(process.cwd(), insight.file), 'utf8'), url),
       author: [{ name: insight.author }],
-      category: [{ name: insight.category }],
+      category: [{ name: insight.category, term: insight.category }],
       published: startOfDay(insight.publishedAt),
       date: startOfDay(insight.updatedAt),
     });

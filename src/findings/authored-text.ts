@@ -16,6 +16,12 @@ export const authoredLine = (schema: z.ZodString): z.ZodString =>
     }
   });
 
+/** `schema` for a name of one line that an editor types, which other programs put into markup as it is. */
+export const authoredName = (schema: z.ZodString): z.ZodString =>
+  authoredLine(schema).superRefine((text, context) => {
+    if (/[<>]/.test(text)) context.addIssue(refusal('not_a_name'));
+  });
+
 /** `schema` for an address that an editor types: what a browser would mend silently is refused. */
 export const authoredAddress = (schema: z.ZodURL): z.ZodURL =>
   schema.superRefine((address, context) => {

@@ -36,5 +36,6 @@ export const describeField = (schema: z.ZodType, path: readonly PropertyKey[]): 
   return {
     name: typeof path.at(-1) === 'number' ? `${quoted} (one of its entries)` : quoted,
     fix: fixOf(schema, path),
+    description: descriptionOf(schemaAt(schema, path)),
   };
 };

@@ -6,6 +6,8 @@ export type Field = {
   readonly name: string;
   /** A correct field of this kind, or what to write in it. */
   readonly fix: Fix;
+  /** What it is and how it is written, in a sentence, where its schema says so. */
+  readonly description: string | undefined;
 };
 
 /** Why a YAML file or a frontmatter is refused, and how to mend it, by finding code. */
@@ -61,7 +63,11 @@ export const fieldRules = {
     fix: field.fix,
   }),
   not_one_line: (field: Field) => ({
-    why: `The field ${field.name} must be one line, without space before or after it.`,
+    why: `The field ${field.name} must be one line, without space before or after it and without control characters.`,
+    fix: field.fix,
+  }),
+  not_a_name: (field: Field) => ({
+    why: `The field ${field.name} is a name, and has no \`<\` or \`>\` in it.`,
     fix: field.fix,
   }),
   wrong_type: (field: Field, expected: string) => ({
@@ -80,9 +86,9 @@ export const fieldRules = {
     why: `The field ${field.name} must be one of: ${allowed}.`,
     fix: field.fix,
   }),
-  wrong_format: (field: Field) => ({
-    why: `The field ${field.name} is not written the way it has to be.`,
-    fix: field.fix,
+  wrong_format: ({ name, fix, description }: Field) => ({
+    why: `The field ${name} is not written the way it has to be${description === undefined ? '.' : `: ${description}`}`,
+    fix,
   }),
   too_few: (field: Field, minimum: string) => ({
     why: `The field ${field.name} must have at least ${minimum}.`,

@@ -11,7 +11,9 @@ type Issue = z.core.$ZodIssue;
 const fieldFault = createFault(fieldRules);
 
 /** A refinement names its finding code in `params`; see authored-text.ts. */
-const RefinementSchema = z.object({ code: z.enum(['empty_field', 'not_one_line', 'not_an_address']) });
+const RefinementSchema = z.object({
+  code: z.enum(['empty_field', 'not_one_line', 'not_a_name', 'not_an_address']),
+});
 
 const expectedWords: Readonly<Record<string, string>> = {
   string: 'text; put it into double quotes',

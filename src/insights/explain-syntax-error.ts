@@ -49,18 +49,25 @@ const readMessage = (error: unknown): SyntaxError | undefined => {
   };
 };
 
-/**
- * Turns an error of the MDX parser into a fault that says what an editor has to change. The parser's errors have
- * no fields: their message is `<line>:<column>: <reason> (<rule>)`.
- */
-export const explainSyntaxError = (error: unknown, text: string): Fault => {
-  const read = readMessage(error);
-  if (read === undefined) throw error;
-  const { place, reason, opening } = read;
+const faultOf = ({ place, reason, opening }: SyntaxError, text: string): Fault => {
   const offset = offsetOf(text, opening ?? place);
   if (/closing tag/.test(reason))
     return insightFault(mismatchCode(text.slice(offset)), placeAt(text, offset));
   if (text[offset] === '<') return insightFault(tagCode(text.slice(offset)), place);
   // An expression that is no program has the place where the program goes wrong.
   return insightFault('stray_brace', placeAt(text, Math.max(text.lastIndexOf('{', offset), 0)));
+};
+
+/** What an editor has to change, and the last line that the parser read of it. */
+export type ExplainedError = { readonly fault: Fault; readonly lastLine: number };
+
+/**
+ * Turns an error of the MDX parser into a fault that says what an editor has to change. The parser's errors have
+ * no fields: their message is `<line>:<column>: <reason> (<rule>)`.
+ */
+export const explainSyntaxError = (error: unknown, text: string): ExplainedError => {
+  const read = readMessage(error);
+  if (read === undefined) throw error;
+  const fault = faultOf(read, text);
+  return { fault, lastLine: Math.max(fault.line, read.place.line) };
 };

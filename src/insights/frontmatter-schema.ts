@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InsightSchema, insightCore } from '../contracts/insight.ts';
 import { InsightSourceSchema } from '../contracts/insight-source.ts';
-import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
+import { authoredAddress, authoredLine, authoredName } from '../findings/authored-text.ts';
 
 const source = InsightSourceSchema.shape;
 
@@ -19,7 +19,7 @@ const AuthoredSourceSchema = InsightSourceSchema.extend({
 export const FrontmatterSchema = z.strictObject({
   title: authoredLine(insightCore.title),
   dek: authoredLine(insightCore.dek),
-  category: authoredLine(insightCore.category),
+  category: authoredName(insightCore.category),
   proof: authoredLine(insightCore.proof),
   author: authoredLine(InsightSchema.shape.author),
   publishedAt: insightCore.publishedAt,

@@ -1,5 +1,6 @@
 import type { Place, Reading } from '../findings/fault.ts';
 import { placeAt } from '../findings/text-place.ts';
+import { coverBlock } from './cover-block.ts';
 import { coverProgramLines } from './cover-program-lines.ts';
 import { explainSyntaxError } from './explain-syntax-error.ts';
 import { findDeepNode } from './find-deep-node.ts';
@@ -10,26 +11,33 @@ import { parseMdx, placeOf, type SyntaxTree } from './syntax-tree.ts';
 // ever longer.
 const deepNesting = /(?:[>*_][ \t]?|[-+][ \t]|\d{1,9}[.)][ \t]){100}|(?:\{[^{}]*){12}/;
 
-const refuse = (place: Place): Reading<SyntaxTree> => ({
+/** After so many syntax errors the rest of an article is not read: somebody pasted something else. */
+const mostErrors = 50;
+
+const tooDeep = (place: Place): Reading<SyntaxTree> => ({
   value: undefined,
   faults: [insightFault('too_deep', place)],
 });
 
-const parse = (text: string): Reading<SyntaxTree> => {
+/** Parses the text; a block that cannot be read is a fault, and the rest is parsed without it. */
+const parse = (text: string, errorsLeft: number): Reading<SyntaxTree> => {
   const marks = text.search(deepNesting);
-  if (marks !== -1) return refuse(placeAt(text, marks));
+  if (marks !== -1) return tooDeep(placeAt(text, marks));
   try {
     const tree = parseMdx(text);
     const deep = findDeepNode(tree);
-    return deep === undefined ? { value: tree, faults: [] } : refuse(placeOf(deep));
+    return deep === undefined ? { value: tree, faults: [] } : tooDeep(placeOf(deep));
   } catch (error) {
-    return { value: undefined, faults: [explainSyntaxError(error, text)] };
+    const { fault, lastLine } = explainSyntaxError(error, text);
+    if (errorsLeft === 0) return { value: undefined, faults: [fault] };
+    const rest = parse(coverBlock(text, fault.line, lastLine), errorsLeft - 1);
+    return { value: rest.value, faults: [fault, ...rest.faults] };
   }
 };
 
-/** Parses the article as MDX; the first syntax error ends the parse. */
+/** Parses the article as MDX. With faults, the tree has only what could be read. */
 export const parseBody = (body: string): Reading<SyntaxTree> => {
   const { text, faults } = coverProgramLines(body);
-  const tree = parse(text);
+  const tree = parse(text, mostErrors);
   return { value: tree.value, faults: [...faults, ...tree.faults] };
 };

@@ -31,7 +31,7 @@ const fill = (input: HTMLInputElement, values: readonly string[]): void => {
 };
 
 /** Suggests makers when the field is first used, and part numbers of the maker that is written there. */
-const suggest = (maker: HTMLInputElement, partNumber: HTMLInputElement): void => {
+export const suggest = (maker: HTMLInputElement, partNumber: HTMLInputElement): void => {
   const suggestPartNumbers = async (): Promise<void> => {
     const written = manufacturerKey(maker.value);
     const makers = await rowsOf('/suggestions/makers.json');
@@ -53,8 +53,3 @@ const suggest = (maker: HTMLInputElement, partNumber: HTMLInputElement): void =>
   maker.addEventListener('change', suggestPartNumbers);
   partNumber.addEventListener('focus', suggestPartNumbers);
 };
-
-for (const form of document.querySelectorAll('form[data-lookup]')) {
-  const [maker, partNumber] = form.querySelectorAll('input');
-  if (maker !== undefined && partNumber !== undefined) suggest(maker, partNumber);
-}

@@ -26,7 +26,7 @@ const json = (schema: z.ZodType, example: unknown) => ({
 export const createReadApiDescription = (baseUrl: string, examples: ReturnType<typeof exampleBodies>) => {
   const malformedPath = problemResponse('A malformed percent-escape.', ['malformed_path'], baseUrl);
   const methodNotAllowed = {
-    ...problemResponse('Another method than `GET`, `HEAD` or `OPTIONS`.', ['method_not_allowed'], baseUrl),
+    ...problemResponse('A method other than `GET`, `HEAD` or `OPTIONS`.', ['method_not_allowed'], baseUrl),
     headers: {
       Allow: { description: 'The methods that are answered.', required: true, schema: { type: 'string' } },
     },

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { formatAtomFeed } from '../feeds/atom-feed.ts';
 import { changelogFeed } from '../feeds/changelog-feed.ts';
 import { baseUrlOf } from '../site/base-url.ts';
 import { siteContent } from '../site/content.ts';
@@ -7,5 +8,5 @@ import { textResponse } from '../site/json-response.ts';
 export const GET: APIRoute = async ({ site }) => {
   const { changelog, overview } = await siteContent();
   const feed = changelogFeed(changelog, overview.name, baseUrlOf(site));
-  return textResponse(feed.atom1(), 'application/atom+xml');
+  return textResponse(formatAtomFeed(feed), 'application/atom+xml');
 };

@@ -29,6 +29,7 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
       path: '/.well-known/api-catalog.json',
       headers: {
         ...prebuiltApi,
+        Link: `${ofAnswers.Link}, <${baseUrl}/.well-known/api-catalog>; rel="api-catalog"`,
         'Content-Type':
           'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"; charset=utf-8',
       },

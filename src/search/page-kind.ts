@@ -1,5 +1,5 @@
 /** What a page is called among the results of a search. */
-export type PageKind = 'Insight' | 'Product record' | 'Documentation' | 'Page';
+export type PageKind = 'Insight' | 'Product record' | 'Maker' | 'Authority' | 'Documentation' | 'Page';
 
 /** Pages that only lead to others, which are found themselves. */
 const leadsElsewhere = /^\/(404|search|insights|catalogue(\/\d+)?)?$/;
@@ -7,6 +7,8 @@ const leadsElsewhere = /^\/(404|search|insights|catalogue(\/\d+)?)?$/;
 const kinds: readonly (readonly [RegExp, PageKind])[] = [
   [/^\/insights\//, 'Insight'],
   [/^\/products\//, 'Product record'],
+  [/^\/catalogue\/maker\//, 'Maker'],
+  [/^\/evidence\/authority\//, 'Authority'],
   [/^\/(docs|problems|contract|onboarding)(\/|$)/, 'Documentation'],
 ];
 

@@ -48,8 +48,10 @@ export const nameplate = (baseUrl: string): AstroIntegration => ({
     'astro:build:start': async ({ logger }) => {
       const reading = await sharedContent();
       if (reading.kind === 'findings') {
-        process.stderr.write(`${formatFindings(reading.findings, { colour: process.stderr.isTTY })}\n`);
-        throw new Error('Nothing was built. Mend the findings above and build again.');
+        const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
+        process.stderr.write(`${findings}\n\nNothing was built. Mend the findings above and build again.\n`);
+        // An error would have Astro print a stack trace below what an editor has to read.
+        process.exit(1);
       }
       const { insights, catalogue } = reading.content;
       const published = insights.filter(isPublished).length;

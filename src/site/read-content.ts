@@ -15,7 +15,7 @@ export type ContentReading =
 
 /**
  * Reads and checks everything under `content/` of a project. `today` (`YYYY-MM-DD`) is the day against which
- * dates of publication are checked.
+ * dates of publication and of evidence are checked.
  */
 export const readContent = async (projectDirectory: string, today: string): Promise<ContentReading> => {
   const insights = await readInsightLibrary({
@@ -23,7 +23,7 @@ export const readContent = async (projectDirectory: string, today: string): Prom
     projectDirectory,
     today,
   });
-  const catalogue = readCatalogue(projectDirectory);
+  const catalogue = readCatalogue(projectDirectory, today);
   const site = readSiteFile(projectDirectory);
   const changelog = readChangelog(projectDirectory);
   const docs = readDocs(projectDirectory);

@@ -5,6 +5,9 @@ import { writeCatalogueDatabase } from '../../src/catalogue/database.ts';
 import { readCatalogue } from '../../src/catalogue/library.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
+/** The day on which the tests read. */
+const today = '2026-06-30';
+
 const manufacturers = `- id: moxa
   name: "Moxa"
 - id: huber-suhner
@@ -57,7 +60,7 @@ const projectWith = (files: Readonly<Record<string, string>> = {}): string => {
 };
 
 const placesOf = (files: Readonly<Record<string, string>>) =>
-  readCatalogue(projectWith(files)).findings.map(({ code, file, line, column }) => [
+  readCatalogue(projectWith(files), today).findings.map(({ code, file, line, column }) => [
     code,
     file,
     line,
@@ -66,7 +69,7 @@ const placesOf = (files: Readonly<Record<string, string>>) =>
 
 describe('reading the catalogue', () => {
   it('joins every product to its maker and its market', () => {
-    const { library, findings } = readCatalogue(projectWith({ 'products/moxa/other.yaml': other }));
+    const { library, findings } = readCatalogue(projectWith({ 'products/moxa/other.yaml': other }), today);
     expect(findings).toEqual([]);
     expect(
       library.products.map(({ record, manufacturer, market }) => [
@@ -154,12 +157,21 @@ describe('reading the catalogue', () => {
     ]);
   });
 
+  it('refuses evidence of tomorrow, and takes that of today', () => {
+    const dated = (day: string) => ({ 'products/moxa/eds-p510.yaml': product.replace('2024-05-20', day) });
+    expect(placesOf(dated(today))).toEqual([]);
+    expect(placesOf(dated('2026-07-01'))).toEqual([
+      ['evidence_in_future', 'content/products/moxa/eds-p510.yaml', 9, 17],
+    ]);
+  });
+
   it('tells of everything in every file at once', () => {
     const { findings } = readCatalogue(
       projectWith({
         'products/moxa/other.yaml': other.replace('moxa', 'nobody').replace('industrial-networking', 'toys'),
         'products/moxa/third.yaml': 'id: no',
       }),
+      today,
     );
     expect(new Set(findings.map((finding) => finding.file)).size).toBe(2);
     expect(findings.length).toBeGreaterThan(5);
@@ -170,6 +182,7 @@ describe('reading the catalogue', () => {
       projectWith({
         'products/moxa/other.yaml': other.replaceAll('2024-05-20', 'canary').replace('moxa', 'canary'),
       }),
+      today,
     );
     expect(findings.length).toBeGreaterThan(0);
     expect(JSON.stringify(findings)).not.toContain('canary');
@@ -184,7 +197,7 @@ describe('the lookup database', () => {
     cpSync('content/markets.yaml', join(directory, 'content', 'markets.yaml'));
     const files = ['first.sqlite', 'second.sqlite'].map((name) => join(directory, name));
     for (const file of files)
-      writeCatalogueDatabase(file, readCatalogue(directory).library, 'https://x.example');
+      writeCatalogueDatabase(file, readCatalogue(directory, today).library, 'https://x.example');
     const [first, second] = files.map((file) => readFileSync(file));
     expect(second !== undefined && first?.equals(second)).toBe(true);
   });

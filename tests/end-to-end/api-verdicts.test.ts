@@ -12,6 +12,9 @@ const hosts = [
 
 const slug = 'one-dot-two-parts';
 
+/** A record by its id. */
+const record = '/api/v1/products/prd_ek6p49822k.json';
+
 /** Method, path, status and problem code; `ok` when the answer is not a problem. */
 const verdicts = [
   ['GET', '/api/v1/site', 200, 'ok'],
@@ -61,6 +64,21 @@ const verdicts = [
   ['GET', '/api/v1/products/moxa', 404, 'not_found'],
   ['GET', '/api/v1/products/', 404, 'not_found'],
   ['GET', '/api/v1/products/prd_0000000000.json', 404, 'not_found'],
+  ...['/api/v1/site.json', '/api/v1/insights.json', `/api/v1/insights/${slug}.json`, record].flatMap(
+    (path) =>
+      [
+        ['GET', path, 200, 'ok'],
+        ['HEAD', path, 200, 'ok'],
+        ['OPTIONS', path, 204, 'ok'],
+        ['POST', path, 405, 'method_not_allowed'],
+        ['DELETE', path, 405, 'method_not_allowed'],
+        ['TRACE', path, 405, 'method_not_allowed'],
+      ] as const,
+  ),
+  ['GET', `/api/v1/insights/${slug}.json/`, 200, 'ok'],
+  ['TRACE', '/api/v1/site', 405, 'method_not_allowed'],
+  ['TRACE', '/api/v1/products/moxa/EDS-P510', 405, 'method_not_allowed'],
+  ['TRACE', '/api/v9', 404, 'not_found'],
   ['GET', '/api', 404, 'not_found'],
   ['GET', '/api/', 404, 'not_found'],
   ['GET', '/api/v1', 404, 'not_found'],
@@ -73,7 +91,9 @@ const verdicts = [
 const schemaOf = (path: string) => {
   if (path.startsWith('/api/v1/site')) return SiteOverviewResponseSchema;
   if (path.startsWith('/api/v1/products/')) return ProductResponseSchema;
-  return /^\/api\/v1\/insights\/?(\?|$)/.test(path) ? InsightListResponseSchema : InsightResponseSchema;
+  return /^\/api\/v1\/insights(?:\.json)?\/?(\?|$)/.test(path)
+    ? InsightListResponseSchema
+    : InsightResponseSchema;
 };
 
 describe.each(hosts)('through %s', (_name, baseUrl) => {
@@ -97,5 +117,23 @@ describe.each(hosts)('through %s', (_name, baseUrl) => {
     expect([problem.code, problem.status]).toEqual([code, status]);
     expect(problem.type).toBe(`${baseUrl}/problems/${code}`);
     if (status === 405) expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
+  });
+});
+
+describe.each(hosts)('pages, through %s,', (_name, baseUrl) => {
+  it.each([
+    ['/onboarding/', 200],
+    ['/insights/', 200],
+    ['/openapi.json/', 200],
+    ['/no-such-page', 404],
+    ['/%zz', 404],
+  ])('GET %s is %i', async (path, status) => {
+    expect((await rawRequest(baseUrl, path, 'GET')).status).toBe(status);
+  });
+
+  it('no page takes another method', async () => {
+    for (const method of ['POST', 'TRACE']) {
+      expect((await rawRequest(baseUrl, '/vision', method)).status, method).toBe(404);
+    }
   });
 });

@@ -10,7 +10,7 @@ import { launchChromium } from '../launch-chromium.ts';
 import { parsePage, readText } from './page.ts';
 
 const served = inject('servedUrl');
-const { products } = readCatalogue(process.cwd()).library;
+const { products } = readCatalogue(process.cwd(), '9999-12-31').library;
 const pageOf = ({ record }: CatalogueProduct): string => `${served}/products/${record.id}`;
 
 /** A record with an identifier under another scheme. */

@@ -63,6 +63,27 @@ describe('the search page', () => {
     }
   });
 
+  it.each([
+    ['network switch', /^\S* ?Product record/i],
+    ['Moxa', /Maker/i],
+  ])('answers %s with what it is about, the records before lists of them', async (words, kind) => {
+    await open(words);
+    await announced(/pages? ha(s|ve)/);
+    expect(await page.locator('main ol > li').first().locator('.label').innerText()).toMatch(kind);
+  });
+
+  it('offers more results where there are more, and nowhere else', async () => {
+    const more = page.getByRole('button', { name: 'Show more results' });
+    await page.goto(`${served}/search`);
+    expect(await more.isVisible()).toBe(false);
+    await open('nosuchword');
+    await announced('No page has');
+    expect(await more.isVisible()).toBe(false);
+    await open('switch');
+    await announced(/pages have/);
+    expect(await more.isVisible()).toBe(true);
+  });
+
   it('keeps the words in the address and goes back to the search before, by the keyboard alone', async () => {
     const watched = watchPage(page, served, { allowsScripts: true });
     await page.goto(`${served}/search`);

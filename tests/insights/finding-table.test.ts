@@ -9,7 +9,11 @@ import { FrontmatterSchema } from '../../src/insights/frontmatter-schema.ts';
 import { article, validFields } from './article.ts';
 import { fileFixtures, libraryFixtures } from './fixtures.ts';
 
-const field: Field = { name: '`dek`', fix: { yaml: 'dek: "One sentence."' } };
+const field: Field = {
+  name: '`dek`',
+  fix: { yaml: 'dek: "One sentence."' },
+  description: 'One sentence under the title.',
+};
 
 /** Facts for the rules that take some; the compiler sees to it that no such rule is missing. */
 const facts = {
@@ -20,6 +24,7 @@ const facts = {
   missing_field: [field],
   empty_field: [field],
   not_one_line: [field],
+  not_a_name: [field],
   wrong_type: [field, 'text'],
   not_a_date: [field],
   not_an_address: [field],

@@ -8,12 +8,12 @@ const oldFeatured = { slug: 'old-featured', featured: true };
 const insights = [newest, featured, older, oldFeatured];
 
 describe('the Insights on the home page', () => {
-  it('begin with the featured ones and go on with the newest of the others', () => {
-    expect(frontPageInsights(insights, 4)).toEqual([featured, oldFeatured, newest, older]);
+  it('stand in the order of the list, the newest first', () => {
+    expect(frontPageInsights(insights, 4)).toEqual(insights);
   });
 
-  it('are never more than the page has room for', () => {
-    expect(frontPageInsights(insights, 3)).toEqual([featured, oldFeatured, newest]);
+  it('are, where there is not room for all, the featured ones and the newest of the others', () => {
+    expect(frontPageInsights(insights, 3)).toEqual([newest, featured, oldFeatured]);
   });
 
   it('are all there are when there are few', () => {

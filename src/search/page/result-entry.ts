@@ -9,6 +9,10 @@ export const resultEntry = (template: HTMLTemplateElement, page: FoundPage): Doc
   link.href = page.url;
   link.textContent = page.meta.title;
   pagePart(entry, 'kind', HTMLElement).textContent = page.meta.kind;
-  pagePart(entry, 'excerpt', HTMLElement).append(...excerptNodes(page.excerpt));
+  const excerpt = pagePart(entry, 'excerpt', HTMLElement);
+  excerpt.append(...excerptNodes(page.excerpt));
+  const text = excerpt.textContent;
+  if (!page.content.startsWith(text)) excerpt.prepend('… ');
+  if (!page.content.endsWith(text)) excerpt.append(' …');
   return entry;
 };

@@ -15,16 +15,19 @@ const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enco
 
 /** Makes the page work: whatever comes in is shown and checked, tables by way of the columns. */
 export const startValidator = (page: Document): void => {
+  const verdictHeading = pagePart(page, 'verdict-heading', HTMLElement);
   const mapping = createMappingForm(page, async (rows, chosen) => {
     text.show(encode(await writeBatch(rows, chosen)));
     checker.checkNow(rows.map(({ number }) => number));
-    pagePart(page, 'verdict-heading', HTMLElement).focus();
+    verdictHeading.focus();
   });
 
   const openBatch = (bytes: Uint8Array<ArrayBuffer>): void => {
     mapping.close();
     text.show(bytes);
     checker.checkNow([]);
+    // On a small screen the verdict is far below the button that was pressed.
+    if (verdictHeading.getBoundingClientRect().top > innerHeight) verdictHeading.focus();
   };
 
   const askForColumns = (written: string, madeAt: number, note: string): void => {

@@ -27,6 +27,7 @@ const AtomSchema = z.object({
         published: TextElementSchema,
         author: z.array(PersonSchema),
         link: z.array(LinkSchema),
+        category: z.array(z.object({ '@term': z.string().min(1) })),
         summary: TypedTextSchema,
         content: TypedTextSchema,
       }),
