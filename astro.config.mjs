@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { baseUrlFrom } from './src/contracts/base-url.ts';
 import { otherOrders } from './src/evidence/evidence-orders.ts';
 import { nameplate } from './src/site/integration.ts';
+import { unbrokenCode } from './src/site/unbroken-code.ts';
 
 const baseUrl = baseUrlFrom(process.env);
 // Search engines are sent to the canonical page of the register, and to no page that is not found.
@@ -20,7 +21,10 @@ export default defineConfig({
   // The JSON and the page come from the same file, so the page must not change its quotation marks.
   // Coloured code would need a style attribute for each word.
   markdown: {
-    processor: satteri({ features: { gfm: true, smartPunctuation: false } }),
+    processor: satteri({
+      features: { gfm: true, smartPunctuation: false },
+      mdastPlugins: [unbrokenCode],
+    }),
     syntaxHighlight: false,
   },
   // The content security policy allows no script within a page, however short.

@@ -1,0 +1,27 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchChromium } from '../launch-chromium.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+it.each(['/', '/insights/one-dot-two-parts', '/catalogue', '/docs/suppliers'])(
+  'no short part number or other code of %s is broken at the end of a line, however narrow the screen',
+  async (path) => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 800 } });
+    await page.goto(`${inject('servedUrl')}${path}`);
+    const codes = await page
+      .locator('main code')
+      .evaluateAll((all) =>
+        all
+          .filter((code) => code.closest('pre') === null && (code.textContent ?? '').length <= 24)
+          .map((code) => ({ text: code.textContent, lines: code.getClientRects().length })),
+      );
+    expect(codes.length).toBeGreaterThan(0);
+    expect(codes.filter(({ lines }) => lines > 1)).toEqual([]);
+    await page.close();
+  },
+);
