@@ -55,7 +55,8 @@ const faultOf = ({ place, reason, opening }: SyntaxError, text: string): Fault =
     return insightFault(mismatchCode(text.slice(offset)), placeAt(text, offset));
   if (text[offset] === '<') return insightFault(tagCode(text.slice(offset)), place);
   // An expression that is no program has the place where the program goes wrong.
-  return insightFault('stray_brace', placeAt(text, Math.max(text.lastIndexOf('{', offset), 0)));
+  const brace = text.lastIndexOf('{', offset);
+  return brace === -1 ? insightFault('mdx_syntax', place) : insightFault('stray_brace', placeAt(text, brace));
 };
 
 /** What an editor has to change, and the last line that the parser read of it. */

@@ -29,8 +29,9 @@ const parse = (text: string, errorsLeft: number): Reading<SyntaxTree> => {
     return deep === undefined ? { value: tree, faults: [] } : tooDeep(placeOf(deep));
   } catch (error) {
     const { fault, lastLine } = explainSyntaxError(error, text);
-    if (errorsLeft === 0) return { value: undefined, faults: [fault] };
-    const rest = parse(coverBlock(text, fault.line, lastLine), errorsLeft - 1);
+    const left = coverBlock(text, fault.line, lastLine);
+    if (errorsLeft === 0 || left === text) return { value: undefined, faults: [fault] };
+    const rest = parse(left, errorsLeft - 1);
     return { value: rest.value, faults: [fault, ...rest.faults] };
   }
 };

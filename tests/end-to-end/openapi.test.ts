@@ -22,6 +22,9 @@ const DescriptionSchema = z.object({
     z.record(
       z.string(),
       z.object({
+        parameters: z
+          .array(z.object({ name: z.string(), schema: z.object({ example: z.string() }) }))
+          .default([]),
         responses: z.record(
           z.string(),
           z.object({ content: z.record(z.string(), ExampleSchema).optional() }),
@@ -94,6 +97,14 @@ describe.each(descriptions)('the description at $path', async ({ path: address, 
       }
     }
     expect(examples).toBeGreaterThan(10);
+  });
+
+  it('gives example parameters that an anonymous endpoint finds something by', async () => {
+    for (const [path, { get }] of Object.entries(description.paths)) {
+      const values = new Map(get?.parameters.map(({ name, schema }) => [name, schema.example]));
+      const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values.get(name) ?? ''));
+      if (!path.includes('/supplier/')) expect((await fetch(`${served}${filled}`)).status, filled).toBe(200);
+    }
   });
 
   it('shows as examples what anonymous endpoints answer now', async () => {
