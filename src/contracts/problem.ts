@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { AddressSchema, TextSchema } from './primitives.ts';
 
+/** RFC 9457, section 3.2: a client ignores members that it does not know, so that a problem can say more one day. */
+export const extensible = { additionalProperties: true } as const;
+
 /** An error body after RFC 9457, `application/problem+json`. */
 export const ProblemSchema = z
   .object({
@@ -28,7 +31,7 @@ export const ProblemSchema = z
       .optional()
       .meta({ description: 'Whether the same request may succeed later.', example: false }),
   })
-  .meta({ id: 'Problem', description: 'An error after RFC 9457.' });
+  .meta({ id: 'Problem', description: 'An error after RFC 9457.', ...extensible });
 
 /** A record whose part number is written differently; the client has to choose it itself. */
 export const ProductCandidateSchema = z
@@ -50,6 +53,7 @@ export const PartNumberNotFoundSchema = ProblemSchema.extend({
     description: 'Records that differ only by case or punctuation. None of them is the product asked for.',
   }),
 }).meta({
+  ...extensible,
   id: 'PartNumberNotFoundProblem',
   description: 'No record has exactly this part number.',
 });

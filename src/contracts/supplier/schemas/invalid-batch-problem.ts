@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProblemSchema } from '../../problem.ts';
+import { extensible, ProblemSchema } from '../../problem.ts';
 import { limits } from '../limits.ts';
 import { FindingSchema } from './finding.ts';
 import { TimestampSchema } from './timestamp.ts';
@@ -21,6 +21,7 @@ export const invalidBatchExtension = {
 
 /** The body of a 422: the batch breaks rules of the contract. */
 export const InvalidBatchProblemSchema = ProblemSchema.extend(invalidBatchExtension).meta({
+  ...extensible,
   id: 'InvalidBatchProblem',
   description: 'The batch breaks rules of the record contract. It was not stored.',
 });

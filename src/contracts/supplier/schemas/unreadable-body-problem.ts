@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProblemSchema } from '../../problem.ts';
+import { extensible, ProblemSchema } from '../../problem.ts';
 
 /** What a 400 of `POST /api/v1/supplier/validate` has beside the members of every Problem. */
 export const unreadableBodyExtension = {
@@ -22,6 +22,7 @@ export const unreadableBodyExtension = {
 
 /** The body of a 400: the bytes are no JSON value that the contract could be held against. */
 export const UnreadableBodyProblemSchema = ProblemSchema.extend(unreadableBodyExtension).meta({
+  ...extensible,
   id: 'UnreadableBodyProblem',
   description: 'The body is not UTF-8, not JSON, or JSON that readers differ on.',
 });
