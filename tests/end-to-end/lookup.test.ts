@@ -39,6 +39,10 @@ const lookUpByKeyboard = async (page: Page, maker: string, partNumber: string): 
   await Promise.all([page.waitForEvent('framenavigated'), page.keyboard.press('Enter')]);
 };
 
+/** Waits until a field of the form has a value: a script may put it there after the page is shown. */
+const fieldHas = (page: Page, label: string, value: string): Promise<void> =>
+  expect.poll(() => page.getByLabel(label, { exact: true }).inputValue(), { timeout: 20_000 }).toBe(value);
+
 const recordOf = (partNumber: string): string => {
   const product = products.find(({ record }) => record.manufacturerPartNumber === partNumber);
   return `${served}/products/${product?.record.id}`;
@@ -89,7 +93,7 @@ describe('the lookup form', () => {
   it('has what was looked up again when nothing was found, and names what is nearly the same', async () => {
     const page = await openPage({}, '/catalogue');
     await lookUpByKeyboard(page, 'MOXA', 'eds-p510');
-    expect(await page.getByLabel('Part number', { exact: true }).inputValue()).toBe('eds-p510');
+    await fieldHas(page, 'Part number', 'eds-p510');
     const candidates = page.locator('.notice:visible a');
     await candidates.first().waitFor();
     expect(await candidates.allInnerTexts()).toEqual(['EDS-P510']);
@@ -108,7 +112,7 @@ describe('the lookup form', () => {
   it('has the name of an unknown maker again, to be mended', async () => {
     const page = await openPage({}, '/catalogue');
     await lookUpByKeyboard(page, ' Moxa', 'EDS-P510');
-    expect(await page.getByLabel('Maker', { exact: true }).inputValue()).toBe(' Moxa');
+    await fieldHas(page, 'Maker', ' Moxa');
     await page.getByLabel('Maker', { exact: true }).fill('Moxa');
     await page.keyboard.press('Enter');
     await page.waitForURL(recordOf('EDS-P510'));
