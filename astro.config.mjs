@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { baseUrlFrom } from './src/contracts/base-url.ts';
 import { otherOrders } from './src/evidence/evidence-orders.ts';
+import { markdownFeatures } from './src/insights/markdown-features.ts';
 import { nameplate } from './src/site/integration.ts';
 import { unbrokenCode } from './src/site/unbroken-code.ts';
 
@@ -22,7 +23,7 @@ export default defineConfig({
   // Coloured code would need a style attribute for each word.
   markdown: {
     processor: satteri({
-      features: { gfm: true, smartPunctuation: false },
+      features: markdownFeatures,
       mdastPlugins: [unbrokenCode],
     }),
     syntaxHighlight: false,

@@ -1,9 +1,8 @@
 import { type Features, type MdastNode, mdxToMdast } from 'satteri';
 import type { Place } from '../findings/fault.ts';
+import { markdownFeatures } from './markdown-features.ts';
 
-// As the pages are rendered. GFM is on so that what a page would make of it (tables, footnotes, …) is recognised
-// and refused.
-const features: Features = { gfm: true, smartPunctuation: false, frontmatter: false };
+const features: Features = { ...markdownFeatures, frontmatter: false };
 
 /** The article as a tree of Markdown and MDX nodes. */
 export type SyntaxTree = Extract<MdastNode, { type: 'root' }>;

@@ -1,13 +1,12 @@
 import { lookupForm } from '../contracts/lookup-page.ts';
-import type { Lookup } from './last-lookup.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The part numbers that the API names as candidates for a lookup that found none; none when it cannot be asked. */
-const fetchCandidates = async (lookup: Lookup): Promise<string[]> => {
+/** The candidates that the API names for a part number that a maker has not; none when it cannot be asked. */
+const fetchCandidates = async (maker: string, partNumber: string): Promise<string[]> => {
   try {
-    const response = await fetch(`/api/v1/products/${lookup.map(encodeURIComponent).join('/')}`);
+    const response = await fetch(`/api/v1/products/${maker}/${encodeURIComponent(partNumber)}`);
     const body: unknown = await response.json();
     const candidates = isRecord(body) && Array.isArray(body.candidates) ? body.candidates : [];
     return candidates.filter(isRecord).map(({ manufacturerPartNumber }) => String(manufacturerPartNumber));
@@ -25,10 +24,13 @@ const linkTo = (maker: string, partNumber: string): HTMLElement => {
   return link;
 };
 
-/** Shows in the place given the part numbers that differ from the one looked up in case and punctuation alone. */
-export const showCandidates = async (place: HTMLElement, lookup: Lookup): Promise<void> => {
-  const partNumbers = await fetchCandidates(lookup);
-  const [maker] = lookup;
-  place.append(...partNumbers.flatMap((partNumber) => [' ', linkTo(maker, partNumber)]));
-  place.hidden = partNumbers.length === 0;
+/**
+ * Shows in the place given what differs from a part number in case and punctuation alone. The place names the maker
+ * of the page by its id: whatever was looked up before, only records of this maker belong here.
+ */
+export const showCandidates = async (place: HTMLElement, partNumber: string): Promise<void> => {
+  const { maker = '' } = place.dataset;
+  const candidates = await fetchCandidates(maker, partNumber);
+  place.append(...candidates.flatMap((candidate) => [' ', linkTo(maker, candidate)]));
+  place.hidden = candidates.length === 0;
 };

@@ -18,5 +18,5 @@ export const resumeLookup = (
   maker.value ||= lookup[0];
   partNumber.value = lookup[1];
   const place = document.querySelector<HTMLElement>(`#${notice} [data-part="candidates"]`);
-  if (place !== null) showCandidates(place, lookup);
+  if (place !== null) showCandidates(place, lookup[1]);
 };

@@ -109,6 +109,16 @@ describe('the lookup form', () => {
     expect(await page.locator('.notice:visible').innerText()).not.toContain('differ from it');
   });
 
+  it('never names records of another maker, whatever was looked up before', async () => {
+    const page = await openPage({}, '/catalogue');
+    await lookUpByKeyboard(page, 'moxa', 'eds-p510');
+    await page.locator('.notice:visible a').first().waitFor();
+    const answered = page.waitForResponse('**/api/v1/products/adc/eds-p510');
+    await page.goto(`${served}/catalogue/maker/adc#part-number-not-found`);
+    await (await answered).finished();
+    expect(await page.locator('.notice:visible a').count()).toBe(0);
+  });
+
   it('has the name of an unknown maker again, to be mended', async () => {
     const page = await openPage({}, '/catalogue');
     await lookUpByKeyboard(page, ' Moxa', 'EDS-P510');

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { InsightBlock } from '../../src/contracts/insight-block.ts';
 import { compileInsight } from '../../src/insights/compile.ts';
+import { markdownFeatures } from '../../src/insights/markdown-features.ts';
 import { fileFixtures } from './fixtures.ts';
 
 const NodeSchema = z.object({
@@ -52,7 +53,7 @@ const blockOf = (node: Node): InsightBlock => {
 /** The blocks a browser shows for a file, made from the HTML of the site's own renderer. */
 const pageBlocks = (file: string): InsightBlock[] => {
   const body = file.replace(/^\uFEFF?---[\s\S]*?\n---/, '');
-  const features = { gfm: true, smartPunctuation: false, frontmatter: false };
+  const features = { ...markdownFeatures, frontmatter: false };
   const root = NodeSchema.parse(mdxToHast(body, { features }));
   return (root.children ?? [])
     .filter((node) => node.type !== 'text' || shown(textOf(node)) !== '')
