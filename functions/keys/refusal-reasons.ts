@@ -5,6 +5,7 @@ export const refusalReasons = [
   'company_suspended',
   'member_unknown',
   'member_exists',
+  'member_current',
   'membership_ended',
   'not_an_owner',
   'owner_ambiguous',
@@ -15,6 +16,8 @@ export const refusalReasons = [
   'active_key_limit',
   'daily_key_limit',
   'retained_key_limit',
+  'address_unknown',
+  'forgets_itself',
 ] as const;
 
 /** Why the database refused a change. */

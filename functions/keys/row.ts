@@ -3,6 +3,7 @@ export type Row = {
   readonly text: (column: string) => string;
   readonly optionalText: (column: string) => string | undefined;
   readonly count: (column: string) => number;
+  readonly optionalCount: (column: string) => number | undefined;
   readonly moment: (column: string) => Date;
   readonly optionalMoment: (column: string) => Date | undefined;
   readonly texts: (column: string) => string[];
@@ -23,6 +24,8 @@ export const readRow = (value: unknown): Row => {
     Reflect.get(value, column) === null ? undefined : reader(column);
 
   const text = (column: string) => read(column, (held) => (isText(held) ? held : undefined));
+  const count = (column: string) =>
+    read(column, (held) => (Number.isSafeInteger(held) ? Number(held) : undefined));
   const moment = (column: string) => read(column, (held) => (held instanceof Date ? held : undefined));
 
   return {
@@ -30,7 +33,8 @@ export const readRow = (value: unknown): Row => {
     moment,
     optionalText: (column) => optional(column, text),
     optionalMoment: (column) => optional(column, moment),
-    count: (column) => read(column, (held) => (Number.isSafeInteger(held) ? Number(held) : undefined)),
+    count,
+    optionalCount: (column) => optional(column, count),
     texts: (column) => read(column, (held) => (Array.isArray(held) && held.every(isText) ? held : undefined)),
   };
 };

@@ -33,6 +33,8 @@ export type CommandOutcome =
       /** What is printed for a person. */
       readonly text: string;
     }
+  /** A check that was asked for does not hold. */
+  | { readonly kind: 'broken'; readonly json: Readonly<Record<string, unknown>>; readonly text: string }
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly fact: string }
   | { readonly kind: 'unavailable'; readonly cause: string };
 

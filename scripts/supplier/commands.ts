@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { auditCommand } from './commands/audit.ts';
+import { auditCommands } from './commands/audit.ts';
 import { companyCommands } from './commands/company.ts';
 import { demoCommand } from './commands/demo.ts';
 import { keyCommands } from './commands/key.ts';
@@ -12,6 +12,6 @@ export const commands: readonly Command[] = [
   ...memberCommands,
   ...keyCommands,
   demoCommand,
-  auditCommand,
+  ...auditCommands,
   migrateCommand,
 ];

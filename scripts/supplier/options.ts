@@ -87,6 +87,43 @@ export const keyOption = {
 /** The key id in a value that `keyOption` lets through. */
 export const readKeyId = (value: string): string => keyIdPattern.exec(value)?.[1] ?? value;
 
+/** Who acts, for the audit record. Every command takes it. */
+export const asOption = {
+  description: 'who acts, for the audit record; the name of the system user when left out',
+  value: '<name>',
+  check: matching(
+    /^[\p{L}\p{N}._@+-]{1,100}$/u,
+    'Write 1 to 100 letters, digits and . _ @ + - without spaces, such as anna or anna@example.com.',
+  ),
+} as const satisfies CommandOption;
+
+/** The address to forget. */
+export const forgottenOption = {
+  ...emailOption,
+  description: 'the mail address to forget',
+} as const;
+
+/** The day before which addresses are forgotten. */
+export const beforeOption = {
+  description: 'the first day, in UTC, whose entries still keep an address',
+  value: '<YYYY-MM-DD>',
+  required: true,
+  check: (value: string) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value)
+      ? undefined
+      : 'Write a day that the calendar has, as YYYY-MM-DD.',
+} as const satisfies CommandOption;
+
+/** The head of the audit record that was noted. */
+export const headOption = {
+  description: 'a head that an earlier check printed; the chain must still contain it',
+  value: '<head>',
+  check: matching(
+    /^(?:0|[1-9][0-9]{0,14}):[0-9a-f]{64}$/,
+    'A head is a number, a colon and 64 hexadecimal digits, as audit --verify prints it.',
+  ),
+} as const satisfies CommandOption;
+
 /** How many entries to show. */
 export const limitOption = {
   description: 'how many of the latest entries to show, 1 to 1000; 100 when left out',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Command, GivenOptions } from './command.ts';
+import type { Command, CommandOption, GivenOptions } from './command.ts';
 import { commands } from './commands.ts';
+import { asOption } from './options.ts';
 
 /** What the arguments ask for. */
 export type ParsedCommand =
@@ -28,8 +29,13 @@ const givenOptions = (values: Values): GivenOptions => {
   };
 };
 
+const optionsOf = (command: Command): Readonly<Record<string, CommandOption>> => ({
+  ...command.options,
+  as: asOption,
+});
+
 const findFault = (command: Command, options: GivenOptions): string | undefined => {
-  for (const [name, option] of Object.entries(command.options)) {
+  for (const [name, option] of Object.entries(optionsOf(command))) {
     if (option.value === undefined) continue;
     const values = options.texts(name);
     if (option.required && values.length === 0) return `--${name} is missing: ${option.description}.`;
@@ -44,7 +50,7 @@ const findFault = (command: Command, options: GivenOptions): string | undefined 
 
 const parseOptions = (command: Command, rest: readonly string[]): ParsedCommand => {
   const options = Object.fromEntries(
-    Object.entries(command.options).map(([name, { value }]) => [
+    Object.entries(optionsOf(command)).map(([name, { value }]) => [
       name,
       value === undefined ? ({ type: 'boolean' } as const) : ({ type: 'string', multiple: true } as const),
     ]),
@@ -60,7 +66,7 @@ const parseOptions = (command: Command, rest: readonly string[]): ParsedCommand 
     return fault === undefined ? { kind: 'run', command, options: given } : misunderstood(fault);
   } catch {
     // The message of parseArgs repeats what was typed, which may be a key.
-    const names = ['json', 'help', ...Object.keys(command.options)].map((name) => `--${name}`);
+    const names = ['json', 'help', ...Object.keys(optionsOf(command))].map((name) => `--${name}`);
     return misunderstood(
       `An argument is not an option of ${command.name}, or lacks its value. The options are ${names.join(', ')}.`,
     );
@@ -69,7 +75,11 @@ const parseOptions = (command: Command, rest: readonly string[]): ParsedCommand 
 
 /** Reads the arguments after the name of the tool. No message repeats what was typed. */
 export const parseCommand = (args: readonly string[]): ParsedCommand => {
-  const words = args.filter((argument) => !argument.startsWith('-'));
+  // Behind an option, a word is the option's value, even when it reads like a command.
+  const begin = args.findIndex((argument) => !argument.startsWith('-'));
+  const leading = begin === -1 ? [] : args.slice(begin);
+  const end = leading.findIndex((argument) => argument.startsWith('-'));
+  const words = end === -1 ? leading : leading.slice(0, end);
   const command = commands.find(({ name }) => {
     const parts = name.split(' ');
     return parts.every((part, index) => words[index] === part);

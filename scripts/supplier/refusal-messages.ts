@@ -10,6 +10,8 @@ const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
   member_unknown: () =>
     'The company has no current member with this address. See the owners with: company list',
   member_exists: () => 'This address is a member of the company already. Change its role with: member role',
+  member_current: (companies) =>
+    `The address is that of a current member of ${companies}. End each membership first with: member remove`,
   membership_ended: () =>
     'The membership has ended and stays as it is. Add the member again with: member add',
   not_an_owner: () =>
@@ -25,6 +27,10 @@ const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
     `The company has ${keyLimits.activeKeys} active keys, which is the limit. Revoke one first with: key revoke`,
   daily_key_limit: (time) =>
     `The company created ${keyLimits.keysPerDay} keys in 24 hours, which is the limit. It can create the next from ${time}.`,
+  address_unknown: () =>
+    'Neither an ended membership nor the audit record has this address. It may have been forgotten already.',
+  forgets_itself: () =>
+    'The address is that of who acts, which the audit record would keep again. Let somebody else do it, named with --as.',
   retained_key_limit: () =>
     `The company has ${keyLimits.retainedKeys} key records, which is the limit. Remove records of keys that no longer work with: key remove`,
 };

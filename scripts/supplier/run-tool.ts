@@ -8,6 +8,7 @@ import { migrate } from './migrations.ts';
 import { type ParsedCommand, parseCommand } from './parse-command.ts';
 import { refusalMessage } from './refusal-messages.ts';
 import { unavailableMessage } from './unavailable-message.ts';
+import { visibleJson, visibleLines, visibleText } from './visible-text.ts';
 
 /** What the tool needs from its surroundings. */
 export type ToolEnvironment = {
@@ -17,7 +18,7 @@ export type ToolEnvironment = {
   readonly userName: string;
 };
 
-/** What a run of the tool prints, and its exit code: 0 done, 1 refused by a rule, 2 anything else. */
+/** What a run of the tool prints, and its exit code: 0 done, 1 refused by a rule or a check that fails, 2 anything else. */
 export type ToolRun = {
   readonly standardOutput: string;
   readonly standardError: string;
@@ -29,21 +30,29 @@ const patienceMilliseconds = 20_000;
 
 const failure = (exitCode: 1 | 2, code: string, message: string, asJson: boolean): ToolRun =>
   asJson
-    ? { standardOutput: `${JSON.stringify({ error: { code, message } })}\n`, standardError: '', exitCode }
-    : { standardOutput: '', standardError: `${message}\n`, exitCode };
+    ? { standardOutput: `${visibleJson({ error: { code, message } })}\n`, standardError: '', exitCode }
+    : { standardOutput: '', standardError: `${visibleLines(message)}\n`, exitCode };
 
 const show = (outcome: CommandOutcome, asJson: boolean): ToolRun => {
   switch (outcome.kind) {
     case 'done': {
-      const text = asJson ? JSON.stringify(outcome.json) : outcome.text;
+      const text = asJson ? visibleJson(outcome.json) : visibleLines(outcome.text);
       return { standardOutput: `${text}\n`, standardError: '', exitCode: 0 };
     }
+    case 'broken':
+      return asJson
+        ? { standardOutput: `${visibleJson(outcome.json)}\n`, standardError: '', exitCode: 1 }
+        : { standardOutput: '', standardError: `${visibleLines(outcome.text)}\n`, exitCode: 1 };
     case 'refused':
       return failure(1, outcome.reason, refusalMessage(outcome.reason, outcome.fact), asJson);
     case 'unavailable':
-      return failure(2, 'database_unavailable', unavailableMessage(outcome.cause), asJson);
+      return failure(2, 'database_unavailable', unavailableMessage(visibleText(outcome.cause)), asJson);
   }
 };
+
+/** The name of the system user comes from the environment, where it may hold anything. */
+const nameOfUser = (userName: string): string =>
+  userName === '' ? 'unknown' : visibleText(userName).slice(0, 100);
 
 const execute = async (
   { command, options }: Extract<ParsedCommand, { kind: 'run' }>,
@@ -57,7 +66,7 @@ const execute = async (
     return await command.run(options, {
       database: createBoundedDatabase(() => pool, patienceMilliseconds),
       migrate: () => migrate(pool),
-      actor: `operator:${userName}`,
+      actor: `operator:${options.text('as') ?? nameOfUser(userName)}`,
     });
   } catch (error) {
     const described = describeDatabaseError(error);

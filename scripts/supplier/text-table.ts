@@ -1,6 +1,8 @@
-/** Lines of columns, as wide as their widest cell, with a heading above. */
+import { visibleText } from './visible-text.ts';
+
+/** Lines of columns, as wide as their widest cell, with a heading above. No cell can begin a line of its own. */
 export const textTable = (heading: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const lines = [heading, ...rows];
+  const lines = [heading, ...rows].map((line) => line.map(visibleText));
   const widths = heading.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
     .map((line) =>

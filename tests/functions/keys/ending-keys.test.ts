@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listAuditEntries } from '../../../functions/keys/audit.ts';
 import { changeCompany } from '../../../functions/keys/companies.ts';
 import { issueKey } from '../../../functions/keys/issue-key.ts';
 import { addMember, changeMemberRole, removeMember } from '../../../functions/keys/members.ts';
@@ -38,7 +39,7 @@ describe.each(databases)('ending keys, on %s', (_, startDatabase) => {
       expect(await statesOf(companyId)).toEqual(['revoked']);
     });
 
-    it('happens once: a key that is not active says what it is', async () => {
+    it('succeeds again and changes nothing, and refuses a key that ended otherwise', async () => {
       const companyId = await createVerifiedCompany(database, start);
       const { id } = await issueKeyTo(database, companyId, start);
       const nextYear = new Date('2027-11-21T12:00:00.000Z');
@@ -47,7 +48,9 @@ describe.each(databases)('ending keys, on %s', (_, startDatabase) => {
         fact: 'expired',
       });
       await done(revokeKey(database, id, owner, acting));
-      expect(await revokeKey(database, id, owner, acting)).toMatchObject({ fact: 'revoked' });
+      const before = await done(listAuditEntries(database, companyId, 100));
+      await done(revokeKey(database, id, owner, { ...acting, at: later(1) }));
+      expect(await done(listAuditEntries(database, companyId, 100))).toEqual(before);
       expect(await revokeKey(database, '0000000000000000', owner, acting)).toMatchObject({
         reason: 'key_unknown',
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAuditEvents } from '../../../functions/keys/audit.ts';
+import { listAuditEntries } from '../../../functions/keys/audit.ts';
 import { changeCompany, createCompany, listCompanies } from '../../../functions/keys/companies.ts';
 import { addMember, removeMember } from '../../../functions/keys/members.ts';
 import { listKeys, removeKey, revokeKey } from '../../../functions/keys/stored-keys.ts';
@@ -20,7 +20,7 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
       const companyId = await createVerifiedCompany(database, start);
       const { value } = await issueKeyTo(database, companyId, start);
       const secret = value.split('_')[2] ?? value;
-      for (const table of ['company', 'member', 'api_key', 'audit_event', 'request_window']) {
+      for (const table of ['company', 'member', 'api_key', 'audit_entry', 'audit_text', 'request_window']) {
         const { rows } = await test.pool.query(
           `SELECT row_to_json(kept)::text AS line FROM supplier.${table} AS kept`,
         );
@@ -36,7 +36,7 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
       await done(changeCompany(database, companyId, 'suspend', acting));
       await done(changeCompany(database, companyId, 'reinstate', acting));
       await done(removeMember(database, { companyId, email: owner }, acting));
-      const events = await done(listAuditEvents(database, companyId, 100));
+      const events = await done(listAuditEntries(database, companyId, 100));
       expect(events.map(({ action }) => action)).toEqual([
         'company.created',
         'member.added',
@@ -47,31 +47,42 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
         'member.removed',
         'key.disabled',
       ]);
-      expect(events[3]).toEqual({
-        at: start,
-        actor: 'test',
+      expect(events[3]).toMatchObject({
+        claimedAt: start,
+        claimedActor: 'test',
         action: 'key.issued',
         companyId,
         keyId: id,
         email: owner,
         fact: 'supplier:read supplier:validate',
       });
-      expect(await done(listAuditEvents(database, companyId, 2))).toEqual(events.slice(-2));
+      expect(await done(listAuditEntries(database, companyId, 2))).toEqual(events.slice(-2));
     });
 
-    it('records a change made past the functions under the name of the database user', async () => {
+    it('records a change made past the functions under the database role alone', async () => {
       const companyId = await createVerifiedCompany(database, start);
       await test.pool.query('UPDATE supplier.company SET suspended_at = now() WHERE company_id = $1', [
         companyId,
       ]);
-      const events = await done(listAuditEvents(database, companyId, 100));
-      expect(events.at(-1)).toMatchObject({ actor: 'database:postgres', action: 'company.suspended' });
+      const events = await done(listAuditEntries(database, companyId, 100));
+      expect(events.at(-1)).toMatchObject({
+        claimedActor: undefined,
+        sessionRole: 'postgres',
+        action: 'company.suspended',
+      });
     });
 
     it.each([
-      "UPDATE supplier.audit_event SET actor = 'nobody'",
-      'DELETE FROM supplier.audit_event',
-      'TRUNCATE supplier.audit_event',
+      "UPDATE supplier.audit_entry SET action = 'nothing'",
+      'DELETE FROM supplier.audit_entry',
+      'TRUNCATE supplier.audit_entry',
+      "INSERT INTO supplier.audit_entry (action) VALUES ('company.verified')",
+      "INSERT INTO supplier.audit_draft (action) VALUES ('company.verified')",
+      "SELECT supplier.record_event('company.verified', 'cmp_0000000000000000')",
+      'UPDATE supplier.audit_head SET entries = 0',
+      'DELETE FROM supplier.audit_head',
+      "UPDATE supplier.audit_text SET content = 'somebody else'",
+      'TRUNCATE supplier.audit_text',
     ])('cannot be changed afterwards: %s', async (statement) => {
       await createVerifiedCompany(database, start);
       await expect(test.pool.query(statement)).rejects.toThrow('append-only');

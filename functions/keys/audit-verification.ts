@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { type ChangeOutcome, runChange } from './change.ts';
+import type { Database } from './database.ts';
+import type { Row } from './row.ts';
+
+/** The end of the chain: how many entries there are, and the hash of the last as 64 hexadecimal digits. */
+export type AuditHead = { readonly entries: number; readonly hash: string };
+
+/** What does not fit in the audit record. */
+export type AuditBreak =
+  /** The content of an entry, or its place after the entry before it, is not what was recorded. */
+  | 'entry_altered'
+  /** There is no entry with the number. */
+  | 'entry_missing'
+  /** There is an entry beyond the end of the chain. */
+  | 'entry_beyond_head'
+  /** The end of the chain is not the hash of the last entry. */
+  | 'head_altered'
+  /** The end of the chain is gone. */
+  | 'head_missing'
+  /** An address or the name of an actor is not the one that was recorded. */
+  | 'text_altered'
+  /** An address or the name of an actor is gone, and no entry says that it was forgotten. */
+  | 'text_missing'
+  /** A change was committed without becoming an entry. */
+  | 'draft_left'
+  /** The record is not the one whose end was noted. */
+  | 'noted_head_differs';
+
+/** What checking the audit record came to. */
+export type AuditVerification = {
+  /** The end of the chain as the database has it. */
+  readonly head: AuditHead;
+  /** The first break, and the number of the entry where it is if it is at one. */
+  readonly firstBreak?: { readonly kind: AuditBreak; readonly entry?: number };
+};
+
+const pageSize = 1000;
+
+const headStatement = `
+  SELECT present.entries, present.hash, last.number AS last_number,
+    (SELECT count(*)::float8 FROM supplier.audit_draft) AS drafts
+  FROM (SELECT max(entry_number)::float8 AS number FROM supplier.audit_entry) AS last
+    LEFT JOIN (SELECT entries::float8, encode(head_hash, 'hex') AS hash FROM supplier.audit_head) AS present ON true`;
+
+/** The fields of an entry as they are hashed, in the order of `supplier.audit_hash`. */
+const hashedFields = [
+  'entry_number',
+  'recorded_at',
+  'session_role',
+  'acting_role',
+  'actor_token',
+  'claimed_at',
+  'action',
+  'company_id',
+  'key_id',
+  'email_token',
+  'fact',
+] as const;
+
+// Timestamps are formatted here and not by a function of the schema, which whoever alters entries could alter too.
+const pageStatement = `
+  SELECT entry_number::text, session_role, acting_role, actor_token, action, company_id, key_id, email_token, fact,
+    to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS recorded_at,
+    to_char(claimed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS claimed_at,
+    encode(entry_hash, 'hex') AS entry_hash,
+    encode(actor.salt, 'hex') AS actor_salt, actor.content AS actor,
+    encode(concerned.salt, 'hex') AS email_salt, concerned.content AS email
+  FROM supplier.audit_entry AS entry
+    LEFT JOIN supplier.audit_text AS actor ON actor.token = entry.actor_token
+    LEFT JOIN supplier.audit_text AS concerned ON concerned.token = entry.email_token
+  WHERE entry_number > $1::float8::bigint ORDER BY entry_number LIMIT ${pageSize}`;
+
+const forgottenStatement = `
+  SELECT fact AS token FROM supplier.audit_entry WHERE action = 'text.forgotten' AND fact = ANY ($1::text[])`;
+
+const hashEntry = (previous: string, row: Row): string => {
+  const fields = hashedFields.map((name) => {
+    const text = row.optionalText(name);
+    return text === undefined ? '-' : `${Buffer.byteLength(text)}:${text}`;
+  });
+  return createHash('sha256').update(previous, 'hex').update(fields.join(',')).digest('hex');
+};
+
+const tokenOf = (salt: string, content: string): string =>
+  `forgotten_${createHash('sha256').update(salt, 'hex').update(content).digest('hex').slice(0, 32)}`;
+
+/** Compares the texts of an entry with their tokens; those that are gone are collected in `gone`. */
+const textsFit = (row: Row, entry: number, gone: Map<string, number>): boolean =>
+  (['actor', 'email'] as const).every((name) => {
+    const token = row.optionalText(`${name}_token`);
+    const content = row.optionalText(name);
+    if (token === undefined) return true;
+    if (content === undefined) {
+      if (!gone.has(token)) gone.set(token, entry);
+      return true;
+    }
+    return tokenOf(row.text(`${name}_salt`), content) === token;
+  });
+
+type Walk = {
+  readonly at: AuditHead;
+  readonly firstBreak?: { readonly kind: AuditBreak; readonly entry: number };
+};
+
+/** Follows the chain over one page. `heads` are those to be met on the way, by their number of entries. */
+const walkPage = (
+  rows: readonly Row[],
+  start: AuditHead,
+  heads: readonly (readonly [AuditBreak, AuditHead])[],
+  gone: Map<string, number>,
+): Walk => {
+  let at = start;
+  for (const row of rows) {
+    const entry = at.entries + 1;
+    if (row.text('entry_number') !== String(entry))
+      return { at, firstBreak: { kind: 'entry_missing', entry } };
+    const hash = hashEntry(at.hash, row);
+    if (hash !== row.text('entry_hash')) return { at, firstBreak: { kind: 'entry_altered', entry } };
+    if (!textsFit(row, entry, gone)) return { at, firstBreak: { kind: 'text_altered', entry } };
+    at = { entries: entry, hash };
+    for (const [kind, head] of heads) {
+      if (head.entries === entry && head.hash !== hash) return { at, firstBreak: { kind, entry } };
+    }
+  }
+  return { at };
+};
+
+/** The hash before the first entry. */
+const beginning: AuditHead = { entries: 0, hash: '0'.repeat(64) };
+
+/**
+ * Checks the whole audit record, and that it still contains the head that was noted earlier. The hashes are computed
+ * here from the rows, not by the database that is checked. Entries recorded meanwhile do not disturb.
+ */
+export const verifyAuditRecord = async (
+  database: Database,
+  noted: AuditHead | undefined,
+): Promise<ChangeOutcome<AuditVerification>> => {
+  const read = await runChange(database, headStatement, [], ([row]) => ({
+    head:
+      row?.optionalText('hash') === undefined
+        ? undefined
+        : { entries: row.count('entries'), hash: row.text('hash') },
+    drafts: row?.count('drafts') ?? 0,
+    last: row?.optionalCount('last_number') ?? 0,
+  }));
+  if (read.kind !== 'done') return read;
+  const { head, drafts, last } = read.result;
+  const verdict = (kind?: AuditBreak, entry?: number): ChangeOutcome<AuditVerification> => ({
+    kind: 'done',
+    result: {
+      head: head ?? beginning,
+      ...(kind && { firstBreak: { kind, ...(entry !== undefined && { entry }) } }),
+    },
+  });
+  if (head === undefined) return verdict('head_missing');
+
+  const gone = new Map<string, number>();
+  const heads = [['head_altered', head] as const, ...(noted ? [['noted_head_differs', noted] as const] : [])];
+  let at = beginning;
+  while (at.entries < Math.max(head.entries, last)) {
+    const from = at;
+    const page = await runChange(database, pageStatement, [from.entries], (rows) => ({
+      empty: rows.length === 0,
+      ...walkPage(rows, from, heads, gone),
+    }));
+    if (page.kind !== 'done') return page;
+    const { firstBreak } = page.result;
+    if (firstBreak !== undefined) return verdict(firstBreak.kind, firstBreak.entry);
+    if (page.result.empty) return verdict('entry_missing', at.entries + 1);
+    at = page.result.at;
+  }
+  if (last > head.entries) return verdict('entry_beyond_head', head.entries + 1);
+  if (head.entries === 0 && head.hash !== beginning.hash) return verdict('head_altered');
+  if (noted !== undefined && noted.entries > at.entries) return verdict('noted_head_differs', at.entries + 1);
+
+  const forgotten = await runChange(database, forgottenStatement, [[...gone.keys()]], (rows) =>
+    rows.map((row) => row.text('token')),
+  );
+  if (forgotten.kind !== 'done') return forgotten;
+  const lost = [...gone].find(([token]) => !forgotten.result.includes(token));
+  if (lost !== undefined) return verdict('text_missing', lost[1]);
+  return drafts > 0 ? verdict('draft_left') : verdict();
+};

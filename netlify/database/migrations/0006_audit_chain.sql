@@ -1,0 +1,225 @@
+-- The audit record as a hash chain. Each entry has a number without gaps and the SHA-256 of its content and of the
+-- hash before it, so an entry that is altered, removed or put in later no longer fits. docs/audit.md says what this
+-- protects and what it does not.
+--
+-- A change writes a draft; the commit of its transaction turns drafts into entries. Only then is the head of the
+-- chain locked, and nothing else is locked after it, so two changes never wait for each other in a circle.
+--
+-- Each function fixes its search path: a session that puts a clock or a hash function of its own before
+-- PostgreSQL's would otherwise be believed.
+
+-- The personal texts of the record: addresses of members and names of actors. An entry holds only the token, a
+-- salted digest. Once the row is deleted, the token says nothing and the chain still verifies.
+CREATE TABLE supplier.audit_text (
+  token text PRIMARY KEY CHECK (token ~ '^forgotten_[0-9a-f]{32}$'),
+  salt bytea NOT NULL,
+  content text NOT NULL UNIQUE
+);
+
+CREATE TABLE supplier.audit_entry (
+  entry_number bigint PRIMARY KEY,
+  -- The database's clock when the change was committed. No caller can set it.
+  recorded_at timestamptz NOT NULL,
+  -- Who logged in to the database, and the role that made the change. Neither can be set by a caller either; both
+  -- are NULL in entries from before the chain.
+  session_role text,
+  acting_role text,
+  -- Who says to have acted, and the time the caller claimed for the change. Both are claims.
+  actor_token text,
+  claimed_at timestamptz CHECK (claimed_at >= '0001-01-01Z' AND claimed_at < '10000-01-01Z'),
+  action text NOT NULL,
+  -- Not foreign keys: the record outlives what it speaks of.
+  company_id text,
+  key_id text,
+  -- The member concerned: who was added, or the owner who issued or revoked the key.
+  email_token text,
+  fact text,
+  entry_hash bytea NOT NULL
+);
+
+CREATE INDEX audit_entry_company ON supplier.audit_entry (company_id, entry_number);
+CREATE INDEX audit_entry_email ON supplier.audit_entry (email_token, recorded_at);
+
+-- The end of the chain. Its lock is what puts entries in an order.
+CREATE TABLE supplier.audit_head (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  entries bigint NOT NULL,
+  head_hash bytea NOT NULL
+);
+
+INSERT INTO supplier.audit_head (entries, head_hash) VALUES (0, decode(repeat('00', 32), 'hex'));
+
+-- Entries of transactions that are not committed yet. Nobody else ever sees a row in it.
+CREATE TABLE supplier.audit_draft (
+  draft_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  acting_role text NOT NULL,
+  actor text,
+  claimed_at timestamptz,
+  action text NOT NULL,
+  company_id text,
+  key_id text,
+  email text,
+  fact text
+);
+
+-- A timestamp as it is hashed: UTC with six decimals.
+CREATE FUNCTION supplier.audit_time(at timestamptz) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+$$;
+
+-- The hash of an entry: SHA-256 over the 32 bytes of the hash before it and the fields, joined by commas. A field is
+-- its length in bytes of UTF-8, a colon and the text; an absent one is a hyphen. So no two contents read alike.
+CREATE FUNCTION supplier.audit_hash(previous bytea, entry supplier.audit_entry) RETURNS bytea
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT sha256(previous || convert_to(
+    string_agg(
+      coalesce(octet_length(convert_to(field.text, 'UTF8')) || ':' || field.text, '-'), ',' ORDER BY field.place),
+    'UTF8'))
+  FROM unnest(ARRAY[
+    entry.entry_number::text, supplier.audit_time(entry.recorded_at), entry.session_role, entry.acting_role,
+    entry.actor_token, supplier.audit_time(entry.claimed_at), entry.action, entry.company_id, entry.key_id,
+    entry.email_token, entry.fact
+  ]) WITH ORDINALITY AS field (text, place)
+$$;
+
+-- The token of a personal text; the first time, the text is kept with a new salt.
+CREATE FUNCTION supplier.audit_token(wanted text) RETURNS text
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  fresh bytea := uuid_send(gen_random_uuid());
+  known text;
+BEGIN
+  IF wanted IS NULL THEN RETURN NULL; END IF;
+  SELECT token INTO known FROM supplier.audit_text WHERE content = wanted;
+  IF NOT FOUND THEN
+    known := 'forgotten_' || left(encode(sha256(fresh || convert_to(wanted, 'UTF8')), 'hex'), 32);
+    INSERT INTO supplier.audit_text (token, salt, content) VALUES (known, fresh, wanted);
+  END IF;
+  RETURN known;
+END
+$$;
+
+-- The entries there are already become the first of the chain. Their time is the one that was recorded.
+DO $$
+DECLARE
+  earlier supplier.audit_event;
+  entry supplier.audit_entry;
+  head supplier.audit_head;
+BEGIN
+  FOR earlier IN SELECT * FROM supplier.audit_event ORDER BY event_id LOOP
+    SELECT * INTO head FROM supplier.audit_head;
+    entry := NULL;
+    entry.entry_number := head.entries + 1;
+    entry.recorded_at := earlier.occurred_at;
+    entry.actor_token := supplier.audit_token(earlier.actor);
+    entry.action := earlier.action;
+    entry.company_id := earlier.company_id;
+    entry.key_id := earlier.key_id;
+    entry.email_token := supplier.audit_token(earlier.email);
+    entry.fact := earlier.fact;
+    entry.entry_hash := supplier.audit_hash(head.head_hash, entry);
+    INSERT INTO supplier.audit_entry SELECT entry.*;
+    UPDATE supplier.audit_head SET entries = entry.entry_number, head_hash = entry.entry_hash;
+  END LOOP;
+END
+$$;
+
+-- Puts an entry at the end of the chain. Number, time, login and hash are filled in here, whatever the INSERT says.
+CREATE FUNCTION supplier.chain_entry() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  head supplier.audit_head;
+BEGIN
+  IF pg_trigger_depth() < 2 THEN
+    RAISE EXCEPTION 'The audit record is append-only, and written by its triggers alone.';
+  END IF;
+  SELECT * INTO STRICT head FROM supplier.audit_head FOR UPDATE;
+  NEW.entry_number := head.entries + 1;
+  NEW.recorded_at := clock_timestamp();
+  NEW.session_role := session_user;
+  NEW.entry_hash := supplier.audit_hash(head.head_hash, NEW);
+  UPDATE supplier.audit_head SET entries = NEW.entry_number, head_hash = NEW.entry_hash;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER chain_entry BEFORE INSERT ON supplier.audit_entry
+  FOR EACH ROW EXECUTE FUNCTION supplier.chain_entry();
+
+-- Fills in the role of a draft, which a transaction may change before it commits.
+CREATE FUNCTION supplier.begin_draft() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF pg_trigger_depth() < 2 THEN
+    RAISE EXCEPTION 'The audit record is append-only, and written by its triggers alone.';
+  END IF;
+  NEW.acting_role := current_user;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER begin_draft BEFORE INSERT ON supplier.audit_draft
+  FOR EACH ROW EXECUTE FUNCTION supplier.begin_draft();
+
+-- At commit. The head is locked before the texts, which two transactions may both need to keep for the first time.
+CREATE FUNCTION supplier.seal_draft() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM 1 FROM supplier.audit_head FOR UPDATE;
+  INSERT INTO supplier.audit_entry
+    (acting_role, actor_token, claimed_at, action, company_id, key_id, email_token, fact)
+  VALUES (
+    NEW.acting_role, supplier.audit_token(NEW.actor), NEW.claimed_at, NEW.action, NEW.company_id, NEW.key_id,
+    supplier.audit_token(NEW.email), NEW.fact);
+  DELETE FROM supplier.audit_draft WHERE draft_id = NEW.draft_id;
+  RETURN NULL;
+END
+$$;
+
+CREATE CONSTRAINT TRIGGER seal_draft AFTER INSERT ON supplier.audit_draft
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION supplier.seal_draft();
+
+DROP TABLE supplier.audit_event;
+DROP FUNCTION supplier.record_event(text, text, text, text, text);
+
+-- Writes down one change. Who acted and when are claims of the caller, made with `supplier.begin_change`.
+CREATE FUNCTION supplier.record_event(
+  action text, company_id text, key_id text DEFAULT NULL, email text DEFAULT NULL, fact text DEFAULT NULL
+) RETURNS void
+LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $$
+  INSERT INTO supplier.audit_draft (actor, claimed_at, action, company_id, key_id, email, fact)
+  VALUES (
+    left(nullif(current_setting('supplier.actor', true), ''), 200),
+    nullif(current_setting('supplier.moment', true), '')::timestamptz,
+    record_event.action, record_event.company_id, record_event.key_id, record_event.email, record_event.fact)
+$$;
+
+-- Refuses what would take from the record. What its own triggers do is told by their depth.
+CREATE OR REPLACE FUNCTION supplier.keep_audit() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF pg_trigger_depth() > 1 AND TG_OP || ' ' || TG_TABLE_NAME IN ('UPDATE audit_head', 'DELETE audit_draft') THEN
+    RETURN coalesce(NEW, OLD);
+  END IF;
+  RAISE EXCEPTION 'The audit record is append-only.';
+END
+$$;
+
+CREATE TRIGGER keep_audit BEFORE UPDATE OR DELETE ON supplier.audit_entry
+  FOR EACH ROW EXECUTE FUNCTION supplier.keep_audit();
+CREATE TRIGGER keep_audit_whole BEFORE TRUNCATE ON supplier.audit_entry
+  FOR EACH STATEMENT EXECUTE FUNCTION supplier.keep_audit();
+CREATE TRIGGER keep_audit BEFORE INSERT OR UPDATE OR DELETE ON supplier.audit_head
+  FOR EACH ROW EXECUTE FUNCTION supplier.keep_audit();
+CREATE TRIGGER keep_audit_whole BEFORE TRUNCATE ON supplier.audit_head
+  FOR EACH STATEMENT EXECUTE FUNCTION supplier.keep_audit();
+CREATE TRIGGER keep_audit BEFORE UPDATE OR DELETE ON supplier.audit_draft
+  FOR EACH ROW EXECUTE FUNCTION supplier.keep_audit();
+CREATE TRIGGER keep_audit_whole BEFORE TRUNCATE ON supplier.audit_draft
+  FOR EACH STATEMENT EXECUTE FUNCTION supplier.keep_audit();
+-- A text may be deleted: that is how it is forgotten.
+CREATE TRIGGER keep_audit BEFORE UPDATE ON supplier.audit_text
+  FOR EACH ROW EXECUTE FUNCTION supplier.keep_audit();
+CREATE TRIGGER keep_audit_whole BEFORE TRUNCATE ON supplier.audit_text
+  FOR EACH STATEMENT EXECUTE FUNCTION supplier.keep_audit();

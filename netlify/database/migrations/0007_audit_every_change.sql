@@ -1,0 +1,256 @@
+-- Every change of companies, members, keys and of the request window leaves an entry, whoever makes it and by
+-- whatever statement. An update that changes nothing leaves none.
+
+-- The columns that differ between two versions of a row, with their values, without those that were told otherwise;
+-- NULL when none does. Addresses and digests are named without their values.
+CREATE FUNCTION supplier.changed_columns(before jsonb, after jsonb, told text[]) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT string_agg(
+    CASE WHEN key IN ('email', 'digest') THEN key
+      ELSE format('%s: %s -> %s', key, before -> key, after -> key) END,
+    ', ' ORDER BY key)
+  FROM jsonb_object_keys(before) AS key
+  WHERE before -> key IS DISTINCT FROM after -> key AND NOT key = ANY (told)
+$$;
+
+CREATE OR REPLACE FUNCTION supplier.audit_company() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  told text[] := '{}';
+  rest text;
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM supplier.record_event('company.deleted', OLD.company_id, NULL, NULL, OLD.name);
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'INSERT' THEN
+    PERFORM supplier.record_event('company.created', NEW.company_id, NULL, NULL, NEW.name);
+    OLD := NEW;
+    OLD.verified_at := NULL;
+    OLD.suspended_at := NULL;
+  END IF;
+  IF NEW.name <> OLD.name THEN
+    told := told || 'name'::text;
+    PERFORM supplier.record_event(
+      'company.renamed', NEW.company_id, NULL, NULL, to_json(OLD.name) || ' -> ' || to_json(NEW.name));
+  END IF;
+  IF (OLD.verified_at IS NULL) <> (NEW.verified_at IS NULL) THEN
+    told := told || 'verified_at'::text;
+    PERFORM supplier.record_event(
+      CASE WHEN NEW.verified_at IS NULL THEN 'company.unverified' ELSE 'company.verified' END, NEW.company_id);
+  END IF;
+  IF (OLD.suspended_at IS NULL) <> (NEW.suspended_at IS NULL) THEN
+    told := told || 'suspended_at'::text;
+    PERFORM supplier.record_event(
+      CASE WHEN NEW.suspended_at IS NULL THEN 'company.reinstated' ELSE 'company.suspended' END, NEW.company_id);
+  END IF;
+  -- Counted by `count_key`, whose key has an entry of its own.
+  IF NEW.keys_created = OLD.keys_created + 1 AND pg_trigger_depth() > 1 THEN
+    told := told || 'keys_created'::text;
+  END IF;
+  rest := supplier.changed_columns(to_jsonb(OLD), to_jsonb(NEW), told);
+  IF rest IS NOT NULL THEN
+    PERFORM supplier.record_event('company.changed', OLD.company_id, NULL, NULL, rest);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION supplier.audit_member() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  told text[] := '{}';
+  rest text;
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM supplier.record_event('member.deleted', OLD.company_id, NULL, OLD.email, OLD.role);
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'INSERT' THEN
+    PERFORM supplier.record_event('member.added', NEW.company_id, NULL, NEW.email, NEW.role);
+    OLD := NEW;
+    OLD.removed_at := NULL;
+  END IF;
+  IF NEW.email <> OLD.email AND NEW.email LIKE 'forgotten%@address.invalid' THEN
+    told := told || 'email'::text;
+    PERFORM supplier.record_event('member.forgotten', NEW.company_id, NULL, NEW.email);
+  END IF;
+  IF NEW.role <> OLD.role THEN
+    told := told || 'role'::text;
+    PERFORM supplier.record_event('member.role_changed', NEW.company_id, NULL, NEW.email, NEW.role);
+  END IF;
+  IF OLD.removed_at IS NULL AND NEW.removed_at IS NOT NULL THEN
+    told := told || 'removed_at'::text;
+    PERFORM supplier.record_event('member.removed', NEW.company_id, NULL, NEW.email, NEW.role);
+  END IF;
+  rest := supplier.changed_columns(to_jsonb(OLD), to_jsonb(NEW), told);
+  IF rest IS NOT NULL THEN
+    PERFORM supplier.record_event('member.changed', OLD.company_id, NULL, OLD.email, rest);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION supplier.audit_key() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  subject supplier.api_key := coalesce(NEW, OLD);
+  told text[] := '{}';
+  rest text;
+  issuer text := (SELECT email FROM supplier.member WHERE member_id = subject.issued_by);
+  granted text := array_to_string(subject.scopes, ' ');
+BEGIN
+  IF TG_OP <> 'UPDATE' THEN
+    PERFORM supplier.record_event(
+      CASE TG_OP WHEN 'INSERT' THEN 'key.issued' ELSE 'key.removed' END,
+      subject.company_id, subject.key_id, issuer, granted);
+    RETURN NULL;
+  END IF;
+  IF OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL THEN
+    told := told || ARRAY['revoked_at', 'revoked_by'];
+    PERFORM supplier.record_event(
+      'key.revoked', NEW.company_id, NEW.key_id,
+      (SELECT email FROM supplier.member WHERE member_id = NEW.revoked_by), granted);
+  END IF;
+  IF OLD.disabled_at IS NULL AND NEW.disabled_at IS NOT NULL THEN
+    told := told || 'disabled_at'::text;
+    PERFORM supplier.record_event('key.disabled', NEW.company_id, NEW.key_id, issuer, granted);
+  END IF;
+  rest := supplier.changed_columns(to_jsonb(OLD), to_jsonb(NEW), told);
+  IF rest IS NOT NULL THEN
+    PERFORM supplier.record_event('key.changed', OLD.company_id, OLD.key_id, issuer, rest);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- What is deleted with its key needs no entry beside that of the key.
+CREATE FUNCTION supplier.audit_window() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  owning text := (SELECT company_id FROM supplier.api_key WHERE key_id = OLD.key_id);
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM supplier.record_event(
+      'window.changed', owning, OLD.key_id, NULL,
+      format('%s requests -> %s requests', cardinality(OLD.accepted_at), cardinality(NEW.accepted_at)));
+  ELSIF owning IS NOT NULL THEN
+    PERFORM supplier.record_event(
+      'window.deleted', owning, OLD.key_id, NULL, format('%s requests', cardinality(OLD.accepted_at)));
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- The argument is the word for what the table holds.
+CREATE FUNCTION supplier.audit_truncate() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  lost bigint;
+BEGIN
+  EXECUTE format('SELECT count(*) FROM supplier.%I', TG_TABLE_NAME) INTO lost;
+  PERFORM supplier.record_event(TG_ARGV[0] || '.truncated', NULL, NULL, NULL, format('%s rows', lost));
+  RETURN NULL;
+END
+$$;
+
+DROP TRIGGER audit_company ON supplier.company;
+DROP TRIGGER audit_member ON supplier.member;
+
+CREATE TRIGGER audit_company AFTER INSERT OR UPDATE OR DELETE ON supplier.company
+  FOR EACH ROW EXECUTE FUNCTION supplier.audit_company();
+CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.company
+  FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('company');
+
+-- The name sorts before `disable_keys`: triggers fire by name, and the removal is recorded before what it caused.
+CREATE TRIGGER audit_member AFTER INSERT OR UPDATE OR DELETE ON supplier.member
+  FOR EACH ROW EXECUTE FUNCTION supplier.audit_member();
+CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.member
+  FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('member');
+
+CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.api_key
+  FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('key');
+
+CREATE TRIGGER audit_window_deletion AFTER DELETE ON supplier.request_window
+  FOR EACH ROW EXECUTE FUNCTION supplier.audit_window();
+CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.request_window
+  FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('window');
+
+-- Counting a request appends the time it is by the database's clock and drops only times that are 60 seconds
+-- older. Whatever else an update does to a window leaves an entry. The condition is evaluated for every request, so it
+-- calls no function of ours.
+CREATE TRIGGER audit_window AFTER UPDATE ON supplier.request_window
+  FOR EACH ROW WHEN ((
+    NEW.key_id = OLD.key_id
+    AND NEW.accepted_at[cardinality(NEW.accepted_at)]
+      BETWEEN clock_timestamp() - interval '60 seconds' AND clock_timestamp() + interval '60 seconds'
+    AND NEW.accepted_at[:cardinality(NEW.accepted_at) - 1]
+      = OLD.accepted_at[cardinality(OLD.accepted_at) - cardinality(NEW.accepted_at) + 2:]
+    AND (
+      cardinality(NEW.accepted_at) = cardinality(OLD.accepted_at) + 1
+      OR OLD.accepted_at[cardinality(OLD.accepted_at) - cardinality(NEW.accepted_at) + 1]
+        <= NEW.accepted_at[cardinality(NEW.accepted_at)] - interval '60 seconds')
+  ) IS NOT TRUE)
+  EXECUTE FUNCTION supplier.audit_window();
+
+-- A key was counted before it was known to be inserted: an insertion that ON CONFLICT dropped changed the company
+-- without an entry. Here the company is locked before, which fails on an old snapshot as the update did, and counts
+-- after.
+CREATE OR REPLACE FUNCTION supplier.guard_new_key() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  retained integer;
+  active integer;
+  created_today integer;
+  oldest_today timestamptz;
+BEGIN
+  NEW.created_at := date_trunc('milliseconds', NEW.created_at);
+  IF NEW.revoked_at IS NOT NULL OR NEW.disabled_at IS NOT NULL THEN
+    PERFORM supplier.refuse('key_not_active');
+  END IF;
+  PERFORM 1 FROM supplier.company WHERE company_id = NEW.company_id FOR NO KEY UPDATE;
+  PERFORM supplier.require_owner(NEW.company_id, NEW.issued_by);
+
+  SELECT
+    count(*),
+    count(*) FILTER (WHERE supplier.key_state(present, NEW.created_at) = 'active'),
+    count(*) FILTER (WHERE present.created_at > NEW.created_at - interval '24 hours'),
+    min(present.created_at) FILTER (WHERE present.created_at > NEW.created_at - interval '24 hours')
+  INTO retained, active, created_today, oldest_today
+  FROM supplier.api_key AS present WHERE present.company_id = NEW.company_id;
+
+  IF retained >= 200 THEN PERFORM supplier.refuse('retained_key_limit'); END IF;
+  IF created_today >= 20 THEN
+    PERFORM supplier.refuse('daily_key_limit', to_char(
+      (oldest_today + interval '24 hours') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
+  END IF;
+  IF active >= 5 THEN PERFORM supplier.refuse('active_key_limit'); END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE FUNCTION supplier.count_key() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE supplier.company SET keys_created = keys_created + 1 WHERE company_id = NEW.company_id;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER count_key AFTER INSERT ON supplier.api_key
+  FOR EACH ROW EXECUTE FUNCTION supplier.count_key();
+
+-- ALWAYS: they fire under `session_replication_role = replica` too, which turns other triggers off.
+ALTER TABLE supplier.company ENABLE ALWAYS TRIGGER audit_company, ENABLE ALWAYS TRIGGER audit_truncate;
+ALTER TABLE supplier.member ENABLE ALWAYS TRIGGER audit_member, ENABLE ALWAYS TRIGGER audit_truncate;
+ALTER TABLE supplier.api_key ENABLE ALWAYS TRIGGER audit_key, ENABLE ALWAYS TRIGGER audit_truncate;
+ALTER TABLE supplier.request_window
+  ENABLE ALWAYS TRIGGER audit_window, ENABLE ALWAYS TRIGGER audit_window_deletion,
+  ENABLE ALWAYS TRIGGER audit_truncate;
+ALTER TABLE supplier.audit_entry
+  ENABLE ALWAYS TRIGGER chain_entry, ENABLE ALWAYS TRIGGER keep_audit, ENABLE ALWAYS TRIGGER keep_audit_whole;
+ALTER TABLE supplier.audit_head ENABLE ALWAYS TRIGGER keep_audit, ENABLE ALWAYS TRIGGER keep_audit_whole;
+ALTER TABLE supplier.audit_draft
+  ENABLE ALWAYS TRIGGER begin_draft, ENABLE ALWAYS TRIGGER seal_draft,
+  ENABLE ALWAYS TRIGGER keep_audit, ENABLE ALWAYS TRIGGER keep_audit_whole;
+ALTER TABLE supplier.audit_text ENABLE ALWAYS TRIGGER keep_audit, ENABLE ALWAYS TRIGGER keep_audit_whole;
