@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { admitRequest } from '../../functions/keys/admission.ts';
 import { readKey } from '../../functions/keys/presented-key.ts';
 import { runTool } from '../../scripts/supplier/run-tool.ts';
@@ -140,6 +141,105 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
     const { standardOutput, exitCode } = await run(...args, '--json');
     expect(exitCode).toBe(1);
     expect(member(JSON.parse(standardOutput), 'error', 'code')).toBe(code);
+  });
+
+  it('records who acts as --as says, else the system user, beside the login of the database', async () => {
+    const company = await create();
+    await json('company', 'suspend', '--company', company, '--as', 'anna@x.example');
+    const { entries } = z
+      .object({ entries: z.array(z.object({ claimedActor: z.string(), sessionRole: z.string() })) })
+      .parse(await json('audit', '--company', company));
+    expect(entries.map(({ claimedActor }) => claimedActor)).toEqual([
+      'operator:tester',
+      'operator:tester',
+      'operator:tester',
+      'operator:anna@x.example',
+    ]);
+    expect(new Set(entries.map(({ sessionRole }) => sessionRole))).toEqual(new Set(['postgres']));
+  });
+
+  it('shows control characters of the environment, and cannot be made to print a row', async () => {
+    const company = await create();
+    const forged = '\u001b[2K\rroot\n2026-01-01T00:00:00.000Z  postgres  operator:root\u202e\u009b';
+    const environment = {
+      ...nowhere,
+      userName: forged,
+      variables: { NETLIFY_DB_URL: test.connectionString },
+    };
+    await runTool(['company', 'suspend', '--company', company], environment);
+    const before = (await run('audit', '--company', company)).standardOutput.split('\n');
+    expect(before).toHaveLength(6);
+    expect(before[4]).toContain(String.raw`operator:\u{1b}[2K\u{d}root\u{a}2026`);
+    expect(before.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+
+  it('shows control characters that a session put into the record, in text and in JSON', async () => {
+    const company = await create();
+    const client = await test.pool.connect();
+    await client.query('BEGIN');
+    await client.query("SELECT set_config('supplier.actor', $1, true)", ['root\n\u001b[31m\u202e\u009b']);
+    await client.query('UPDATE supplier.company SET suspended_at = now() WHERE company_id = $1', [company]);
+    await client.query('COMMIT');
+    client.release();
+    const { standardOutput } = await run('audit', '--company', company, '--limit', '1');
+    expect(standardOutput.split('\n')).toHaveLength(3);
+    expect(standardOutput).toContain(String.raw`root\u{a}\u{1b}[31m\u{202e}\u{9b}`);
+    const printed = (await run('audit', '--company', company, '--limit', '1', '--json')).standardOutput;
+    expect(printed.slice(0, -1)).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(member(JSON.parse(printed), 'entries', '0', 'claimedActor')).toBe('root\n\u001b[31m\u202e\u009b');
+  });
+
+  it('verifies the audit record, and finds the head again that it printed', async () => {
+    await create();
+    const verified = await json('audit', '--verify');
+    expect(verified).toEqual({
+      valid: true,
+      entries: expect.any(Number),
+      head: expect.stringMatching(/^[1-9][0-9]*:[0-9a-f]{64}$/),
+    });
+    const head = String(member(verified, 'head'));
+    await create();
+    expect(await run('audit', '--verify', '--head', head)).toMatchObject({
+      exitCode: 0,
+      standardError: '',
+      standardOutput: expect.stringMatching(/^[0-9]+ entries, and the chain verifies\.\nHead {2}[0-9]+:/),
+    });
+    const other = `${head.split(':')[0]}:${'0'.repeat(64)}`;
+    const differs = await run('audit', '--verify', '--head', other);
+    expect(differs).toMatchObject({ exitCode: 1, standardOutput: '' });
+    expect(differs.standardError).toContain(`breaks at entry ${head.split(':')[0]} (noted_head_differs).`);
+    const asJson = await run('audit', '--verify', '--head', other, '--json');
+    expect(asJson).toMatchObject({ exitCode: 1, standardError: '' });
+    expect(JSON.parse(asJson.standardOutput)).toMatchObject({
+      valid: false,
+      break: { kind: 'noted_head_differs', entry: Number(head.split(':')[0]), meaning: expect.any(String) },
+    });
+  });
+
+  it('forgets an address, once, and not that of a current member', async () => {
+    const company = await create();
+    const one = ['--company', company, '--email', 'gone@x.example'];
+    await json('member', 'add', ...one);
+    const current = await run('audit', 'forget', '--email', 'gone@x.example');
+    expect(current).toMatchObject({ exitCode: 1, standardError: expect.stringContaining(company) });
+    await json('member', 'remove', ...one);
+    const forgotten = await run('audit', 'forget', '--email', 'Gone@x.example');
+    expect(forgotten.standardOutput).toMatch(
+      /^The address is forgotten: 2 entries and 1 ended membership now have forgotten_[0-9a-f]{32}\.\n$/,
+    );
+    expect((await run('audit', '--company', company)).standardOutput).not.toContain('gone@');
+    expect((await run('audit', '--verify')).exitCode).toBe(0);
+    expect((await run('audit', 'forget', '--email', 'gone@x.example')).exitCode).toBe(1);
+    expect(await json('audit', 'expire', '--before', '2001-01-01')).toEqual({ forgotten: 0 });
+  });
+
+  it('answers the same when a revoked key is revoked again, with one entry for both', async () => {
+    const company = await create();
+    const key = await text(json('key', 'issue', '--company', company), 'key', 'id');
+    const first = await run('key', 'revoke', '--key', key);
+    expect(await run('key', 'revoke', '--key', key)).toEqual(first);
+    const { standardOutput } = await run('audit', '--company', company);
+    expect(standardOutput.match(/key\.revoked/g)).toHaveLength(1);
   });
 
   it('leaves a database that is up to date as it is', async () => {
