@@ -12,7 +12,7 @@ export const describePlace = (pointer: string): string => {
     if (elementName !== undefined && /^[0-9]+$/.test(step)) {
       words.splice(-1, 1, `${elementName} ${Number(step) + 1}`);
     } else {
-      words.push(step);
+      words.push(step.replaceAll('~1', '/').replaceAll('~0', '~'));
     }
     elementName = elementNames[step];
   }

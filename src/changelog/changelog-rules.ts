@@ -1,8 +1,8 @@
 /** Why an entry of the changelog that reads well on its own is refused beside the others, by finding code. */
 export const changelogRules = {
   duplicate_version: () => ({
-    why: 'An entry before this one has the same subject and version.',
-    fix: { advice: 'Put the changes into one entry, or correct the version.' },
+    why: 'An entry before this one has the same subject, version and date.',
+    fix: { advice: 'Put the changes into one entry, or correct the version or the date.' },
   }),
   not_newest_first: () => ({
     why: 'The entry before this one has an earlier date.',

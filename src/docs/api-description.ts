@@ -20,6 +20,7 @@ export const SchemaNodeSchema = z.object({
   maxItems: CountSchema,
   required: z.array(z.string()).optional(),
   'x-findings': z.array(z.string()).optional(),
+  'x-own-rules': z.array(z.string()).optional(),
   get items() {
     return SchemaNodeSchema.optional();
   },

@@ -17,6 +17,8 @@ export type SchemaField = {
   readonly example: string | undefined;
   /** The codes of the findings that only this field can give. */
   readonly findings: readonly string[];
+  /** Those of them whose rules are of this service, because the specification does not state them. */
+  readonly ownRules: readonly string[];
 };
 
 /** The name of the object that a reference leads to. */
@@ -58,18 +60,21 @@ const boundsOf = (node: SchemaNode): string[] => [
   ...alternativesOf(node).flatMap(boundsOf),
 ];
 
+/** The longest pattern that a person still reads; a description says more than a longer one. */
+const maxPatternLength = 80;
+
+const isReadable = (pattern: string | undefined): boolean =>
+  pattern !== undefined && pattern.length <= maxPatternLength;
+
 /** A format that has a name says more than its pattern, which is long. */
 const patternOf = (node: SchemaNode): string | undefined =>
   node.format === undefined
-    ? (node.pattern ??
-      alternativesOf(node)
-        .map(patternOf)
-        .find((pattern) => pattern !== undefined))
+    ? [node.pattern, ...alternativesOf(node).map(patternOf)].find(isReadable)
     : undefined;
 
-const findingsOf = (node: SchemaNode): string[] => [
-  ...(node['x-findings'] ?? []),
-  ...alternativesOf(node).flatMap(findingsOf),
+const codesOf = (node: SchemaNode, keyword: 'x-findings' | 'x-own-rules'): string[] => [
+  ...(node[keyword] ?? []),
+  ...alternativesOf(node).flatMap((alternative) => codesOf(alternative, keyword)),
 ];
 
 const jsonOf = (example: unknown): string | undefined =>
@@ -85,5 +90,6 @@ export const fieldsOf = (node: SchemaNode, objects: Readonly<Record<string, Sche
     bounds: boundsOf(field),
     pattern: patternOf(field),
     example: jsonOf(field.example),
-    findings: findingsOf(field),
+    findings: codesOf(field, 'x-findings'),
+    ownRules: codesOf(field, 'x-own-rules'),
   }));

@@ -3,7 +3,12 @@ import { maxDepth } from '../contracts/strict-json/max-depth.ts';
 import { limits } from '../contracts/supplier/limits.ts';
 
 /** A limit of the service, as a reader looks it up. */
-export type ServiceLimit = { readonly what: string; readonly value: string };
+export type ServiceLimit = {
+  readonly what: string;
+  readonly value: string;
+  /** Whether it is a rule of this service, which the specification does not state. */
+  readonly isOwn?: true;
+};
 
 /** A group of limits under a title. */
 export type ServiceLimits = {
@@ -28,11 +33,12 @@ export const serviceLimits: readonly ServiceLimits[] = [
         what: 'Size of a request body',
         value: `${limits.maxBodyBytes / 1024} KiB (${grouped(limits.maxBodyBytes)} bytes)`,
       },
-      { what: 'Objects and lists inside one another', value: `${maxDepth} deep` },
+      { what: 'Objects and lists inside one another', value: `${maxDepth} deep`, isOwn: true },
       { what: 'Records in a batch', value: `${limits.minRecords} to ${limits.maxRecords}` },
       {
         what: 'Findings that an answer lists; all are counted',
         value: `${limits.maxListedFindings}`,
+        isOwn: true,
       },
     ],
   },
@@ -40,22 +46,31 @@ export const serviceLimits: readonly ServiceLimits[] = [
     id: 'records',
     title: 'Records',
     limits: [
-      { what: 'Title', value: `1 to ${limits.maxTitleLength} characters` },
+      { what: 'Any text', value: 'not empty', isOwn: true },
+      { what: 'Control characters in a text', value: 'tab and line break only', isOwn: true },
+      { what: 'Title', value: `at most ${limits.maxTitleLength} characters` },
       {
-        what: 'Maker, part number, location, name of the source system',
-        value: `1 to ${limits.maxTextLength} characters`,
+        what: 'Manufacturer, part number, location, name of the source system',
+        value: `at most ${limits.maxTextLength} characters`,
+        isOwn: true,
       },
-      { what: 'Unit', value: `1 to ${limits.maxUnitLength} characters` },
+      { what: 'Unit', value: `at most ${limits.maxUnitLength} characters` },
       { what: 'Identifier', value: `at most ${limits.maxIdentifierLength} characters` },
-      { what: 'Source version', value: `1 to ${limits.maxVersionTokenLength} characters` },
+      {
+        what: 'Source version',
+        value: `1 to ${limits.maxSourceVersionLength} characters, no control character`,
+        isOwn: true,
+      },
       {
         what: 'Decimal',
         value: `at most ${limits.maxIntegerDigits} digits before the point and ${limits.maxFractionDigits} after it`,
       },
+      { what: 'Tax rate', value: '0 to 1', isOwn: true },
+      { what: 'Offset of a timestamp', value: '-23:59 to +23:59', isOwn: true },
       { what: 'Lead time', value: `${limits.minLeadTimeDays} to ${limits.maxLeadTimeDays} days` },
       { what: 'Price tiers', value: `${limits.minTiers} to ${limits.maxTiers}` },
       {
-        what: 'How far `observedAt` may be ahead of the clock',
+        what: 'How far `observedAt` may be after the reference time',
         value: `${limits.maxObservedAheadSeconds} seconds`,
       },
       {

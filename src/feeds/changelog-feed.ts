@@ -31,7 +31,7 @@ export const changelogFeed = (entries: readonly ChangelogEntry[], name: string, 
     feedLinks: { atom: `${baseUrl}/changelog.xml` },
   });
   for (const entry of entries) {
-    const url = `${baseUrl}/changelog#${entryId(entry)}`;
+    const url = `${baseUrl}/changelog#${entryId(entry, entries)}`;
     feed.addItem({
       id: url,
       link: url,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { entryId } from '../../src/changelog/entry-title.ts';
 import { readChangelog } from '../../src/changelog/read-changelog.ts';
 import { contractVersion } from '../../src/contracts/supplier/contract-version.ts';
 import { readApiVersion } from '../../src/openapi/read-api.ts';
@@ -32,11 +33,17 @@ describe('the changelog', () => {
     expect(entries.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
   });
 
-  it('has a version of a subject once', () => {
+  it('has a version of a subject once a day', () => {
     expect(placesOf(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-21', 'contract'))).toEqual([]);
-    expect(placesOf(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-20'))).toEqual([
+    expect(placesOf(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-20'))).toEqual([]);
+    expect(placesOf(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-21'))).toEqual([
       ['duplicate_version', 'content/changelog.yaml', 9, 12],
     ]);
+  });
+
+  it('gives the first entry of a version its plain address, and a later one its date as well', () => {
+    const { entries } = read(entry('1.0.0', '2026-11-22') + entry('1.0.0', '2026-11-21'));
+    expect(entries.map((one) => entryId(one, entries))).toEqual(['api-1-0-0-2026-11-22', 'api-1-0-0']);
   });
 
   it('stands newest first', () => {

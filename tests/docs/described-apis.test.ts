@@ -106,10 +106,23 @@ describe('the reference of the record contract', () => {
   });
 
   it('names a format instead of its pattern', () => {
+    const [evaluatedAt] = fieldsWithin(supplier, ['InvalidBatchProblem']).filter(
+      ({ name }) => name === 'evaluatedAt',
+    );
+    expect(evaluatedAt).toMatchObject({ type: [{ text: 'string (date-time)' }], pattern: undefined });
+  });
+
+  it('says in words what a pattern means that is too long to be read', () => {
     expect(fieldAt('SupplierRecord', 'expiresAt')).toMatchObject({
-      type: [{ text: 'string (date-time)' }],
       pattern: undefined,
+      description: expect.stringContaining('timestamp with a zone'),
     });
+  });
+
+  it('marks the rules that the specification does not state', () => {
+    expect(fieldAt('SupplierRecord', 'manufacturer')?.ownRules).toContain('text_too_long');
+    expect(fieldAt('SupplierRecord', 'title')?.ownRules).toEqual(['text_empty', 'forbidden_character']);
+    expect(fieldAt('SupplierRecord', 'sourceRecordId')?.ownRules).toEqual([]);
   });
 
   it('names at a field the findings of its form and those that it can give besides', () => {

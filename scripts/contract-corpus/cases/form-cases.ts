@@ -1,6 +1,4 @@
-import { batchOf } from '../batch.ts';
-import { acceptedAt, type CorpusCase, refused, refusedAt } from '../corpus-case.ts';
-import { put } from '../json.ts';
+import { acceptedAt, type CorpusCase, refusedAt } from '../corpus-case.ts';
 
 const record = '/records/0';
 const quantity = `${record}/availability/quantity`;
@@ -81,14 +79,17 @@ const textCases: readonly CorpusCase[] = [
     'x'.repeat(161),
     'a source version of 161 characters',
   ),
-  refused(
+  refusedAt(
     'text_too_long',
-    'too long and with a line break',
-    put(batchOf(), `${record}/title`, `\n${'x'.repeat(500)}`),
-    [
-      { pointer: `${record}/title`, code: 'text_too_long' },
-      { pointer: `${record}/title`, code: 'forbidden_character' },
-    ],
+    `${record}/sourceVersion`,
+    '🔩'.repeat(161),
+    'a source version of 161 characters beyond the basic plane',
+  ),
+  refusedAt(
+    'text_too_long',
+    `${record}/title`,
+    `\u0000${'x'.repeat(500)}`,
+    'too long and with a control character, which is one finding',
   ),
 
   acceptedAt(
@@ -97,8 +98,20 @@ const textCases: readonly CorpusCase[] = [
     'مفتاح ‏"A/B" <b>&amp;</b> \u200b 工业 Ω 🔩',
     'any other character',
   ),
-  refusedAt('forbidden_character', `${record}/title`, 'two\nlines', 'a line break'),
-  refusedAt('forbidden_character', `${record}/manufacturer`, 'a\tb', 'a tab'),
+  acceptedAt('forbidden_character', `${record}/title`, 'two\nlines', 'a line break in a title'),
+  acceptedAt('forbidden_character', `${record}/title`, '\r\n\t', 'nothing but line break and tab'),
+  acceptedAt('forbidden_character', `${record}/manufacturer`, 'a\tb', 'a tab in a manufacturer'),
+  acceptedAt(
+    'forbidden_character',
+    `${record}/availability/location`,
+    'Hall 4\r\nRotterdam',
+    'two lines in a location',
+  ),
+  acceptedAt('forbidden_character', `${record}/unit`, 'm\t', 'a tab in a unit'),
+  refusedAt('forbidden_character', `${record}/title`, 'a\u000bb', 'a vertical tab'),
+  refusedAt('forbidden_character', `${record}/title`, 'a\u000cb', 'a form feed'),
+  refusedAt('forbidden_character', `${record}/title`, 'a\u001fb', 'a unit separator'),
+  refusedAt('forbidden_character', `${record}/title`, 'a\u0008b', 'a backspace'),
   refusedAt('forbidden_character', `${record}/manufacturerPartNumber`, 'a\u0000b', 'NUL'),
   refusedAt('forbidden_character', `${record}/availability/location`, 'a\u007fb', 'delete'),
   refusedAt('forbidden_character', `${record}/unit`, 'a\u0085b', 'a C1 control'),
@@ -113,9 +126,25 @@ const textCases: readonly CorpusCase[] = [
   refusedAt('invalid_identifier', '/source/id', 'érp', 'a source identifier beyond ASCII'),
 
   acceptedAt('invalid_version_token', `${record}/sourceVersion`, 'W/"a81f09c2=="', 'any visible ASCII'),
+  acceptedAt('invalid_version_token', `${record}/sourceVersion`, 'rev 12', 'a space'),
+  acceptedAt(
+    'invalid_version_token',
+    `${record}/sourceVersion`,
+    '2026-11-20 10:00:00',
+    'a local time as a token',
+  ),
+  acceptedAt('invalid_version_token', `${record}/sourceVersion`, ' ', 'nothing but a space'),
+  acceptedAt('invalid_version_token', `${record}/sourceVersion`, 'versión-7', 'beyond ASCII'),
+  acceptedAt(
+    'invalid_version_token',
+    `${record}/sourceVersion`,
+    '🔩'.repeat(160),
+    '160 characters beyond the basic plane',
+  ),
   refusedAt('invalid_version_token', `${record}/sourceVersion`, '', 'empty'),
-  refusedAt('invalid_version_token', `${record}/sourceVersion`, 'revision 7', 'has a space'),
-  refusedAt('invalid_version_token', `${record}/sourceVersion`, 'versión-7', 'beyond ASCII'),
+  refusedAt('invalid_version_token', `${record}/sourceVersion`, 'rev\t12', 'a tab'),
+  refusedAt('invalid_version_token', `${record}/sourceVersion`, 'rev 12\n', 'a line break at the end'),
+  refusedAt('invalid_version_token', `${record}/sourceVersion`, 'rev\u0085', 'a C1 control'),
 
   acceptedAt('invalid_currency', `${pricing}/currency`, 'XXX', 'three upper-case letters'),
   refusedAt('invalid_currency', `${pricing}/currency`, 'eur', 'lower case'),

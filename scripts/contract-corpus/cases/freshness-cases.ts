@@ -68,7 +68,14 @@ export const freshnessCases: readonly CorpusCase[] = [
     'expires_not_after_observed',
     'expires before observation and before the clock',
     timed(null, '2026-11-21T11:00:00Z', '2026-11-21T10:00:00Z'),
-    [at('expiresAt', 'expires_not_after_observed'), at('expiresAt', 'already_expired')],
+    [at('expiresAt', 'expires_not_after_observed')],
+    noon,
+  ),
+  refused(
+    'expires_not_after_observed',
+    'expires at the moment of observation before the clock, which is one finding',
+    timed(null, '2026-11-21T11:00:00Z', '2026-11-21T12:00:00+01:00'),
+    [at('expiresAt', 'expires_not_after_observed')],
     noon,
   ),
 
@@ -89,6 +96,14 @@ export const freshnessCases: readonly CorpusCase[] = [
     'expires_too_late',
     'valid for a year',
     timed(null, '2026-11-21T12:00:00Z', '2027-11-21T12:00:00Z'),
+    [at('expiresAt', 'expires_too_late')],
+    noon,
+  ),
+
+  refused(
+    'expires_too_late',
+    'valid for a year that has passed, which is one finding',
+    timed(null, '2024-11-21T12:00:00Z', '2025-11-21T12:00:00Z'),
     [at('expiresAt', 'expires_too_late')],
     noon,
   ),

@@ -85,7 +85,14 @@ const memberCases: readonly CorpusCase[] = [
     rewritten('"minimumQuantity": "1",', '"minimumQuantity": "1", "\\u006dinimumQuantity": "2",'),
     '/records/0/pricing/tiers/0/minimumQuantity',
   ),
-  unreadable('duplicate_member', 'with a name that is not repeated', '{"a b": {"c": 1, "c": 2}}', ''),
+  unreadable('duplicate_member', 'below a name with a space', '{"a b": {"c": 1, "c": 2}}', '/a b/c'),
+  unreadable(
+    'duplicate_member',
+    'with a name that a pointer escapes',
+    '{"Preis/m~": 1, "Preis/m~": 2}',
+    '/Preis~1m~0',
+  ),
+  unreadable('duplicate_member', 'below a name that is not repeated', '{"a\\u202eb": {"c": 1, "c": 2}}', ''),
   unreadable('duplicate_member', 'named proto', '{"__proto__": 1, "__proto__": 2}', '/__proto__'),
 
   kept('lone_surrogate', 'both halves of a pair escaped', rewritten('fanless"', '\\ud83d\\udd29"')),

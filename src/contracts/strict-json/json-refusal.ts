@@ -16,7 +16,7 @@ export interface JsonRefusal {
   readonly code: JsonRefusalCode;
   /** What is wrong and how to mend it, for a person. */
   readonly detail: string;
-  /** RFC 6901 pointer to the value concerned, as far as the names on the way look like field names. */
+  /** RFC 6901 pointer to the value concerned, as far as the names on the way are printable. */
   readonly pointer?: string;
   /** Line of the fault, from 1. */
   readonly line?: number;

@@ -1,6 +1,6 @@
-import { fieldLikeName } from './field-like-name.ts';
 import type { JsonRefusalCode } from './json-refusal.ts';
 import { maxDepth } from './max-depth.ts';
+import { isPrintableName, pointerStep } from './pointer-step.ts';
 
 /** What is wrong with a JSON text, and at which index of it. */
 export interface JsonFault {
@@ -25,12 +25,12 @@ const isWhiteSpace = (code: number): boolean =>
 const stringBody = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[ !#-[\]-\uffff]*)*/y;
 const word = /(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)(?![\w.+-])/y;
 
-/** The place as a JSON Pointer; it ends before the first name that does not look like a field name. */
+/** The place as a JSON Pointer; it ends before the first name that is not printable. */
 const pointerTo = (path: readonly string[]): string => {
-  const unnamed = path.findIndex((name) => !fieldLikeName.test(name));
+  const unnamed = path.findIndex((name) => !isPrintableName(name));
   return path
     .slice(0, unnamed === -1 ? path.length : unnamed)
-    .map((name) => `/${name}`)
+    .map((name) => `/${pointerStep(name)}`)
     .join('');
 };
 

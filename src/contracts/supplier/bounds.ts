@@ -10,7 +10,7 @@ export const maxRecords = 50;
 export const minTiers = 1;
 export const maxTiers = 50;
 export const maxIdentifierLength = 160;
-export const maxVersionTokenLength = 160;
+export const maxSourceVersionLength = 160;
 export const maxTitleLength = 500;
 export const maxUnitLength = 40;
 /** Manufacturer, part number, location and the name of the source system, where the contract names none. */

@@ -13,7 +13,7 @@ export interface FindingCodeEntry {
   readonly reason: string;
   /** Input that gives the code, invented. */
   readonly example: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly fix: string;
 }
 

@@ -11,7 +11,7 @@ export interface ValidVerdict {
 /** At least one rule fails. */
 export interface InvalidVerdict {
   readonly outcome: 'invalid';
-  /** What to mend, in record order and then field order; the first 100 of them. */
+  /** What to fix, in record order and then field order; the first 100 of them. */
   readonly errors: readonly Finding[];
   /** How many findings there are in all, listed or not. */
   readonly errorCount: number;
@@ -23,7 +23,7 @@ export interface InvalidVerdict {
 export interface UnreadableVerdict {
   readonly outcome: 'unreadable';
   readonly code: JsonRefusalCode | 'body_too_large';
-  /** What is wrong and how to mend it, for a person. */
+  /** What is wrong and how to fix it, for a person. */
   readonly detail: string;
   /** RFC 6901 pointer to the member concerned, where there is one. */
   readonly pointer?: string;

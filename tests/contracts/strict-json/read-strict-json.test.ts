@@ -186,8 +186,17 @@ describe('where a fault is', () => {
     expect(refusalOf('{"a":1,"\\u0061":2}')).toMatchObject({ code: 'duplicate_member', pointer: '/a' });
   });
 
-  it('names no member whose name does not look like a field name', () => {
-    expect(refusalOf('{"a":{"b c":{"d":1,"d":2}}}').pointer).toBe('/a');
+  it('names a field whose name is printable, with the escapes of a pointer', () => {
+    expect(refusalOf('{"a":{"b c":{"d":1,"d":2}}}').pointer).toBe('/a/b c/d');
+    expect(refusalOf('{"größe":{"€/m~":1,"€/m~":2}}').pointer).toBe('/größe/€~1m~0');
+    expect(refusalOf(`{"${'🔩'.repeat(64)}":1,"${'🔩'.repeat(64)}":2}`).pointer).toBe(`/${'🔩'.repeat(64)}`);
+  });
+
+  it('names no field whose name is not printable or too long, and nothing below it', () => {
+    for (const name of ['', 'b\u200b', 'b\u202ec', '\u2028', 'b\ue000', '\u0301b', '🔩'.repeat(65)]) {
+      expect(refusalOf(`{"a":{"${name}":{"d":1,"d":2}}}`).pointer).toBe('/a');
+    }
+    expect(refusalOf('{"a":{"\\u0007":{"d":1,"d":2}}}').pointer).toBe('/a');
     expect(refusalOf(`{"${'x'.repeat(65)}":1,"${'x'.repeat(65)}":2}`).pointer).toBe('');
   });
 

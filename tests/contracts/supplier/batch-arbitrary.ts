@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ValidationRequest } from '../../../src/contracts/supplier/schemas/request.ts';
 import { exactDecimal } from './exact-decimal.ts';
-import { timestampOf } from './timestamp-of.ts';
+import { spellingsOf, timestampOf } from './timestamp-of.ts';
 
 /** The clock that generated batches are valid at. */
 export const now = '2026-11-21T12:00:00.25Z';
@@ -10,22 +10,22 @@ const second = 1_000_000_000n;
 const day = 86_400n * second;
 
 const identifier = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._:/-]{0,159}$/);
-const versionToken = fc.stringMatching(/^[!-~]{1,160}$/);
+const forbiddenInText = /[^\P{Cc}\t\n\r]/u;
 
-const controlCharacter = /\p{Cc}/u;
-
-/** Text of 1 to `maxLength` code points of any script, without control characters. */
+/** Text of 1 to `maxLength` code points of any script, without control characters but tab and line break. */
 const text = (maxLength: number) =>
   fc
     .string({
       unit: fc.oneof(
         fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
-        fc.constantFrom('a', ' ', '🔩', 'é', '\u202e', '"', '<'),
+        fc.constantFrom('a', ' ', '🔩', 'é', '\u202e', '"', '<', '\t', '\n', '\r\n'),
       ),
       minLength: 1,
       maxLength,
     })
-    .filter((value) => !controlCharacter.test(value) && [...value].length <= maxLength);
+    .filter((value) => !forbiddenInText.test(value) && [...value].length <= maxLength);
+
+const sourceVersion = text(160).filter((value) => !/\p{Cc}/u.test(value));
 
 const digits = (maxLength: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${maxLength}}$`));
 
@@ -40,11 +40,19 @@ const proportion = fc.oneof(
   digits(8).map((fraction) => `0.${fraction}`),
 );
 
+/** Minutes ahead of UTC, often whole hours. */
+const offset = fc.oneof(
+  fc.integer({ min: -1439, max: 1439 }),
+  fc.integer({ min: -23, max: 23 }).map((hours) => hours * 60),
+);
+
 const between = (earliest: bigint, latest: bigint) =>
   fc
     .bigInt({ min: earliest, max: latest })
     .chain((nanoseconds) =>
-      fc.integer({ min: -1439, max: 1439 }).map((offsetMinutes) => timestampOf(nanoseconds, offsetMinutes)),
+      offset.chain((offsetMinutes) =>
+        fc.constantFrom(...spellingsOf(timestampOf(nanoseconds, offsetMinutes))),
+      ),
     );
 
 const tiers = fc
@@ -76,12 +84,7 @@ const anyMoment = {
 };
 
 const window = fc
-  .tuple(
-    fc.bigInt(anyMoment),
-    fc.bigInt({ min: 1n, max: 400n * day }),
-    fc.integer({ min: -1439, max: 1439 }),
-    fc.integer({ min: -1439, max: 1439 }),
-  )
+  .tuple(fc.bigInt(anyMoment), fc.bigInt({ min: 1n, max: 400n * day }), offset, offset)
   .map(([start, length, startOffset, endOffset]) => ({
     start: timestampOf(start, startOffset),
     end: timestampOf(start + length, endOffset),
@@ -102,7 +105,7 @@ const times = fc
 const record = fc
   .record({
     sourceRecordId: identifier,
-    sourceVersion: versionToken,
+    sourceVersion,
     kind: fc.constantFrom('product' as const, 'capacity' as const, 'service' as const),
     title: text(500),
     manufacturer: fc.option(text(500)),

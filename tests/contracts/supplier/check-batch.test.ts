@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { batchOf, batchOfSize, corpusClock, exampleRecord } from '../../../scripts/contract-corpus/batch.ts';
+import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
 import { type Json, put, remove } from '../../../scripts/contract-corpus/json.ts';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
+import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch-bytes.ts';
 import { instantAt } from './instant-at.ts';
 
@@ -123,6 +125,59 @@ describe('the findings of a batch', () => {
     expect(details[1]).toMatchObject({ code: 'wrong_type', hint: expect.stringContaining('quotes') });
     expect(details[1]?.detail).toContain('or null');
     expect(details[2]).toMatchObject({ code: 'missing_field', detail: expect.stringContaining('or null') });
+  });
+
+  it.each([
+    ['2026-11-21T11:58:30', 'zone of the source'],
+    ['2026-11-21t11:58:30z', 'upper case'],
+    ['2026-11-21T11:58:30z', 'upper case'],
+    ['20261121T115830Z', 'hyphens'],
+    ['2026-11-21T115830+0100', 'hyphens'],
+    ['2026-11-21T11:58:30+0100', 'colons'],
+    ['2026-11-21T11Z', 'minutes'],
+    ['2026-W47-6T11:58:30Z', 'in place of the week'],
+    ['2026W476T115830Z', 'in place of the week'],
+    ['2026-325T11:58:30Z', 'in place of the day of the year'],
+    ['2026325T115830Z', 'in place of the day of the year'],
+    ['2026-11-21 11:58:30Z', 'T in place of the space'],
+    ['2026-11-21', 'time and zone of the source'],
+    ['2026-11-20T24:00:00Z', '00:00 of the next day'],
+    ['2016-12-31T23:59:60Z', 'never move a timestamp'],
+    ['yesterday', 'date, T, hours, minutes and zone'],
+  ])('say how to write the timestamp "%s"', (timestamp, hint) => {
+    const [finding] = invalid(put(batchOf(), '/records/0/observedAt', timestamp)).errors;
+    expect(finding?.hint).toContain(hint);
+  });
+
+  it('never advise to alter data so that it passes', () => {
+    const advice = [
+      ...Object.values(findingCodes).map(({ fix }) => fix),
+      ...corpusCases.flatMap(({ body, now: clock }) => {
+        const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+        const verdict = validateBatchBytes(bytes, instantAt(clock));
+        return verdict.outcome === 'invalid' ? verdict.errors.map(({ hint = '' }) => hint) : [];
+      }),
+    ];
+    const alters =
+      /second (?:as )?59|round (?:up|down|to)|shorten|truncate|space in its place|take it out|expire sooner/i;
+    expect([...new Set(advice)].filter((text) => alters.test(text))).toEqual([]);
+  });
+
+  it('name an unknown field whose name is printable, with the escapes of a pointer', () => {
+    const record = { ...exampleRecord, 'Preis (EUR)': 1, größe: 2, '@type': 3, 'EUR/~m': 4 };
+    expect(linesOf(batchOf(record))).toEqual([
+      '/records/0/Preis (EUR) unknown_field',
+      '/records/0/größe unknown_field',
+      '/records/0/@type unknown_field',
+      '/records/0/EUR~1~0m unknown_field',
+    ]);
+  });
+
+  it('count unknown fields without a printable name once for their object, listed or not', () => {
+    const crowded = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`\u200b${index}`, index]));
+    const named = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`field ${index}`, index]));
+    expect(invalid(batchOf({ ...exampleRecord, ...crowded })).errorCount).toBe(1);
+    expect(invalid(batchOf({ ...exampleRecord, ...crowded, ...named })).errorCount).toBe(151);
   });
 
   it('never change what was submitted', () => {

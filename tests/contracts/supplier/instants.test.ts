@@ -1,10 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysInMonth } from '../../../src/contracts/supplier/instant/calendar.ts';
 import { compareInstants } from '../../../src/contracts/supplier/instant/compare-instants.ts';
 import { formatInstant } from '../../../src/contracts/supplier/instant/format-instant.ts';
 import { instantOfMilliseconds } from '../../../src/contracts/supplier/instant/instant-of-milliseconds.ts';
 import { parseInstant } from '../../../src/contracts/supplier/instant/parse-instant.ts';
-import { compareTimestamps } from './exact-time.ts';
+import { TimestampSchema } from '../../../src/contracts/supplier/schemas/timestamp.ts';
+import { compareTimestamps, exactTime } from './exact-time.ts';
 import { instantAt } from './instant-at.ts';
 import { createRandom } from './random.ts';
 
@@ -35,6 +37,22 @@ const neighbour = (text: string): string =>
     text.replace(/(?=Z|[+-]\d\d:\d\d$)/, text.includes('.') ? '1' : '.000000000001'),
     text.replace(/(Z|[+-]\d\d:\d\d)$/, zone(random.below(2879) - 1439)),
   ]);
+
+/** Timestamps of every form, and texts that are near one. */
+const seeds = [
+  '2026-11-21T12:00:00Z',
+  '2026-11-21T12:00Z',
+  '2026-11-21T12:00+01',
+  '2024-02-29T23:59:59,999999999-23:59',
+  '2000-02-29T00:00:00.5+05:30',
+  '1900-02-29T00:00-00',
+  '2026-12-31T23:59:60Z',
+  '2026-11-21T24:00Z',
+  '0000-01-01T00:00:00+23:59',
+  '9999-12-31T23:59:59.1-23',
+  '20261121T120000Z',
+  '2026-11-21T12:00:00',
+];
 
 describe('timestamps', () => {
   it('compare as exact arithmetic does, with 0 to 12 fractional digits and every offset', () => {
@@ -80,8 +98,26 @@ describe('timestamps', () => {
     );
   });
 
-  it.each(['+23:59', '-23:59', '-00:00', 'Z'])('take the zone %s', (ending) => {
-    expect(parseInstant(`2026-11-21T12:00:00${ending}`)).toBeDefined();
+  it.each([
+    ['-00:00', '2026-11-21T12:00:00Z'],
+    ['-00', '2026-11-21T12:00:00Z'],
+    ['+01', '2026-11-21T11:00:00Z'],
+    ['+23:59', '2026-11-20T12:01:00Z'],
+    ['-23:59', '2026-11-22T11:59:00Z'],
+    ['+23', '2026-11-20T13:00:00Z'],
+  ])('take the zone %s, with seconds and without', (ending, inUtc) => {
+    expect(parseInstant(`2026-11-21T12:00:00${ending}`)).toEqual(parseInstant(inUtc));
+    expect(parseInstant(`2026-11-21T12:00${ending}`)).toEqual(parseInstant(inUtc));
+  });
+
+  it('are the same with a comma as with a point before the fraction', () => {
+    expect(parseInstant('2026-11-21T12:00:00,125+01:00')).toEqual(
+      parseInstant('2026-11-21T12:00:00.125+01:00'),
+    );
+  });
+
+  it('are read from what Java prints for a full minute', () => {
+    expect(parseInstant('2026-01-01T10:00Z')).toEqual(parseInstant('2026-01-01T10:00:00Z'));
   });
 
   it.each([
@@ -91,16 +127,66 @@ describe('timestamps', () => {
     '-00:60',
     '+1:00',
     '+0100',
-    '+01',
     '+01:00:00',
     ' Z',
     'ZZ',
     '01:00',
     '.Z',
-    ',5Z',
+    ',Z',
+    '.,5Z',
+    ',5,5Z',
     '.5',
+    ',5',
+    '+24',
+    '+01:',
+    '+001',
+    '\u221201',
   ])('refuse the ending "%s"', (ending) => {
     expect(parseInstant(`2026-11-21T12:00:00${ending}`)).toBeUndefined();
+  });
+
+  it('without seconds have no fraction: of minutes there is none', () => {
+    for (const text of [
+      '2026-11-21T12:00.5Z',
+      '2026-11-21T12:00,5+01',
+      '2026-11-21T12Z',
+      '2026-11-21T12:Z',
+    ]) {
+      expect(parseInstant(text), text).toBeUndefined();
+    }
+  });
+
+  it('are what a second implementation reads, whatever one to three characters are changed', () => {
+    const characters = '0123456789TZtz:.,+- W\u2212٣'.split('');
+    const edit = fc.record({
+      at: fc.nat(30),
+      remove: fc.integer({ min: 0, max: 3 }),
+      insert: fc.array(fc.constantFrom(...characters), { maxLength: 3 }),
+    });
+    const text = fc
+      .tuple(fc.nat(1_000_000), fc.array(edit, { maxLength: 3 }))
+      .map(([choice, edits]) =>
+        edits.reduce(
+          (written, { at, remove, insert }) =>
+            written.slice(0, at) + insert.join('') + written.slice(at + remove),
+          seeds[choice % seeds.length] ?? '',
+        ),
+      );
+    let taken = 0;
+    fc.assert(
+      fc.property(text, (written) => {
+        const first = parseInstant(written);
+        const second = exactTime(written);
+        const units =
+          first &&
+          BigInt(first.seconds) * 10n ** BigInt(first.fraction.length) + BigInt(first.fraction || '0');
+        expect(units).toBe(second?.units);
+        expect(TimestampSchema.safeParse(written).success).toBe(second !== undefined);
+        if (first !== undefined) taken += 1;
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(taken).toBeGreaterThan(2000);
   });
 
   it('refuse a timestamp of which any one character is another', () => {

@@ -52,10 +52,9 @@ const createRecordSchema = (now: string) =>
       report('observed_in_future', 'observedAt');
     }
     if (compareTimestamps(expiresAt, observedAt) <= 0) report('expires_not_after_observed', 'expiresAt');
-    if (compareTimestamps(expiresAt, observedAt, limits.maxValiditySeconds) > 0) {
+    else if (compareTimestamps(expiresAt, observedAt, limits.maxValiditySeconds) > 0) {
       report('expires_too_late', 'expiresAt');
-    }
-    if (compareTimestamps(expiresAt, now) <= 0) report('already_expired', 'expiresAt');
+    } else if (compareTimestamps(expiresAt, now) <= 0) report('already_expired', 'expiresAt');
   });
 
 /**

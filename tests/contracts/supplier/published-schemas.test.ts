@@ -1,10 +1,17 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { batchOf, exampleCapacity, exampleRecord } from '../../../scripts/contract-corpus/batch.ts';
 import type { CorpusCase } from '../../../scripts/contract-corpus/corpus-case.ts';
 import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
+import { put } from '../../../scripts/contract-corpus/json.ts';
+import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { relationCodes } from '../../../src/contracts/supplier/codes/relation-codes.ts';
 import { createPublishedSchemas } from '../../../src/contracts/supplier/published-schemas.ts';
+
+import { now, validBatch } from './batch-arbitrary.ts';
+import { instantAt } from './instant-at.ts';
+import { jsonOf, mutationOf } from './mutation-arbitrary.ts';
 
 const baseUrl = 'https://nameplate.example';
 const schemas = createPublishedSchemas(baseUrl);
@@ -12,13 +19,7 @@ const requestPath = '/contract/0.1.0/request.schema.json';
 const resultPath = '/contract/0.1.0/result.schema.json';
 
 const compile = (path: string) =>
-  // `date-time` is an annotation here; what a timestamp may be is in the pattern.
-  new Ajv2020({
-    strict: true,
-    strictRequired: true,
-    allErrors: true,
-    formats: { 'date-time': true },
-  }).compile(schemas.get(path) ?? false);
+  new Ajv2020({ strict: true, strictRequired: true, allErrors: true }).compile(schemas.get(path) ?? false);
 
 const parsedBodyOf = ({ body }: CorpusCase): unknown =>
   JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
@@ -52,6 +53,55 @@ describe('the published JSON Schemas', () => {
     expect(readable.length).toBeGreaterThan(200);
   });
 
+  it('accept and refuse generated batches as the checker does, but for the rules that they list as beyond them', () => {
+    const validate = compile(requestPath);
+    const changed = validBatch.chain((request) =>
+      mutationOf(jsonOf(request)).chain((first) =>
+        fc.oneof(
+          fc.constant(first.batch),
+          fc.constant(put(jsonOf(request), '/records/0/expiresAt', now)),
+          mutationOf(first.batch).map(({ batch }) => batch),
+        ),
+      ),
+    );
+    let refusedByRelation = 0;
+    fc.assert(
+      fc.property(changed, (batch) => {
+        const verdict = checkBatch(batch, instantAt(now));
+        const codes = verdict.outcome === 'valid' ? [] : verdict.errors.map(({ code }) => code);
+        expect(validate(batch)).toBe(codes.every(isRelation));
+        if (codes.length > 0 && codes.every(isRelation)) refusedByRelation += 1;
+      }),
+      { numRuns: 2000 },
+    );
+    expect(refusedByRelation).toBeGreaterThan(200);
+  });
+
+  it('refuse capacity without a window, which `if` and `then` can say', () => {
+    const validate = compile(requestPath);
+    const withoutWindow = put(batchOf(exampleCapacity), '/records/0/availability/window', null);
+    expect(validate(withoutWindow)).toBe(false);
+    expect(validate(put(withoutWindow, '/records/0/kind', 'service'))).toBe(true);
+  });
+
+  it('list the rules that no schema can express, which are those between values and with the clock', () => {
+    const comment = String(schemas.get(requestPath)?.$comment);
+    const [, listed = ''] = /Rules that no JSON Schema can express: ([^.]*)\./.exec(comment) ?? [];
+    expect(listed.split(', ')).toEqual(Object.keys(relationCodes));
+  });
+
+  it('mark the rules that the specification does not state', () => {
+    const text = JSON.stringify(schemas.get(requestPath));
+    expect(text).toContain(
+      'Rules of this service, which the specification does not state: text_empty, forbidden_character, text_too_long.',
+    );
+  });
+
+  it('name no format, because `date-time` is narrower than a timestamp of the contract', () => {
+    expect(JSON.stringify(schemas.get(requestPath))).not.toContain('"format"');
+    expect(compile(requestPath)(put(batchOf(), '/records/0/observedAt', '2026-11-21T11:58Z'))).toBe(true);
+  });
+
   it('count lengths in code points', () => {
     const validate = compile(requestPath);
     expect(validate(batchOf({ ...exampleRecord, unit: '🔩'.repeat(40) }))).toBe(true);
@@ -62,7 +112,10 @@ describe('the published JSON Schemas', () => {
     const undescribed: string[] = [];
     const visit = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;
-      for (const [name, inner] of Object.entries(schema)) visit(inner, `${path}/${name}`);
+      for (const [name, inner] of Object.entries(schema)) {
+        // What follows from a condition only narrows fields that are described where they are named.
+        if (name !== 'if' && name !== 'then') visit(inner, `${path}/${name}`);
+      }
       if (!('properties' in schema) || typeof schema.properties !== 'object') return;
       for (const [name, member] of Object.entries(schema.properties ?? {})) {
         const isDescribed = 'description' in member || '$ref' in member;

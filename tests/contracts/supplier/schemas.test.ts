@@ -91,7 +91,10 @@ describe('the schemas of the contract', () => {
       ) {
         open.push(schema);
       }
-      for (const inner of Object.values(schema)) visit(inner);
+      for (const [name, inner] of Object.entries(schema)) {
+        // A condition narrows an object that is strict where it is defined.
+        if (name !== 'if' && name !== 'then') visit(inner);
+      }
     };
     visit([z.toJSONSchema(ValidationRequestSchema), z.toJSONSchema(ValidationResultSchema)]);
     expect(open).toEqual([]);

@@ -5,7 +5,7 @@ import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import type { FindingCode } from '../../../src/contracts/supplier/finding-codes.ts';
 import { now, validBatch } from './batch-arbitrary.ts';
 import { instantAt } from './instant-at.ts';
-import { jsonOf, pointersIn } from './mutation-arbitrary.ts';
+import { jsonOf, mutationOf, pointersIn } from './mutation-arbitrary.ts';
 
 const findingsOf = (batch: Json) => {
   const verdict = checkBatch(batch, instantAt(now));
@@ -19,14 +19,14 @@ const badValues: readonly (readonly [place: RegExp, code: FindingCode, values: r
   [/schemaVersion$/, 'unsupported_schema_version', ['0.1.1', '']],
   [/\/(id|sourceRecordId)$/, 'invalid_identifier', ['', ' a', 'a b', 'ä', '/a', 'a\u0000']],
   [/\/(id|sourceRecordId|sourceVersion)$/, 'text_too_long', ['x'.repeat(161)]],
-  [/sourceVersion$/, 'invalid_version_token', ['', 'a b', 'é', '\u0007']],
+  [/sourceVersion$/, 'invalid_version_token', ['', 'a\tb', 'a\n', '\u0007', '\u0085']],
   [/\/(system|title|manufacturer|manufacturerPartNumber|unit|location)$/, 'text_empty', ['']],
   [/\/(system|title|manufacturer|manufacturerPartNumber|location)$/, 'text_too_long', ['🔩'.repeat(501)]],
   [/\/unit$/, 'text_too_long', ['🔩'.repeat(41)]],
   [
     /\/(system|title|manufacturer|manufacturerPartNumber|unit|location)$/,
     'forbidden_character',
-    ['a\nb', '\u0000', 'a\u0085'],
+    ['a\u000bb', '\u0000', 'a\u0085'],
   ],
   [/\/(mode|kind|condition|status|audience|taxBasis)$/, 'invalid_choice', ['', 'API', 'new ', 'nothing']],
   [/currency$/, 'invalid_currency', ['', 'eur', 'EU', 'EURO', 'ЕUR']],
@@ -52,28 +52,73 @@ const badValues: readonly (readonly [place: RegExp, code: FindingCode, values: r
   [
     /(start|end|sourceUpdatedAt|observedAt|expiresAt)$/,
     'invalid_timestamp',
-    ['', 'now', '2026-11-21', '2026-11-21t12:00:00Z', '2026-11-21T12:00Z'],
+    ['', 'now', '2026-11-21', '2026-11-21t12:00:00Z', '2026-11-21T12Z'],
   ],
   [
     /(start|end|sourceUpdatedAt|observedAt|expiresAt)$/,
     'timestamp_without_zone',
-    ['2026-11-21T12:00:00', '2026-11-21T12:00:00.5'],
+    ['2026-11-21T12:00:00', '2026-11-21T12:00:00.5', '2026-11-21T12:00'],
   ],
   [
     /(start|end|sourceUpdatedAt|observedAt|expiresAt)$/,
     'timestamp_not_in_calendar',
     ['2026-02-29T12:00:00Z', '2026-13-01T12:00:00Z', '2026-11-21T23:60:00Z'],
   ],
-  [/(start|end|sourceUpdatedAt|observedAt|expiresAt)$/, 'timestamp_hour_24', ['2026-11-21T24:00:00Z']],
+  [
+    /(start|end|sourceUpdatedAt|observedAt|expiresAt)$/,
+    'timestamp_hour_24',
+    ['2026-11-21T24:00:00Z', '2026-11-21T24:00+01'],
+  ],
   [/(start|end|sourceUpdatedAt|observedAt|expiresAt)$/, 'timestamp_leap_second', ['2016-12-31T23:59:60Z']],
   [
     /(start|end|sourceUpdatedAt|observedAt|expiresAt)$/,
     'timestamp_offset_out_of_range',
-    ['2026-11-21T12:00:00+24:00', '2026-11-21T12:00:00-00:60'],
+    ['2026-11-21T12:00:00+24:00', '2026-11-21T12:00:00-00:60', '2026-11-21T12:00+24'],
   ],
   [/\/records$/, 'no_records', [[]]],
   [/\/tiers$/, 'no_tiers', [[]]],
 ];
+
+describe('a place', () => {
+  it('has at most one finding, however many things are changed', () => {
+    const several = validBatch.chain((request) =>
+      mutationOf(jsonOf(request)).chain((first) =>
+        mutationOf(first.batch).chain((second) => mutationOf(second.batch)),
+      ),
+    );
+    fc.assert(
+      fc.property(several, ({ batch }) => {
+        const pointers = findingsOf(batch).map(({ pointer }) => pointer);
+        expect(pointers).toEqual([...new Set(pointers)]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has at most one finding, whatever the three timestamps of a record are', () => {
+    const timestamps = [-90_000, -86_401, -3600, -1, 0, 1, 60, 61, 3600, 86_400, 90_000].map((seconds) =>
+      new Date(Date.parse(now) + seconds * 1000).toISOString(),
+    );
+    const anyTimestamp = fc.constantFrom(...timestamps);
+    fc.assert(
+      fc.property(
+        validBatch,
+        anyTimestamp,
+        anyTimestamp,
+        anyTimestamp,
+        (request, updated, observed, expires) => {
+          let batch = jsonOf(request);
+          batch = put(batch, '/records/0/sourceUpdatedAt', updated);
+          batch = put(batch, '/records/0/observedAt', observed);
+          batch = put(batch, '/records/0/expiresAt', expires);
+          const pointers = findingsOf(batch).map(({ pointer }) => pointer);
+          expect(pointers).toEqual([...new Set(pointers)]);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
 
 describe('one fault in a batch that is good otherwise', () => {
   it('is found at its place and nothing else is, when a member is missing', () => {

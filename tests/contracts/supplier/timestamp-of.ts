@@ -9,7 +9,18 @@ const zoneOf = (offsetMinutes: number): string => {
   return `${offsetMinutes < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 };
 
-/** A moment, in nanoseconds since 1970, as a timestamp in a zone; as many fractional digits as it needs. */
+/** Every way in which the contract lets the same timestamp be written. */
+export const spellingsOf = (timestamp: string): string[] => {
+  const spellings = [
+    timestamp,
+    timestamp.replace('.', ','),
+    timestamp.replace(/(:[0-9]{2}):00(?=Z|[+-])/, '$1'),
+    timestamp.replace(/Z$/, '-00:00'),
+  ];
+  return [...new Set(spellings.flatMap((each) => [each, each.replace(/([+-][0-9]{2}):00$/, '$1')]))];
+};
+
+/** An instant, in nanoseconds since 1970, as a timestamp in a zone; as many fractional digits as it needs. */
 export const timestampOf = (nanoseconds: bigint, offsetMinutes: number): string => {
   const milliseconds =
     (nanoseconds -

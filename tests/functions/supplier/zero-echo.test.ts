@@ -16,8 +16,8 @@ const canaryKey = (): string => {
 
 const everyText = {
   schemaVersion: canary,
-  source: { id: canary, system: canary, mode: canary, [`${canary} `]: 1 },
-  [`${canary}.`]: canary,
+  source: { id: canary, system: canary, mode: canary, [`${canary}\u200b`]: 1 },
+  [`${canary}\u202e`]: canary,
   records: [
     {
       ...Object.fromEntries(Object.keys(validRecord).map((name) => [name, canary])),
@@ -44,8 +44,8 @@ const requests: readonly (readonly [string, Sent])[] = [
     { body: JSON.stringify({ ...validBatch, source: { ...validBatch.source, system: canary } }) },
   ],
   ['broken JSON', { body: `{"${canary}": ${canary}` }],
-  ['a member twice', { body: `{"a.${canary}":1,"a.${canary}":2}` }],
-  ['half a surrogate pair', { body: `{"a.${canary}":"${canary}\\ud800"}` }],
+  ['a member twice', { body: `{"\u200b${canary}":1,"\u200b${canary}":2}` }],
+  ['half a surrogate pair', { body: `{"\u200b${canary}":"${canary}\\ud800"}` }],
   ['a text at the top', { body: JSON.stringify(canary) }],
   ['bytes that are not UTF-8', { body: new Uint8Array([...new TextEncoder().encode(canary), 0xff]) }],
 ];

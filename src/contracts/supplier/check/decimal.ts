@@ -10,7 +10,7 @@ const quoteNumbers = 'Write numbers in quotes, so that no digit is lost.';
 const malformed = faultOf(
   'invalid_decimal',
   `Expected ${expected}.`,
-  'Leave out signs, exponents and separators.',
+  'Write digits and at most one point; no sign, exponent or separator.',
 );
 const tooLong = faultOf(
   'decimal_too_long',

@@ -1,13 +1,14 @@
 import * as limits from '../bounds.ts';
 import { addSeconds } from '../instant/add-seconds.ts';
 import { compareInstants } from '../instant/compare-instants.ts';
+import type { Instant } from '../instant/instant.ts';
 import type { BatchContext } from './batch-context.ts';
-import { faultOf } from './fault.ts';
+import { type Faults, faultOf, noFaults } from './fault.ts';
 import type { JsonObject } from './object-check.ts';
 import type { Place } from './place.ts';
 import { instantOf, noTimestampRule, nullableNoTimestampRule } from './timestamp.ts';
 
-const checkClocks = 'Check zones and the clock of the observer.';
+const checkClocks = 'Correct the zone or clock that is wrong, then read the source again.';
 const readAgain = 'Read the source again; never move a timestamp.';
 
 const sourceUpdatedAfterObserved = faultOf(
@@ -17,7 +18,7 @@ const sourceUpdatedAfterObserved = faultOf(
 );
 const observedInFuture = faultOf(
   'observed_in_future',
-  `Observed more than ${limits.maxObservedAheadSeconds} seconds ahead of the clock.`,
+  `Observed more than ${limits.maxObservedAheadSeconds} seconds after the reference time.`,
   checkClocks,
 );
 const expiresNotAfterObserved = faultOf(
@@ -28,11 +29,22 @@ const expiresNotAfterObserved = faultOf(
 const expiresTooLate = faultOf(
   'expires_too_late',
   `Expires more than ${limits.maxValiditySeconds / 3600} hours after observation.`,
+  'Set your expiry to 24 hours or less, and read the source again; never move a timestamp.',
 );
-const alreadyExpired = faultOf('already_expired', 'Not after the clock of the check.', readAgain);
+const alreadyExpired = faultOf('already_expired', 'Expires at or before the reference time.', readAgain);
+
+/** What is wrong with `expiresAt`. The first fault alone is told: a record that never was valid has expired as well. */
+const expiryFaults = (expires: Instant, observed: Instant | undefined, now: Instant): Faults => {
+  if (observed !== undefined) {
+    if (compareInstants(expires, observed) <= 0) return expiresNotAfterObserved;
+    const latestExpiry = addSeconds(observed, limits.maxValiditySeconds);
+    if (compareInstants(expires, latestExpiry) > 0) return expiresTooLate;
+  }
+  return compareInstants(expires, now) <= 0 ? alreadyExpired : noFaults;
+};
 
 /**
- * Checks the three times of a record, each by itself and against the others and the clock. A time that
+ * Checks the three timestamps of a record, each by itself and against the others and the reference time. One that
  * is missing or unreadable has its own finding and takes no part in a comparison.
  */
 export const checkFreshness = (
@@ -52,14 +64,6 @@ export const checkFreshness = (
   if (observed === undefined) record.report(noTimestampRule(observedAt), 'observedAt');
   else if (compareInstants(observed, latestObservation) > 0) record.report(observedInFuture, 'observedAt');
 
-  if (expires === undefined) {
-    record.report(noTimestampRule(expiresAt), 'expiresAt');
-    return;
-  }
-  if (observed !== undefined) {
-    const latestExpiry = addSeconds(observed, limits.maxValiditySeconds);
-    if (compareInstants(expires, observed) <= 0) record.report(expiresNotAfterObserved, 'expiresAt');
-    else if (compareInstants(expires, latestExpiry) > 0) record.report(expiresTooLate, 'expiresAt');
-  }
-  if (compareInstants(expires, now) <= 0) record.report(alreadyExpired, 'expiresAt');
+  if (expires === undefined) record.report(noTimestampRule(expiresAt), 'expiresAt');
+  else record.report(expiryFaults(expires, observed, now), 'expiresAt');
 };

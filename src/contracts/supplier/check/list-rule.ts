@@ -15,7 +15,7 @@ export const createListRule = (
   const expected = `an array of 1 to ${max} ${elements}`;
   const mismatch = createMismatchRule(expected);
   const empty = faultOf(emptyCode, `Expected ${expected}.`);
-  const tooMany = faultOf(tooManyCode, `Expected ${expected}; none was looked at.`);
+  const tooMany = faultOf(tooManyCode, `Expected ${expected}; none was checked.`);
   return (value) => {
     if (!Array.isArray(value)) return mismatch(value);
     if (value.length === 0) return empty;

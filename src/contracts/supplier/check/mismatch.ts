@@ -2,7 +2,7 @@ import { faultOf, noFaults, type Rule } from './fault.ts';
 
 /**
  * Makes the rule for values that are not of the JSON type of a member: they are missing or something
- * else. `expected` is the form with its article, such as `a decimal string`; `hint` says how to mend
+ * else. `expected` is the form with its article, such as `a decimal string`; `hint` says how to fix
  * a wrong type, where more can be said.
  */
 export const createMismatchRule = (expected: string, hint?: string): Rule => {

@@ -1,4 +1,4 @@
-import { fieldLikeName } from '../../strict-json/field-like-name.ts';
+import { isPrintableName, pointerStep } from '../../strict-json/pointer-step.ts';
 import { faultOf, type Rule } from './fault.ts';
 import type { Place } from './place.ts';
 
@@ -6,39 +6,41 @@ import type { Place } from './place.ts';
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 const hint = 'Remove it, or correct its name.';
-const unknownField = faultOf('unknown_field', 'The contract has no such member.', hint);
-const unnamedUnknownField = faultOf('unknown_field', 'This object has a member the contract lacks.', hint);
+const unknownField = faultOf('unknown_field', 'The contract has no such field.', hint);
+const unnamedUnknownField = faultOf(
+  'unknown_field',
+  'This object has an unknown field whose name is not printable or is too long.',
+  hint,
+);
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reports every member that the contract does not name, in the order of the object. */
-const reportUnknownMembers = (
+/**
+ * Reports every field that the contract does not name, in the order of the object. Fields whose names cannot be
+ * shown share their place, which is the object, so they are one finding.
+ */
+const reportUnknownFields = (
   object: JsonObject,
   fields: readonly string[],
   names: ReadonlySet<string>,
   place: Place,
 ): void => {
-  const members = Object.keys(object);
   let next = 0;
-  let reported = 0;
-  for (const name of members) {
-    // Most objects have their members in the order of the contract, and then there is nothing to look up.
+  let hasUnnamed = false;
+  for (const name of Object.keys(object)) {
+    // Most objects have their fields in the order of the contract, and then there is nothing to look up.
     if (name === fields[next]) {
       next += 1;
       continue;
     }
     if (names.has(name)) continue;
-    if (place.findings.isFull) {
-      const known = fields.filter((field) => Object.hasOwn(object, field)).length;
-      place.findings.count += members.length - known - reported;
-      return;
-    }
-    reported += 1;
-    // `__proto__` and `constructor` are names like any other here: a parsed member is the object's own.
-    if (fieldLikeName.test(name)) place.report(unknownField, name);
-    else place.report(unnamedUnknownField);
+    // `__proto__` and `constructor` are names like any other here: a parsed field is the object's own.
+    if (!isPrintableName(name)) hasUnnamed = true;
+    else if (place.findings.isFull) place.findings.count += 1;
+    else place.report(unknownField, pointerStep(name));
   }
+  if (hasUnnamed) place.report(unnamedUnknownField);
 };
 
 /** Checks the value at a place, and reports what is wrong with it or in it. */
@@ -63,6 +65,6 @@ export const createObjectCheck = <Context>(
       return;
     }
     checkMembers(value, place, context);
-    reportUnknownMembers(value, fields, names, place);
+    reportUnknownFields(value, fields, names, place);
   };
 };

@@ -23,8 +23,8 @@ export class Place {
   }
 
   /**
-   * The place as an RFC 6901 pointer; empty for the request itself. No step has a `~` or `/` to escape:
-   * steps are names of the contract, indexes, and names that look like a field's.
+   * The place as an RFC 6901 pointer; empty for the request itself. Steps are names of the contract,
+   * indexes, and other names that are escaped already.
    */
   get pointer(): string {
     return this.parent === undefined ? '' : `${this.parent.pointer}/${this.step}`;

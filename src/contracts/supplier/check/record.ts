@@ -8,8 +8,8 @@ import { createMismatchRule } from './mismatch.ts';
 import { createObjectCheck } from './object-check.ts';
 import { checkPricing } from './pricing.ts';
 import { checkSourceRecordId } from './source-record-id.ts';
+import { sourceVersionRule } from './source-version.ts';
 import { createNullableTextRule, createTextRule } from './text.ts';
-import { versionTokenRule } from './version-token.ts';
 
 const kindRule = createChoiceRule(recordKinds);
 const titleRule = createTextRule(limits.maxTitleLength);
@@ -39,7 +39,7 @@ export const checkRecord = createObjectCheck<BatchContext>(
   ],
   (record, place, context) => {
     checkSourceRecordId(record.sourceRecordId, place, context.firstUses);
-    place.report(versionTokenRule(record.sourceVersion), 'sourceVersion');
+    place.report(sourceVersionRule(record.sourceVersion), 'sourceVersion');
     place.report(kindRule(record.kind), 'kind');
     place.report(titleRule(record.title), 'title');
     place.report(nullableTextRule(record.manufacturer), 'manufacturer');

@@ -24,12 +24,10 @@ export const createStringRule = (
   const malformed = faultOf(code, `Expected ${expected}.`);
   const empty = faultOf(emptyCode, `Expected ${expected}.`);
   const tooLong = faultOf('text_too_long', `Longer than ${maxLength} characters (Unicode code points).`);
-  const tooLongAndMalformed = [...tooLong, ...malformed];
   return (value) => {
     if (typeof value !== 'string') return mismatch(value);
     if (value === '') return empty;
-    if (!isLonger(value, maxLength)) return wrongPart.test(value) ? malformed : noFaults;
-    // What lies beyond the limit has to go anyway, so it is not looked at.
-    return wrongPart.test(value.slice(0, maxLength)) ? tooLongAndMalformed : tooLong;
+    if (isLonger(value, maxLength)) return tooLong;
+    return wrongPart.test(value) ? malformed : noFaults;
   };
 };

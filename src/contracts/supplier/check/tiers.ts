@@ -9,9 +9,16 @@ import type { Place } from './place.ts';
 
 const listRule = createListRule('tiers', limits.maxTiers, 'no_tiers', 'too_many_tiers');
 
-const sort = 'Sort tiers as numbers, one for each quantity.';
-const duplicate = faultOf('duplicate_tier_threshold', 'The tier before has the same quantity.', sort);
-const notAscending = faultOf('tier_threshold_not_ascending', 'The tier before has a larger quantity.', sort);
+const duplicate = faultOf(
+  'duplicate_tier_threshold',
+  'The tier before has the same quantity.',
+  'Send the one price that the source states for it.',
+);
+const notAscending = faultOf(
+  'tier_threshold_not_ascending',
+  'The tier before has a larger quantity.',
+  'Sort tiers as numbers.',
+);
 
 /** The nearest good threshold before a tier; `undefined` before the first. */
 interface Ascent {

@@ -2,7 +2,7 @@
 export const formCodes = {
   invalid_choice: {
     title: 'Not one of the allowed values',
-    meaning: 'The member has one of a few fixed values, written exactly so. They stand in the detail.',
+    meaning: 'The field has one of a few fixed values, written exactly so. The detail lists them.',
     reason: 'A value that is guessed from a similar one may be the wrong one.',
     example: '"condition": "New" instead of "new".',
     fix: 'Map the value of the source to one of the allowed values.',
@@ -17,17 +17,18 @@ export const formCodes = {
   text_too_long: {
     title: 'Text is too long',
     meaning:
-      'The text has more Unicode code points than the member allows: 500 for a title and other free text, 40 for a unit, 160 for an identifier or a source version.',
+      'The text has more Unicode code points than the field allows: 500 for a title and other free text, 40 for a unit, 160 for an identifier or a source version.',
     reason: 'A limit that is told beforehand is better than a text that is cut later.',
     example: 'A unit of 41 characters.',
-    fix: 'Shorten the text where you map it; do not cut an identifier so that two become the same.',
+    fix: 'Map the field from a text of the source that fits. Never cut an identifier, a part number or a name.',
   },
   forbidden_character: {
     title: 'A control character in a text',
-    meaning: 'The text has a control character: U+0000 to U+001F or U+007F to U+009F. Texts are one line.',
-    reason: 'Control characters come from faulty exports, are invisible, and break lines and terminals.',
-    example: '"title": "Switch\\nwith eight ports".',
-    fix: 'Put a space in its place, or take it out.',
+    meaning:
+      'The text has a control character, U+0000 to U+001F or U+007F to U+009F. Tab and line break (U+0009, U+000A, U+000D) are allowed.',
+    reason: 'Control characters come from faulty exports, are invisible, and can steer a terminal.',
+    example: '"title": "Switch\\u0000 with eight ports".',
+    fix: 'Correct the export that adds the character, so that the text arrives as the source has it.',
   },
   invalid_identifier: {
     title: 'Not an identifier',
@@ -38,11 +39,13 @@ export const formCodes = {
     fix: 'Use the stable identifier of the source; escape other characters in a way that never changes.',
   },
   invalid_version_token: {
-    title: 'Not a printable token',
-    meaning: 'A source version has at least one character, all of them visible ASCII without spaces.',
-    reason: 'Versions are compared exactly, so they must not hold what is easily changed on the way.',
-    example: '"sourceVersion": "revision 7".',
-    fix: 'Send the revision or change token of the source, or a digest of the record.',
+    title: 'Not a source version',
+    meaning:
+      'A source version has 1 to 160 characters, none of them a control character. A space is allowed.',
+    reason:
+      'Versions are compared exactly, and an empty one or one with invisible controls tells nothing apart.',
+    example: '"sourceVersion": "".',
+    fix: 'Send the revision or change token of the source, or a deterministic digest of the record.',
   },
   invalid_currency: {
     title: 'Not a currency',
@@ -71,7 +74,7 @@ export const formCodes = {
     meaning: 'A decimal has at most 12 digits before the point and 8 after it, zeros included.',
     reason: 'Every reader of the contract can hold this many digits exactly.',
     example: '"unitPrice": "0.123456789".',
-    fix: 'Leave out zeros that add nothing. Round a price only where the source itself does.',
+    fix: 'Leave out zeros that add nothing. Never round a price or a quantity that the source does not round.',
   },
   decimal_not_positive: {
     title: 'Not greater than zero',
@@ -83,7 +86,8 @@ export const formCodes = {
   tax_rate_above_one: {
     title: 'A tax rate above one',
     meaning: 'A tax rate is a proportion from 0 to 1, not a percentage.',
-    reason: 'A percentage read as a proportion makes a price a hundred times as large.',
+    reason:
+      'A percentage read as a proportion makes the tax a hundred times as large: at 21 %, a gross price about 18 times as high.',
     example: '"taxRate": "21".',
     fix: 'Divide the percentage by 100: "0.21".',
   },
@@ -92,7 +96,7 @@ export const formCodes = {
     meaning: 'A lead time is whole days.',
     reason: 'Lead times are compared in days, and half a day means different hours to different people.',
     example: '"leadTimeDays": 1.5.',
-    fix: 'Round up to whole days.',
+    fix: 'Send the whole days that the source promises, or null when it promises none.',
   },
   number_out_of_range: {
     title: 'A number out of range',

@@ -12,11 +12,11 @@ export const AvailabilitySchema = z
       example: '12',
     }),
     window: AvailabilityWindowSchema.nullable().meta({
-      description: 'When it can be had; null where no window applies. Required for kind `capacity`.',
+      description: 'When it is available; null where no window applies. Required for kind `capacity`.',
       'x-findings': ['window_required'],
     }),
-    location: freeText(limits.maxTextLength).nullable().meta({
-      description: 'Where it is, in the words of the source, one line of 1 to 500 characters; or null.',
+    location: freeText(limits.maxTextLength, { isOwnLimit: true }).nullable().meta({
+      description: 'Where it is, in the words of the source, 1 to 500 characters; null when unknown.',
       example: 'Warehouse 4, Rotterdam',
     }),
     leadTimeDays: z

@@ -16,4 +16,7 @@ export const PositiveDecimalSchema = z
 export const ProportionSchema = z
   .string()
   .regex(/^(?:0{1,12}(?:\.[0-9]{1,8})?|0{0,11}1(?:\.0{1,8})?)$/)
-  .meta({ 'x-findings': ['invalid_decimal', 'decimal_too_long', 'tax_rate_above_one'] });
+  .meta({
+    'x-findings': ['invalid_decimal', 'decimal_too_long', 'tax_rate_above_one'],
+    'x-own-rules': ['tax_rate_above_one'],
+  });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** One thing to mend in a batch. No member of it repeats a submitted value. */
+/** One thing to fix in a batch. It repeats no submitted value, only the names of fields. */
 export const FindingSchema = z
   .strictObject({
     pointer: z
       .string()
-      .regex(/^(?:\/[A-Za-z0-9_-]+)*$/)
+      .regex(/^(?:\/(?:[^~/]|~[01])+)*$/u)
       .meta({
         description:
-          'Where in the request, as an RFC 6901 JSON Pointer; empty for the request itself. An unknown member whose name does not look like a field name is not named: the pointer then leads to its object.',
+          'Where in the request, as an RFC 6901 JSON Pointer; empty for the request itself. An unknown field is named when its name is printable and has at most 64 code points; otherwise the pointer leads to its object. No two findings have the same pointer.',
         example: '/records/3/pricing/tiers/1/minimumQuantity',
       }),
     code: z
@@ -24,10 +24,10 @@ export const FindingSchema = z
       example: 'The tier before has a larger quantity.',
     }),
     hint: z.string().min(1).optional().meta({
-      description: 'How to mend it, for a person.',
+      description: 'How to fix it, for a person.',
       example: 'Sort tiers as numbers, one for each quantity.',
     }),
   })
-  .meta({ id: 'SupplierFinding', description: 'One thing to mend in a batch.' });
+  .meta({ id: 'SupplierFinding', description: 'One thing to fix in a batch.' });
 
 export type Finding = z.infer<typeof FindingSchema>;

@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { extensible, ProblemSchema } from '../../problem.ts';
 import { limits } from '../limits.ts';
 import { FindingSchema } from './finding.ts';
-import { TimestampSchema } from './timestamp.ts';
 
 /** What a 422 of `POST /api/v1/supplier/validate` has beside the members of every Problem. */
 export const invalidBatchExtension = {
   errors: z.array(FindingSchema).min(1).max(limits.maxListedFindings).meta({
-    description: 'What to mend, in record order and then field order: the first 100 findings.',
+    description: 'What to fix, in record order and then field order: the first 100 findings.',
   }),
   errorCount: z.int().min(1).meta({
     description: 'How many findings there are in all, listed or not.',
     example: 1,
   }),
-  evaluatedAt: TimestampSchema.meta({
-    description: "The service's clock, which the freshness rules were held against.",
+  evaluatedAt: z.iso.datetime().meta({
+    description: 'The reference time of the freshness rules: the clock of the service.',
     example: '2026-11-21T12:00:00.125Z',
   }),
 };

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { recordConditions, recordKinds, recordStatuses } from '../choices.ts';
 import { limits } from '../limits.ts';
 import { AvailabilitySchema } from './availability.ts';
-import { freeText } from './free-text.ts';
+import { freeText, SourceVersionSchema } from './free-text.ts';
 import { IdentifierSchema } from './identifier.ts';
 import { PricingSchema } from './pricing.ts';
 import { TimestampSchema, timestampFindings } from './timestamp.ts';
-import { VersionTokenSchema } from './version-token.ts';
 
 /** One thing that a supplier offers, as its source describes it at one moment. */
 export const SupplierRecordSchema = z
@@ -16,8 +15,9 @@ export const SupplierRecordSchema = z
       example: 'erp:item-10017',
       'x-findings': ['invalid_identifier', 'text_too_long', 'duplicate_source_record_id'],
     }),
-    sourceVersion: VersionTokenSchema.meta({
-      description: 'The revision or change token of the source, or a deterministic digest of the record.',
+    sourceVersion: SourceVersionSchema.meta({
+      description:
+        'The revision or change token of the source, or a deterministic digest of the record, 1 to 160 characters without control characters.',
       example: 'rev-37-a81f09c2',
     }),
     kind: z.enum(recordKinds).meta({
@@ -25,21 +25,21 @@ export const SupplierRecordSchema = z
       example: 'product',
       'x-findings': ['invalid_choice'],
     }),
-    title: freeText(limits.maxTitleLength).meta({
-      description: 'The title, derived from the source, one line of 1 to 500 characters.',
+    title: freeText(limits.maxTitleLength, { isOwnLimit: false }).meta({
+      description: 'The title, derived from the source, 1 to 500 characters.',
       example: 'Industrial Ethernet switch, 8 ports, fanless',
     }),
-    manufacturer: freeText(limits.maxTextLength).nullable().meta({
-      description: 'The maker as the source writes it, one line of 1 to 500 characters; null when unknown.',
+    manufacturer: freeText(limits.maxTextLength, { isOwnLimit: true }).nullable().meta({
+      description: 'The manufacturer as the source writes it, 1 to 500 characters; null when unknown.',
       example: 'Example Works',
     }),
-    manufacturerPartNumber: freeText(limits.maxTextLength).nullable().meta({
+    manufacturerPartNumber: freeText(limits.maxTextLength, { isOwnLimit: true }).nullable().meta({
       description:
-        'The part number of the maker exactly as the source writes it, one line of 1 to 500 characters; null when unknown. It is free text and not an identifier of the record.',
+        'The part number of the manufacturer exactly as the source writes it, 1 to 500 characters; null when unknown. It is free text and not an identifier of the record.',
       example: 'EW-408A/8-T',
     }),
-    unit: freeText(limits.maxUnitLength).meta({
-      description: 'The unit that quantities count, one line of 1 to 40 characters.',
+    unit: freeText(limits.maxUnitLength, { isOwnLimit: false }).meta({
+      description: 'The unit that quantities count, 1 to 40 characters.',
       example: 'piece',
     }),
     condition: z.enum(recordConditions).meta({
@@ -50,19 +50,20 @@ export const SupplierRecordSchema = z
     availability: AvailabilitySchema,
     pricing: PricingSchema.nullable().meta({ description: 'The price; null when no price is known.' }),
     sourceUpdatedAt: TimestampSchema.nullable().meta({
-      description: 'When the source last changed the record, not after `observedAt`; null when unknown.',
+      description:
+        'When the source last changed the record, as a timestamp with a zone, not after `observedAt`; null when unknown.',
       example: '2026-11-20T23:11:09Z',
       'x-findings': ['source_updated_after_observed'],
     }),
     observedAt: TimestampSchema.meta({
       description:
-        'When the source was read, at most 60 seconds ahead of the clock of the check. Never moved so that a record passes.',
+        'When the source was read, as a timestamp with a zone, at most 60 seconds after the reference time. Never moved so that a record passes.',
       example: '2026-11-21T11:58:30.125Z',
       'x-findings': [...timestampFindings, 'observed_in_future'],
     }),
     expiresAt: TimestampSchema.meta({
       description:
-        'Until when the record may be relied on: after `observedAt` by at most 24 hours, and after the clock of the check.',
+        'Until when the record may be relied on, as a timestamp with a zone: after `observedAt` by at most 24 hours, and after the reference time.',
       example: '2026-11-22T06:00:00Z',
       'x-findings': [
         ...timestampFindings,
@@ -80,7 +81,14 @@ export const SupplierRecordSchema = z
   .meta({
     id: 'SupplierRecord',
     description:
-      'One thing that a supplier offers, as its source describes it at one moment. Every member is required; null stands for unknown where it is allowed. Beside the structure: `window` is required when `kind` is `capacity`; `sourceUpdatedAt` is not after `observedAt`; `expiresAt` is after `observedAt` by at most 24 hours.',
+      'One thing that a supplier offers, as its source describes it at one time. Every field is required; null stands for unknown where it is allowed. A timestamp is ISO 8601 in extended format with a zone (`Z`, `±hh:mm` or `±hh`); seconds and their fraction may be left out. Beside the structure: `sourceUpdatedAt` is not after `observedAt`; `expiresAt` is after `observedAt` by at most 24 hours.',
+    if: { properties: { kind: { const: 'capacity' } }, required: ['kind'] },
+    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema for what follows from `if`.
+    then: {
+      properties: {
+        availability: { type: 'object', properties: { window: { type: 'object' } } },
+      },
+    },
   });
 
 export type SupplierRecord = z.infer<typeof SupplierRecordSchema>;

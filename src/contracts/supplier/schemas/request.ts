@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { relationCodes } from '../codes/relation-codes.ts';
 import { contractVersion } from '../contract-version.ts';
 import { limits } from '../limits.ts';
 import { SupplierRecordSchema } from './record.ts';
@@ -25,8 +26,9 @@ export const ValidationRequestSchema = z
   .meta({
     id: 'SupplierValidationRequest',
     description:
-      'A batch of records to be held against the contract. Objects are strict: a member that is not named here is refused, a company identifier, scope or approval among them. Beside the structure: `sourceRecordId` is unique in the batch, and the times of a record are held against the clock of the check.',
+      'A batch of records to validate. Objects are strict: a field that is not named here is refused, a company identifier, scope or approval among them. Beside the structure: `sourceRecordId` is unique in the batch, and the timestamps of a record are compared with the reference time, which is the clock of the service.',
     'x-findings': ['missing_field', 'unknown_field', 'wrong_type'],
+    'x-beyond-schema': Object.keys(relationCodes),
   });
 
 export type ValidationRequest = z.infer<typeof ValidationRequestSchema>;

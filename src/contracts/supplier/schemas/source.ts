@@ -11,8 +11,8 @@ export const SupplierSourceSchema = z
       description: 'The stable identifier of the source, the same in every batch from it.',
       example: 'erp:main',
     }),
-    system: freeText(limits.maxTextLength).meta({
-      description: 'The name of the source system, one line of 1 to 500 characters.',
+    system: freeText(limits.maxTextLength, { isOwnLimit: true }).meta({
+      description: 'The name of the source system, 1 to 500 characters.',
       example: 'Example ERP 12',
     }),
     mode: z.enum(sourceModes).meta({

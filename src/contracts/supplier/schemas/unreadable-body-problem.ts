@@ -4,7 +4,8 @@ import { extensible, ProblemSchema } from '../../problem.ts';
 /** What a 400 of `POST /api/v1/supplier/validate` has beside the members of every Problem. */
 export const unreadableBodyExtension = {
   pointer: z.string().optional().meta({
-    description: 'Where in the value, as an RFC 6901 JSON Pointer, as far as names look like field names.',
+    description:
+      'Where in the value, as an RFC 6901 JSON Pointer, up to the first name that is not printable.',
     example: '/records/0/title',
   }),
   line: z.int().min(1).optional().meta({ description: 'The line of the fault, from 1.', example: 4 }),
