@@ -1,7 +1,5 @@
 import type { APIRoute } from 'astro';
-import { drawFavicon } from '../favicon/draw-favicon.ts';
-import { iconSize, toIconFile } from '../favicon/icon-file.ts';
+import { drawIcon } from '../publish/site-icon.ts';
 import { imageResponse } from '../site/image-response.ts';
 
-export const GET: APIRoute = () =>
-  imageResponse(toIconFile(drawFavicon(iconSize, 'transparent')), 'image/x-icon');
+export const GET: APIRoute = async () => imageResponse(await drawIcon('ico'), 'image/x-icon');

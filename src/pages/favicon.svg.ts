@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { faviconDrawing } from '../favicon/favicon-drawing.ts';
+import { iconDrawing } from '../publish/site-icon.ts';
 import { textResponse } from '../site/json-response.ts';
 
-export const GET: APIRoute = () => textResponse(faviconDrawing(), 'image/svg+xml');
+export const GET: APIRoute = () => textResponse(iconDrawing(), 'image/svg+xml');

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
+import { makerPath, recordPath } from '../../src/contracts/lookup-page.ts';
+import { readContent } from '../../src/site/read-content.ts';
 import { parsePage } from './page.ts';
 
 const served = inject('servedUrl');
@@ -59,10 +61,29 @@ describe('the social image of every page', () => {
     }
   });
 
-  it('is its own for the home page, every Insight and every product', () => {
-    const own = images.filter(({ file }) => /^(?:index|(?:insights|products)\/.+)\.html$/.test(file));
-    expect(new Set(own.map(({ image }) => image)).size).toBe(own.length);
-    expect(own.map(({ image }) => image).filter((image) => image.endsWith('/nameplate.png'))).toEqual([]);
+  it('is that of its Insight, of its manufacturer, or of the site', async () => {
+    const reading = await readContent(process.cwd(), '9999-12-31');
+    if (reading.kind === 'findings') throw new Error('The content has findings.');
+    const { insights, catalogue } = reading.content;
+    const own = new Map([
+      ...insights.map(({ slug }) => [`/insights/${slug}`, `/social/insights/${slug}.png`] as const),
+      ...catalogue.manufacturers.map(({ id }) => [makerPath(id), `/social/manufacturers/${id}.png`] as const),
+      ...catalogue.products.map(
+        ({ record, manufacturer }) =>
+          [recordPath(record.id), `/social/manufacturers/${manufacturer.id}.png`] as const,
+      ),
+    ]);
+    for (const { file, image } of images) {
+      const path = `/${file.replaceAll('\\', '/').replace(/(?:\/\d+)?\.html$/, '')}`;
+      expect(new URL(image).pathname, file).toBe(own.get(path) ?? '/social/nameplate.png');
+    }
+    expect(new Set(images.map(({ image }) => image)).size).toBeGreaterThan(30);
+  });
+
+  it('is named by a page: no other image is published', async () => {
+    const files = await readdir('dist/social', { recursive: true });
+    const published = files.filter((file) => file.endsWith('.png')).map((file) => `/social/${file}`);
+    expect(published.sort()).toEqual([...new Set(images.map(({ image }) => new URL(image).pathname))].sort());
   });
 });
 

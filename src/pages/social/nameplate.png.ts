@@ -1,10 +1,11 @@
 import type { APIRoute } from 'astro';
+import { sitePlate } from '../../publish/social-images/plates.ts';
+import { imageSize } from '../../publish/social-images/reference.ts';
+import { drawPicture } from '../../publish/social-images/renderer.ts';
 import { siteContent } from '../../site/content.ts';
 import { imageResponse } from '../../site/image-response.ts';
-import { drawPlate } from '../../social-images/draw-plate.ts';
-import { defaultPlate } from '../../social-images/site-plate.ts';
 
 export const GET: APIRoute = async () => {
-  const content = await siteContent();
-  return imageResponse(await drawPlate((faces) => defaultPlate(content, faces)));
+  const { overview } = await siteContent();
+  return imageResponse(await drawPicture(await sitePlate(overview), imageSize, 'png'));
 };

@@ -1,9 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { AuthoredInsight } from '../../../insights/authored-insight.ts';
+import { insightPlate } from '../../../publish/social-images/plates.ts';
+import { imageSize } from '../../../publish/social-images/reference.ts';
+import { drawPicture } from '../../../publish/social-images/renderer.ts';
 import { siteContent } from '../../../site/content.ts';
 import { imageResponse } from '../../../site/image-response.ts';
-import { drawPlate } from '../../../social-images/draw-plate.ts';
-import { insightPlate } from '../../../social-images/insight-plate.ts';
 
 type Props = { readonly insight: AuthoredInsight };
 
@@ -13,4 +14,4 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props: { insight } }) =>
-  imageResponse(await drawPlate((faces) => insightPlate(insight, faces)));
+  imageResponse(await drawPicture(await insightPlate(insight), imageSize, 'png'));

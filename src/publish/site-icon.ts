@@ -1,0 +1,37 @@
+import { container, image } from '@takumi-rs/helpers';
+import { drawPicture } from './social-images/renderer.ts';
+import { tokenColours } from './social-images/token-colours.ts';
+
+/** The size of the picture in `favicon.ico` and of the one for home screens, in pixels. */
+const sizes = { ico: 32, png: 180 } as const;
+
+/**
+ * The icon of the site as SVG: the letter N on a riveted plate. The colours of light mode stand in attributes, so that
+ * the icon is whole where its style is not applied.
+ */
+export const iconDrawing = (): string => {
+  const light = tokenColours('light');
+  const dark = tokenColours('dark');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<style>@media (prefers-color-scheme: dark) { .plate { fill: ${dark.of('text')} } .letter { fill: ${dark.of('plate')} } .rivet { fill: ${dark.of('signal')} } }</style>
+<rect class="plate" y="2" width="32" height="28" rx="3" fill="${light.of('text')}"/>
+<path class="letter" d="M9.5 25V7h4l5 10.6V7h4v18h-4l-5-10.6V25z" fill="${light.of('plate')}"/>
+<path class="rivet" d="M2.6 16a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0zM25 16a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0z" fill="${light.of('signal')}"/>
+</svg>
+`;
+};
+
+/**
+ * The icon as pixels: an ICO file with a transparent ground, for readers that ask for `/favicon.ico` and nothing else,
+ * or a PNG with a filled ground, whose corners the reader's system rounds itself.
+ */
+export const drawIcon = (format: 'ico' | 'png'): Promise<Buffer> => {
+  const width = sizes[format];
+  const icon = image({ src: Buffer.from(iconDrawing()), width, height: width });
+  const ground = format === 'png' ? { backgroundColor: tokenColours('light').of('text') } : {};
+  return drawPicture(
+    container({ style: { width, height: width, ...ground }, children: [icon] }),
+    { width, height: width },
+    format,
+  );
+};

@@ -1,0 +1,64 @@
+import type { Node } from '@takumi-rs/core';
+import type { MakerRecords } from '../../catalogue/records-by-maker.ts';
+import type { SiteOverview } from '../../contracts/site-overview.ts';
+import type { AuthoredInsight } from '../../insights/authored-insight.ts';
+import { band, type Fact, headline, label, plate } from './plate.ts';
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The room of a headline under a label. */
+const underLabel = { width: 982, height: 216, smallest: 38 } as const;
+
+/** The plate of the site: what it is for, and what holds for each of its records. */
+export const sitePlate = async ({ name, title }: SiteOverview): Promise<Node> =>
+  plate({
+    band: band(),
+    body: await headline(capitalised(title.replace(`${name}: `, '')), {
+      width: 982,
+      height: 96,
+      largest: 64,
+      smallest: 40,
+    }),
+    facts: [
+      { label: 'Source', value: 'named' },
+      { label: 'Date', value: 'shown' },
+      { label: 'Match', value: 'exact or none' },
+    ],
+  });
+
+/** The plate of an Insight: its subject and title, its dates, and the number of its sources. */
+export const insightPlate = async (insight: AuthoredInsight): Promise<Node> =>
+  plate({
+    band: band('Insight'),
+    body: [
+      ...label(insight.category),
+      ...(await headline(insight.title, { ...underLabel, largest: 96 }, insight.slug)),
+    ],
+    facts: [
+      { label: 'Published', value: insight.publishedAt },
+      { label: 'Revised', value: insight.updatedAt },
+      { label: 'Dated sources', value: String(insight.sources.length) },
+    ],
+  });
+
+/** The days that the evidence of the records is as of, from the oldest to the newest. */
+const evidenceFacts = ({ products }: MakerRecords): Fact[] => {
+  const days = products.map(({ record }) => record.verification.evidenceAsOf).sort();
+  const [oldest] = days;
+  const newest = days.at(-1);
+  if (oldest === undefined || newest === undefined) return [];
+  return [{ label: 'Evidence as of', value: oldest === newest ? oldest : `${oldest} to ${newest}` }];
+};
+
+/** The plate of a manufacturer: its name, the number of its records, and the dates of their evidence. */
+export const manufacturerPlate = async (records: MakerRecords): Promise<Node> => {
+  const { manufacturer, products } = records;
+  return plate({
+    band: band('Dated evidence, not an offer'),
+    body: [
+      ...label('Manufacturer'),
+      ...(await headline(manufacturer.name, { ...underLabel, largest: 150 }, manufacturer.id)),
+    ],
+    facts: [{ label: 'Product records', value: String(products.length) }, ...evidenceFacts(records)],
+  });
+};

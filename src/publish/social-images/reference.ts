@@ -1,0 +1,26 @@
+import type { Manufacturer } from '../../catalogue/product-file.ts';
+import type { AuthoredInsight } from '../../insights/authored-insight.ts';
+
+/** Where the social image of a page is, and its content in words. */
+export type SocialImage = { readonly path: string; readonly alt: string };
+
+/** The size of every social image in pixels, which Open Graph readers ask for. */
+export const imageSize = { width: 1200, height: 630 } as const;
+
+/** The image of the site, for every page without one of its own. */
+export const siteImage: SocialImage = {
+  path: '/social/nameplate.png',
+  alt: 'A riveted nameplate: Nameplate, dated evidence about industrial products.',
+};
+
+/** The image of an Insight. */
+export const insightImage = ({ slug, category, title }: AuthoredInsight): SocialImage => ({
+  path: `/social/insights/${slug}.png`,
+  alt: `A riveted nameplate. ${category}: ${title}`,
+});
+
+/** The image of a manufacturer, for its own pages and those of its records. */
+export const manufacturerImage = ({ id, name }: Manufacturer): SocialImage => ({
+  path: `/social/manufacturers/${id}.png`,
+  alt: `A riveted nameplate of the manufacturer ${name}: dated evidence, not an offer.`,
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Node, Renderer } from '@takumi-rs/core';
+import { container } from '@takumi-rs/helpers';
+import { tokenColours } from './token-colours.ts';
+
+/** The two faces of the site by the names that `plate.css` uses, each with the file of its rarer letters. */
+const faces = {
+  'Archivo Narrow': '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2',
+  'Archivo Narrow Extended':
+    '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-ext-wght-normal.woff2',
+  'IBM Plex Mono': '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-600-normal.woff2',
+  'IBM Plex Mono Extended': '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-ext-600-normal.woff2',
+} as const;
+
+/** What both faces have: Latin letters, figures and common signs. For anything else the renderer draws a box. */
+const shownCharacters = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u0218-\u021b–—‘’‚“”„†‡•…‰′″‹›€™−]+$/;
+
+/** Whether an image can show the whole text, and there is anything of it to see. */
+export const canShow = (text: string): boolean => shownCharacters.test(text) && text.trim() !== '';
+
+/** A width and a height in pixels. */
+export type PictureSize = { readonly width: number; readonly height: number };
+
+type Prepared = { readonly renderer: Renderer; readonly css: string[] };
+
+const { resolve } = createRequire(import.meta.url);
+
+const prepare = async (): Promise<Prepared> => {
+  const renderer = new Renderer();
+  for (const [name, file] of Object.entries(faces)) {
+    await renderer.registerFont({ name, data: readFileSync(resolve(file)) });
+  }
+  const look = readFileSync(join(process.cwd(), 'src', 'publish', 'social-images', 'plate.css'), 'utf8');
+  return { renderer, css: [`:root { ${tokenColours('light').declarations} }`, look] };
+};
+
+let prepared: Promise<Prepared> | undefined;
+
+/** The renderer with the faces and the style sheet of all pictures, which are read once. */
+const prepareOnce = (): Promise<Prepared> => {
+  prepared ??= prepare();
+  return prepared;
+};
+
+/** Draws a tree of elements in the look of `plate.css`. The same tree gives the same bytes; `raw` is RGBA. */
+export const drawPicture = async (
+  tree: Node,
+  size: PictureSize,
+  format: 'png' | 'ico' | 'raw',
+): Promise<Buffer> => {
+  const { renderer, css } = await prepareOnce();
+  return renderer.render(tree, { ...size, css, format });
+};
+
+/** Whether a text keeps to a room: its lines to the height, and its longest word to the width. */
+export const fitsInto = async (text: Node, { width, height }: PictureSize): Promise<boolean> => {
+  const { renderer, css } = await prepareOnce();
+  const column = container({
+    style: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', width },
+    children: [text, container({ style: { width: 'min-content' }, children: [text] })],
+  });
+  const [lines, longestWord] = (await renderer.measure(column, { css })).children;
+  if (lines === undefined || longestWord === undefined) throw new Error('The renderer measured no text.');
+  return lines.height <= height && longestWord.width <= width;
+};

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import type { Node } from '@takumi-rs/core';
+import { container, text } from '@takumi-rs/helpers';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recordsByMaker } from '../../src/catalogue/records-by-maker.ts';
+import { insightPlate, manufacturerPlate, sitePlate } from '../../src/publish/social-images/plates.ts';
+import { imageSize } from '../../src/publish/social-images/reference.ts';
+import { canShow, drawPicture, type PictureSize } from '../../src/publish/social-images/renderer.ts';
+import { tokenColours } from '../../src/publish/social-images/token-colours.ts';
+import { readContent } from '../../src/site/read-content.ts';
+
+const reading = await readContent(process.cwd(), '9999-12-31');
+if (reading.kind === 'findings') throw new Error('The content has findings.');
+const { content } = reading;
+const manufacturers = recordsByMaker(content.catalogue);
+const [insight] = content.insights;
+const [records] = manufacturers;
+if (insight === undefined || records === undefined) throw new Error('The content is empty.');
+
+const insightWith = (title: string, category = 'Identity') => insightPlate({ ...insight, title, category });
+const manufacturerWith = (name: string) =>
+  manufacturerPlate({ ...records, manufacturer: { ...records.manufacturer, name } });
+
+/** Every text on a plate, in reading order, with the classes that style it. */
+const textsOf = (node: Node): { readonly text: string; readonly look: string }[] => {
+  if (node.type === 'text') return [{ text: node.text, look: node.className ?? '' }];
+  return node.type === 'container' ? (node.children ?? []).flatMap(textsOf) : [];
+};
+
+const wordsOn = (plate: Node): string[] => textsOf(plate).map((each) => each.text);
+
+/** Where a headline may leave ink: below the label, above the cells, and well inside of the frame. */
+const headlinePlace = { left: 90, right: 1110, top: 217, bottom: 458 };
+
+/** The pixels of a plate with the place of its headline blotted out. */
+const aroundHeadline = async (plate: Node): Promise<Buffer> => {
+  const pixels = await drawPicture(plate, imageSize, 'raw');
+  for (let y = headlinePlace.top; y < headlinePlace.bottom; y += 1) {
+    const row = y * imageSize.width;
+    pixels.fill(0, (row + headlinePlace.left) * 4, (row + headlinePlace.right) * 4);
+  }
+  return pixels;
+};
+
+const anyText = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 60 }),
+  fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
+  fc.string({ minLength: 1, maxLength: 400, unit: fc.constantFrom('Å', 'g', 'W', 'j', 'ß', '-', ' ') }),
+  fc
+    .array(fc.stringMatching(/^[A-Za-z]{1,14}$/), { minLength: 1, maxLength: 80 })
+    .map((words) => words.join(' ')),
+);
+
+describe('a social image', () => {
+  it('has the title of every Insight and the name of every manufacturer inside its room, whatever they are', async () => {
+    const insightAround = await aroundHeadline(await insightWith('A'));
+    const manufacturerAround = await aroundHeadline(await manufacturerWith('A'));
+    await fc.assert(
+      fc.asyncProperty(anyText, async (words) => {
+        expect(insightAround.equals(await aroundHeadline(await insightWith(words)))).toBe(true);
+        expect(manufacturerAround.equals(await aroundHeadline(await manufacturerWith(words)))).toBe(true);
+      }),
+      { numRuns: 40, examples: [['M'.repeat(25)], ['M'.repeat(400)], ['Ågj '.repeat(100)]] },
+    );
+  }, 120_000);
+
+  it('has a label inside its room, whatever the category is', async () => {
+    const withoutLabel = await drawPicture(await insightWith('A', '漢字'), imageSize, 'raw');
+    const long = await drawPicture(await insightWith('A', 'A long category '.repeat(40)), imageSize, 'raw');
+    const atRightEdge = (pixels: Buffer): Buffer[] =>
+      Array.from({ length: imageSize.height }, (_, y) =>
+        pixels.subarray((y * imageSize.width + headlinePlace.right) * 4, (y + 1) * imageSize.width * 4),
+      );
+    expect(atRightEdge(long)).toEqual(atRightEdge(withoutLabel));
+  });
+
+  it('says in whole what it is about on every page of today', async () => {
+    for (const each of content.insights) expect(wordsOn(await insightPlate(each))).toContain(each.title);
+    for (const each of manufacturers) {
+      expect(wordsOn(await manufacturerPlate(each))).toContain(each.manufacturer.name);
+    }
+    const plates = [
+      await sitePlate(content.overview),
+      ...(await Promise.all(content.insights.map(insightPlate))),
+      ...(await Promise.all(manufacturers.map(manufacturerPlate))),
+    ];
+    expect(wordsOn(await sitePlate(content.overview))).toContain('Dated evidence about industrial products');
+    expect(plates.flatMap(textsOf).filter(({ look }) => look.includes('shortened'))).toEqual([]);
+  });
+
+  it('is about the Insight or the manufacturer by its identifier, where the faces lack a character of its name', async () => {
+    for (const words of ['漢字 and part numbers', 'Ωmega', 'A\u0301', 'two\nlines', 'a \u{1f600}']) {
+      expect(wordsOn(await insightWith(words))).toContain(insight.slug);
+      expect(wordsOn(await insightWith(words))).not.toContain(words);
+      expect(wordsOn(await manufacturerWith(words))).toContain(records.manufacturer.id);
+    }
+  });
+
+  it('leaves out what it cannot show and has no identifier for', async () => {
+    // The capital of a micro sign is Greek.
+    const capitals = wordsOn(await insightWith('A title', 'µ-controllers'));
+    expect(capitals.filter((words) => words.includes('CONTROLLERS'))).toEqual([]);
+    const site = await sitePlate({ ...content.overview, title: '漢字' });
+    expect(wordsOn(site)).toEqual(['SOURCE', 'named', 'DATE', 'shown', 'MATCH', 'exact or none']);
+    await expect(drawPicture(site, imageSize, 'png')).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it('names the dates of the evidence of a manufacturer from the oldest to the newest, or none without a record', async () => {
+    const [product] = records.products;
+    if (product === undefined) throw new Error('The first manufacturer has no record.');
+    const asOf = (evidenceAsOf: string) => ({
+      ...product,
+      record: { ...product.record, verification: { ...product.record.verification, evidenceAsOf } },
+    });
+    const factsOf = async (...days: string[]) =>
+      wordsOn(await manufacturerPlate({ ...records, products: days.map(asOf) })).slice(3);
+    const dated = ['PRODUCT RECORDS', '3', 'EVIDENCE AS OF', '2023-01-31 to 2025-02-01'];
+    expect(await factsOf('2024-05-02', '2023-01-31', '2025-02-01')).toEqual(dated);
+    expect(await factsOf('2024-05-02')).toEqual(['PRODUCT RECORDS', '1', 'EVIDENCE AS OF', '2024-05-02']);
+    expect(await factsOf()).toEqual(['PRODUCT RECORDS', '0']);
+  });
+
+  it('has the same bytes each time it is drawn', async () => {
+    const draw = async (title: string) => drawPicture(await insightWith(title), imageSize, 'png');
+    const once = await draw('One dot, two parts');
+    expect(once.equals(await draw('One dot, two parts'))).toBe(true);
+    expect(once.equals(await draw('One dot, two part'))).toBe(false);
+  });
+});
+
+describe('the faces of the social images', () => {
+  const size: PictureSize = { width: 64, height: 64 };
+  const drawCharacter = async (character: string, face: string): Promise<string> => {
+    const letter = text({ className: face, text: character, style: { fontSize: 40 } });
+    return (await drawPicture(container({ children: [letter] }), size, 'raw')).toString('base64');
+  };
+
+  it.each(['label-face', 'data-face'])('have every character that an image may show: %s', async (face) => {
+    const box = await drawCharacter('漢', face);
+    expect(await drawCharacter('Ω', face)).toBe(box);
+    const characters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter(
+      canShow,
+    );
+    expect(characters.length).toBeGreaterThan(300);
+    const boxes: string[] = [];
+    for (const character of characters) {
+      if ((await drawCharacter(character, face)) === box) boxes.push(character);
+    }
+    expect(boxes).toEqual([]);
+  });
+});
+
+describe('the colours of the social images', () => {
+  it('are all colours of the site', () => {
+    const look = readFileSync('src/publish/social-images/plate.css', 'utf8');
+    const used = [...look.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name = '']) => name);
+    expect(used).toContain('signal');
+    for (const name of used) expect(tokenColours('light').of(name), name).toMatch(/^#[0-9a-f]{6}$/);
+    expect(look).not.toMatch(/#[0-9a-f]{3,8}\b/i);
+  });
+
+  it('are those of the scheme asked for, and a colour that there is not is an error', () => {
+    expect(tokenColours('light').of('plate')).not.toBe(tokenColours('dark').of('plate'));
+    expect(tokenColours('light').of('on-band')).toBe(tokenColours('dark').of('on-band'));
+    expect(() => tokenColours('light').of('gold')).toThrow('src/styles/tokens.css has no colour --gold.');
+  });
+});
