@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { hasVisibleText } from '../../src/findings/visible-text.ts';
+import { draftText } from '../../src/insights/draft-text.ts';
 import { listFiles, projectPath } from '../../src/insights/list-files.ts';
 import { suggestSlug } from '../../src/insights/slug.ts';
-import { draftText } from './draft-text.ts';
 import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts';
 
 const readTitle = (words: string): string => words.replace(/[\p{White_Space}\p{Cc}]+/gu, ' ').trim();
@@ -11,7 +11,7 @@ const readTitle = (words: string): string => words.replace(/[\p{White_Space}\p{C
 /** Writes a new draft after its title and says what to do next; a file that is there is never touched. */
 export const createInsight = async (
   { title: words, today }: { readonly title: string; readonly today: string },
-  { projectDirectory, write, complain }: Surroundings,
+  { projectDirectory, developmentUrl, write, complain }: Surroundings,
 ): Promise<ExitCode> => {
   const title = readTitle(words);
   const slug = suggestSlug(title);
@@ -33,6 +33,11 @@ export const createInsight = async (
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, name), draftText(title, today), { flag: 'wx' });
   write(`content/insights/${name}`);
-  write('Next: edit the fields and the text, set `status: published`, and run `npm run insight -- check`.');
+  write(`
+Next:
+  1. Run \`npm run dev\` and open ${developmentUrl}/insights/${slug}
+     The page follows each save. Replace every text of the template; the file explains each field.
+  2. Run \`npm run insight -- check\`
+  3. Set \`status: published\` and check again: what is left of the template is then a finding.`);
   return exitCodes.success;
 };

@@ -6,6 +6,8 @@ export type Surroundings = {
   readonly projectDirectory: string;
   /** The current day in UTC, `YYYY-MM-DD`; the option `--today` replaces it. */
   readonly today: string;
+  /** The address at which `npm run dev` shows the site, without a slash at its end. */
+  readonly developmentUrl: string;
   /** Whether findings are printed in colour. */
   readonly colour: boolean;
   /** Prints a text and a line break as the result. */

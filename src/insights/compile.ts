@@ -3,6 +3,7 @@ import { readFields } from '../findings/read-fields.ts';
 import { checkText } from '../findings/read-text.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
 import { checkDates } from './check-dates.ts';
+import { checkFieldPlaceholders, checkTextPlaceholders, saysPublished } from './check-placeholders.ts';
 import { compileBody } from './compile-body.ts';
 import { FrontmatterSchema } from './frontmatter-schema.ts';
 import { readSlug } from './read-slug.ts';
@@ -38,9 +39,20 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
   const parts = clean.value === undefined ? undefined : splitFrontmatter(clean.value);
   const fields = parts?.yaml === undefined ? nothing : readFields(FrontmatterSchema, parts.yaml);
   const dates = parts?.yaml === undefined ? [] : checkDates(parts.yaml, today);
-  const blocks = parts?.body === undefined ? nothing : compileBody(parts.body);
+  const isPublished = saysPublished(parts?.yaml);
+  const placeholders = isPublished && parts?.yaml !== undefined ? checkFieldPlaceholders(parts.yaml) : [];
+  const checkPublishedText = isPublished ? checkTextPlaceholders : undefined;
+  const blocks = parts?.body === undefined ? nothing : compileBody(parts.body, checkPublishedText);
 
-  const faults = [slug.faults, clean.faults, parts?.faults ?? [], fields.faults, dates, blocks.faults].flat();
+  const faults = [
+    slug.faults,
+    clean.faults,
+    parts?.faults ?? [],
+    fields.faults,
+    dates,
+    placeholders,
+    blocks.faults,
+  ].flat();
   const findings = faults.map((fault) => ({ ...fault, file })).toSorted(compareFindings);
   if (
     findings.length > 0 ||

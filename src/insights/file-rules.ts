@@ -55,6 +55,16 @@ export const fileRules = {
     authority: "IETF"`,
     },
   }),
+  template_text: () => ({
+    why: 'This text comes from the template that every draft begins with, and a published article has none of it.',
+    fix: { advice: 'Write your own text here or delete it; until then, set `status: draft`.' },
+  }),
+  reserved_address: () => ({
+    why: 'This address is reserved for examples, for tests or for the computer of the reader (RFC 2606, RFC 6761), so it leads no reader to a source.',
+    fix: {
+      advice: 'Write the address where the text is really published; until then, set `status: draft`.',
+    },
+  }),
   date_in_future: (field: string) => ({
     why: `\`${field}\` is later than today, and a published Insight has no date in the future.`,
     fix: { advice: `Write today or an earlier day, or set \`status: draft\` until then.` },

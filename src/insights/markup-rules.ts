@@ -66,7 +66,9 @@ export const markupRules = {
   }),
   image: () => ({
     why: 'An article is text: its JSON has no place for an image.',
-    fix: { mdx: 'The [dimension drawing](https://example.com/drawing.png) shows the mounting holes.' },
+    fix: {
+      mdx: 'The [text with its page numbers](https://www.rfc-editor.org/rfc/rfc9457.pdf) has the example.',
+    },
   }),
   table: () => ({
     why: 'An article has no tables: its JSON has no place for one.',

@@ -7,14 +7,22 @@ const open = openerOfValidators();
 
 describe('the page that checks batches', () => {
   it('works without a network once it is loaded, and asks for nothing', async () => {
-    const { page, open: openFile, verdictIs, findings, requests, downloadVerdict } = await open();
+    const {
+      page,
+      open: openFile,
+      verdictIs,
+      findings,
+      requests,
+      downloadVerdict,
+      ...validator
+    } = await open();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'One with mistakes' }).click();
     await verdictIs('invalid');
     await findings.first().click();
     await openFile('stock.csv', stockListExample);
-    await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');
-    await page.getByRole('button', { name: 'Write the batch' }).click();
+    await validator.sayTheRest();
+    await validator.write();
     await verdictIs('valid');
     await downloadVerdict();
     expect(requests).toEqual([]);
@@ -41,6 +49,9 @@ describe('the page that checks batches', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'A stock list' }).click();
       expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Write the batch' }).click();
+      await verdictIs('unwritten');
+      expect(await axeViolations(page)).toEqual([]);
       await page.getByLabel('clock').fill('');
       await page.getByRole('button', { name: 'A valid batch' }).click();
       await verdictIs('valid');
@@ -56,6 +67,9 @@ describe('the page that checks batches', () => {
     await verdictIs('invalid');
     expect(await width()).toBe(360);
     await page.getByRole('button', { name: 'A stock list' }).click();
+    expect(await width()).toBe(360);
+    await page.getByRole('button', { name: 'Write the batch' }).click();
+    await verdictIs('unwritten');
     expect(await width()).toBe(360);
   });
 });

@@ -11,8 +11,16 @@ export interface ValidatorPage {
   /** The addresses that were asked for since the page was loaded. */
   readonly requests: readonly string[];
   readonly open: (name: string, content: string | Uint8Array) => Promise<void>;
+  /** Drops a file onto the page. */
+  readonly drop: (name: string, content: string) => Promise<void>;
   /** Waits until the page has come to a verdict. */
-  readonly verdictIs: (outcome: 'valid' | 'invalid' | 'unreadable') => Promise<void>;
+  readonly verdictIs: (outcome: 'valid' | 'invalid' | 'unreadable' | 'unwritten') => Promise<void>;
+  /** Says of a list what it does not say itself, as the page offers it; the decimal mark when it is asked for. */
+  readonly sayTheRest: (decimalMark?: '.' | ',') => Promise<void>;
+  /** Presses the button that writes the batch. */
+  readonly write: () => Promise<void>;
+  /** Puts a text into the place of the one that is there, by way of the clipboard. */
+  readonly paste: (content: string) => Promise<void>;
   /** The verdict as the page lets it be saved. */
   readonly downloadVerdict: () => Promise<string>;
   readonly selectedText: () => Promise<string>;
@@ -49,7 +57,36 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
       page
         .locator('input[type=file]')
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }),
+    drop: async (name, content) => {
+      const dataTransfer = await page.evaluateHandle(
+        (file) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([file.content], file.name));
+          return transfer;
+        },
+        { name, content },
+      );
+      await page.dispatchEvent('h1', 'drop', { dataTransfer });
+    },
     verdictIs: (outcome) => page.locator(`[data-outcome=${outcome}]`).waitFor(),
+    sayTheRest: async (decimalMark = '.') => {
+      await page.getByRole('button', { name: 'Take these for every row' }).click();
+      await page.getByLabel('List exported at', { exact: true }).selectOption('The same for every row:');
+      await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');
+      await page.getByLabel('Identifier of the list').fill('stock-list');
+      await page.getByLabel('Name of the system').fill('Stock list');
+      await page.getByLabel('Way into the service').selectOption('api');
+      const mark = page.getByLabel('Decimals are written');
+      if (await mark.isVisible()) await mark.selectOption(decimalMark);
+    },
+    write: () => page.getByRole('button', { name: 'Write the batch' }).click(),
+    paste: async (content) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), content);
+      await text.focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('ControlOrMeta+v');
+    },
     downloadVerdict: async () => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),

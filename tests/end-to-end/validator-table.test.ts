@@ -1,59 +1,253 @@
 import { describe, expect, it } from 'vitest';
-import { stockListExample } from '../../src/validator/verdict/example-texts.ts';
+import { stockListExample, validExample } from '../../src/validator/verdict/example-texts.ts';
 import { openerOfValidators } from './opener-of-validators.ts';
+import { clockOfTests } from './validator-page.ts';
 
 const open = openerOfValidators();
+const mapping = 'Which column is what?';
+const ownBatch = validExample(Date.parse(clockOfTests));
 
 describe('a table', () => {
-  const mapping = 'Which column is what?';
-
-  it('becomes a valid batch once its columns are confirmed', async () => {
-    const { page, open: openFile, verdictIs, said, text } = await open();
+  it('becomes a valid batch once its columns are confirmed and the rest is said', async () => {
+    const { page, open: openFile, verdictIs, said, text, sayTheRest, write } = await open();
     await openFile('stock.csv', stockListExample);
     await page.getByRole('heading', { name: mapping }).waitFor();
-    await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');
-    await page.getByRole('button', { name: 'Write the batch' }).click();
+    await sayTheRest();
+    await write();
     await verdictIs('valid');
     expect(await said.innerText()).toContain('4 records');
     expect(await text.inputValue()).toContain('"unitPrice": "199.50"');
   });
 
-  it('asks for a column that it does not know, and names the row of each finding', async () => {
-    const { page, open: openFile, verdictIs, findings } = await open();
-    await openFile('stock.csv', 'Lager,What,Menge\n1,Switch,4\n\n2,Sensor,"4,5"\n');
+  it('asks for a column that it does not know, and names the row and the column of each finding', async () => {
+    const { page, open: openFile, verdictIs, findings, sayTheRest, write, text, selectedText } = await open();
+    const table = 'Lager,What,Menge\n1,Switch,1.200\n\n2,Sensor,"4,5"\n';
+    await openFile('stock.csv', table);
     await page.getByLabel('Your number', { exact: true }).selectOption('Lager');
     await page.getByLabel('Title', { exact: true }).selectOption('What');
     await page.getByLabel('Quantity', { exact: true }).selectOption('Menge');
-    await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');
-    await page.getByRole('button', { name: 'Write the batch' }).click();
-    await verdictIs('invalid');
-    expect(await findings.count()).toBe(1);
-    expect(await page.getByRole('heading', { name: 'Record 2' }).innerText()).toContain('row 4 of the table');
+    await sayTheRest('.');
+    await write();
+    await verdictIs('unwritten');
+    const places = findings.getByRole('button');
+    expect(await places.allInnerTexts()).toEqual(['row 2, column Menge', 'row 4, column Menge']);
+    expect(await text.inputValue()).toBe(table);
+    await places.last().click();
+    expect(await selectedText()).toBe('2,Sensor,"4,5"');
     await page.getByLabel('Decimals are written').selectOption(',');
-    await page.getByRole('button', { name: 'Write the batch' }).click();
+    await page.getByText('Row 2, Menge: 1.200 is read as 1200.').waitFor();
+    await write();
     await verdictIs('valid');
+    expect(await text.inputValue()).toContain('"quantity": "1200"');
+    expect(await text.inputValue()).toContain('"quantity": "4.5"');
+  });
+
+  it('has every finding at once for what it does not say, each leads to its choice, and nothing is written', async () => {
+    const { page, verdictIs, findings, paste, write, text } = await open();
+    await paste(stockListExample);
+    await page.getByRole('heading', { name: mapping }).waitFor();
+    await write();
+    await verdictIs('unwritten');
+    expect(await findings.getByRole('button').allInnerTexts()).toEqual([
+      'Decimals are written',
+      'Kind',
+      'Condition',
+      'Status',
+      'Price holds from',
+      'Tax',
+      'Minimum order quantity',
+      'Order multiple',
+      'List exported at',
+      'Holds until',
+      'Identifier of the list',
+      'Name of the system',
+      'Way into the service',
+    ]);
+    expect(await text.inputValue()).toBe(stockListExample);
+    const choice = page.getByLabel('Minimum order quantity', { exact: true });
+    expect(await choice.inputValue()).toBe('');
+    await findings.getByRole('button', { name: 'Minimum order quantity' }).click();
+    expect(await choice.evaluate((select) => select === document.activeElement)).toBe(true);
+    await choice.selectOption('1 (no minimum)');
+    await page.getByText('12 choices to make').waitFor();
+  });
+
+  it('gets the usual answers only from a button that names each of them', async () => {
+    const { page, open: openFile } = await open();
+    await openFile('stock.csv', 'SKU,Name\n1,A\n');
+    const words = 'Kind: product; Condition: unknown (the source does not say); Status: active (offered now)';
+    await page.getByText(words).waitFor();
+    const kind = page.getByLabel('Kind', { exact: true });
+    expect(await kind.inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Take these for every row' }).click();
+    expect(await kind.inputValue()).toBe('offer:product');
+    expect(await page.getByLabel('List exported at', { exact: true }).inputValue()).toBe('');
+  });
+
+  it('offers the time at which its file was saved, and now, and takes neither by itself', async () => {
+    const { page, open: openFile, paste } = await open();
+    const exported = page.getByLabel('List exported at', { exact: true });
+    await openFile('stock.csv', stockListExample);
+    await page.getByRole('heading', { name: mapping }).waitFor();
+    expect(await exported.inputValue()).toBe('');
+    expect(await exported.innerText()).toMatch(/When the file was saved: \d{4}-/);
+    await paste(stockListExample.replace('SKU', 'Item no'));
+    await page.getByRole('heading', { name: mapping }).and(page.locator(':focus')).waitFor();
+    expect(await exported.innerText()).not.toContain('When the file was saved');
+    await exported.selectOption('Just now: I exported it a moment ago');
+    expect(await page.getByLabel('List exported at, the same').inputValue()).toMatch(/^\d{4}-.*Z$/);
+  });
+
+  it('has its findings follow each correction of a cell', async () => {
+    const { open: openFile, verdictIs, findings, sayTheRest, write, said, text, page } = await open();
+    await openFile('stock.csv', 'SKU,Name,Qty\n1,A,4 pcs\n2,B,5,6\n3,C\n');
+    await sayTheRest();
+    await write();
+    await verdictIs('unwritten');
+    expect(await findings.getByRole('button').allInnerTexts()).toEqual([
+      'row 2, column Qty',
+      'row 3',
+      'row 4',
+    ]);
+    await findings.getByRole('button', { name: 'row 4' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(',7');
+    await page.getByText('2 findings in the table').waitFor();
+    await findings.getByRole('button', { name: 'row 3' }).click();
+    await page.keyboard.insertText('2,B,5');
+    await page.getByText('1 finding in the table').waitFor();
+    await findings.getByRole('button', { name: 'row 2' }).click();
+    await page.keyboard.insertText('1,A,4');
+    await page.getByText('Nothing is left to say or to fix').waitFor();
+    expect(await said.innerText()).not.toContain('Valid');
+    await write();
+    await verdictIs('valid');
+    expect(await text.inputValue()).toContain('"quantity": "7"');
   });
 
   it('of more than fifty rows is taken fifty at a time', async () => {
-    const { page, open: openFile, verdictIs, text } = await open();
+    const { page, open: openFile, verdictIs, text, sayTheRest, write } = await open();
     const rows = Array.from({ length: 70 }, (_, index) => `item-${index},Switch`);
     await openFile('stock.csv', `SKU,Name\n${rows.join('\n')}\n`);
-    await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');
+    await sayTheRest();
     await page.getByLabel('A batch takes 50 rows').selectOption('rows 52 to 71');
-    await page.getByRole('button', { name: 'Write the batch' }).click();
+    await write();
     await verdictIs('valid');
     expect((await text.inputValue()).match(/"item-\d+"/g)?.[0]).toBe('"item-50"');
   });
 
   it('can be pasted, and then asks for its columns', async () => {
-    const { page, text } = await open();
-    await text.focus();
-    await page.keyboard.insertText(stockListExample);
-    await page.getByRole('heading', { name: mapping }).waitFor();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.press('ControlOrMeta+x');
-    await page.keyboard.press('ControlOrMeta+v');
+    const { page, paste } = await open();
+    await paste(stockListExample);
     await page.getByRole('heading', { name: mapping }).and(page.locator(':focus')).waitFor();
     await page.getByText('The table has 4 rows and 11 columns.').waitFor();
+  });
+});
+
+describe('a new input', () => {
+  it.each([
+    ['pasted', 'paste'],
+    ['opened', 'open'],
+    ['dropped', 'drop'],
+  ] as const)(
+    'that is JSON and is %s takes away the table before it and all that was said of it',
+    async (_, way) => {
+      const { page, text, verdictIs, sayTheRest, ...validator } = await open();
+      await validator.open('stock.csv', stockListExample);
+      await sayTheRest();
+      if (way === 'paste') await validator.paste(ownBatch);
+      else if (way === 'open') await validator.open('batch.json', ownBatch);
+      else await validator.drop('batch.json', ownBatch);
+      await verdictIs('valid');
+      expect(await text.inputValue()).toBe(ownBatch);
+      expect(await page.getByRole('heading', { name: mapping }).isVisible()).toBe(false);
+      await validator.open('other.csv', stockListExample);
+      await page.getByRole('heading', { name: mapping }).waitFor();
+      expect(await page.getByLabel('Kind', { exact: true }).inputValue()).toBe('');
+      expect(await page.getByLabel('List exported at', { exact: true }).inputValue()).toBe('');
+      expect(await page.getByLabel('Identifier of the list').inputValue()).toBe('');
+    },
+  );
+
+  it('that is another table keeps nothing that was said of the one before, even with the same headings', async () => {
+    const { page, paste, sayTheRest } = await open();
+    await paste(stockListExample);
+    await sayTheRest();
+    await paste(stockListExample.replace('10017', '10018'));
+    await page.getByRole('heading', { name: mapping }).and(page.locator(':focus')).waitFor();
+    expect(await page.getByLabel('List exported at', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByLabel('Decimals are written').inputValue()).toBe('');
+  });
+});
+
+describe('undo', () => {
+  it('brings back by Ctrl+Z the JSON that a list opened over it, and by Redo the list with its choices', async () => {
+    const { page, text, verdictIs, sayTheRest, ...validator } = await open();
+    await validator.paste(ownBatch);
+    await verdictIs('valid');
+    await validator.open('stock.csv', stockListExample);
+    await sayTheRest();
+    await text.focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await verdictIs('valid');
+    expect(await text.inputValue()).toBe(ownBatch);
+    expect(await page.getByRole('heading', { name: mapping }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    expect(await text.inputValue()).toBe(stockListExample);
+    expect(await page.getByLabel('Identifier of the list').inputValue()).toBe('stock-list');
+    await validator.write();
+    await verdictIs('valid');
+    expect(await validator.said.innerText()).toContain('4 records');
+  });
+
+  it('brings back a batch that was changed by hand when the batch is written again over it', async () => {
+    const { page, text, verdictIs, sayTheRest, ...validator } = await open();
+    await validator.open('stock.csv', stockListExample);
+    await sayTheRest();
+    await validator.write();
+    await verdictIs('valid');
+    await text.focus();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type('  ');
+    const changed = await text.inputValue();
+    await validator.write();
+    await verdictIs('valid');
+    expect(await text.inputValue()).not.toBe(changed);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await text.inputValue()).toBe(changed);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await text.inputValue()).toBe(stockListExample);
+    await page.getByRole('heading', { name: mapping }).waitFor();
+  });
+
+  it('by Ctrl+Z takes back a paste over a table, with the choices, and then leaves typing to the browser', async () => {
+    const { page, text, verdictIs, paste, sayTheRest } = await open();
+    await paste(stockListExample);
+    await sayTheRest();
+    await paste(ownBatch);
+    await verdictIs('valid');
+    await page.keyboard.press('End');
+    await page.keyboard.type('x');
+    expect(await text.inputValue()).not.toBe(ownBatch);
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await text.inputValue()).toBe(ownBatch);
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await text.inputValue()).toBe(stockListExample);
+    expect(await page.getByLabel('Identifier of the list').inputValue()).toBe('stock-list');
+  });
+
+  it('does not lose a text to a batch that is written late: what came in meanwhile stays', async () => {
+    const { page, text, verdictIs, sayTheRest, ...validator } = await open();
+    await validator.open('stock.csv', stockListExample);
+    await sayTheRest();
+    await page.evaluate((batch) => {
+      document.querySelector<HTMLButtonElement>('[data-part=write]')?.click();
+      const area = document.querySelector<HTMLTextAreaElement>('[data-part=batch]');
+      area?.focus();
+      area?.select();
+      document.execCommand('insertText', false, batch);
+    }, ownBatch);
+    await verdictIs('valid');
+    expect(await text.inputValue()).toBe(ownBatch);
   });
 });

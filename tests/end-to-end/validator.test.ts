@@ -55,13 +55,8 @@ describe('a batch in the page', () => {
   });
 
   it('is checked when its file is dropped anywhere on the page', async () => {
-    const { page, verdictIs } = await open();
-    const dataTransfer = await page.evaluateHandle((batch) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([batch], 'batch.json'));
-      return transfer;
-    }, validBatch);
-    await page.dispatchEvent('h1', 'drop', { dataTransfer });
+    const { drop, verdictIs } = await open();
+    await drop('batch.json', validBatch);
     await verdictIs('valid');
   });
 

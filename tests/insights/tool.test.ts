@@ -92,12 +92,41 @@ describe('npm run insight -- new', () => {
     const { directory, run } = projectWith({ 'one.mdx': good });
     const written = run('new', 'A "quoted" title: café & more', '--today', today);
     expect(written.status).toBe(0);
-    expect(written.stdout).toMatch(/^content\/insights\/a-quoted-title-cafe-more\.mdx\nNext: .*check/);
+    expect(written.stdout).toMatch(/^content\/insights\/a-quoted-title-cafe-more\.mdx\n\nNext:\n/);
+    expect(written.stdout).toContain(
+      '`npm run dev` and open http://localhost:8888/insights/a-quoted-title-cafe-more\n',
+    );
+    expect(written.stdout).toContain('`npm run insight -- check`');
     expect(run('check', '--today', today).stdout).toBe('1 published, 1 draft: no findings\n');
     const text = readFileSync(join(directory, 'a-quoted-title-cafe-more.mdx'), 'utf8');
     expect(text).toContain(`publishedAt: "${today}"`);
     for (const sample of ['## ', '- A list', '<Callout label=', '# One sentence'])
       expect(text).toContain(sample);
+  });
+
+  it('writes a draft that cannot be published as it is: each text of the template is a finding', () => {
+    const { directory, run } = projectWith({ 'one.mdx': good });
+    run('new', 'A title', '--today', today);
+    const file = join(directory, 'a-title.mdx');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('status: draft', 'status: published'));
+    const { status, stdout } = run('check', '--json', '--today', today);
+    const { findings } = ReportSchema.parse(JSON.parse(stdout));
+    const counts = Map.groupBy(findings, ({ code }) => code);
+    expect(status).toBe(1);
+    expect([...counts].map(([code, { length }]) => [code, length])).toEqual([
+      ['template_text', 11],
+      ['reserved_address', 2],
+    ]);
+  });
+
+  it('names the address of the draft with the port that is set', () => {
+    const project = temporaryDirectory();
+    const { stdout } = spawnSync(process.execPath, [script, 'new', 'First'], {
+      cwd: project,
+      encoding: 'utf8',
+      env: { ...process.env, PORT: '8080' },
+    });
+    expect(stdout).toContain('http://localhost:8080/insights/first\n');
   });
 
   it('makes the directory when the project has none', () => {

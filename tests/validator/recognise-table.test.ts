@@ -34,16 +34,17 @@ describe('a file that a spreadsheet saved', () => {
   });
 });
 
-describe('where a member comes from', () => {
+describe('where a field comes from', () => {
   it.each([
-    [{ from: 'column', column: 3 }, false],
-    [{ from: 'constant', text: 'EUR' }, false],
-    [{ from: 'constant', text: 'new' }, true],
-    [{ from: 'nothing' }, false],
-    [{ from: 'digest' }, false],
-    [{ from: 'one-day' }, false],
-  ] as const)('stands for itself as an option of the page: %j', (source, isChoice) => {
-    const written = source.from === 'constant' ? source.text : '';
-    expect(sourceOfOption(optionOfSource(source, isChoice), written)).toEqual(source);
+    { from: 'unsaid' },
+    { from: 'column', column: 3 },
+    { from: 'constant', text: 'EUR' },
+    { from: 'constant', text: 'piece' },
+    { from: 'nothing' },
+    { from: 'digest' },
+    { from: 'one-day' },
+  ] as const)('stands for itself as an option of the page: %j', (source) => {
+    const written = source.from === 'constant' && source.text === 'EUR' ? source.text : '';
+    expect(sourceOfOption(optionOfSource(source, ['piece']), written)).toEqual(source);
   });
 });

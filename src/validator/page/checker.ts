@@ -1,17 +1,20 @@
 import { pagePart } from '../../browser/page-part.ts';
 import { validateBatchBytes } from '../../contracts/supplier/browser.ts';
 import type { Verdict } from '../../contracts/supplier/verdict.ts';
+import { rangeOfRow } from '../table/parse-table.ts';
+import type { ChoiceName, TableFault } from '../table/table-faults.ts';
 import { findOffset } from '../text/find-offset.ts';
 import { findPointer } from '../text/find-pointer.ts';
 import { shownText } from '../text/shown-text.ts';
 import type { TextRange } from '../text/text-range.ts';
 import { readClock } from '../verdict/read-clock.ts';
 import type { SheetRow } from '../verdict/sheet.ts';
+import { sheetOfTable } from '../verdict/sheet-of-table.ts';
 import { sheetOfVerdict } from '../verdict/sheet-of-verdict.ts';
 import type { BatchText } from './batch-text.ts';
 import { createSheetView } from './sheet-view.ts';
 
-/** Holds the text against the contract and shows the verdict. */
+/** Checks the text against the contract and shows the verdict. */
 export interface Checker {
   /** Checks at once. A batch that was made from a table has the number of a row for each record. */
   readonly checkNow: (tableRows: readonly number[]) => void;
@@ -19,12 +22,14 @@ export interface Checker {
   readonly checkSoon: () => void;
   /** Says something else than a verdict, and checks nothing until it is called again. */
   readonly wait: (words: string) => void;
+  /** Lists what keeps a table from becoming a batch, and checks nothing until it is called again. */
+  readonly refuseTable: (faults: readonly TableFault[]) => void;
   /** The verdict that is shown. */
   readonly verdict: () => Verdict | undefined;
 }
 
 /** How long a person has to pause before typing is checked, so that not each letter is read out. */
-const pauseMilliseconds = 400;
+export const pauseMilliseconds = 400;
 
 const rangeOf = ({ pointer, offset }: SheetRow, bytes: Uint8Array): TextRange => {
   if (pointer !== undefined) return findPointer(shownText(bytes), pointer);
@@ -32,7 +37,11 @@ const rangeOf = ({ pointer, offset }: SheetRow, bytes: Uint8Array): TextRange =>
 };
 
 /** Makes the check work, with the clock field and the button to check again. */
-export const createChecker = (page: Document, text: BatchText): Checker => {
+export const createChecker = (
+  page: Document,
+  text: BatchText,
+  goToChoice: (choice: ChoiceName) => void,
+): Checker => {
   const clockField = pagePart(page, 'clock', HTMLInputElement);
   let checked: { readonly bytes: Uint8Array; readonly verdict: Verdict } | undefined;
   let tableRows: readonly number[] = [];
@@ -40,7 +49,9 @@ export const createChecker = (page: Document, text: BatchText): Checker => {
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const sheet = createSheetView(page, (row, origin) => {
-    if (checked !== undefined) text.goTo(rangeOf(row, checked.bytes), origin);
+    if (row.choice !== undefined) goToChoice(row.choice);
+    else if (row.tableRow !== undefined) text.goTo(rangeOfRow(text.held().text, row.tableRow), origin);
+    else if (checked !== undefined) text.goTo(rangeOf(row, checked.bytes), origin);
   });
 
   const say = (words: string): void => {
@@ -88,6 +99,12 @@ export const createChecker = (page: Document, text: BatchText): Checker => {
       clearTimeout(pause);
       isWaiting = true;
       say(words);
+    },
+    refuseTable: (faults) => {
+      clearTimeout(pause);
+      isWaiting = true;
+      checked = undefined;
+      sheet.show(sheetOfTable(faults), undefined);
     },
     verdict: () => checked?.verdict,
   };

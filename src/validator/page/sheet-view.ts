@@ -4,7 +4,7 @@ import type { Sheet, SheetGroup, SheetRow } from '../verdict/sheet.ts';
 
 /** The verdict and its findings on the page. */
 export interface SheetView {
-  readonly show: (sheet: Sheet, clock: Clock) => void;
+  readonly show: (sheet: Sheet, clock: Clock | undefined) => void;
   /** Says something else than a verdict, and lists nothing. */
   readonly say: (words: string) => void;
 }
@@ -68,12 +68,12 @@ export const createSheetView = (
     summary.textContent = words;
     clockUsed.textContent = clockWords;
     proof.hidden = outcome !== 'valid';
-    actions.hidden = outcome === 'none';
+    actions.hidden = outcome === 'none' || outcome === 'unwritten';
   };
 
   return {
     show: (sheet, clock) => {
-      fill(sheet.outcome, sheet.stamp, sheet.summary, sayClock(clock));
+      fill(sheet.outcome, sheet.stamp, sheet.summary, clock === undefined ? '' : sayClock(clock));
       groups.replaceChildren(...sheet.groups.map(groupElement));
     },
     say: (words) => {

@@ -1,6 +1,6 @@
 import type { Member } from './member.ts';
 
-/** The members that say how much there is, where and when. */
+/** The fields that say how much there is, where and when. */
 export const availabilityMembers = {
   quantity: {
     label: 'Quantity',
@@ -17,8 +17,10 @@ export const availabilityMembers = {
     about: 'What the quantity counts.',
     form: 'text',
     optional: false,
+    offers: ['piece'],
+    usual: { from: 'constant', text: 'piece' },
     headings: 'unit uom unitofmeasure salesunit'.split(' '),
-    initial: { from: 'constant', text: 'piece' },
+    initial: { from: 'unsaid' },
   },
   location: {
     label: 'Location',

@@ -1,7 +1,7 @@
 import { recordConditions, recordKinds, recordStatuses } from '../../contracts/supplier/choices.ts';
 import type { Member } from './member.ts';
 
-/** The members that say what is offered. */
+/** The fields that say what is offered. */
 export const identityMembers = {
   sourceRecordId: {
     label: 'Your number',
@@ -12,11 +12,11 @@ export const identityMembers = {
       'sourcerecordid recordid id sku itemnumber itemno itemid itemcode articlenumber articleno article stocknumber stockno productid reference ref code'.split(
         ' ',
       ),
-    initial: { from: 'nothing' },
+    initial: { from: 'unsaid' },
   },
   sourceVersion: {
     label: 'Version',
-    about: 'Changes when the row changes. Without a column for it, it is made from the row.',
+    about: 'Changes when the record changes. Without a column for it, it is a digest of the record.',
     form: 'code',
     optional: false,
     headings: 'sourceversion version revision rev changetoken'.split(' '),
@@ -31,10 +31,10 @@ export const identityMembers = {
       'title name description productname itemname itemdescription productdescription articledescription designation'.split(
         ' ',
       ),
-    initial: { from: 'nothing' },
+    initial: { from: 'unsaid' },
   },
   manufacturer: {
-    label: 'Maker',
+    label: 'Manufacturer',
     about: 'Who made it.',
     form: 'text',
     optional: true,
@@ -42,8 +42,8 @@ export const identityMembers = {
     initial: { from: 'nothing' },
   },
   manufacturerPartNumber: {
-    label: 'Maker’s part number',
-    about: 'The number that the maker gave it, not your own.',
+    label: 'Manufacturer part number',
+    about: 'The number that the manufacturer gave it, not your own.',
     form: 'text',
     optional: true,
     headings:
@@ -57,26 +57,31 @@ export const identityMembers = {
     about: 'Capacity is what a machine or a person is free for; it needs a start and an end.',
     form: 'choice',
     optional: false,
-    choices: recordKinds,
+    offers: recordKinds,
+    usual: { from: 'constant', text: 'product' },
     headings: 'kind recordkind'.split(' '),
-    initial: { from: 'constant', text: 'product' },
+    initial: { from: 'unsaid' },
   },
   condition: {
     label: 'Condition',
     about: 'Choose unknown unless your source says it.',
     form: 'choice',
     optional: false,
-    choices: recordConditions,
+    offers: recordConditions,
+    meanings: { unknown: 'the source does not say' },
+    usual: { from: 'constant', text: 'unknown' },
     headings: 'condition itemcondition'.split(' '),
-    initial: { from: 'constant', text: 'unknown' },
+    initial: { from: 'unsaid' },
   },
   status: {
     label: 'Status',
     about: 'Whether you still offer it.',
     form: 'choice',
     optional: false,
-    choices: recordStatuses,
+    offers: recordStatuses,
+    meanings: { active: 'offered now', withdrawn: 'no longer offered' },
+    usual: { from: 'constant', text: 'active' },
     headings: 'status recordstatus'.split(' '),
-    initial: { from: 'constant', text: 'active' },
+    initial: { from: 'unsaid' },
   },
 } as const satisfies Record<string, Member>;

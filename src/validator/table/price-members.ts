@@ -1,7 +1,7 @@
 import { taxBases } from '../../contracts/supplier/choices.ts';
 import type { Member } from './member.ts';
 
-/** The members of a price. A row without a price has none of them. */
+/** The fields of a price. A row without a price has none of them. */
 export const priceMembers = {
   unitPrice: {
     label: 'Price of one unit',
@@ -16,8 +16,11 @@ export const priceMembers = {
     about: 'The quantity from which this price holds.',
     form: 'decimal',
     optional: false,
+    offers: ['1'],
+    meanings: { 1: 'from the first unit' },
+    usual: { from: 'constant', text: '1' },
     headings: 'minimumquantity fromquantity pricefrom'.split(' '),
-    initial: { from: 'constant', text: '1' },
+    initial: { from: 'unsaid' },
   },
   currency: {
     label: 'Currency',
@@ -25,7 +28,7 @@ export const priceMembers = {
     form: 'code',
     optional: false,
     headings: 'currency currencycode'.split(' '),
-    initial: { from: 'constant', text: '' },
+    initial: { from: 'unsaid' },
   },
   country: {
     label: 'Country',
@@ -33,16 +36,18 @@ export const priceMembers = {
     form: 'code',
     optional: false,
     headings: 'country countrycode market'.split(' '),
-    initial: { from: 'constant', text: '' },
+    initial: { from: 'unsaid' },
   },
   taxBasis: {
     label: 'Tax',
     about: 'Net is without tax, gross with it.',
     form: 'choice',
     optional: false,
-    choices: taxBases,
+    offers: taxBases,
+    meanings: { unknown: 'the source does not say' },
+    usual: { from: 'constant', text: 'unknown' },
     headings: 'taxbasis'.split(' '),
-    initial: { from: 'constant', text: 'unknown' },
+    initial: { from: 'unsaid' },
   },
   taxRate: {
     label: 'Tax rate',
@@ -53,19 +58,25 @@ export const priceMembers = {
     initial: { from: 'nothing' },
   },
   minimumOrderQuantity: {
-    label: 'Smallest order',
+    label: 'Minimum order quantity',
     about: 'The least that can be ordered.',
     form: 'decimal',
     optional: false,
+    offers: ['1'],
+    meanings: { 1: 'no minimum' },
+    usual: { from: 'constant', text: '1' },
     headings: 'minimumorderquantity minimumorder minorderqty moq'.split(' '),
-    initial: { from: 'constant', text: '1' },
+    initial: { from: 'unsaid' },
   },
   orderMultiple: {
-    label: 'Ordered in steps of',
+    label: 'Order multiple',
     about: 'Orders are a multiple of this quantity.',
     form: 'decimal',
     optional: false,
+    offers: ['1'],
+    meanings: { 1: 'any number of units' },
+    usual: { from: 'constant', text: '1' },
     headings: 'ordermultiple multiple packsize packquantity'.split(' '),
-    initial: { from: 'constant', text: '1' },
+    initial: { from: 'unsaid' },
   },
 } as const satisfies Record<string, Member>;

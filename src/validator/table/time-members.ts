@@ -1,6 +1,6 @@
 import type { Member } from './member.ts';
 
-/** The members that say of when a record is. */
+/** The fields that say when a record was true. */
 export const timeMembers = {
   observedAt: {
     label: 'List exported at',
@@ -8,15 +8,16 @@ export const timeMembers = {
     form: 'timestamp',
     optional: false,
     headings: 'observedat observed exportedat readat'.split(' '),
-    initial: { from: 'constant', text: '' },
+    initial: { from: 'unsaid' },
   },
   expiresAt: {
     label: 'Holds until',
     about: 'Until when the record may be relied on; at most 24 hours after the export.',
     form: 'timestamp',
     optional: false,
+    usual: { from: 'one-day' },
     headings: 'expiresat expires validuntil'.split(' '),
-    initial: { from: 'one-day' },
+    initial: { from: 'unsaid' },
   },
   sourceUpdatedAt: {
     label: 'Changed at',

@@ -1,4 +1,6 @@
-/** One thing to mend, as the page lists it. */
+import type { ChoiceName } from '../table/table-faults.ts';
+
+/** One thing to fix, as the page lists it. */
 export interface SheetRow {
   /** What the finding is called by programs. */
   readonly code: string;
@@ -9,12 +11,16 @@ export interface SheetRow {
   /** Where it is, as a pointer or as line and column; empty for the whole text. */
   readonly place: string;
   readonly detail: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly remedy: string;
   /** Leads into a text that is JSON. */
   readonly pointer?: string;
   /** Leads into a text that is not: an offset in bytes. */
   readonly offset?: number;
+  /** Leads to a row of a table, as a spreadsheet counts it. */
+  readonly tableRow?: number;
+  /** Leads to a choice of the form that asks about a table. */
+  readonly choice?: ChoiceName;
 }
 
 /** The findings of one record, or those of the batch around the records. */
@@ -30,7 +36,7 @@ export interface SheetGroup {
 
 /** A verdict as an inspection sheet. */
 export interface Sheet {
-  readonly outcome: 'valid' | 'invalid' | 'unreadable';
+  readonly outcome: 'valid' | 'invalid' | 'unreadable' | 'unwritten';
   /** The verdict in one or two words. */
   readonly stamp: string;
   /** The verdict in a sentence or two, to be shown and to be read out. */

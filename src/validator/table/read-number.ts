@@ -1,0 +1,83 @@
+/** The mark before the decimals of a number. */
+export type DecimalMark = '.' | ',';
+
+/** A number of the contract, as text, or why the text of a cell is none. */
+export type NumberReading =
+  | { readonly decimal: string }
+  | { readonly fault: 'not_a_number' | 'other_decimal_mark' };
+
+const digits = /^[0-9]+$/;
+
+// One to three digits that do not begin with zero, then groups of exactly three, all behind the same mark: point,
+// comma, a space (ordinary, no-break, thin, narrow no-break) or an apostrophe.
+const grouped = /^[1-9][0-9]{0,2}([.,' \u00a0\u2009\u202f\u2019])[0-9]{3}(?:\1[0-9]{3})*$/;
+
+/** The digits of a whole number, with or without grouping marks; undefined for anything else. */
+const wholeDigits = (text: string, decimalMark: DecimalMark): string | undefined => {
+  if (digits.test(text)) return text;
+  const [, mark] = grouped.exec(text) ?? [];
+  return mark === undefined || mark === decimalMark ? undefined : text.replaceAll(mark, '');
+};
+
+const readWith = (text: string, decimalMark: DecimalMark): string | undefined => {
+  const [whole = '', decimals, ...more] = text.split(decimalMark);
+  const read = wholeDigits(whole, decimalMark);
+  if (read === undefined || more.length > 0) return undefined;
+  if (decimals === undefined) return read;
+  return digits.test(decimals) ? `${read}.${decimals}` : undefined;
+};
+
+const otherMark = { '.': ',', ',': '.' } as const;
+
+/**
+ * Reads a number by the mark that a person chose for the whole list. The other one of point and comma, spaces and
+ * apostrophes group digits by threes, in one way within a number. Nothing else is read: no sign, unit, currency,
+ * exponent, nor a number that begins or ends with a mark.
+ */
+export const readNumber = (text: string, decimalMark: DecimalMark): NumberReading => {
+  const decimal = readWith(text, decimalMark);
+  if (decimal !== undefined) return { decimal };
+  const isOther = readWith(text, otherMark[decimalMark]) !== undefined;
+  return { fault: isOther ? 'other_decimal_mark' : 'not_a_number' };
+};
+
+/** Reads a number that stands for itself, by either mark; undefined when it is none or could be two. */
+export const readLoneNumber = (text: string): string | undefined => {
+  const [point, comma] = [readWith(text, '.'), readWith(text, ',')];
+  if (point !== undefined && comma !== undefined && point !== comma) return undefined;
+  return point ?? comma;
+};
+
+/** What the numbers of a column show of how the list is written. */
+export interface ColumnMarks {
+  /** Whether a cell has a point or a comma, so that its value depends on the mark that is chosen. */
+  readonly dependOnMark: boolean;
+  /** The marks with which alone some cell is a number. With both, the column is written in two ways. */
+  readonly readOnlyWith: ReadonlySet<DecimalMark>;
+  /** The index of the first row whose number is another one with each mark, such as `1.200`. */
+  readonly firstOfTwoValues: number | undefined;
+}
+
+/** Whether a text is one number with a decimal point and another with a decimal comma, such as `1.200`. */
+export const hasTwoValues = (text: string): boolean => {
+  const [point, comma] = [readWith(text, '.'), readWith(text, ',')];
+  return point !== undefined && comma !== undefined && point !== comma;
+};
+
+/** Looks through the texts of a column, which have no space at their ends. */
+export const findMarks = (texts: Iterable<string>): ColumnMarks => {
+  const readOnlyWith = new Set<DecimalMark>();
+  let dependOnMark = false;
+  let firstOfTwoValues: number | undefined;
+  let index = -1;
+  for (const text of texts) {
+    index += 1;
+    if (!/[.,]/.test(text)) continue;
+    dependOnMark = true;
+    const [point, comma] = [readWith(text, '.'), readWith(text, ',')];
+    if (point !== undefined && comma === undefined) readOnlyWith.add('.');
+    if (comma !== undefined && point === undefined) readOnlyWith.add(',');
+    if (point !== undefined && comma !== undefined && point !== comma) firstOfTwoValues ??= index;
+  }
+  return { dependOnMark, readOnlyWith, firstOfTwoValues };
+};
