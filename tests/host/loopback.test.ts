@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { listenAddressFrom } from '../../scripts/host/listen-address.ts';
+import { takePort } from '../../scripts/host/taken-port.ts';
+import { freePort } from '../postgres/free-port.ts';
 import { servableProject } from './servable-project.ts';
 
 const reaches = (url: string): Promise<boolean> =>
@@ -7,37 +10,40 @@ const reaches = (url: string): Promise<boolean> =>
     () => false,
   );
 
-const answeredBase = async (url: string): Promise<unknown> => {
-  const { type } = await (await fetch(`${url}/api/v1/none`)).json();
-  return new URL(type).origin;
+const listen = async (settings: Readonly<Record<string, string>>) => {
+  const address = listenAddressFrom(settings);
+  const port = await takePort(address);
+  onTestFinished(port.close);
+  port.answerWith((_incoming, outgoing) => outgoing.end());
+  return address.url;
 };
 
 // Linux answers on all of 127.0.0.0/8, so a second address of the machine needs no network.
-it.skipIf(process.platform !== 'linux')(
-  'listens on loopback alone unless HOST names something else, which is then in the ready line and the answers',
+const isLinux = process.platform === 'linux';
+
+it.skipIf(!isLinux)('a server listens on loopback alone unless HOST says otherwise', async () => {
+  const [usual, everywhere] = [await freePort(), await freePort()];
+  expect(await listen({ PORT: String(usual) })).toBe(`http://localhost:${usual}`);
+  expect(await reaches(`http://localhost:${usual}`)).toBe(true);
+  expect(await reaches(`http://127.0.0.1:${usual}`)).toBe(true);
+  expect(await reaches(`http://127.0.0.2:${usual}`)).toBe(false);
+
+  expect(await listen({ PORT: String(everywhere), HOST: '0.0.0.0' })).toBe(`http://localhost:${everywhere}`);
+  expect(await reaches(`http://127.0.0.2:${everywhere}`)).toBe(true);
+
+  await expect(listen({ HOST: '192.0.2.1' })).rejects.toThrow('HOST is not an address of this machine.');
+});
+
+it.skipIf(!isLinux)(
+  'npm start prints the address that HOST names, and answers with it',
   async () => {
     const project = await servableProject();
-    const other = `http://127.0.0.2:${project.port}`;
-
-    const usual = await project.start();
-    expect(usual.baseUrl).toBe(`http://localhost:${project.port}`);
-    expect(await reaches(`http://127.0.0.1:${project.port}`)).toBe(true);
-    expect(await reaches(other)).toBe(false);
-    expect(await answeredBase(usual.baseUrl)).toBe(usual.baseUrl);
-    await usual.stop();
-
-    const named = await project.start({ HOST: '127.0.0.2' });
-    expect(named.baseUrl).toBe(other);
+    const named = `http://127.0.0.2:${project.port}`;
+    const server = await project.start({ HOST: '127.0.0.2' });
+    expect(server.baseUrl).toBe(named);
     expect(await reaches(`http://127.0.0.1:${project.port}`)).toBe(false);
-    expect(await answeredBase(other)).toBe(other);
-    await named.stop();
-
-    const everywhere = await project.start({ HOST: '0.0.0.0' });
-    expect(everywhere.baseUrl).toBe(usual.baseUrl);
-    expect(await reaches(other)).toBe(true);
-    await everywhere.stop();
-
-    expect(await project.refusal({ HOST: '192.0.2.1' })).toContain('HOST is not an address of this machine.');
+    const { type } = await (await fetch(`${named}/api/v1/none`)).json();
+    expect(new URL(type).origin).toBe(named);
   },
   120_000,
 );

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { afterAll, onTestFinished, vi } from 'vitest';
 import { copyProject } from '../../scripts/screenshots/copy-project.ts';
 import { writeCatalogueDatabase } from '../../src/catalogue/database.ts';
 import { type ReadyProcess, runUntilReady } from '../end-to-end/run-until-ready.ts';
 import { freePort } from '../postgres/free-port.ts';
-import { temporaryDirectory } from '../temporary-directory.ts';
 
 /** A copy of the project, in a path with spaces, with a build of one page and no product. */
 export type ServableProject = {
@@ -23,15 +23,29 @@ export type ServableProject = {
   readonly refusal: (settings?: Readonly<Record<string, string>>) => Promise<string>;
 };
 
-/** Makes such a copy for the running test. */
-export const servableProject = async (): Promise<ServableProject> => {
-  const directory = join(temporaryDirectory(), 'a project of mine');
+let parent: string | undefined;
+let copy: Promise<string> | undefined;
+
+afterAll(async () => {
+  if (parent !== undefined) await rm(parent, { recursive: true, force: true });
+});
+
+const makeCopy = async (): Promise<string> => {
+  parent = await mkdtemp(join(tmpdir(), 'nameplate-host-'));
+  const directory = join(parent, 'a project of mine');
   await mkdir(directory);
   await copyProject(process.cwd(), directory);
   await mkdir(join(directory, 'dist'));
   await writeFile(join(directory, 'dist', 'index.html'), '<title>The first build</title>');
   const library = { manufacturers: [], markets: [], products: [] };
   writeCatalogueDatabase(join(directory, 'build', 'catalogue.sqlite'), library, 'http://localhost');
+  return directory;
+};
+
+/** The copy of this test file, with a port and data of its own for the running test. */
+export const servableProject = async (): Promise<ServableProject> => {
+  copy ??= makeCopy();
+  const directory = await copy;
   const port = await freePort();
   const start = async (settings: Readonly<Record<string, string>> = {}) => {
     const all = { NETLIFY_DB_URL: '', ...settings };

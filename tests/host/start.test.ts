@@ -47,7 +47,6 @@ describe('a second start', () => {
     const project = await servableProject();
     await project.start();
     const sharing = await servableProject();
-    await mkdir(join(sharing.directory, '.netlify'));
     await symlink(project.dataDirectory, sharing.dataDirectory);
     expect(await sharing.refusal()).toContain('is open in another server of this project');
   });
@@ -86,7 +85,7 @@ describe('a data directory', () => {
   it('may be a symbolic link to a directory', async () => {
     const project = await servableProject();
     const elsewhere = temporaryDirectory();
-    await mkdir(join(project.directory, '.netlify'));
+    await mkdir(join(project.directory, '.netlify'), { recursive: true });
     await symlink(elsewhere, project.dataDirectory);
     await (await project.start()).stop();
     expect(existsSync(join(elsewhere, 'data', 'PG_VERSION'))).toBe(true);
@@ -94,7 +93,7 @@ describe('a data directory', () => {
 
   it('that is a link to nothing, or a file, is refused with what to do', async () => {
     const project = await servableProject();
-    await mkdir(join(project.directory, '.netlify'));
+    await mkdir(join(project.directory, '.netlify'), { recursive: true });
     await symlink(join(project.directory, 'nothing'), project.dataDirectory);
     const refusal = await project.refusal();
     expect(refusal).toContain('If it is a symbolic link, make the directory that it leads to');
