@@ -2,18 +2,25 @@ import { dev } from 'astro';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
 import { openDatabase } from './host/database.ts';
 import { development } from './host/development.ts';
-import { portFrom } from './host/port.ts';
-import { failWith, runUntilStopped } from './host/run.ts';
+import { listenAddressFrom } from './host/listen-address.ts';
+import { runUntilStopped } from './host/run.ts';
+import { takePort } from './host/taken-port.ts';
 
 /** `npm run dev`: pages, API and functions together, reloaded as files change. Drafts are shown. */
-try {
-  const port = portFrom(process.env.PORT);
-  const database = await openDatabase(process.cwd(), port);
-  const server = await dev({
-    server: { port },
-    integrations: [development(process.cwd(), baseUrlFrom(process.env))],
+await runUntilStopped(async ({ keep }) => {
+  const project = process.cwd();
+  const address = listenAddressFrom(process.env);
+  process.env.URL ??= address.url;
+  const { port, host = false } = address;
+  const taken = await takePort(address);
+  let server: Awaited<ReturnType<typeof dev>> | undefined;
+  keep({ close: async () => server?.stop() });
+  keep(await openDatabase(project, port));
+  // Astro listens on the port itself; until here nobody else could take it.
+  await taken.close();
+  server = await dev({
+    server: { port, host },
+    integrations: [development(project, baseUrlFrom(process.env), port)],
   });
-  runUntilStopped([{ close: () => server.stop() }, database], port);
-} catch (error) {
-  failWith(error);
-}
+  return address;
+});

@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { kindsOfPages } from '../tests/end-to-end/kinds-of-pages.ts';
 import { launchChromium } from '../tests/launch-chromium.ts';
 import { freePort } from '../tests/postgres/free-port.ts';
-import { buildSite } from './host/build-site.ts';
+import { takeBuild } from './host/build-site.ts';
+import { listenAddressFrom } from './host/listen-address.ts';
 import { serveBuild } from './host/serve.ts';
+import { takePort } from './host/taken-port.ts';
 import { formatScores } from './lighthouse/format-scores.ts';
 import { measurePage } from './lighthouse/measure-page.ts';
 import type { PageScores } from './lighthouse/page-scores.ts';
@@ -23,8 +25,9 @@ if (kinds.length < names.length) {
 
 const port = await freePort();
 process.env.PORT = String(port);
-await buildSite();
-const host = await serveBuild(process.cwd(), port);
+const host = await takePort(listenAddressFrom({ PORT: String(port) }));
+const build = await takeBuild(process.cwd(), { port, isBuilt: true });
+await serveBuild(process.cwd(), build, host);
 const debuggingPort = await freePort();
 const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`]);
 const laboratory = {
@@ -42,6 +45,7 @@ for (const kind of kinds) {
 }
 await browser.close();
 await host.close();
+await build.close();
 
 console.log(options.json === true ? JSON.stringify(measured) : formatScores(measured));
 const isPerfect = measured.every(({ scores }) => Object.values(scores).every((score) => score === 100));

@@ -1,15 +1,20 @@
-import { buildSite } from './host/build-site.ts';
+import { takeBuild } from './host/build-site.ts';
 import { openDatabase } from './host/database.ts';
-import { portFrom } from './host/port.ts';
-import { failWith, runUntilStopped } from './host/run.ts';
+import { listenAddressFrom } from './host/listen-address.ts';
+import { runUntilStopped } from './host/run.ts';
 import { serveBuild } from './host/serve.ts';
+import { takePort } from './host/taken-port.ts';
 
 /** `npm start`: builds the site and serves the production output with the functions. `--no-build` only serves. */
-try {
-  const port = portFrom(process.env.PORT);
-  if (!process.argv.includes('--no-build')) await buildSite();
-  const database = await openDatabase(process.cwd(), port);
-  runUntilStopped([await serveBuild(process.cwd(), port), database], port);
-} catch (error) {
-  failWith(error);
-}
+await runUntilStopped(async ({ keep, signal }) => {
+  const project = process.cwd();
+  const address = listenAddressFrom(process.env);
+  // The addresses in every answer, unless the environment names others.
+  process.env.URL ??= address.url;
+  const port = keep(await takePort(address));
+  const isBuilt = !process.argv.includes('--no-build');
+  const build = keep(await takeBuild(project, { port: address.port, isBuilt, signal }));
+  keep(await openDatabase(project, address.port));
+  await serveBuild(project, build, port);
+  return address;
+});

@@ -1,15 +1,150 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { onStop } from './on-stop.ts';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { lockDirectory } from './directory-lock.ts';
+import type { Running } from './run.ts';
+
+/** A finished build: the files to publish and the lookup database. */
+export type SiteBuild = { readonly siteDirectory: string; readonly catalogueFile: string };
+
+/** Where `npm run build` leaves the last build; Netlify publishes it from there. */
+const lastBuild = (projectDirectory: string): SiteBuild => ({
+  siteDirectory: join(projectDirectory, 'dist'),
+  catalogueFile: join(projectDirectory, 'build', 'catalogue.sqlite'),
+});
+
+const buildIn = (directory: string): SiteBuild => ({
+  siteDirectory: join(directory, 'site'),
+  catalogueFile: join(directory, 'catalogue.sqlite'),
+});
+
+const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
+
+const lockCheckMilliseconds = 200;
+
+/** Builds of one checkout take turns: they share Astro's caches and the place of the last build. */
+const inTurn = async <Result>(
+  projectDirectory: string,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const directory = join(projectDirectory, 'build');
+  mkdirSync(directory, { recursive: true });
+  let lock = lockDirectory(directory);
+  if (lock === undefined) console.error('Another build of this checkout is under way. Waiting for its end …');
+  while (lock === undefined) {
+    await wait(lockCheckMilliseconds, undefined, { signal });
+    lock = lockDirectory(directory);
+  }
+  try {
+    return await work();
+  } finally {
+    await lock.close();
+  }
+};
+
+const astro = join(fileURLToPath(import.meta.resolve('astro/package.json')), '..', 'bin', 'astro.mjs');
 
 /**
- * Builds the site in a process of its own, so that its memory is free again before the first request. What the build
- * says goes to standard error: standard output is for what was asked.
+ * Builds in a process of its own, so that its memory is free again before the first request. What the build says goes
+ * to standard error: standard output is for what was asked.
  */
-export const buildSite = async (): Promise<void> => {
-  const child = spawn('astro', ['build'], { stdio: ['inherit', process.stderr, 'inherit'] });
-  const forget = onStop(() => child.kill());
+const runAstro = async (projectDirectory: string, build: SiteBuild, signal: AbortSignal | undefined) => {
+  const child = spawn(process.execPath, [astro, 'build', '--outDir', build.siteDirectory], {
+    cwd: projectDirectory,
+    env: { ...process.env, CATALOGUE_FILE: build.catalogueFile },
+    stdio: ['ignore', process.stderr, 'inherit'],
+  });
+  const stop = () => child.kill();
+  signal?.addEventListener('abort', stop);
   const [status] = await once(child, 'exit');
-  forget();
-  if (status !== 0) process.exit(typeof status === 'number' ? status : 1);
+  signal?.removeEventListener('abort', stop);
+  signal?.throwIfAborted();
+  if (status !== 0) throw new Error('The build failed. The last build stays as it was.');
 };
+
+/** Builds aside, then puts the result in the place of the last build at once. */
+const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | undefined) => {
+  const aside = join(projectDirectory, 'build', 'next');
+  const last = lastBuild(projectDirectory);
+  const next = buildIn(aside);
+  remove(aside);
+  await runAstro(projectDirectory, next, signal);
+  if (existsSync(last.siteDirectory)) renameSync(last.siteDirectory, join(aside, 'previous'));
+  renameSync(next.siteDirectory, last.siteDirectory);
+  renameSync(next.catalogueFile, last.catalogueFile);
+  remove(aside);
+};
+
+const copyFile = (from: string, to: string): void => {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Not every file system has hard links.
+    copyFileSync(from, to);
+  }
+};
+
+const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
+  for (const entry of readdirSync(from.siteDirectory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const copy = join(to.siteDirectory, relative(from.siteDirectory, file));
+    mkdirSync(dirname(copy), { recursive: true });
+    copyFile(file, copy);
+  }
+  copyFile(from.catalogueFile, to.catalogueFile);
+};
+
+/** Builds the site. The last build stays whole until the new one takes its place. */
+export const buildSite = (projectDirectory: string, signal?: AbortSignal): Promise<void> =>
+  inTurn(projectDirectory, signal, () => replaceLastBuild(projectDirectory, signal));
+
+/** How the build that a server is to serve comes about. */
+export type ServedBuildOptions = {
+  /** Tells servers of one checkout apart. */
+  readonly port: number;
+  /** Whether to build first; else the last build is served. */
+  readonly isBuilt: boolean;
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * A build that is the server's own until it closes it, whatever is built meanwhile: hard links to the files of the last
+ * build, which no build changes in place. Throws what to do when there is none.
+ */
+export const takeBuild = (
+  projectDirectory: string,
+  { port, isBuilt, signal }: ServedBuildOptions,
+): Promise<SiteBuild & Running> =>
+  inTurn(projectDirectory, signal, async () => {
+    if (isBuilt) await replaceLastBuild(projectDirectory, signal);
+    const last = lastBuild(projectDirectory);
+    if (!existsSync(last.siteDirectory) || !existsSync(last.catalogueFile)) {
+      throw new Error(
+        'There is no build to serve. Run npm start without --no-build, or npm run build first.',
+      );
+    }
+    const directory = join(projectDirectory, 'build', `served-${port}`);
+    mkdirSync(directory, { recursive: true });
+    const lock = lockDirectory(directory);
+    if (lock === undefined) {
+      throw new Error(
+        'Another server of this checkout has the port. Choose another one: PORT=8080 npm start.',
+      );
+    }
+    const own = buildIn(directory);
+    remove(own.siteDirectory);
+    remove(own.catalogueFile);
+    copyBuild(last, own);
+    return {
+      ...own,
+      close: async () => {
+        await lock.close();
+        remove(directory);
+      },
+    };
+  });

@@ -122,10 +122,12 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
  * configuration, the same routing tables and headers, read again whenever a content file changes. Editors see
  * what has to be mended above the last good page, and the blocks of an Insight beside it.
  */
-export const development = (projectDirectory: string, baseUrl: string): AstroIntegration => {
-  const routingDirectory = join(projectDirectory, 'build', 'development');
-  process.env.CATALOGUE_FILE ??= join(routingDirectory, 'catalogue.sqlite');
-  const places = { projectDirectory, routingDirectory, catalogueFile: process.env.CATALOGUE_FILE, baseUrl };
+export const development = (projectDirectory: string, baseUrl: string, port: number): AstroIntegration => {
+  // Servers on other ports have other addresses in their answers.
+  const routingDirectory = join(projectDirectory, 'build', `development-${port}`);
+  const catalogueFile = join(routingDirectory, 'catalogue.sqlite');
+  process.env.CATALOGUE_FILE = catalogueFile;
+  const places = { projectDirectory, routingDirectory, catalogueFile, baseUrl };
 
   return {
     name: 'nameplate-development',
@@ -148,6 +150,8 @@ export const development = (projectDirectory: string, baseUrl: string): AstroInt
             optimizeDeps: { include: ['zod'] },
             // Fonts come from the packages, which a copy of the project may only link to.
             server: {
+              // On another port every address in an answer would be wrong.
+              strictPort: true,
               fs: { allow: [projectDirectory, packagesDirectory] },
             },
           },

@@ -1,30 +1,83 @@
-import { onStop } from './on-stop.ts';
+import type { ListenAddress } from './listen-address.ts';
 
 /** Something that runs until it is told to stop. */
 export type Running = { readonly close: () => Promise<void> };
 
-/** Says that requests are answered, and when it is told to stop closes one after the other and ends well. */
-export const runUntilStopped = (running: readonly Running[], port: number): void => {
-  const closeAll = async () => {
-    for (const { close } of running) await close();
-    process.exit(0);
+/** What a server is started with. */
+export type Starting = {
+  /** Aborted when the process is told to stop. */
+  readonly signal: AbortSignal;
+  /** Notes what has been opened, to be closed when the process stops; the first is closed first. */
+  readonly keep: <Opened extends Running>(opened: Opened) => Opened;
+};
+
+const signals = ['SIGTERM', 'SIGINT'] as const;
+
+const parentCheckMilliseconds = 250;
+
+// As it was when the process began: the parent may be lost before anyone waits for it.
+const parent = process.ppid;
+
+/**
+ * Calls back when the process is told to stop, by a signal or by the loss of its parent: npm runs a script in a shell
+ * that dies of a signal without passing it on. Further signals change nothing.
+ */
+export const onStop = (callback: () => void): void => {
+  const stop = () => {
+    clearInterval(watch);
+    callback();
   };
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, parentCheckMilliseconds);
+  watch.unref();
   // Vite ends its process with a failure on SIGTERM before anything of ours is closed.
-  process.removeAllListeners('SIGTERM');
-  onStop(() => void closeAll());
-  console.log(`ready http://localhost:${port}`);
+  for (const signal of signals) process.removeAllListeners(signal).on(signal, stop);
 };
 
 const describeFailure = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const isTaken = 'code' in error && error.code === 'EADDRINUSE';
-  return isTaken
-    ? 'The port is in use. Stop what listens there, or choose another one: PORT=8080 npm start.'
-    : error.message;
+  if (error instanceof Error) return error.message;
+  return typeof error === 'string' ? error : 'Something failed that does not say what it is.';
 };
 
-/** Ends the process with one line about what went wrong and how to mend it, without a stack trace. */
-export const failWith = (error: unknown): never => {
+/** Says in one line what went wrong and how to fix it, without a stack trace. */
+export const failWith = (error: unknown): void => {
   console.error(describeFailure(error));
-  process.exit(1);
+  process.exitCode = 1;
+};
+
+/**
+ * Starts a server, says where requests are answered, and when the process is told to stop closes all that was opened,
+ * one after the other, and ends well. What fails at the start is said in one line, and nothing stays open.
+ */
+export const runUntilStopped = async (
+  start: (starting: Starting) => Promise<ListenAddress>,
+): Promise<void> => {
+  const opened: Running[] = [];
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const stopped = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve());
+  });
+  const watch = () => onStop(() => stopping.abort());
+  watch();
+  try {
+    const { url, isEverywhere } = await start({
+      signal,
+      keep: (running) => {
+        opened.push(running);
+        signal.throwIfAborted();
+        return running;
+      },
+    });
+    // Again, because what was started may have put its own listeners before ours.
+    watch();
+    console.log(`ready ${url}`);
+    if (isEverywhere) console.log(`Every interface is listened on: whoever reaches this machine reaches it.`);
+    await stopped;
+  } catch (error) {
+    if (!signal.aborted) failWith(error);
+  }
+  for (const { close } of opened) await close();
+  process.exit();
 };

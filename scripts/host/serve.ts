@@ -1,17 +1,21 @@
-import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestListener } from '@remix-run/node-fetch-server';
+import type { SiteBuild } from './build-site.ts';
 import { loadFunctionRoutes } from './function-routes.ts';
 import { createRequestChain } from './request-chain.ts';
 import { requestMethod } from './request-method.ts';
 import { createRewriteMatcher } from './rewrites.ts';
-import type { Running } from './run.ts';
 import { createStaticFiles } from './static-files.ts';
+import type { TakenPort } from './taken-port.ts';
 
-/** Serves `dist` and the functions of the project on a port, as Netlify would. */
-export const serveBuild = async (projectDirectory: string, port: number): Promise<Running> => {
-  const publishDirectory = join(projectDirectory, 'dist');
+/** Serves a build and the functions of the project on a port, as Netlify would. */
+export const serveBuild = async (
+  projectDirectory: string,
+  build: SiteBuild,
+  port: TakenPort,
+): Promise<void> => {
+  process.env.CATALOGUE_FILE = build.catalogueFile;
+  const publishDirectory = build.siteDirectory;
   const { file, notFoundPage } = createStaticFiles(projectDirectory, publishDirectory);
   const handle = createRequestChain({
     functions: await loadFunctionRoutes(projectDirectory, (path) => import(pathToFileURL(path).href)),
@@ -23,20 +27,8 @@ export const serveBuild = async (projectDirectory: string, port: number): Promis
   const listen = createRequestListener(handle, {
     onError: () => new Response('Bad Request\n', { status: 400 }),
   });
-  // Joined as other platforms join them: by default the second of two Authorization headers would not be seen.
-  const server = createServer({ joinDuplicateHeaders: true }, (incoming, outgoing) => {
+  port.answerWith((incoming, outgoing) => {
     incoming.method = requestMethod(incoming.method);
     listen(incoming, outgoing);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, resolve);
-  });
-  return {
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
-  };
 };

@@ -60,7 +60,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => ({
     'astro:build:done': async ({ dir, logger }) => {
       const reading = await sharedContent();
       if (reading.kind === 'findings') return;
-      const catalogueFile = join(process.cwd(), 'build', 'catalogue.sqlite');
+      const catalogueFile = process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
       await writePlatformFiles(reading.content, {
         catalogueFile,
         routingDirectory: fileURLToPath(dir),

@@ -5,16 +5,20 @@ export type ReadyProcess = {
   readonly baseUrl: string;
   /** Stops it with SIGTERM and gives its exit status. */
   readonly stop: () => Promise<number | null>;
+  /** Kills it hard. */
+  readonly kill: () => Promise<number | null>;
 };
 
 /**
- * Starts a script of the project in `directory` on a port and waits for its line `ready http://localhost:<port>`.
+ * Starts a script of the project in `directory` on a port and waits for its line `ready http://…`. What it said
+ * is in the error when it ends before.
  */
 export const runUntilReady = (
   script: string,
   port: number,
   settings: Readonly<Record<string, string>> = {},
   directory: string = process.cwd(),
+  words: readonly string[] = [],
 ): Promise<ReadyProcess> =>
   new Promise((resolve, reject) => {
     const environment = {
@@ -24,7 +28,7 @@ export const runUntilReady = (
       VITEST: undefined,
       ...settings,
     };
-    const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+    const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
       cwd: directory,
       env: environment,
     });
@@ -32,15 +36,15 @@ export const runUntilReady = (
     let output = '';
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const ready = /^ready (http:\/\/localhost:\d+)$/m.exec(output);
+      const ready = /^ready (http:\/\/\S+)$/m.exec(output);
       if (ready?.[1] === undefined) return;
       const [, baseUrl] = ready;
       child.stdout.off('data', read).resume();
-      const stop = () => {
-        child.kill('SIGTERM');
+      const end = (signal: NodeJS.Signals) => () => {
+        child.kill(signal);
         return exited;
       };
-      resolve({ baseUrl, stop });
+      resolve({ baseUrl, stop: end('SIGTERM'), kill: end('SIGKILL') });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', (chunk: Buffer) => {

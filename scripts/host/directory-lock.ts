@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { Running } from './run.ts';
+
+/** https://www.sqlite.org/rescode.html#busy */
+const BusySchema = z.object({ errcode: z.literal(5) });
+
+/** Open as long as they are locked: what nobody holds would be closed, and its lock lost. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Locks a directory for this process, or gives nothing when it is locked already. The lock is SQLite's on the empty
+ * file `lock` in it: the system releases it when the process ends, a hard kill included, and it does not depend on
+ * process ids. Closing what is given releases it earlier.
+ */
+export const lockDirectory = (directory: string): Running | undefined => {
+  const database = new DatabaseSync(join(directory, 'lock'));
+  try {
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (BusySchema.safeParse(error).success) return undefined;
+    throw error;
+  }
+  held.add(database);
+  return {
+    close: async () => {
+      if (held.delete(database)) database.close();
+    },
+  };
+};

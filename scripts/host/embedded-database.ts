@@ -1,0 +1,125 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { NetlifyDB } from '@netlify/database-dev';
+import { migrationsDirectory } from '../supplier/migrations.ts';
+import { lockDirectory } from './directory-lock.ts';
+import type { Running } from './run.ts';
+
+/** A PostgreSQL within this process, with every migration applied. */
+export type EmbeddedDatabase = Running & { readonly connectionString: string };
+
+/** The embedded server writes an answer in pieces, and each would wait 40 ms for the last to be acknowledged. */
+const sendAtOnce = (message: unknown): void => {
+  const socket = typeof message === 'object' && message !== null && Reflect.get(message, 'socket');
+  if (socket instanceof Socket) socket.setNoDelay(true);
+};
+
+/** The directory behind a path, which may be a symbolic link; it is made if there is none. */
+const realDirectory = async (path: string): Promise<string> => {
+  try {
+    await mkdir(path, { recursive: true });
+    return await realpath(path);
+  } catch {
+    throw new Error(
+      `${path} is where the database is kept, but it is not a directory and none can be made there. If it is a symbolic link, make the directory that it leads to; else move away what is there.`,
+    );
+  }
+};
+
+const lock = (directory: string): Running => {
+  const locked = lockDirectory(directory);
+  if (locked !== undefined) return locked;
+  throw new Error(
+    `The database in ${directory} is open in another server of this project. Stop that one, or choose another port, for example PORT=8080: each has a database of its own.`,
+  );
+};
+
+const versionFile = 'PG_VERSION';
+
+/** Where the data is: in a directory of its own, or, as it was kept at first, beside the lock. */
+const dataDirectoryIn = (directory: string): string =>
+  existsSync(join(directory, versionFile)) ? directory : join(directory, 'data');
+
+const megabytesIn = async (directory: string): Promise<number> => {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  );
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1e6);
+};
+
+const lastWritten = async (data: string): Promise<string> => {
+  const control = await stat(join(data, 'global', 'pg_control')).catch(() => undefined);
+  return control === undefined ? '' : `, last written ${control.mtime.toISOString()}`;
+};
+
+/** Opens data that is there. Throws what is there and what to do when it does not open. */
+const openData = async (directory: string, data: string): Promise<[NetlifyDB, string]> => {
+  const written = await lastWritten(data);
+  const damaged = async () =>
+    new Error(
+      [
+        `The database in ${directory} is damaged and does not open. It held data: ${await megabytesIn(data)} MB${written}. Nothing has been deleted.`,
+        `If you have a copy of the directory, put it back. Else move the directory away, for example to ${directory}.damaged, and start again: a new, empty database is made, and companies and keys have to be made anew.`,
+      ].join('\n'),
+    );
+  // Without this file the embedded server would make a new database among the remains of the old.
+  if (!existsSync(join(data, versionFile))) throw await damaged();
+  const database = new NetlifyDB({ directory: data, logger: () => {} });
+  try {
+    return [database, await database.start()];
+  } catch {
+    throw await damaged();
+  }
+};
+
+const applyMigrations = async (database: NetlifyDB, directory: string): Promise<void> => {
+  try {
+    await database.applyMigrations(migrationsDirectory);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no reason is given';
+    await database.stop();
+    throw new Error(
+      `The migrations in ${migrationsDirectory} do not apply to the database in ${directory}: ${reason}. Correct the migration; or, if the data is not needed, move the directory away and start again.`,
+    );
+  }
+};
+
+/**
+ * Makes a database with the whole schema beside its place and moves it there: what a kill leaves unfinished never held
+ * anything, and is made anew.
+ */
+const makeData = async (directory: string, data: string): Promise<void> => {
+  const unfinished = join(directory, 'unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  const database = new NetlifyDB({ directory: unfinished, logger: () => {} });
+  await database.start();
+  await applyMigrations(database, directory);
+  await database.stop();
+  await rename(unfinished, data);
+};
+
+/**
+ * Runs a database whose data is kept in a directory, which no other process can open meanwhile. Throws what to do when
+ * the directory is locked, cannot be used or holds damaged data.
+ */
+export const runEmbeddedDatabase = async (path: string): Promise<EmbeddedDatabase> => {
+  subscribe('net.server.socket', sendAtOnce);
+  const directory = await realDirectory(path);
+  const locked = lock(directory);
+  const data = dataDirectoryIn(directory);
+  if (!existsSync(data)) await makeData(directory, data);
+  const [database, connectionString] = await openData(directory, data);
+  await applyMigrations(database, directory);
+  return {
+    connectionString,
+    close: async () => {
+      await database.stop();
+      await locked.close();
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { ListenAddress } from './listen-address.ts';
+import type { Running } from './run.ts';
+
+/** A port that no other process can have any more. Requests wait until something answers them. */
+export type TakenPort = Running & { readonly answerWith: (listener: RequestListener) => void };
+
+/** How long requests that are under way may take to end once the port is given up. */
+const graceMilliseconds = 10_000;
+
+const SystemErrorSchema = z.object({ code: z.string() });
+
+const refusals: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is in use. Stop what listens there, or choose another one, for example PORT=8080.',
+  EACCES: 'This user may not listen on the port. Choose one from 1024 on, for example PORT=8080.',
+};
+
+const wrongHost =
+  'HOST is not an address of this machine. Leave it out to listen on loopback, or write HOST=0.0.0.0 to listen on every interface.';
+
+const listenOn = (server: Server, port: number, host: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    server.once('error', (error) => resolve(SystemErrorSchema.safeParse(error).data?.code ?? error.message));
+    server.listen(port, host, () => resolve(undefined));
+  });
+
+/** `localhost` is one of these or the other, as a client likes; a machine may lack the second. */
+const loopback = ['127.0.0.1', '::1'] as const;
+
+/**
+ * Takes the port before anything else is done. Throws what to do when it cannot be had. Closing stops to accept, ends
+ * every connection with its answer, and after ten seconds closes those that are left.
+ */
+export const takePort = async ({ port, host }: ListenAddress): Promise<TakenPort> => {
+  const answering = Promise.withResolvers<RequestListener>();
+  const underWay = new Set<ServerResponse>();
+  let isAnswering = false;
+  let isClosing = false;
+
+  const answer: RequestListener = (incoming, outgoing) => {
+    underWay.add(outgoing);
+    outgoing.once('close', () => underWay.delete(outgoing));
+    if (isClosing) outgoing.shouldKeepAlive = false;
+    void answering.promise.then((listener) => listener(incoming, outgoing));
+  };
+
+  const servers: Server[] = [];
+  const close = async () => {
+    isClosing = true;
+    // What has no head yet says `Connection: close`.
+    for (const outgoing of underWay) outgoing.shouldKeepAlive = false;
+    const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+    const closeRest = () => {
+      for (const server of servers) server.closeAllConnections();
+    };
+    const timer = setTimeout(closeRest, isAnswering ? graceMilliseconds : 0);
+    await Promise.all(closed);
+    clearTimeout(timer);
+  };
+
+  for (const name of host === undefined ? loopback : [host]) {
+    // Joined as other platforms join them: by default the second of two Authorization headers would not be seen.
+    const server = createServer({ joinDuplicateHeaders: true }, answer);
+    const code = await listenOn(server, port, name);
+    if (code === undefined) {
+      servers.push(server);
+    } else if (name !== '::1' || host !== undefined || code === 'EADDRINUSE') {
+      await close();
+      throw new Error(refusals[code] ?? wrongHost);
+    }
+  }
+  return {
+    answerWith: (listener) => {
+      isAnswering = true;
+      answering.resolve(listener);
+    },
+    close,
+  };
+};
