@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestListener } from '@remix-run/node-fetch-server';
+import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import { loadFunctionRoutes } from './function-routes.ts';
+import { createExchange } from './http-exchange.ts';
 import { createRequestChain } from './request-chain.ts';
-import { requestMethod } from './request-method.ts';
 import { createRewriteMatcher } from './rewrites.ts';
 import type { Running } from './run.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -19,15 +19,12 @@ export const serveBuild = async (projectDirectory: string, port: number): Promis
     file,
     notFoundPage,
   });
-  // Only a request that has no form as a Request, for its Host, fails here: handlers answer their own errors.
-  const listen = createRequestListener(handle, {
-    onError: () => new Response('Bad Request\n', { status: 400 }),
-  });
-  // Joined as other platforms join them: by default the second of two Authorization headers would not be seen.
-  const server = createServer({ joinDuplicateHeaders: true }, (incoming, outgoing) => {
-    incoming.method = requestMethod(incoming.method);
-    listen(incoming, outgoing);
-  });
+  const { answer, refuse } = createExchange({ handle, baseUrl: baseUrlFrom(process.env) });
+  // Joined as other platforms join them: by default the second of two Authorization headers would not be seen. A
+  // request without a Host is refused by `answer`, with a Problem.
+  const server = createServer({ joinDuplicateHeaders: true, requireHostHeader: false }, answer);
+  server.on('checkExpectation', answer);
+  server.on('clientError', refuse);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, resolve);
