@@ -39,7 +39,7 @@ export const setRows = async (
   );
   const rows = texts.map((text, index) => ({ text, top: index * size, width: widths[index] ?? 0 }));
   const drawn = rows.filter(({ width }) => width > 0);
-  const outlines = [...svg.matchAll(/<path [^>]*?d="([^"]*)"/g)].map(([, outline = '']) => outline);
+  const outlines = [...svg.matchAll(/<path [^<>]*?\bd="([^"<]*)"/g)].map(([, outline = '']) => outline);
   if (outlines.length !== drawn.length) throw new Error('A row of text was set without an outline.');
   return new Map(
     drawn.flatMap(({ text, top, width }, index) =>

@@ -16,7 +16,7 @@ const toColour = (hex: string): Colour => [
 
 const readTokens = (): ReadonlyMap<string, { readonly light: Colour; readonly dark: Colour }> => {
   const css = readFileSync(join(process.cwd(), 'src', 'styles', 'tokens.css'), 'utf8');
-  const pairs = css.matchAll(/--([a-z-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\);/g);
+  const pairs = css.matchAll(/--([a-z]+(?:-[a-z]+)*): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\);/g);
   return new Map(
     [...pairs].map(([, name = '', light = '', dark = '']) => [
       name,
