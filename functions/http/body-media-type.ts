@@ -1,15 +1,49 @@
 import type { ProblemOccurrence } from './problems.ts';
 
-const parameter = /^\s*charset\s*=\s*(?:"([^"]*)"|([^"\s]*))\s*$/i;
+/** A media type after RFC 9110, section 8.3.1; names are in lower case. */
+type MediaType = {
+  readonly type: string;
+  readonly parameters: readonly (readonly [name: string, value: string])[];
+};
 
-/** A JSON body is UTF-8 (RFC 8259, section 8.1), so the only charset it may name is that one. */
+const typeAndSubtype = /[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+/y;
+const separator = /[\t ]*;[\t ]*/y;
+const parameter = /([!#$%&'*+.^_`|~\w-]+)=(?:([!#$%&'*+.^_`|~\w-]+)|"((?:[^"\\]|\\.)*)")/y;
+
+/**
+ * Reads a `Content-Type` field value by the grammar to its last character; `undefined` when it does not follow it.
+ * Parsers that browsers and libraries use skip what they cannot read, and keep one of two parameters of one name: they
+ * would let through a charset that the client did send.
+ */
+const readMediaType = (text: string): MediaType | undefined => {
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    at += match?.[0].length ?? 0;
+    return match;
+  };
+  const [type] = take(typeAndSubtype) ?? [];
+  if (type === undefined) return undefined;
+  const parameters: [string, string][] = [];
+  while (take(separator) !== null) {
+    const [, name, token, quoted = ''] = take(parameter) ?? [];
+    // RFC 9110, section 5.6.6: a parameter may be left out between two semicolons and after the last.
+    if (name !== undefined) parameters.push([name.toLowerCase(), token ?? quoted.replace(/\\(.)/g, '$1')]);
+  }
+  return at === text.length ? { type: type.toLowerCase(), parameters } : undefined;
+};
+
+/**
+ * Whether a body is JSON in UTF-8, the only encoding that JSON has between systems (RFC 8259, section 8.1). JSON has
+ * no parameters, so those of any name change nothing; but a charset other than UTF-8 says that the body is not UTF-8.
+ */
 const isJson = (contentType: string): boolean => {
-  const [type = '', ...parameters] = contentType.split(';');
-  if (type.trim().toLowerCase() !== 'application/json') return false;
-  return parameters.every((text) => {
-    const match = parameter.exec(text);
-    return match !== null && (match[1] ?? match[2] ?? '').toLowerCase() === 'utf-8';
-  });
+  const media = readMediaType(contentType);
+  return (
+    media?.type === 'application/json' &&
+    media.parameters.every(([name, value]) => name !== 'charset' || value.toLowerCase() === 'utf-8')
+  );
 };
 
 /**

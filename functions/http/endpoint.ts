@@ -1,4 +1,5 @@
 import { apiHeaders, crossOriginHeaders, preflightHeaders } from './headers.ts';
+import { asksForHtml, problemPage } from './problem-page.ts';
 import { problemResponse } from './problem-response.ts';
 import type { ProblemOccurrence } from './problems.ts';
 
@@ -46,6 +47,8 @@ export type EndpointDefinition = {
   readonly methods: readonly string[] | 'any';
   /** `false` when no web page may call it: no answer has a CORS header and `OPTIONS` is refused as well. */
   readonly crossOrigin?: false;
+  /** `true` when people come here with a browser: a problem is then a page for who asks for HTML. */
+  readonly forPeople?: true;
   readonly handle: (request: Request) => Outcome | Promise<Outcome>;
 };
 
@@ -84,6 +87,16 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     return definition.handle(request);
   };
 
+  const respond = (request: Request, outcome: Outcome): Response => {
+    if (outcome.kind === 'response') return outcome.response;
+    const isPage = definition.forPeople === true && asksForHtml(request);
+    const response = isPage
+      ? problemPage(outcome.problem)
+      : problemResponse(outcome.problem, platform.baseUrl);
+    if (definition.forPeople === true) response.headers.set('Vary', 'Accept');
+    return response;
+  };
+
   return async (request: Request, requestId: string): Promise<Response> => {
     const startedAt = platform.monotonicMilliseconds();
     let outcome: Outcome;
@@ -94,8 +107,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
       error = describeError(thrown);
       outcome = { kind: 'problem', problem: { code: 'internal_error' } };
     }
-    const response =
-      outcome.kind === 'response' ? outcome.response : problemResponse(outcome.problem, platform.baseUrl);
+    const response = respond(request, outcome);
     const fixed = {
       ...apiHeaders(platform.baseUrl),
       ...(crossOrigin ? crossOriginHeaders : {}),

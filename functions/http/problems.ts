@@ -21,13 +21,6 @@ export const problems = {
     detail: 'The path has a percent sign that does not begin a valid UTF-8 escape. Write a literal % as %25.',
     retryable: false,
   },
-  key_in_query: {
-    status: 400,
-    title: 'Key in the address',
-    detail:
-      'The address carries a key or a parameter meant for one. Addresses end up in logs and histories: treat that key as lost, revoke it, and send its replacement in the Authorization header only.',
-    retryable: false,
-  },
   empty_body: {
     status: 400,
     title: 'Empty body',
@@ -83,6 +76,13 @@ export const problems = {
     title: 'Key not accepted',
     detail:
       'The request has no key, or one that is malformed, unknown, expired or revoked. Send a working key as Authorization: Bearer <key>.',
+    retryable: false,
+  },
+  key_in_query: {
+    status: 401,
+    title: 'Key in the address',
+    detail:
+      'The query of the address has a key in it. Addresses end up in logs and histories: treat that key as lost, have it revoked, and send its replacement in the Authorization header only.',
     retryable: false,
   },
   insufficient_scope: {

@@ -29,6 +29,7 @@ export const createLookupEndpoint = (catalogue: () => Catalogue, platform: Endpo
       route: lookupForm.action,
       methods: ['GET'],
       crossOrigin: false,
+      forPeople: true,
       handle: (request) => {
         const { searchParams } = new URL(request.url);
         const manufacturer = searchParams.get(lookupForm.maker) ?? '';

@@ -1,8 +1,8 @@
 import { createEndpoint, type EndpointPlatform } from '../http/endpoint.ts';
 
 /**
- * Answers every method but `GET` and `HEAD` on the prebuilt endpoints, which are files: `OPTIONS` with what is
- * allowed, anything else with a 405.
+ * Answers every method but `GET` and `HEAD` on the prebuilt endpoints and on the other JSON files that any web page may
+ * read: `OPTIONS` with what is allowed, anything else with a 405.
  */
 export const createPrebuiltMethodsEndpoint = (platform: EndpointPlatform) =>
   createEndpoint(

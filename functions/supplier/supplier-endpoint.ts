@@ -28,6 +28,8 @@ const keyNotAccepted: ProblemOccurrence = {
   headers: { 'WWW-Authenticate': realm },
 };
 
+const keyInQuery: ProblemOccurrence = { code: 'key_in_query', headers: { 'WWW-Authenticate': realm } };
+
 const problem = (occurrence: ProblemOccurrence, keyId?: string): Outcome => ({
   kind: 'problem',
   problem: occurrence,
@@ -53,7 +55,7 @@ export const createSupplierEndpoint = (
   const { path, method, scope } = definition;
 
   const handle = async (request: Request): Promise<Outcome> => {
-    if (hasKeyInQuery(new URL(request.url))) return problem({ code: 'key_in_query' });
+    if (hasKeyInQuery(new URL(request.url))) return problem(keyInQuery);
     const key = readBearerKey(request.headers.get('Authorization'));
     if (key === undefined) return problem(keyNotAccepted);
 

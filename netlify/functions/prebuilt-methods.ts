@@ -12,6 +12,10 @@ export const config: Config = {
     '/api/v1/insights{.json}?{/}?',
     '/api/v1/insights/:slug{/}?',
     '/api/v1/products/:id.json',
+    '/openapi.json{/}?',
+    '/feed.json{/}?',
+    '/contract/:version/*',
+    '/.well-known/api-catalog{.json}?{/}?',
   ],
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
 };

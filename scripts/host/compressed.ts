@@ -24,7 +24,9 @@ export const compressed = async (request: Request, response: Response): Promise<
   if (!compressible.test(headers.get('content-type') ?? '')) return response;
   headers.append('Vary', 'Accept-Encoding');
   const encoding = (['br', 'gzip'] as const).find((candidate) => accepts(request, candidate));
-  if (encoding === undefined) return new Response(response.body, { status: response.status, headers });
+  if (encoding === undefined || response.body === null) {
+    return new Response(response.body, { status: response.status, headers });
+  }
   headers.set('Content-Encoding', encoding);
   const body = await encoders[encoding](await response.arrayBuffer());
   return new Response(body, { status: response.status, headers });

@@ -13,12 +13,16 @@ import { editorScript, findingsPage } from './development/findings-page.ts';
 import { createKeptPages } from './development/kept-pages.ts';
 import { createPhotographer, type Places, type Snapshot } from './development/snapshot.ts';
 import type { FunctionRoute } from './function-routes.ts';
+import { sendAnswer, targetAnswer } from './http-exchange.ts';
 import { requestMethod } from './request-method.ts';
+import { readRequestTarget } from './request-target.ts';
 import { functionOf, isRead } from './rewrites.ts';
 
-const respond = async (route: FunctionRoute, request: IncomingMessage, response: ServerResponse) => {
-  const requestId = crypto.randomUUID();
-  await sendResponse(response, await route.handle(createRequest(request, response), { requestId }));
+const respond = async (route: FunctionRoute, incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const request = createRequest(incoming, outgoing, { host: 'localhost' });
+  const response = await route.handle(request, { requestId: crypto.randomUUID() });
+  if (request.body?.locked === false) await request.body.cancel();
+  await sendAnswer(incoming, outgoing, response);
 };
 
 /** Where the packages really are, also when `node_modules` has links to them. */
@@ -82,8 +86,16 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
   const route = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
     snapshot ??= takeSnapshot();
     const current = await snapshot;
+    const addressed = readRequestTarget(incoming);
+    if (addressed.kind !== 'path') {
+      await sendAnswer(incoming, outgoing, targetAnswer(addressed, baseUrl));
+      return true;
+    }
     incoming.method = requestMethod(incoming.method);
-    const request = new Request(`${baseUrl}${incoming.url ?? '/'}`, { method: incoming.method });
+    incoming.url = addressed.path;
+    // Astro reads the path from behind the host, so an empty one would shorten it.
+    incoming.headers.host ||= new URL(baseUrl).host;
+    const request = new Request(`${baseUrl}${incoming.url}`, { method: incoming.method });
     const editors = answerEditor(new URL(request.url).pathname, current, baseUrl);
     if (editors !== undefined) {
       await sendResponse(outgoing, editors);

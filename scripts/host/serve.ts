@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
-import { createRequestListener } from '@remix-run/node-fetch-server';
+import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import type { SiteBuild } from './build-site.ts';
 import { loadFunctionRoutes } from './function-routes.ts';
+import { createExchange } from './http-exchange.ts';
 import { createRequestChain } from './request-chain.ts';
-import { requestMethod } from './request-method.ts';
 import { createRewriteMatcher } from './rewrites.ts';
 import { createStaticFiles } from './static-files.ts';
 import type { TakenPort } from './taken-port.ts';
@@ -23,12 +23,5 @@ export const serveBuild = async (
     file,
     notFoundPage,
   });
-  // Only a request that has no form as a Request, for its Host, fails here: handlers answer their own errors.
-  const listen = createRequestListener(handle, {
-    onError: () => new Response('Bad Request\n', { status: 400 }),
-  });
-  port.answerWith((incoming, outgoing) => {
-    incoming.method = requestMethod(incoming.method);
-    listen(incoming, outgoing);
-  });
+  port.answerWith(createExchange({ handle, baseUrl: baseUrlFrom(process.env) }));
 };

@@ -1,10 +1,17 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { z } from 'zod';
 import type { ListenAddress } from './listen-address.ts';
 import type { Running } from './run.ts';
 
 /** A port that no other process can have any more. Requests wait until something answers them. */
-export type TakenPort = Running & { readonly answerWith: (listener: RequestListener) => void };
+export type TakenPort = Running & { readonly answerWith: (listeners: Listeners) => void };
+
+/** What a server does with a request (`answer`), and with bytes that are not one (`refuse`). */
+export type Listeners = {
+  readonly answer: RequestListener;
+  readonly refuse: (error: NodeJS.ErrnoException, socket: Duplex) => void;
+};
 
 /** How long requests that are under way may take to end once the port is given up. */
 const graceMilliseconds = 10_000;
@@ -33,7 +40,7 @@ const loopback = ['127.0.0.1', '::1'] as const;
  * every connection with its answer, and after ten seconds closes those that are left.
  */
 export const takePort = async ({ port, host }: ListenAddress): Promise<TakenPort> => {
-  const answering = Promise.withResolvers<RequestListener>();
+  const answering = Promise.withResolvers<Listeners>();
   const underWay = new Set<ServerResponse>();
   let isAnswering = false;
   let isClosing = false;
@@ -42,7 +49,12 @@ export const takePort = async ({ port, host }: ListenAddress): Promise<TakenPort
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
     if (isClosing) outgoing.shouldKeepAlive = false;
-    void answering.promise.then((listener) => listener(incoming, outgoing));
+    void answering.promise.then((listeners) => listeners.answer(incoming, outgoing));
+  };
+
+  const refuse: Listeners['refuse'] = (error, socket) => {
+    if (isAnswering) void answering.promise.then((listeners) => listeners.refuse(error, socket));
+    else socket.destroy();
   };
 
   const servers: Server[] = [];
@@ -60,8 +72,11 @@ export const takePort = async ({ port, host }: ListenAddress): Promise<TakenPort
   };
 
   for (const name of host === undefined ? loopback : [host]) {
-    // Joined as other platforms join them: by default the second of two Authorization headers would not be seen.
-    const server = createServer({ joinDuplicateHeaders: true }, answer);
+    // Joined as other platforms join them: by default the second of two Authorization headers would not be seen. A
+    // request without a Host is refused by `answer`, with a Problem.
+    const server = createServer({ joinDuplicateHeaders: true, requireHostHeader: false }, answer);
+    server.on('checkExpectation', answer);
+    server.on('clientError', refuse);
     const code = await listenOn(server, port, name);
     if (code === undefined) {
       servers.push(server);
@@ -71,9 +86,9 @@ export const takePort = async ({ port, host }: ListenAddress): Promise<TakenPort
     }
   }
   return {
-    answerWith: (listener) => {
+    answerWith: (listeners) => {
       isAnswering = true;
-      answering.resolve(listener);
+      answering.resolve(listeners);
     },
     close,
   };

@@ -1,12 +1,25 @@
+import type { ElementContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { selectAll } from 'hast-util-select';
+import { toHtml } from 'hast-util-to-html';
+
 /** A heading of a page that an address can point to. */
 export type PageHeading = { readonly id: string; readonly html: string };
+
+/** The same text without links, which a link to the heading cannot hold. */
+const withoutLinks = (nodes: readonly ElementContent[]): ElementContent[] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'element') return [node];
+    const children = withoutLinks(node.children);
+    return node.tagName === 'a' ? children : [{ ...node, children }];
+  });
 
 /**
  * The headings of the second level in the HTML of a page, as their ids and what stands in them. They are read
  * from what was rendered, so that headings made by components count like written ones.
  */
 export const pageHeadings = (html: string): PageHeading[] =>
-  [...html.matchAll(/<h2\b[^>]*?\sid="([^"]+)"[^>]*>([\s\S]*?)<\/h2>/g)].map(([, id = '', inner = '']) => ({
-    id,
-    html: inner.replace(/<\/?a\b[^>]*>/g, '').trim(),
+  selectAll('h2[id]', fromHtml(html, { fragment: true })).map(({ properties, children }) => ({
+    id: String(properties.id),
+    html: toHtml(withoutLinks(children)).trim(),
   }));

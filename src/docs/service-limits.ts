@@ -17,7 +17,7 @@ export type ServiceLimits = {
   readonly limits: readonly ServiceLimit[];
 };
 
-const grouped = (number: number): string => number.toString().replace(/\B(?=(?:\d{3})+$)/g, ',');
+const grouped = (number: number): string => number.toLocaleString('en');
 
 /** Every limit of the supplier preview, from the numbers that the code itself keeps. */
 export const serviceLimits: readonly ServiceLimits[] = [

@@ -38,7 +38,7 @@ const description = `Two endpoints with which a supplier tests an integration be
 
 Nothing is stored but the count of requests, and no address in a record is fetched. A valid result proves neither access to the source, nor its truth, nor continuous synchronisation, nor permission to share. A key grants no access as a buyer, no permission to publish and no commercial authority, and it must never be in a web page, an address or source control.
 
-Checks are made in this order: method (405), key (401), rate (429), scope and company (403), content type (415), size (413), encoding and JSON (400), contract (422). This is a preview; its contract has version ${contractVersion}.`;
+Checks are made in this order: route and method (404, 405), a key in the query of the address (401), the key in the header (401), rate (429), scope and company (403), content type (415), size (413), encoding and JSON (400), contract (422). A dependency that is unavailable is a 503 wherever it is needed. This is a preview; its contract has version ${contractVersion}.`;
 
 /** A response with the headers that every answer carries. */
 const describe = <Described extends object>(response: Described) => ({ headers: everyAnswer, ...response });
@@ -50,7 +50,11 @@ export const createSupplierApiDescription = (baseUrl: string) => {
 
   const shared = {
     '401': {
-      ...problem('No key, or one that does not work. One body for every reason.', 'key_not_accepted'),
+      ...problem(
+        'No key, or one that does not work, with one body for every reason; or a key in the query of the address.',
+        'key_not_accepted',
+        'key_in_query',
+      ),
       headers: { ...everyAnswer, 'WWW-Authenticate': textHeader('The scheme, `Bearer`.') },
     },
     '403': problem(
@@ -111,7 +115,6 @@ export const createSupplierApiDescription = (baseUrl: string) => {
                 'application/json': { schema: SupplierIdentityResponseSchema, example: identityExample },
               },
             },
-            '400': problem('A key in the query string, where it must never be.', 'key_in_query'),
             ...shared,
           },
         },
@@ -140,7 +143,7 @@ export const createSupplierApiDescription = (baseUrl: string) => {
             },
             '400': describe(
               problemResponse(
-                'The body is not UTF-8, not JSON, or JSON that readers differ on; or a key stands in the query string.',
+                'The body is not UTF-8, not JSON, or JSON that readers differ on.',
                 [
                   'invalid_json',
                   'invalid_utf8',
@@ -150,7 +153,6 @@ export const createSupplierApiDescription = (baseUrl: string) => {
                   'lone_surrogate',
                   'nesting_too_deep',
                   'body_incomplete',
-                  'key_in_query',
                 ],
                 baseUrl,
                 { schema: UnreadableBodyProblemSchema },

@@ -23,7 +23,10 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
   const prebuiltApi = { ...ofAnswers, ...crossOriginHeaders };
   return [
     { path: '/api/*', headers: prebuiltApi },
+    // What stands here without being under /api/ is also in the paths of netlify/functions/prebuilt-methods.ts, which
+    // answers preflight requests.
     { path: '/openapi.json', headers: prebuiltApi },
+    { path: '/feed.json', headers: prebuiltApi },
     { path: '/contract/*', headers: prebuiltApi },
     {
       path: '/.well-known/api-catalog.json',

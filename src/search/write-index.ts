@@ -30,9 +30,14 @@ const accepted = <Answer extends { readonly errors: readonly string[] }>(answer:
 
 /** What of a page a search should find: its language and its main part. */
 const searchable = (html: string, kind: string): string | undefined => {
-  const [main] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
-  const marked = main?.replace('<main', `<main data-pagefind-body data-pagefind-meta="kind:${kind}"`);
-  return marked === undefined ? undefined : `${html.slice(0, html.indexOf('<head'))}${marked}`;
+  const opening = '<main';
+  const closing = '</main>';
+  const start = html.indexOf(opening);
+  const end = html.lastIndexOf(closing);
+  if (start === -1 || end < start) return undefined;
+  const inMain = html.slice(start + opening.length, end + closing.length);
+  const marked = `${opening} data-pagefind-body data-pagefind-meta="kind:${kind}"${inMain}`;
+  return `${html.slice(0, html.indexOf('<head'))}${marked}`;
 };
 
 /** Adds every page that a search should find, in their order, and gives their number. */

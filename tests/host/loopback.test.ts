@@ -14,7 +14,10 @@ const listen = async (settings: Readonly<Record<string, string>>) => {
   const address = listenAddressFrom(settings);
   const port = await takePort(address);
   onTestFinished(port.close);
-  port.answerWith((_incoming, outgoing) => outgoing.end());
+  port.answerWith({
+    answer: (_incoming, outgoing) => outgoing.end(),
+    refuse: (_error, socket) => socket.destroy(),
+  });
   return address.url;
 };
 

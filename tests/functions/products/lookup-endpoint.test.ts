@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { createLookupEndpoint } from '../../../functions/products/lookup-endpoint.ts';
 import { libraryOf } from '../../catalogue/library-of.ts';
 import { openLibrary } from '../../catalogue/temporary-catalogue.ts';
+import { htmlRules } from '../../end-to-end/html-rules.ts';
 import { createTestPlatform } from '../platform.ts';
 import { awkwardPairs } from './awkward-pairs.ts';
 
@@ -97,6 +100,57 @@ describe('a lookup', () => {
       expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
       expect(await refused.json()).toMatchObject({ code: 'method_not_allowed' });
     }
+  });
+
+  describe('that fails', () => {
+    const platform = createTestPlatform();
+    const failing = createLookupEndpoint(() => {
+      throw new Error('A secret cause.');
+    }, platform);
+    const fail = (accept: string | undefined, method = 'GET') => {
+      const headers = accept === undefined ? {} : { Accept: accept };
+      return failing(new Request(`${address}?maker=canary`, { method, headers }), 'request-1');
+    };
+
+    it.each([
+      'text/html',
+      'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+      'application/json;q=0.5, TEXT/HTML;q=0.9',
+    ])('is a page for who asks for HTML: %s', async (accept) => {
+      for (const [method, status] of [
+        ['GET', 500],
+        ['POST', 405],
+      ] as const) {
+        const response = await fail(accept, method);
+        const html = await response.text();
+        expect(response.status).toBe(status);
+        expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+        expect(response.headers.get('Vary')).toBe('Accept');
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
+        expect(response.headers.get('X-Request-Id')).toBe('request-1');
+        expect(html).toMatch(/href="\/problems\/(internal_error|method_not_allowed)"/);
+        expect(html).not.toMatch(/secret|canary/);
+        const report = await new HtmlValidate(new StaticConfigLoader(htmlRules)).validateString(html);
+        expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
+        const [, style = ''] = /<style>(.*)<\/style>/.exec(html) ?? [];
+        const digest = createHash('sha256').update(style).digest('base64');
+        expect(response.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${digest}'`);
+      }
+    });
+
+    it.each([
+      undefined,
+      '*/*',
+      'application/json',
+      'text/html;q=0',
+      'application/problem+json, text/html;q=0.9',
+      'text/htmlx',
+    ])('is a Problem for everybody else: %s', async (accept) => {
+      const response = await fail(accept);
+      expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+      expect(await response.json()).toMatchObject({ code: 'internal_error', status: 500 });
+      expect(response.headers.get('Vary')).toBe('Accept');
+    });
   });
 
   it('repeats nothing of what was asked, neither in the answer nor in the log', async () => {

@@ -38,7 +38,7 @@ describe('every answer of the supplier endpoints', () => {
     const breaking = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
     return new Map<ProblemCode, Response>([
       ['method_not_allowed', await service.me({ method: 'DELETE' })],
-      ['key_in_query', await service.me({ authorization, query: '?key=x' })],
+      ['key_in_query', await service.me({ authorization, query: `?${key.value}` })],
       ['key_not_accepted', await service.me()],
       ['rate_limit_exceeded', await service.me({ authorization: exhausted })],
       ['insufficient_scope', await service.validate({ authorization: reading })],

@@ -8,7 +8,7 @@ import { validBatch } from './valid-batch.ts';
 describe('a request with every fault at once', () => {
   const suite = useSupplierService(startPostgres);
 
-  it('is answered in this order as the faults are mended: 405, 400, 401, 429, 403, 415, 413, 400, 422, 200', async () => {
+  it('is answered in this order as the faults are mended: 405, 401, 401, 429, 403, 415, 413, 400, 422, 200', async () => {
     const { service } = suite();
     const reading = `Bearer ${(await service.newKey(['supplier:read'])).value}`;
     const exhausted = `Bearer ${(await service.newKey(['supplier:read'])).value}`;
@@ -26,7 +26,7 @@ describe('a request with every fault at once', () => {
           body: 'x'.repeat(300_000),
         },
       ],
-      [400, { method: 'POST' }],
+      [401, { method: 'POST' }],
       [401, { query: '' }],
       [429, { authorization: exhausted }],
       [403, { authorization: reading }],

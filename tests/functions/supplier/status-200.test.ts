@@ -80,6 +80,12 @@ describe.each(databases)('a request that is in order, on %s', (_, start) => {
     'application/json; charset=utf-8',
     'application/json;charset=UTF-8',
     'application/json ; charset="Utf-8"',
+    'application/json; charset="ut\\f-8"',
+    'application/json; charset=utf-8; charset=UTF-8',
+    'application/json;',
+    'application/json; ; charset=utf-8 ;',
+    'application/json; profile=x',
+    'application/json; odata.metadata=minimal; Version="1; charset=latin1"',
   ])('may label its body %s', async (contentType) => {
     const { service } = suite();
     const { value } = await service.newKey();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '../../../functions/http/problems.ts';
-import { newKey } from '../../../functions/keys/new-key.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { expectProblem } from './expect-problem.ts';
 import { streamOf } from './stream-of.ts';
@@ -75,26 +74,5 @@ describe('a 400', () => {
   it('does not answer a body that comes byte by byte', async () => {
     const chunks = [...bytes(text)].map((byte) => Uint8Array.of(byte));
     expect((await validate(streamOf(chunks))).status).toBe(200);
-  });
-
-  const key = newKey().value;
-  it.each([
-    `?key=${key}`,
-    '?api_key=anything',
-    '?access_token=anything',
-    '?Api-Key=anything',
-    '?token',
-    `?page=${key}`,
-    `?page=Bearer%20${encodeURIComponent(key)}`,
-    `?${key}`,
-    `?note=${key.replace('npk', 'n%70k')}`,
-  ])('answers a key in the address, even beside a working one in the header: %s', async (query) => {
-    const { service } = suite();
-    const { value } = await service.newKey();
-    for (const send of [service.me, service.validate]) {
-      const response = await send({ authorization: `Bearer ${value}`, query });
-      const body = await expectProblem(response, 'key_in_query');
-      expect(JSON.stringify(body)).not.toContain(key);
-    }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newKey } from '../../../functions/keys/new-key.ts';
 import { revokeKey } from '../../../functions/keys/stored-keys.ts';
-import { databases } from '../../postgres/test-database.ts';
+import { databases, startPostgres } from '../../postgres/test-database.ts';
 import { done } from '../keys/done.ts';
 import { createVerifiedCompany, issueKeyTo, owner } from '../keys/verified-company.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -97,5 +97,57 @@ describe.each(databases)('a 401, on %s', (_, start) => {
     expect(ours).toMatchObject({ status: 401, keyId: id, route: '/api/v1/supplier/me' });
     expect(unknown).toMatchObject({ status: 401 });
     expect(unknown).not.toHaveProperty('keyId');
+  });
+});
+
+describe('a key in the query of an address', () => {
+  const suite = useSupplierService(startPostgres);
+
+  it.each([
+    `?key=${stranger}`,
+    `?page=${stranger}`,
+    `?page=Bearer%20${stranger}`,
+    `?page=%22${stranger}%22`,
+    `?${stranger}`,
+    `?note=${stranger.replace('npk', 'n%70k')}`,
+    `?token=1&page=${stranger.slice(0, -1)}${stranger.endsWith('x') ? 'y' : 'x'}`,
+  ])('is a 401 of its own, even beside a working one in the header: %s', async (query) => {
+    const { service } = suite();
+    const { value } = await service.newKey();
+    for (const send of [service.me, service.validate]) {
+      const response = await send({ authorization: `Bearer ${value}`, query });
+      const body = await expectProblem(response, 'key_in_query');
+      expect(response.status).toBe(401);
+      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer realm="Nameplate supplier preview"');
+      expect(JSON.stringify(body)).not.toContain(stranger.slice(4, 20));
+    }
+  });
+
+  it('costs nothing of the rate of the key in the header, and no question to the database', async () => {
+    const untouched = createSupplierService({
+      query: () => {
+        throw new Error('The database was asked.');
+      },
+    });
+    const response = await untouched.me({ authorization: `Bearer ${stranger}`, query: `?${stranger}` });
+    await expectProblem(response, 'key_in_query');
+  });
+
+  it.each([
+    '?token=1',
+    '?api_key=anything',
+    '?access_token=npk_',
+    '?Api-Key',
+    '?authorization=Bearer',
+    `?key=${stranger.slice(0, 40)}`,
+    '?key=npk_demo',
+    `?key=${stranger.replaceAll('_', '-')}`,
+  ])('is not what another parameter is, which changes nothing: %s', async (query) => {
+    const { service } = suite();
+    const { value } = await service.newKey();
+    for (const send of [service.me, service.validate]) {
+      expect((await send({ authorization: `Bearer ${value}`, query })).status).toBe(200);
+      await expectProblem(await send({ query }), 'key_not_accepted');
+    }
   });
 });

@@ -1,0 +1,55 @@
+import { describe, expect, inject, it } from 'vitest';
+import { ProblemSchema } from '../../src/contracts/problem.ts';
+import { formatHeaders } from '../../src/routing/headers.ts';
+import { rawRequest } from './raw-request.ts';
+
+const hosts = [
+  ['the served build', inject('servedUrl')],
+  ['development', inject('developmentUrl')],
+] as const;
+
+/** JSON files beside the API that any web page may read, one for each rule of the headers at least. */
+const files = [
+  '/openapi.json',
+  '/openapi.json/',
+  '/feed.json',
+  '/contract/0.1.0/openapi.json',
+  '/contract/0.1.0/findings.json',
+  '/contract/0.1.0/corpus/batches/valid-kept-one-product.json',
+  '/.well-known/api-catalog',
+  '/.well-known/api-catalog.json',
+] as const;
+
+describe.each(hosts)('a web page elsewhere, through %s,', (_name, baseUrl) => {
+  it.each(files)('may read %s, also after a preflight request', async (path) => {
+    const origin = ['Origin', 'https://elsewhere.example'];
+    const read = await rawRequest(baseUrl, path, 'GET', origin);
+    expect([read.status, read.headers['access-control-allow-origin']]).toEqual([200, '*']);
+    expect(JSON.parse(read.body)).toBeTypeOf('object');
+
+    const asked = ['Access-Control-Request-Method', 'GET', 'Access-Control-Request-Headers', 'if-none-match'];
+    const preflight = await rawRequest(baseUrl, path, 'OPTIONS', [...origin, ...asked]);
+    expect([preflight.status, preflight.body]).toEqual([204, '']);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+      'access-control-allow-headers': '*',
+    });
+  });
+
+  it.each(files)('gets a 405 from %s for any other method', async (path) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
+      const { status, headers, body } = await rawRequest(baseUrl, path, method);
+      expect([status, headers.allow], method).toEqual([405, 'GET, HEAD, OPTIONS']);
+      expect(ProblemSchema.parse(JSON.parse(body)).code).toBe('method_not_allowed');
+    }
+  });
+});
+
+it('is permitted by no rule of the headers for which there is no file here', () => {
+  const rules = formatHeaders('https://nameplate.example').split('\n\n');
+  const open = rules.filter((rule) => rule.includes('Access-Control-Allow-Origin'));
+  const prefixes = open.map((rule) => rule.split('\n')[0]?.replace(/\*$/, '') ?? '');
+  const untested = prefixes.filter((prefix) => !files.some((path) => path.startsWith(prefix)));
+  expect(untested).toEqual(['/api/']);
+});

@@ -1,0 +1,130 @@
+import { Agent, request } from 'node:http';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { ProblemSchema } from '../../src/contracts/problem.ts';
+import { sendBytes, statusesIn } from '../send-bytes.ts';
+import { rawRequest } from './raw-request.ts';
+
+const served = inject('servedUrl');
+const hosts = [
+  ['the served build', served],
+  ['development', inject('developmentUrl')],
+] as const;
+
+const problemIn = (answered: string) => ProblemSchema.parse(JSON.parse(/\{.*\}/s.exec(answered)?.[0] ?? ''));
+
+const get = (target: string, host: string): string =>
+  `GET ${target} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`;
+
+describe.each(hosts)('the address of a request, through %s,', (_name, baseUrl) => {
+  it('is not changed by a Host that ends in a path', async () => {
+    const answered = await sendBytes(baseUrl, get('/', 'Host: x/api/v1/supplier/me?'));
+    expect(statusesIn(answered)).toEqual([400]);
+    expect(problemIn(answered).detail).toContain('Host');
+    expect(answered).not.toMatch(/www-authenticate/i);
+  });
+
+  it('is answered as the API does where the Host is empty', async () => {
+    const good = await sendBytes(baseUrl, get('/api/v1/site', 'Host: '));
+    expect(statusesIn(good)).toEqual([200]);
+    expect(good).toMatch(/content-type: application\/json/i);
+    const unknown = await sendBytes(baseUrl, get('/api/v1/insights/none', 'Host:'));
+    expect(problemIn(unknown).code).toBe('insight_not_found');
+  });
+
+  it('may be absolute, whatever host it names', async () => {
+    const { host } = new URL(baseUrl);
+    for (const [target, status] of [
+      [`http://${host}/api/v1/site`, 200],
+      ['http://nameplate.example/api/v1/products/moxa/EDS-P510', 200],
+      ['http://nameplate.example/api/v1/supplier/me', 401],
+      ['http://nameplate.example/api/v9?x', 404],
+    ] as const) {
+      const answered = await sendBytes(baseUrl, get(target, `Host: ${host}`));
+      expect(statusesIn(answered), target).toEqual([status]);
+      if (status > 400) expect(problemIn(answered).status).toBe(status);
+    }
+  });
+});
+
+describe.each(hosts)('a refusal before the body was read, through %s,', (_name, baseUrl) => {
+  it.each([
+    ['POST', '/api/v1/supplier/validate', 401],
+    ['POST', '/api/v9', 404],
+    ['POST', '/api/v1/site', 405],
+    ['POST', '/openapi.json', 405],
+    ['PUT', '/api/v1/supplier/validate', 405],
+    ['POST', '/lookup', 405],
+  ])('leaves the connection fit for the next request: %s %s is %i', async (method, path, status) => {
+    const { host } = new URL(baseUrl);
+    for (const length of [150_000, 1_500_000]) {
+      const head = `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`;
+      const next = get('/api/v1/site', `Host: ${host}`);
+      const answered = await sendBytes(baseUrl, head, Buffer.alloc(length, 'x'), next);
+      expect(statusesIn(answered)).toEqual([status, 200]);
+    }
+  });
+
+  it('is received whole by an ordinary client, whatever the size, and so is its next answer', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const send = (path: string, body: Buffer | undefined) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const method = body === undefined ? 'GET' : 'POST';
+        const outgoing = request(`${baseUrl}${path}`, { method, agent }, (incoming) => {
+          incoming.resume().once('end', () => resolve(incoming.statusCode));
+        });
+        outgoing.on('error', reject);
+        outgoing.end(body);
+      });
+    for (const length of [200_000, 5_000_000]) {
+      expect(await send('/api/v1/supplier/validate', Buffer.alloc(length))).toBe(401);
+      expect(await send('/api/v1/site', undefined)).toBe(200);
+    }
+  });
+});
+
+describe('what only the platform reads', () => {
+  it.each(['_redirects', '_headers'])('is not served under any spelling: %s', async (name) => {
+    const encoded = name.replace('_', '%5f');
+    for (const path of [
+      `/${name}`,
+      `//${name}`,
+      `/${name}/`,
+      `///${name}//`,
+      `/${encoded}`,
+      `/.//${name}`,
+      `/%2f${name}`,
+    ]) {
+      const { status, body } = await rawRequest(served, path);
+      expect(status, path).toBe(404);
+      expect(body).not.toMatch(/one-dot-two-parts\.json|X-Frame-Options: DENY/);
+    }
+  });
+});
+
+describe('a prebuilt answer', () => {
+  it.each(['/api/v1/site', '/api/v1/insights/one-dot-two-parts', '/openapi.json', '/', '/insights'])(
+    'is not sent again to who has it: %s',
+    async (path) => {
+      const { headers } = await rawRequest(served, path);
+      const again = await rawRequest(served, path, 'GET', ['If-None-Match', headers.etag ?? 'none']);
+      expect([again.status, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    },
+  );
+
+  it('is sent to who has another one, and a page that is not found is always 404', async () => {
+    const { headers } = await rawRequest(served, '/api/v1/site');
+    const other = ['If-None-Match', headers.etag ?? 'none'];
+    expect((await rawRequest(served, '/api/v1/insights', 'GET', other)).status).toBe(200);
+    expect((await rawRequest(served, '/none', 'GET', ['If-None-Match', '*'])).status).toBe(404);
+  });
+});
+
+describe('a lookup that fails', () => {
+  it('is a page for people and a Problem for programs', async () => {
+    const page = await rawRequest(served, '/lookup', 'POST', ['Accept', 'text/html,*/*;q=0.8']);
+    expect([page.status, page.headers['content-type']]).toEqual([405, 'text/html; charset=utf-8']);
+    const problem = await rawRequest(served, '/lookup', 'POST');
+    expect([problem.status, problem.headers['content-type']]).toEqual([405, 'application/problem+json']);
+  });
+});
