@@ -12,16 +12,17 @@ const held = new Set<DatabaseSync>();
 /**
  * Locks a directory for this process, or gives nothing when it is locked already. The lock is SQLite's on the empty
  * file `lock` in it: the system releases it when the process ends, a hard kill included, and it does not depend on
- * process ids. Closing what is given releases it earlier.
+ * process ids. Closing what is given releases it earlier. Throws what to do when the directory cannot be written to.
  */
 export const lockDirectory = (directory: string): Running | undefined => {
-  const database = new DatabaseSync(join(directory, 'lock'));
+  const database = new DatabaseSync(join(directory, 'lock'), { open: false });
   try {
+    database.open();
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
-    database.close();
+    if (database.isOpen) database.close();
     if (BusySchema.safeParse(error).success) return undefined;
-    throw error;
+    throw new Error(`${directory} cannot be locked. Check that this user may write there.`);
   }
   held.add(database);
   return {

@@ -63,7 +63,7 @@ const openData = async (directory: string, data: string): Promise<[NetlifyDB, st
   const damaged = async () =>
     new Error(
       [
-        `The database in ${directory} is damaged and does not open. It held data: ${await megabytesIn(data)} MB${written}. Nothing has been deleted.`,
+        `The database in ${directory} is damaged and does not open. It holds ${await megabytesIn(data)} MB of data${written}. Nothing has been deleted.`,
         `If you have a copy of the directory, put it back. Else move the directory away, for example to ${directory}.damaged, and start again: a new, empty database is made, and companies and keys have to be made anew.`,
       ].join('\n'),
     );
@@ -82,7 +82,7 @@ const applyMigrations = async (database: NetlifyDB, directory: string): Promise<
     await database.applyMigrations(migrationsDirectory);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no reason is given';
-    await database.stop();
+    await database.stop().catch(() => {});
     throw new Error(
       `The migrations in ${migrationsDirectory} do not apply to the database in ${directory}: ${reason}. Correct the migration; or, if the data is not needed, move the directory away and start again.`,
     );
@@ -97,7 +97,13 @@ const makeData = async (directory: string, data: string): Promise<void> => {
   const unfinished = join(directory, 'unfinished');
   await rm(unfinished, { recursive: true, force: true });
   const database = new NetlifyDB({ directory: unfinished, logger: () => {} });
-  await database.start();
+  try {
+    await database.start();
+  } catch {
+    throw new Error(
+      `No database can be made in ${directory}. Check that this user may write there and that 100 MB are free.`,
+    );
+  }
   await applyMigrations(database, directory);
   await database.stop();
   await rename(unfinished, data);

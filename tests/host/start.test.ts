@@ -115,7 +115,7 @@ describe('a data directory', () => {
     for (const damage of damages) {
       await damage();
       const refusal = await project.refusal();
-      expect(refusal).toMatch(/is damaged and does not open\. It held data: \d+ MB, last written 20/);
+      expect(refusal).toMatch(/is damaged and does not open\. It holds \d+ MB of data, last written 20/);
       expect(refusal).toContain(`move the directory away, for example to ${project.dataDirectory}.damaged`);
       expectPlain(refusal);
       expect(existsSync(join(data, 'global', 'pg_control'))).toBe(true);

