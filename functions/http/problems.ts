@@ -89,14 +89,14 @@ export const problems = {
     status: 403,
     title: 'Scope missing',
     detail:
-      'The key works, but does not have the scope that this address needs. Ask an owner of the company for a key with it.',
+      'The key works, but does not have the scope that this address needs. An owner of the company asks the operators of the service for a key with it.',
     retryable: false,
   },
   company_access_unavailable: {
     status: 403,
     title: 'Company access unavailable',
     detail:
-      'The key is genuine, but its company or the owner who issued it has no access now. An owner checks the membership, the role and the state of the company.',
+      'The key is genuine, but its company or the owner it was issued to has no access now. An owner checks the membership, the role and, with the operators of the service, the state of the company.',
     retryable: false,
   },
   not_found: {

@@ -38,13 +38,13 @@ const problem = (occurrence: ProblemOccurrence, keyId?: string): Outcome => ({
 
 const insufficientScope = (scope: Scope): ProblemOccurrence => ({
   code: 'insufficient_scope',
-  detail: `The key works, but does not have the scope ${scope}. Ask an owner of the company for a key with it.`,
+  detail: `The key works, but does not have the scope ${scope}. An owner of the company asks the operators of the service for a key with it.`,
   // RFC 6750, section 3.1.
   headers: { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="${scope}"` },
 });
 
 /**
- * Makes an endpoint that only a key opens. In this order: method (405), key (401), rate (429), company access
+ * Makes an endpoint that only a key opens. In this order: method (405), a key in the query (401), the key in the header (401), rate (429), company access
  * and scope (403), then the handler; a database that does not answer is a 503 and never anything else.
  */
 export const createSupplierEndpoint = (

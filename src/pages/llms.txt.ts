@@ -25,10 +25,11 @@ Keep every evidence date and verification state that comes with a record.
 
 ## API
 
-- [Description of the API](${baseUrl}/openapi.json): OpenAPI 3.1 of the four anonymous endpoints.
+- [Description of the API](${baseUrl}/openapi.json): OpenAPI 3.1 of the anonymous endpoints.
 - [Overview](${baseUrl}/api/v1/site): what the service is.
 - [List of Insights](${baseUrl}/api/v1/insights): every published article.
 - Product: ${baseUrl}/api/v1/products/{manufacturer}/{part number}, exact part number, percent-encoded once.
+- Record of a product: ${baseUrl}/api/v1/products/{id}.json, the same body under the id of the product.
 - [Supplier preview](${baseUrl}/contract/0.1.0/openapi.json): two endpoints that need a key, in OpenAPI 3.1.
 - [Supplier record contract](${baseUrl}/contract): its schemas, its findings and a conformance corpus.
 

@@ -39,6 +39,7 @@ describe('the reference of the APIs', () => {
       'GET /api/v1/insights',
       'GET /api/v1/insights/{slug}',
       'GET /api/v1/products/{manufacturer}/{mpn}',
+      'GET /api/v1/products/{id}.json',
       'GET /api/v1/supplier/me',
       'POST /api/v1/supplier/validate',
     ]);

@@ -16,7 +16,7 @@ const ExampleSchema = z.object({
 
 const DescriptionSchema = z.object({
   openapi: z.string(),
-  info: z.object({ version: z.string() }),
+  info: z.object({ version: z.string(), license: z.object({ identifier: z.string().optional() }) }),
   paths: z.record(
     z.string(),
     z.record(
@@ -44,6 +44,7 @@ const descriptions = [
       '/api/v1/insights',
       '/api/v1/insights/{slug}',
       '/api/v1/products/{manufacturer}/{mpn}',
+      '/api/v1/products/{id}.json',
     ],
   },
   {
@@ -114,4 +115,15 @@ describe.each(descriptions)('the description at $path', async ({ path: address, 
       expect(await (await fetch(`${served}${path}`)).json()).toEqual(example);
     }
   });
+});
+
+it('the description of the anonymous endpoints names both licences of what they answer with', async () => {
+  const { info } = DescriptionSchema.parse(await (await fetch(`${served}/openapi.json`)).json());
+  expect(info.license.identifier).toBe('CC-BY-4.0 AND CC0-1.0');
+});
+
+it('the record of a product is the same body under its id as under manufacturer and part number', async () => {
+  const looked = await fetch(`${served}/api/v1/products/Allied%20Telesis/AT-FS232%2F1`);
+  const record = await fetch(`${served}/api/v1/products/prd_ek6p49822k.json`);
+  expect(await record.json()).toEqual(await looked.json());
 });

@@ -48,3 +48,21 @@ describe('an Insight', () => {
     }
   });
 });
+
+describe('who creates and revokes keys', () => {
+  const pages = [
+    '/security',
+    '/docs/suppliers',
+    '/problems/key_in_query',
+    '/problems/key_not_accepted',
+    '/problems/insufficient_scope',
+    '/problems/company_access_unavailable',
+  ];
+
+  it.each(pages)('is the operators of the service, as long as there is no console: %s', async (path) => {
+    const main = select('main', parsePage(await (await fetch(`${served}${path}`)).text()));
+    const text = (main ? readText(main) : '').replace(/\s+/g, ' ');
+    expect(text).toContain('operators');
+    expect(text).not.toMatch(/owner (?:\w+ )?(?:creates|revokes)|(?:^|[.:] )(?:Create|Revoke) (?:a|the) /);
+  });
+});
