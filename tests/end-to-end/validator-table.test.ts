@@ -75,8 +75,15 @@ describe('a table', () => {
   it('gets the usual answers only from a button that names each of them', async () => {
     const { page, open: openFile } = await open();
     await openFile('stock.csv', 'SKU,Name\n1,A\n');
-    const words = 'Kind: product; Condition: unknown (the source does not say); Status: active (offered now)';
-    await page.getByText(words).waitFor();
+    const named = page.getByRole('list').filter({ hasText: 'Kind: product' }).getByRole('listitem');
+    await named.first().waitFor();
+    expect(await named.allInnerTexts()).toEqual([
+      'Kind: product',
+      'Condition: unknown (the source does not say)',
+      'Status: active (offered now)',
+      'Unit: piece',
+      'Holds until: 24 hours after the export',
+    ]);
     const kind = page.getByLabel('Kind', { exact: true });
     expect(await kind.inputValue()).toBe('');
     await page.getByRole('button', { name: 'Take these for every row' }).click();

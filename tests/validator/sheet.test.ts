@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch-bytes.ts';
+import { noOrigin } from '../../src/validator/table/write-batch.ts';
 import { faultyExample, validExample } from '../../src/validator/verdict/example-texts.ts';
 import { readClock } from '../../src/validator/verdict/read-clock.ts';
 import { sheetOfVerdict } from '../../src/validator/verdict/sheet-of-verdict.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 
-const sheetOf = (text: string, now: string, tableRows: readonly number[] = []) =>
-  sheetOfVerdict(validateBatchBytes(new TextEncoder().encode(text), instantAt(now)), text, tableRows);
+const sheetOf = (text: string, now: string, origin = noOrigin) =>
+  sheetOfVerdict(validateBatchBytes(new TextEncoder().encode(text), instantAt(now)), text, origin);
 
 const computer = new Date('2026-11-21T12:00:00.250Z');
 const now = computer.toISOString();
@@ -17,7 +18,7 @@ describe('a sheet', () => {
     for (const { id, file, now: clock } of committedCases) {
       const bytes = readCorpusFile(file);
       const verdict = validateBatchBytes(bytes, instantAt(clock));
-      const sheet = sheetOfVerdict(verdict, new TextDecoder().decode(bytes), []);
+      const sheet = sheetOfVerdict(verdict, new TextDecoder().decode(bytes), noOrigin);
       const rows = sheet.groups.flatMap((group) => group.rows);
       expect(sheet.outcome, id).toBe(verdict.outcome);
       expect(sheet.summary, id).not.toBe('');
@@ -37,7 +38,10 @@ describe('a sheet', () => {
   });
 
   it('names a record by its number, its own identifier and its row of the table', () => {
-    const { summary, groups } = sheetOf(faultyExample(computer.getTime()), now, [2, 3, 7]);
+    const { summary, groups } = sheetOf(faultyExample(computer.getTime()), now, {
+      ...noOrigin,
+      rows: [2, 3, 7],
+    });
     expect(summary).toBe('5 findings in 3 records.');
     expect(groups.map(({ title, notes }) => [title, ...notes])).toEqual([
       ['Record 1', 'erp:item-10017', 'row 2 of the table'],

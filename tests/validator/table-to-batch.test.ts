@@ -13,6 +13,7 @@ import { tableSummary } from '../../src/validator/table/table-summary.ts';
 import { writeBatch } from '../../src/validator/table/write-batch.ts';
 import { stockListExample } from '../../src/validator/verdict/example-texts.ts';
 import { sheetOfTable } from '../../src/validator/verdict/sheet-of-table.ts';
+import { sheetOfVerdict } from '../../src/validator/verdict/sheet-of-verdict.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 
 const observedAt = '2026-11-21T11:55:00Z';
@@ -332,6 +333,23 @@ describe('a table', () => {
     const text = 'SKU,Name\n1,A\n\n2,"two\nlines"\n3,C\n';
     const { start, end } = rangeOfRow(text, row);
     expect(text.slice(start, end)).toBe(found);
+  });
+});
+
+describe('the sheet of a batch that was made from a table', () => {
+  it('names for each finding the row of its record and the column of its value', async () => {
+    const batch = await written('SKU,What,State\n1,A,as new\n', [
+      ['title', { from: 'column', column: 1 }],
+      ['condition', { from: 'column', column: 2 }],
+      ['status', { from: 'column', column: 2 }],
+    ]);
+    const { text, origin } = 'text' in batch ? batch : expect.unreachable();
+    const [group] = sheetOfVerdict(verdictOn(text), text, origin).groups;
+    expect(group?.notes).toContain('row 2 of the table');
+    expect(group?.rows.map(({ place }) => place)).toEqual([
+      '/records/0/condition (column State)',
+      '/records/0/status (column State)',
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { validateBatchBytes } from '../../contracts/supplier/browser.ts';
 import type { Verdict } from '../../contracts/supplier/verdict.ts';
 import { rangeOfRow } from '../table/parse-table.ts';
 import type { ChoiceName, TableFault } from '../table/table-faults.ts';
+import { noOrigin, type TableOrigin } from '../table/write-batch.ts';
 import { findOffset } from '../text/find-offset.ts';
 import { findPointer } from '../text/find-pointer.ts';
 import { shownText } from '../text/shown-text.ts';
@@ -16,8 +17,8 @@ import { createSheetView } from './sheet-view.ts';
 
 /** Checks the text against the contract and shows the verdict. */
 export interface Checker {
-  /** Checks at once. A batch that was made from a table has the number of a row for each record. */
-  readonly checkNow: (tableRows: readonly number[]) => void;
+  /** Checks at once. The findings of a batch that was made from a table name its rows and columns. */
+  readonly checkNow: (origin: TableOrigin) => void;
   /** Checks what a person types, after a pause. */
   readonly checkSoon: () => void;
   /** Says something else than a verdict, and checks nothing until it is called again. */
@@ -44,14 +45,14 @@ export const createChecker = (
 ): Checker => {
   const clockField = pagePart(page, 'clock', HTMLInputElement);
   let checked: { readonly bytes: Uint8Array; readonly verdict: Verdict } | undefined;
-  let tableRows: readonly number[] = [];
+  let origin = noOrigin;
   let isWaiting = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const sheet = createSheetView(page, (row, origin) => {
+  const sheet = createSheetView(page, (row, from) => {
     if (row.choice !== undefined) goToChoice(row.choice);
-    else if (row.tableRow !== undefined) text.goTo(rangeOfRow(text.held().text, row.tableRow), origin);
-    else if (checked !== undefined) text.goTo(rangeOf(row, checked.bytes), origin);
+    else if (row.tableRow !== undefined) text.goTo(rangeOfRow(text.held().text, row.tableRow), from);
+    else if (checked !== undefined) text.goTo(rangeOf(row, checked.bytes), from);
   });
 
   const say = (words: string): void => {
@@ -72,7 +73,7 @@ export const createChecker = (
       const bytes = text.bytes();
       const verdict = validateBatchBytes(bytes, clock.instant);
       checked = { bytes, verdict };
-      sheet.show(sheetOfVerdict(verdict, shownText(bytes), tableRows), clock);
+      sheet.show(sheetOfVerdict(verdict, shownText(bytes), origin), clock);
     }
   };
 
@@ -85,13 +86,13 @@ export const createChecker = (
   pagePart(page, 'again', HTMLButtonElement).addEventListener('click', check);
 
   return {
-    checkNow: (rows) => {
-      tableRows = rows;
+    checkNow: (made) => {
+      origin = made;
       isWaiting = false;
       check();
     },
     checkSoon: () => {
-      tableRows = [];
+      origin = noOrigin;
       isWaiting = false;
       checkAfterPause();
     },

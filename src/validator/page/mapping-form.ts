@@ -86,12 +86,18 @@ export const createMappingForm = (
   const markExample = pagePart(root, 'mark-example', HTMLElement);
   const note = pagePart(root, 'note', HTMLElement);
   const usual = pagePart(root, 'usual', HTMLElement);
-  const usualWords = pagePart(root, 'usual-words', HTMLElement);
+  const usualWords = pagePart(root, 'usual-words', HTMLUListElement);
   const nextOpen = pagePart(root, 'next-open', HTMLButtonElement);
   const write = pagePart(root, 'write', HTMLButtonElement);
   const sourceId = pagePart(root, 'source-id', HTMLInputElement);
   const sourceSystem = pagePart(root, 'source-system', HTMLInputElement);
   const sourceMode = pagePart(root, 'source-mode', HTMLSelectElement);
+  const fields = {
+    'decimal-mark': decimalMark,
+    'source-id': sourceId,
+    'source-system': sourceSystem,
+    'source-mode': sourceMode,
+  };
   const choices = new Map(memberNames.map((name) => [name, createMemberChoice(root, name)]));
   const noTable: Table = { headings: [], rows: [], faults: [] };
   let table = noTable;
@@ -119,10 +125,20 @@ export const createMappingForm = (
     pagePart(root, 'table-summary', HTMLElement).textContent = tableSummary(table, current.sources);
     markField.hidden = numbersWithMarks(table, current.sources).length === 0;
     markExample.textContent = markExamples(table, current);
+    for (const [name, field] of Object.entries(fields)) {
+      field.closest('.field')?.toggleAttribute(
+        'data-open',
+        open.some((choice) => choice === name),
+      );
+    }
     nextOpen.hidden = open.length === 0;
     nextOpen.textContent = `Still to say: ${open.length}`;
     usual.hidden = openWithUsual().length === 0;
-    usualWords.textContent = `${openWithUsual().map(wordsOfUsual).join('; ')}.`;
+    usualWords.replaceChildren(
+      ...openWithUsual().map((name) =>
+        Object.assign(document.createElement('li'), { textContent: wordsOfUsual(name) }),
+      ),
+    );
     const [first = { number: 0, cells: [] }] = offered[slices.selectedIndex]?.rows ?? [];
     const { values } = await readRow(table, first, current);
     if (mine !== refreshes) return;
@@ -132,12 +148,6 @@ export const createMappingForm = (
     }
   };
 
-  const fields = {
-    'decimal-mark': decimalMark,
-    'source-id': sourceId,
-    'source-system': sourceSystem,
-    'source-mode': sourceMode,
-  };
   const focus = (name: ChoiceName): void => {
     if (isMemberChoice(name)) choices.get(name)?.focus();
     else fields[name].focus();

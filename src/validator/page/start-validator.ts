@@ -2,7 +2,7 @@ import { pagePart } from '../../browser/page-part.ts';
 import { maxBodyBytes } from '../../contracts/supplier/bounds.ts';
 import { looksLikeTable } from '../table/looks-like-table.ts';
 import { parseTable } from '../table/parse-table.ts';
-import { writeBatch } from '../table/write-batch.ts';
+import { noOrigin, type TableOrigin, writeBatch } from '../table/write-batch.ts';
 import { faultyExample, stockListExample, validExample } from '../verdict/example-texts.ts';
 import { createBatchText, type HeldText } from './batch-text.ts';
 import { createChecker, pauseMilliseconds } from './checker.ts';
@@ -16,7 +16,7 @@ import { readFile } from './read-file.ts';
 type Input =
   | { readonly kind: 'own' }
   | { readonly kind: 'table'; readonly list: List }
-  | { readonly kind: 'written'; readonly list: List; readonly rows: readonly number[] };
+  | { readonly kind: 'written'; readonly list: List; readonly origin: TableOrigin };
 
 /** Everything that a new input replaces. */
 type PageState = HeldText & { readonly input: Input; readonly choices: Choices };
@@ -64,7 +64,7 @@ export const startValidator = (page: Document): void => {
     if (input.kind === 'table') {
       checker.wait('This is a table. Say which column is what, then write the batch.');
     } else {
-      checker.checkNow(input.kind === 'written' ? input.rows : []);
+      checker.checkNow(input.kind === 'written' ? input.origin : noOrigin);
     }
   };
 
@@ -176,8 +176,7 @@ export const startValidator = (page: Document): void => {
       isRefused = true;
       checker.refuseTable(written.faults);
     } else {
-      const numbers = rows.map(({ number }) => number);
-      replaceText(encode(written.text), { kind: 'written', list, rows: numbers });
+      replaceText(encode(written.text), { kind: 'written', list, origin: written.origin });
       checkInput();
     }
     history.settle();

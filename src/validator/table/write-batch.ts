@@ -2,13 +2,42 @@ import { parseInstant } from '../../contracts/supplier/browser.ts';
 import { contractVersion } from '../../contracts/supplier/contract-version.ts';
 import type { Mapping } from './mapping.ts';
 import { type MemberName, memberNames, members } from './members.ts';
-import type { Table, TableRow } from './parse-table.ts';
+import { columnNames, type Table, type TableRow } from './parse-table.ts';
 import { recordOfValues } from './record-of-values.ts';
 import { isAsked, marksOfColumn, readConstant, readRow } from './row-values.ts';
 import type { ChoiceName, TableFault } from './table-faults.ts';
 
+/** Which rows and columns of a table a batch was made from. */
+export interface TableOrigin {
+  /** The number of a row for each record, as a spreadsheet counts them. */
+  readonly rows: readonly number[];
+  /** What the column is called that a value came from, by its pointer in the batch. */
+  readonly columnOf: (pointer: string) => string | undefined;
+}
+
+/** The origin of a batch that was not made from a table. */
+export const noOrigin: TableOrigin = { rows: [], columnOf: () => undefined };
+
+// A pointer ends in the name of a field, but for the two times of a window.
+const memberOfSegment = new Map<string, MemberName>([
+  ...memberNames.map((name): [string, MemberName] => [name, name]),
+  ['start', 'windowStart'],
+  ['end', 'windowEnd'],
+]);
+
+const columnFinder = ({ headings }: Table, { sources }: Mapping): TableOrigin['columnOf'] => {
+  const names = columnNames(headings);
+  return (pointer) => {
+    const name = memberOfSegment.get(pointer.slice(pointer.lastIndexOf('/') + 1));
+    const source = name === undefined ? undefined : sources.get(name);
+    return source?.from === 'column' ? names[source.column] : undefined;
+  };
+};
+
 /** The JSON text of a batch, or everything that keeps the rows from becoming one. */
-export type WrittenBatch = { readonly text: string } | { readonly faults: readonly TableFault[] };
+export type WrittenBatch =
+  | { readonly text: string; readonly origin: TableOrigin }
+  | { readonly faults: readonly TableFault[] };
 
 const isNumber = (name: MemberName): boolean => ['decimal', 'days'].includes(members[name].form);
 
@@ -74,7 +103,9 @@ export const writeBatch = async (
   const ofRows = [...ofForm, ...ofCells].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
   if (choices.length + ofRows.length > 0) return { faults: [...choices, ...ofRows] };
   const records = readings.map(({ values }) => recordOfValues(values));
+  const batch = { schemaVersion: contractVersion, source: mapping.batch, records };
   return {
-    text: JSON.stringify({ schemaVersion: contractVersion, source: mapping.batch, records }, null, 2),
+    text: JSON.stringify(batch, null, 2),
+    origin: { rows: rows.map(({ number }) => number), columnOf: columnFinder(table, mapping) },
   };
 };

@@ -4,14 +4,14 @@ import type { SheetRow } from './sheet.ts';
 
 const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
 
-/** A finding of the contract with its name and its remedy. */
-export const rowOfFinding = ({ pointer, code, detail, hint }: Finding): SheetRow => {
+/** A finding of the contract with its name and its remedy. `column` is where a table has the value. */
+export const rowOfFinding = ({ pointer, code, detail, hint }: Finding, column?: string): SheetRow => {
   const entry = isFindingCode(code) ? findingCodes[code] : undefined;
   return {
     code,
     title: entry?.title ?? code,
     explanation: `/contract#${code}`,
-    place: pointer,
+    place: column === undefined ? pointer : `${pointer} (column ${column})`,
     detail,
     remedy: hint ?? entry?.fix ?? '',
     pointer,

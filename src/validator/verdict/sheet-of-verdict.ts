@@ -4,6 +4,7 @@ import type {
   ValidVerdict,
   Verdict,
 } from '../../contracts/supplier/verdict.ts';
+import type { TableOrigin } from '../table/write-batch.ts';
 import { counted } from './counted.ts';
 import { groupFindings } from './group-findings.ts';
 import { recordIds } from './record-ids.ts';
@@ -17,16 +18,16 @@ const validSheet = ({ result }: ValidVerdict): Sheet => ({
   groups: [],
 });
 
-const invalidSheet = (verdict: InvalidVerdict, text: string, tableRows: readonly number[]): Sheet => {
+const invalidSheet = (verdict: InvalidVerdict, text: string, origin: TableOrigin): Sheet => {
   const { errors, errorCount } = verdict;
-  const groups = groupFindings(errors, { ids: recordIds(JSON.parse(text)), tableRows });
+  const groups = groupFindings(errors, { ids: recordIds(JSON.parse(text)), origin });
   const findings = counted(errorCount, 'finding');
   const records = groups.filter(({ record }) => record !== undefined).length;
   const where = records === 0 ? '' : ` in ${counted(records, 'record')}`;
   const isListed = errorCount === errors.length;
   return {
     outcome: 'invalid',
-    stamp: 'To mend',
+    stamp: 'To fix',
     summary: isListed ? `${findings}${where}.` : `${findings}. The first ${errors.length} are listed.`,
     groups,
   };
@@ -40,15 +41,15 @@ const unreadableSheet = (verdict: UnreadableVerdict): Sheet => ({
 });
 
 /**
- * The inspection sheet of a verdict. `text` is what was checked. `tableRows` has a row number for each
- * record when the text was made from a table, and is empty otherwise.
+ * The inspection sheet of a verdict. `text` is what was checked, and `origin` says which rows and columns of a table it
+ * was made from.
  */
-export const sheetOfVerdict = (verdict: Verdict, text: string, tableRows: readonly number[]): Sheet => {
+export const sheetOfVerdict = (verdict: Verdict, text: string, origin: TableOrigin): Sheet => {
   switch (verdict.outcome) {
     case 'valid':
       return validSheet(verdict);
     case 'invalid':
-      return invalidSheet(verdict, text, tableRows);
+      return invalidSheet(verdict, text, origin);
     case 'unreadable':
       return unreadableSheet(verdict);
   }
