@@ -1,9 +1,16 @@
-import { readdirSync } from 'node:fs';
+import { copyFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { applyMigrations, NetlifyDB } from '@netlify/database-dev';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listAuditEntries } from '../../../functions/keys/audit.ts';
+import { verifyAuditRecord } from '../../../functions/keys/audit-verification.ts';
+import { createBoundedDatabase } from '../../../functions/keys/bounded-database.ts';
 import { migrate, migrationsDirectory } from '../../../scripts/supplier/migrations.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { startPostgresServer } from '../../postgres/postgres-server.ts';
+import { temporaryDirectory } from '../../temporary-directory.ts';
+import { done } from './done.ts';
+import { owner } from './verified-company.ts';
 
 const names = readdirSync(migrationsDirectory)
   .map((file) => file.replace(/\.sql$/, ''))
@@ -30,5 +37,38 @@ describe('the migrations', () => {
     await server.start();
     expect(await applyMigrations(server, migrationsDirectory)).toEqual(names);
     expect(await server.applyMigrations(migrationsDirectory)).toEqual([]);
+  }, 60_000);
+
+  it('put the entries there were before the chain into it, as they were recorded', async () => {
+    const earlier = temporaryDirectory();
+    for (const name of names.filter((name) => name < '0006'))
+      copyFileSync(join(migrationsDirectory, `${name}.sql`), join(earlier, `${name}.sql`));
+    const server = new NetlifyDB({ logger: () => {} });
+    onTestFinished(() => server.stop());
+    const pool = openPool(await server.start());
+    onTestFinished(() => pool.end());
+    await applyMigrations(server, earlier);
+    await pool.query(
+      "SELECT supplier.create_company('cmp_0000000000000000', 'Old', $1, true, 'operator:old', '2026-01-02T03:04:05Z')",
+      [owner],
+    );
+    await migrate(pool);
+    await pool.query("UPDATE supplier.company SET name = 'New'");
+
+    const database = createBoundedDatabase(() => pool);
+    const entries = await done(listAuditEntries(database, undefined, 100));
+    expect(entries.map(({ number, action }) => [number, action])).toEqual([
+      [1, 'company.created'],
+      [2, 'company.verified'],
+      [3, 'member.added'],
+      [4, 'company.renamed'],
+    ]);
+    expect(entries[2]).toMatchObject({
+      recordedAt: new Date('2026-01-02T03:04:05Z'),
+      claimedActor: 'operator:old',
+      sessionRole: undefined,
+      email: owner,
+    });
+    expect((await done(verifyAuditRecord(database, undefined))).firstBreak).toBeUndefined();
   }, 60_000);
 });
