@@ -2,11 +2,11 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { unbrokenCode } from './src/components/unbroken-code.ts';
+import { markdownFeatures } from './src/content/insights/syntax-tree.ts';
 import { baseUrlFrom } from './src/contracts/base-url.ts';
-import { otherOrders } from './src/evidence/evidence-orders.ts';
-import { markdownFeatures } from './src/insights/markdown-features.ts';
-import { nameplate } from './src/site/integration.ts';
-import { unbrokenCode } from './src/site/unbroken-code.ts';
+import { otherOrders } from './src/publish/evidence-orders.ts';
+import { nameplate } from './src/publish/integration.ts';
 
 const baseUrl = baseUrlFrom(process.env);
 // Search engines are sent to the canonical page of the register, and to no page that is not found.

@@ -1,4 +1,4 @@
-import { instantOfMilliseconds } from '../src/contracts/supplier/instant/instant-of-milliseconds.ts';
+import { instantOfMilliseconds } from '../src/contracts/supplier/instant.ts';
 import { readStandardInput } from './validate/read-body.ts';
 import { runValidateTool } from './validate/tool.ts';
 

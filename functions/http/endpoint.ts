@@ -1,10 +1,34 @@
-import { apiHeaders, crossOriginHeaders, preflightHeaders } from './headers.ts';
+import { apiHeaders, crossOriginHeaders, preflightHeaders } from '../../src/contracts/api-headers.ts';
+import { type ProblemOccurrence, problems } from '../../src/contracts/problem-table.ts';
 import { asksForHtml, problemPage } from './problem-page.ts';
-import { problemResponse } from './problem-response.ts';
-import type { ProblemOccurrence } from './problems.ts';
+
+/**
+ * The `application/problem+json` response of a problem, after RFC 9457. It is never stored by a cache, so a
+ * record or an Insight published a moment later is found.
+ */
+const problemResponse = (occurrence: ProblemOccurrence, baseUrl: string): Response => {
+  const { status, title, detail, retryable } = problems[occurrence.code];
+  const body = {
+    type: `${baseUrl}/problems/${occurrence.code}`,
+    title,
+    status,
+    detail: occurrence.detail ?? detail,
+    code: occurrence.code,
+    retryable,
+    ...occurrence.members,
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      ...occurrence.headers,
+    },
+  });
+};
 
 /** What a handler may tell the log beside its answer. */
-export type LogFacts = {
+type LogFacts = {
   /** The key the request was made with, once it is known to be one of ours. */
   readonly keyId?: string;
   /** Why the answer is a 503. Never part of the answer. */
@@ -40,7 +64,7 @@ export type EndpointPlatform = {
 };
 
 /** What one endpoint is. */
-export type EndpointDefinition = {
+type EndpointDefinition = {
   /** The route as the documentation writes it, for the log. */
   readonly route: string;
   /** The methods the handler answers (`HEAD` follows `GET`, `OPTIONS` is answered here), or `any`. */
@@ -58,7 +82,7 @@ const allowedMethods = (methods: readonly string[], crossOrigin: boolean): strin
 ];
 
 /** The 405 of an endpoint that answers only these methods. */
-export const methodNotAllowed = (allowed: readonly string[]): Outcome => ({
+const methodNotAllowed = (allowed: readonly string[]): Outcome => ({
   kind: 'problem',
   problem: {
     code: 'method_not_allowed',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ProblemOccurrence, problems } from './problems.ts';
+import { type ProblemOccurrence, problems } from '../../src/contracts/problem-table.ts';
 
 const style =
   ':root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:38rem;margin:4rem auto;padding:0 1rem}h1{line-height:1.2}';

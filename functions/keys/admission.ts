@@ -1,7 +1,6 @@
-import { isScope, type Scope } from '../../src/contracts/supplier/scopes.ts';
-import type { Database } from './database.ts';
-import type { PresentedKey } from './presented-key.ts';
-import { readRow } from './row.ts';
+import { isScope, type Scope } from '../../src/contracts/supplier/choices.ts';
+import { type Database, readRow } from './database.ts';
+import type { PresentedKey } from './key-value.ts';
 
 /** Whom an admitted request speaks for. */
 export type Principal = {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ChangeOutcome, runChange } from './change.ts';
-import type { Database } from './database.ts';
-import type { Row } from './row.ts';
+import type { Database, Row } from './database.ts';
 
 /** The end of the chain: how many entries there are, and the hash of the last as 64 hexadecimal digits. */
 export type AuditHead = { readonly entries: number; readonly hash: string };

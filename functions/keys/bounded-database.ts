@@ -1,6 +1,49 @@
 import type { Database, QueryOutcome } from './database.ts';
-import { describeDatabaseError } from './describe-database-error.ts';
-import type { Pool, PoolClient } from './pool.ts';
+
+/** The little of a connection that is needed. */
+type PoolClient = {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Gives the connection back, or with `true` closes it whatever it is doing. */
+  release(destroy?: boolean): void;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  off(event: 'error', listener: (error: Error) => void): unknown;
+};
+
+/** The little of a PostgreSQL pool that is needed; `pg` and its serverless twin both have it. */
+type Pool = {
+  connect(): Promise<PoolClient>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  readonly options: { connectionTimeoutMillis?: number | undefined };
+};
+
+/** The SQLSTATE that `supplier.refuse` raises. */
+const refusalState = 'NP001';
+
+const sqlState = /^[0-9A-Z]{5}$/;
+
+const textMember = (error: object, name: string): string => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** What an error of the database driver means: a rule said no, or the database is not to be had. */
+export const describeDatabaseError = (
+  error: unknown,
+):
+  | { readonly kind: 'refused'; readonly reason: string; readonly fact: string }
+  | { readonly kind: 'unavailable'; readonly cause: string; readonly connected: boolean } => {
+  if (typeof error !== 'object' || error === null) {
+    return { kind: 'unavailable', cause: 'The driver threw a value that is not an error.', connected: false };
+  }
+  const code = textMember(error, 'code');
+  const message = textMember(error, 'message');
+  if (code === refusalState) return { kind: 'refused', reason: message, fact: textMember(error, 'detail') };
+  // Class 57 is the server shutting down: the connection is as good as gone.
+  if (sqlState.test(code)) {
+    return { kind: 'unavailable', cause: `${code} ${message}`, connected: !code.startsWith('57') };
+  }
+  return { kind: 'unavailable', cause: code === '' ? message : code, connected: false };
+};
 
 /** How long a statement may take, connecting and waiting for a connection included, before it is given up. */
 export const databaseDeadlineMilliseconds = 4000;

@@ -1,6 +1,6 @@
 import { type Acting, type ChangeOutcome, runChange } from './change.ts';
 import type { Database } from './database.ts';
-import { lowerCaseAlphabet, randomText } from './random-text.ts';
+import { lowerCaseAlphabet, randomText } from './key-value.ts';
 
 /** A company that takes part in the supplier preview. */
 export type Company = {

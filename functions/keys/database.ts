@@ -11,3 +11,44 @@ export type Database = {
   /** Runs one statement, which is one transaction, in one round trip. */
   readonly query: (text: string, values: readonly unknown[]) => Promise<QueryOutcome>;
 };
+
+/** One row of a result, each column read as the type the schema gives it. A mismatch is a bug and throws. */
+export type Row = {
+  readonly text: (column: string) => string;
+  readonly optionalText: (column: string) => string | undefined;
+  readonly count: (column: string) => number;
+  readonly optionalCount: (column: string) => number | undefined;
+  readonly moment: (column: string) => Date;
+  readonly optionalMoment: (column: string) => Date | undefined;
+  readonly texts: (column: string) => string[];
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Reads a row as the driver gives it. */
+export const readRow = (value: unknown): Row => {
+  if (typeof value !== 'object' || value === null) throw new Error('A row of the database is not an object.');
+
+  const read = <Type>(column: string, accept: (value: unknown) => Type | undefined): Type => {
+    const accepted = accept(Reflect.get(value, column));
+    if (accepted === undefined) throw new Error(`The column ${column} is not what the schema says.`);
+    return accepted;
+  };
+  const optional = <Type>(column: string, reader: (column: string) => Type): Type | undefined =>
+    Reflect.get(value, column) === null ? undefined : reader(column);
+
+  const text = (column: string) => read(column, (held) => (isText(held) ? held : undefined));
+  const count = (column: string) =>
+    read(column, (held) => (Number.isSafeInteger(held) ? Number(held) : undefined));
+  const moment = (column: string) => read(column, (held) => (held instanceof Date ? held : undefined));
+
+  return {
+    text,
+    moment,
+    optionalText: (column) => optional(column, text),
+    optionalMoment: (column) => optional(column, moment),
+    count,
+    optionalCount: (column) => optional(column, count),
+    texts: (column) => read(column, (held) => (Array.isArray(held) && held.every(isText) ? held : undefined)),
+  };
+};

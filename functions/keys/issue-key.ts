@@ -1,7 +1,7 @@
-import { type Scope, scopes } from '../../src/contracts/supplier/scopes.ts';
+import { type Scope, scopes } from '../../src/contracts/supplier/choices.ts';
 import { type Acting, type ChangeOutcome, runChange } from './change.ts';
 import type { Database } from './database.ts';
-import { newKey } from './new-key.ts';
+import { newKey } from './key-value.ts';
 
 /** A key that was just issued, with its full value for the only time. */
 export type IssuedKey = {

@@ -7,13 +7,13 @@ export type PrebuiltProduct = { readonly id: string; readonly body: string; read
 
 /** The read-only catalogue that the build wrote. */
 export type Catalogue = {
-  /** How many ways there are at most to split a path between maker and part number. */
+  /** How many ways there are at most to split a path between manufacturer and part number. */
   readonly longestSplit: number;
-  /** The product with exactly this part number of the maker with this name, id or alias. */
+  /** The product with exactly this part number of the manufacturer with this name, id or alias. */
   readonly find: (manufacturer: string, partNumber: string) => PrebuiltProduct | undefined;
-  /** The id of the maker with this name, id or alias. */
+  /** The id of the manufacturer with this name, id or alias. */
   readonly findManufacturer: (manufacturer: string) => string | undefined;
-  /** Products of the maker whose part numbers differ only by case or punctuation, at most ten. */
+  /** Products of the manufacturer whose part numbers differ only by case or punctuation, at most ten. */
   readonly findCandidates: (manufacturer: string, partNumber: string) => ProductCandidate[];
   readonly close: () => void;
 };

@@ -2,10 +2,10 @@ import {
   cataloguePath,
   lookupForm,
   lookupNotices,
-  makerPath,
-  makersPath,
+  manufacturerPath,
+  manufacturersPath,
   recordPath,
-} from '../../src/contracts/lookup-page.ts';
+} from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform } from '../http/endpoint.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -15,8 +15,8 @@ const pageOf = (catalogue: Catalogue, manufacturer: string, partNumber: string):
   const product = catalogue.find(manufacturer, partNumber);
   if (product !== undefined) return recordPath(product.id);
   const manufacturerId = catalogue.findManufacturer(manufacturer);
-  if (manufacturerId === undefined) return `${makersPath}#${lookupNotices.makerNotFound}`;
-  return `${makerPath(manufacturerId)}#${lookupNotices.partNumberNotFound}`;
+  if (manufacturerId === undefined) return `${manufacturersPath}#${lookupNotices.manufacturerNotFound}`;
+  return `${manufacturerPath(manufacturerId)}#${lookupNotices.partNumberNotFound}`;
 };
 
 /**
@@ -32,7 +32,7 @@ export const createLookupEndpoint = (catalogue: () => Catalogue, platform: Endpo
       forPeople: true,
       handle: (request) => {
         const { searchParams } = new URL(request.url);
-        const manufacturer = searchParams.get(lookupForm.maker) ?? '';
+        const manufacturer = searchParams.get(lookupForm.manufacturer) ?? '';
         const partNumber = searchParams.get(lookupForm.partNumber) ?? '';
         const headers = {
           Location: pageOf(catalogue(), manufacturer, partNumber),

@@ -1,8 +1,40 @@
+import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
-import { matchesEntityTag } from '../http/entity-tag.ts';
-import type { ProblemOccurrence } from '../http/problems.ts';
+import { decodePath } from '../http/path.ts';
 import type { Catalogue, PrebuiltProduct } from './catalogue.ts';
-import { type ProductReading, readProductPath } from './product-path.ts';
+
+/**
+ * Whether an `If-None-Match` field value names this entity tag, by the weak comparison that RFC 9110,
+ * section 13.1.2, asks for. A CDN that compresses may have made the tag weak.
+ */
+export const matchesEntityTag = (ifNoneMatch: string | null, entityTag: string): boolean => {
+  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === entityTag);
+};
+
+/** One way to read the end of a product address: a manufacturer and a part number, each decoded once. */
+type ProductReading = { readonly manufacturer: string; readonly partNumber: string };
+
+const prefix = '/api/v1/products/';
+
+/**
+ * Reads the raw path of a product request, which the platform must not have decoded. A raw `/` may belong to
+ * either half, so every split is a reading, shortest manufacturer first; `longestSplit` (a count of readings, at
+ * least 1) bounds them. `undefined` when the percent-encoding is malformed.
+ */
+const readProductPath = (pathname: string, longestSplit: number): ProductReading[] | undefined => {
+  const segments = pathname.slice(prefix.length).split('/');
+  const readings: ProductReading[] = [];
+  const most = Math.min(segments.length - 1, longestSplit);
+  for (let split = 1; split <= most; split += 1) {
+    const manufacturer = decodePath(segments.slice(0, split).join('/'));
+    const partNumber = decodePath(segments.slice(split).join('/'));
+    if (manufacturer === undefined || partNumber === undefined) return undefined;
+    if (manufacturer !== '' && partNumber !== '') readings.push({ manufacturer, partNumber });
+  }
+  return readings;
+};
 
 /** A deploy empties the CDN, so until then it may keep the answer; everyone else asks again with the tag. */
 const cacheHeaders = {

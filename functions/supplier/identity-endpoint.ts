@@ -1,8 +1,27 @@
+import { contractVersion } from '../../src/contracts/supplier/contract-version.ts';
+import { maskKey } from '../../src/contracts/supplier/key-format.ts';
+import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
+import type { SupplierIdentity } from '../../src/contracts/supplier/schemas/identity.ts';
 import type { EndpointPlatform } from '../http/endpoint.ts';
-import { describeIdentity } from './identity.ts';
-import { jsonOutcome } from './json-outcome.ts';
-import { createSupplierEndpoint } from './supplier-endpoint.ts';
-import type { SupplierServices } from './supplier-services.ts';
+import type { Principal } from '../keys/admission.ts';
+import { createSupplierEndpoint, jsonOutcome, type SupplierServices } from './supplier-endpoint.ts';
+import { validateCapability } from './validate-capability.ts';
+
+/** What `/me` says of a principal: company, key, scopes, and what the preview can do. */
+const describeIdentity = (principal: Principal): SupplierIdentity => ({
+  object: 'supplier_identity',
+  company: principal.company,
+  key: {
+    id: principal.keyId,
+    masked: maskKey(principal.keyId),
+    createdAt: principal.createdAt.toISOString(),
+    expiresAt: principal.expiresAt.toISOString(),
+  },
+  scopes: [...principal.scopes],
+  schemaVersion: contractVersion,
+  capabilities: { validate: validateCapability },
+  limits: { requestsPerMinute: keyLimits.requestsPerMinute },
+});
 
 /** Answers `GET /api/v1/supplier/me`: whom the key speaks for and what it may do. */
 export const createIdentityEndpoint = (services: SupplierServices, platform: EndpointPlatform) =>

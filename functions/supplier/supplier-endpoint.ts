@@ -1,13 +1,49 @@
-import type { Scope } from '../../src/contracts/supplier/scopes.ts';
+import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
+import type { Scope } from '../../src/contracts/supplier/choices.ts';
+import { keyPattern } from '../../src/contracts/supplier/key-format.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
-import type { ProblemOccurrence } from '../http/problems.ts';
 import { admitRequest, type Principal } from '../keys/admission.ts';
-import { readBearerKey } from './bearer-key.ts';
-import { hasKeyInQuery } from './key-in-query.ts';
-import type { SupplierServices } from './supplier-services.ts';
+import type { Database } from '../keys/database.ts';
+import { type PresentedKey, readKey } from '../keys/key-value.ts';
+
+/** RFC 9110, section 11: the scheme in any case, spaces, one credential. Two headers arrive with a comma. */
+const bearer = /^bearer +([0-9A-Za-z_]+)$/i;
+
+/** The key of an `Authorization` field value; `undefined` when there is none that could be ours. */
+const readBearerKey = (authorization: string | null): PresentedKey | undefined => {
+  const [, key] = bearer.exec(authorization ?? '') ?? [];
+  return key === undefined ? undefined : readKey(key);
+};
+
+const anyKey = new RegExp(keyPattern);
+
+/**
+ * Whether the query of an address has a text with the form of a key, in a name or a value; any other parameter means
+ * nothing. Such a request is refused even when the header has a working key, because the one in the address is in
+ * somebody's log.
+ */
+const hasKeyInQuery = (url: URL): boolean =>
+  [...url.searchParams].some(([name, value]) => anyKey.test(name) || anyKey.test(value));
+
+/** What the supplier endpoints need beside the platform. */
+export type SupplierServices = {
+  readonly database: Database;
+  /** The service's clock, for the freshness of records. */
+  readonly now: () => Date;
+  /** Replaces the database's clock for keys and the request window; in tests only. */
+  readonly keyClock?: () => Date;
+};
+
+/** The outcome of a request that succeeded: `{ data }` as JSON, which no cache may keep. */
+export const jsonOutcome = (data: unknown): Outcome => ({
+  kind: 'response',
+  response: new Response(JSON.stringify({ data }), {
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  }),
+});
 
 /** What one supplier endpoint is. */
-export type SupplierEndpointDefinition = {
+type SupplierEndpointDefinition = {
   /** Its path, which is also its route in the log. */
   readonly path: string;
   readonly method: 'GET' | 'POST';

@@ -1,4 +1,4 @@
-import { limits } from '../../src/contracts/supplier/limits.ts';
+import * as limits from '../../src/contracts/supplier/limits.ts';
 
 /** What the validation endpoint is and does, as `/me` announces it and as the endpoint is made. */
 export const validateCapability = {

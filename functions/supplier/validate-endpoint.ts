@@ -1,14 +1,10 @@
-import { instantOfMilliseconds } from '../../src/contracts/supplier/instant/instant-of-milliseconds.ts';
-import { limits } from '../../src/contracts/supplier/limits.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch-bytes.ts';
-import type { Verdict } from '../../src/contracts/supplier/verdict.ts';
-import { readBodyBytes } from '../http/body-bytes.ts';
-import { findMediaTypeProblem } from '../http/body-media-type.ts';
+import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
+import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
+import * as limits from '../../src/contracts/supplier/limits.ts';
+import { type Verdict, validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
 import type { EndpointPlatform, Outcome } from '../http/endpoint.ts';
-import type { ProblemOccurrence } from '../http/problems.ts';
-import { jsonOutcome } from './json-outcome.ts';
-import { createSupplierEndpoint } from './supplier-endpoint.ts';
-import type { SupplierServices } from './supplier-services.ts';
+import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
+import { createSupplierEndpoint, jsonOutcome, type SupplierServices } from './supplier-endpoint.ts';
 import { validateCapability } from './validate-capability.ts';
 
 const problem = (occurrence: ProblemOccurrence): Outcome => ({ kind: 'problem', problem: occurrence });

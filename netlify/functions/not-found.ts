@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { createNotFoundEndpoint } from '../../functions/read/not-found-endpoint.ts';
+import { createNotFoundEndpoint } from '../../functions/prebuilt/not-found-endpoint.ts';
 import { platform } from '../platform.ts';
 
 const answer = createNotFoundEndpoint(platform);

@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { createPrebuiltMethodsEndpoint } from '../../functions/read/prebuilt-methods-endpoint.ts';
+import { createPrebuiltMethodsEndpoint } from '../../functions/prebuilt/prebuilt-methods-endpoint.ts';
 import { platform } from '../platform.ts';
 
 const answer = createPrebuiltMethodsEndpoint(platform);

@@ -6,8 +6,8 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { decodePath } from '../../functions/http/path.ts';
-import { contentChanged } from '../../src/development/answers.ts';
-import { forgetContent } from '../../src/site/shared-content.ts';
+import { contentChanged } from '../../src/browser/editor/answers.ts';
+import { forgetContent } from '../../src/content/shared-content.ts';
 import { answerEditor } from './development/editor-answers.ts';
 import { editorScript, findingsPage } from './development/findings-page.ts';
 import { createKeptPages } from './development/kept-pages.ts';
@@ -132,7 +132,7 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
 /**
  * Makes Astro's development server answer as the built site does: the same functions, matched by the same
  * configuration, the same routing tables and headers, read again whenever a content file changes. Editors see
- * what has to be mended above the last good page, and the blocks of an Insight beside it.
+ * what has to be fixed above the last good page, and the blocks of an Insight beside it.
  */
 export const development = (projectDirectory: string, baseUrl: string, port: number): AstroIntegration => {
   // Servers on other ports have other addresses in their answers.

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import { apiHeaders } from '../../functions/http/headers.ts';
+import { apiHeaders } from '../../src/contracts/api-headers.ts';
 import { requestMethod } from './request-method.ts';
 import { type RequestTarget, readRequestTarget } from './request-target.ts';
 

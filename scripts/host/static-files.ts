@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HeadersHandler } from '@netlify/headers';
 import { StaticHandler } from '@netlify/static';
-import { matchesEntityTag } from '../../functions/http/entity-tag.ts';
+import { matchesEntityTag } from '../../functions/products/products-endpoint.ts';
 import { compressed } from './compressed.ts';
 
 /** What the platform reads and never serves. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { formatFindings } from '../../src/findings/report.ts';
-import { isPublished } from '../../src/insights/authored-insight.ts';
-import { readInsightLibrary } from '../../src/insights/library.ts';
+import { formatFindings } from '../../src/content/findings/report.ts';
+import { isPublished } from '../../src/content/insights/authored-insight.ts';
+import { readInsightLibrary } from '../../src/content/insights/library.ts';
 import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts';
 
-/** Checks every Insight of the project and prints what has to be mended. */
+/** Checks every Insight of the project and prints what has to be fixed. */
 export const checkInsights = async (
   { json, today }: { readonly json: boolean; readonly today: string },
   { projectDirectory, colour, write }: Surroundings,

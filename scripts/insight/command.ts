@@ -11,7 +11,7 @@ export type Command =
 /** How to use the tool. */
 export const usage = `Usage:
   npm run insight -- check [--json] [--today YYYY-MM-DD]
-      Checks every file in content/insights and says what has to be mended.
+      Checks every file in content/insights and says what has to be fixed.
   npm run insight -- new "A title" [--today YYYY-MM-DD]
       Writes a draft with every field explained, ready to edit.
   npm run insight -- --help
@@ -21,7 +21,7 @@ Options:
   --json    Print one JSON object instead of text: published, drafts, findings.
   --today   The day that no published date may be later than; without it, the current day in UTC.
 
-Ends with 0 when all is well, with 1 when something has to be mended, with 2 when the words are not understood.`;
+Ends with 0 when all is well, with 1 when something has to be fixed, with 2 when the words are not understood.`;
 
 const misunderstood = (why: string): Command => ({ kind: 'misunderstood', why });
 

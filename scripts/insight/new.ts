@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { hasVisibleText } from '../../src/findings/visible-text.ts';
-import { draftText } from '../../src/insights/draft-text.ts';
-import { listFiles, projectPath } from '../../src/insights/list-files.ts';
-import { suggestSlug } from '../../src/insights/slug.ts';
+import { hasVisibleText } from '../../src/content/findings/authored-text.ts';
+import { draftText } from '../../src/content/insights/draft-text.ts';
+import { listFiles, projectPath } from '../../src/content/insights/library.ts';
+import { suggestSlug } from '../../src/content/insights/slug.ts';
 import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts';
 
 const readTitle = (words: string): string => words.replace(/[\p{White_Space}\p{Cc}]+/gu, ' ').trim();

@@ -16,7 +16,7 @@ export type Surroundings = {
   readonly complain: (text: string) => void;
 };
 
-/** How the tool ends: everything is well, something has to be mended, or the words were not understood. */
+/** How the tool ends: everything is well, something has to be fixed, or the words were not understood. */
 export const exitCodes = { success: 0, findings: 1, usage: 2 } as const;
 
 /** One of the ways the tool ends. */

@@ -1,5 +1,5 @@
+import type { RefusalReason } from '../../functions/keys/change.ts';
 import type { Database } from '../../functions/keys/database.ts';
-import type { RefusalReason } from '../../functions/keys/refusal-reasons.ts';
 
 /** One option of a command. */
 export type CommandOption = {

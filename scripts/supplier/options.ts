@@ -1,5 +1,5 @@
 import { isMemberRole, memberRoles } from '../../functions/keys/members.ts';
-import { isScope, scopes } from '../../src/contracts/supplier/scopes.ts';
+import { isScope, scopes } from '../../src/contracts/supplier/choices.ts';
 import type { CommandOption } from './command.ts';
 
 const matching =

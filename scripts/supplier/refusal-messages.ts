@@ -1,5 +1,5 @@
-import { keyLimits } from '../../functions/keys/limits.ts';
-import type { RefusalReason } from '../../functions/keys/refusal-reasons.ts';
+import type { RefusalReason } from '../../functions/keys/change.ts';
+import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
 
 /** What each refusal means and what to do about it. `fact` is what the database knows more. */
 const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {

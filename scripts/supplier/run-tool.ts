@@ -1,6 +1,5 @@
 import { getDatabase } from '@netlify/database';
-import { createBoundedDatabase } from '../../functions/keys/bounded-database.ts';
-import { describeDatabaseError } from '../../functions/keys/describe-database-error.ts';
+import { createBoundedDatabase, describeDatabaseError } from '../../functions/keys/bounded-database.ts';
 import type { CommandOutcome } from './command.ts';
 import { findDatabase } from './find-database.ts';
 import { commandHelp, toolHelp } from './help.ts';

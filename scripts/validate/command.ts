@@ -1,5 +1,4 @@
-import type { Instant } from '../../src/contracts/supplier/instant/instant.ts';
-import { parseInstant } from '../../src/contracts/supplier/instant/parse-instant.ts';
+import { type Instant, parseInstant } from '../../src/contracts/supplier/instant.ts';
 import { parseWords } from '../parse-words.ts';
 
 /** What the tool is asked to do, or why the words were not understood. */
@@ -29,7 +28,7 @@ Options:
   --json   Print one JSON object a file and line: {"file", "verdict"}, or {"file", "problem"}
            for a file that cannot be opened.
 
-Ends with 0 when every batch keeps the contract, with 1 when a batch has something to mend, with 2 when
+Ends with 0 when every batch keeps the contract, with 1 when a batch has something to fix, with 2 when
 a file is not readable as JSON or the words are not understood.`;
 
 const misunderstood = (why: string): Command => ({ kind: 'misunderstood', why });

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { type FindingCode, findingCodes } from '../../src/contracts/supplier/finding-codes.ts';
-import type { Finding } from '../../src/contracts/supplier/schemas/finding.ts';
+import type { Finding } from '../../src/contracts/supplier/schemas/problems.ts';
 import type { InvalidVerdict, UnreadableVerdict, Verdict } from '../../src/contracts/supplier/verdict.ts';
 import { describePlace } from './describe-place.ts';
 
@@ -17,7 +17,7 @@ const formatFinding = ({ pointer, code, detail, hint }: Finding, paint: Paint): 
     `  ${paint('cyan', describePlace(pointer))}  ${paint('red', code)}`,
     `    ${detail}`,
     ...(entry === undefined ? [] : [`    ${paint('yellow', 'Why:')} ${entry.reason}`]),
-    `    ${paint('green', 'To mend it:')} ${hint ?? entry?.fix ?? ''}`,
+    `    ${paint('green', 'To fix it:')} ${hint ?? entry?.fix ?? ''}`,
     `    ${paint('dim', `At ${pointer === '' ? 'the top of the request' : pointer}`)}`,
   ].join('\n');
 };

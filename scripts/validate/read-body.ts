@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { limits } from '../../src/contracts/supplier/limits.ts';
+import * as limits from '../../src/contracts/supplier/limits.ts';
 
 /** The bytes of a body, at most one more than the contract allows; or why they cannot be had. */
 export type BodyReading =

@@ -1,4 +1,4 @@
-import type { Instant } from '../../src/contracts/supplier/instant/instant.ts';
+import type { Instant } from '../../src/contracts/supplier/instant.ts';
 import type { BodyReading } from './read-body.ts';
 
 /** What the tool is given by the process it runs in. */
@@ -22,7 +22,7 @@ export type Surroundings = {
 };
 
 /**
- * How the tool ends: every batch keeps the contract, a batch has something to mend, or a file could not
+ * How the tool ends: every batch keeps the contract, a batch has something to fix, or a file could not
  * be read as JSON or the words were not understood. Of several files the highest number counts.
  */
 export const exitCodes = { valid: 0, findings: 1, unreadable: 2 } as const;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { Instant } from '../../src/contracts/supplier/instant/instant.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch-bytes.ts';
+import type { Instant } from '../../src/contracts/supplier/instant.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
 import { type Command, readCommand, usage } from './command.ts';
 import { formatVerdict } from './format-verdict.ts';
 import { type BodyReading, readFileBody } from './read-body.ts';

@@ -1,7 +1,7 @@
 /**
  * The public address of the service, without a trailing slash, from the environment: `SITE_URL`, else
  * Netlify's `URL`, else the local address on `PORT`. Every address in an answer is built from it. Throws a
- * `TypeError` that says how to mend it when the value is not an absolute `http` or `https` address without
+ * `TypeError` that says how to fix it when the value is not an absolute `http` or `https` address without
  * path, query and fragment.
  */
 export const baseUrlFrom = (environment: Readonly<Record<string, string | undefined>>): string => {

@@ -1,8 +1,82 @@
 import { z } from 'zod';
 import { collectionEnvelope, singleEnvelope } from './envelope.ts';
-import { InsightBlockSchema } from './insight-block.ts';
-import { InsightSourceSchema } from './insight-source.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
+
+const ParagraphSchema = z
+  .strictObject({
+    type: z.literal('paragraph').meta({ description: 'The kind of block.' }),
+    text: TextSchema.meta({
+      description: 'The plain text of the paragraph, without markup.',
+      example: 'A part number is a string somebody issued.',
+    }),
+  })
+  .meta({ id: 'ParagraphBlock', description: 'A paragraph of the article.' });
+
+const HeadingSchema = z
+  .strictObject({
+    type: z.literal('heading').meta({ description: 'The kind of block.' }),
+    text: TextSchema.meta({
+      description: 'The plain text of the heading.',
+      example: 'What this does not prove',
+    }),
+  })
+  .meta({ id: 'HeadingBlock', description: 'A heading inside the article.' });
+
+const ListSchema = z
+  .strictObject({
+    type: z.literal('list').meta({ description: 'The kind of block.' }),
+    items: z
+      .array(TextSchema)
+      .min(1)
+      .meta({
+        description: 'The plain text of each item, in order; lists are flat.',
+        example: ['Keep the number as issued.', 'Keep the issuer beside it.'],
+      }),
+  })
+  .meta({ id: 'ListBlock', description: 'A flat list.' });
+
+const CalloutSchema = z
+  .strictObject({
+    type: z.literal('callout').meta({ description: 'The kind of block.' }),
+    label: TextSchema.meta({
+      description: 'What the callout is about.',
+      example: 'What this does not prove',
+    }),
+    text: TextSchema.meta({
+      description: 'The plain text of the callout.',
+      example: 'One report does not give an error rate.',
+    }),
+  })
+  .meta({ id: 'CalloutBlock', description: 'A remark set apart from the text.' });
+
+/** One block of an article: a paragraph, a heading, a flat list or a callout. */
+export const InsightBlockSchema = z
+  .discriminatedUnion('type', [ParagraphSchema, HeadingSchema, ListSchema, CalloutSchema])
+  .meta({ id: 'InsightBlock', description: 'One block of an article, told apart by `type`.' });
+
+export type InsightBlock = z.infer<typeof InsightBlockSchema>;
+
+/** One entry of an Insight's evidence register; no further members. */
+export const InsightSourceSchema = z
+  .strictObject({
+    label: TextSchema.meta({
+      description: 'What the source is called.',
+      example: 'RFC 9457, Problem Details for HTTP APIs',
+    }),
+    url: AddressSchema.meta({
+      description: 'Where the source is published.',
+      example: 'https://www.rfc-editor.org/info/rfc9457',
+    }),
+    evidenceDate: CalendarDateSchema.meta({
+      description:
+        'The date of the cited text. Where the issuer gives only a month or a year, its first day stands here.',
+      example: '2023-07-01',
+    }),
+    authority: TextSchema.meta({ description: 'Who answers for the source.', example: 'IETF' }),
+  })
+  .meta({ id: 'InsightSource', description: 'One entry of an evidence register.' });
+
+export type InsightSource = z.infer<typeof InsightSourceSchema>;
 
 /** The name of an Insight in addresses: lower-case words and digits joined by single hyphens. */
 export const SlugSchema = z

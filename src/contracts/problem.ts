@@ -18,7 +18,7 @@ export const ProblemSchema = z
     }),
     status: z.int().min(400).max(599).meta({ description: 'The HTTP status.', example: 404 }),
     detail: TextSchema.meta({
-      description: 'What happened here and how to mend it, for a person.',
+      description: 'What happened here and how to fix it, for a person.',
       example: 'The manufacturer is known, but no record has exactly this part number.',
     }),
     code: z

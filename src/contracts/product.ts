@@ -5,7 +5,7 @@ import { AddressSchema, CalendarDateSchema, DecimalSchema, TextSchema } from './
 /** What is known of a record: each value is defined on the page `/verification`. */
 export const VerificationStatusSchema = z.enum(['unverified', 'source_listed', 'source_confirmed']).meta({
   description:
-    '`unverified`: no source is named. `source_listed`: a named public source lists the product. `source_confirmed`: the maker itself confirms the identity.',
+    '`unverified`: no source is named. `source_listed`: a named public source lists the product. `source_confirmed`: the manufacturer itself confirms the identity.',
   example: 'source_listed',
 });
 
@@ -15,7 +15,7 @@ export const ProductIdSchema = z
   .regex(/^prd_[a-z0-9]+$/)
   .meta({ description: 'The identity of the record, which never changes.', example: 'prd_7k2m9q4x' });
 
-/** A maker or a market: a stable identity with the name people know. */
+/** A manufacturer or a market: a stable identity with the name people know. */
 const named = (id: string, what: string, example: { id: string; name: string }) =>
   z
     .strictObject({

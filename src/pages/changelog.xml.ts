@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro';
-import { formatAtomFeed } from '../feeds/atom-feed.ts';
-import { changelogFeed } from '../feeds/changelog-feed.ts';
-import { baseUrlOf } from '../site/base-url.ts';
-import { siteContent } from '../site/content.ts';
-import { textResponse } from '../site/json-response.ts';
+import { siteContent } from '../content/site-content.ts';
+import { changelogFeed } from '../publish/feeds/changelog-feed.ts';
+import { formatAtomFeed } from '../publish/feeds/formats.ts';
+import { baseUrlOf, textResponse } from '../publish/responses.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const { changelog, overview } = await siteContent();

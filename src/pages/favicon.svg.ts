@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
+import { textResponse } from '../publish/responses.ts';
 import { iconDrawing } from '../publish/site-icon.ts';
-import { textResponse } from '../site/json-response.ts';
 
 export const GET: APIRoute = () => textResponse(iconDrawing(), 'image/svg+xml');

@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro';
-import { formatAtomFeed } from '../feeds/atom-feed.ts';
-import { insightFeed } from '../feeds/feeds.ts';
-import { baseUrlOf } from '../site/base-url.ts';
-import { textResponse } from '../site/json-response.ts';
+import { formatAtomFeed } from '../publish/feeds/formats.ts';
+import { insightFeed } from '../publish/feeds/insight-feed.ts';
+import { baseUrlOf, textResponse } from '../publish/responses.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const feed = await insightFeed(baseUrlOf(site));

@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro';
-import { publishedInsights } from '../site/api-bodies.ts';
-import { baseUrlOf } from '../site/base-url.ts';
-import { siteContent } from '../site/content.ts';
-import { textResponse } from '../site/json-response.ts';
+import { siteContent } from '../content/site-content.ts';
+import { publishedInsights } from '../publish/api-bodies.ts';
+import { baseUrlOf, textResponse } from '../publish/responses.ts';
 
 /** A short guide to the service in Markdown for programs that read text. */
 export const GET: APIRoute = async ({ site }) => {

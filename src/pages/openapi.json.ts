@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro';
-import { createReadApiDescription } from '../openapi/read-api.ts';
-import { exampleBodies } from '../site/api-bodies.ts';
-import { baseUrlOf } from '../site/base-url.ts';
-import { siteContent } from '../site/content.ts';
-import { jsonResponse } from '../site/json-response.ts';
+import { siteContent } from '../content/site-content.ts';
+import { exampleBodies } from '../publish/api-bodies.ts';
+import { createReadApiDescription } from '../publish/openapi/read-api.ts';
+import { baseUrlOf, jsonResponse } from '../publish/responses.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const baseUrl = baseUrlOf(site);

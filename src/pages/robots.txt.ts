@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { baseUrlOf } from '../site/base-url.ts';
-import { textResponse } from '../site/json-response.ts';
+import { baseUrlOf, textResponse } from '../publish/responses.ts';
 
 export const GET: APIRoute = ({ site }) =>
   textResponse(

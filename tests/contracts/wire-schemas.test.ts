@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { InsightListResponseSchema, InsightResponseSchema, SlugSchema } from '../../src/contracts/insight.ts';
-import { InsightBlockSchema } from '../../src/contracts/insight-block.ts';
-import { InsightSourceSchema } from '../../src/contracts/insight-source.ts';
+import {
+  InsightBlockSchema,
+  InsightListResponseSchema,
+  InsightResponseSchema,
+  InsightSourceSchema,
+  SlugSchema,
+} from '../../src/contracts/insight.ts';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { ProductResponseSchema } from '../../src/contracts/product.ts';
 import { SiteOverviewResponseSchema } from '../../src/contracts/site-overview.ts';

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueRules } from '../../src/catalogue/catalogue-rules.ts';
-import { changelogRules } from '../../src/changelog/changelog-rules.ts';
-import { docsRules } from '../../src/docs/docs-rules.ts';
-import { type Explanation, fixText } from '../../src/findings/fault.ts';
-import type { Finding } from '../../src/findings/finding.ts';
-import { readInsightLibrary } from '../../src/insights/library.ts';
-import { problemTextRules } from '../../src/site/problem-text-rules.ts';
-import { today } from '../insights/article.ts';
-import { fileFixtures, libraryFixtures } from '../insights/fixtures.ts';
+import { catalogueRules } from '../../src/content/catalogue/catalogue-rules.ts';
+import { changelogRules } from '../../src/content/changelog.ts';
+import { docsRules } from '../../src/content/docs.ts';
+import { type Explanation, type Finding, fixText } from '../../src/content/findings/finding.ts';
+import { readInsightLibrary } from '../../src/content/insights/library.ts';
+import { problemTextRules } from '../../src/content/problem-texts.ts';
+import { today } from '../content/insights/article.ts';
+import { fileFixtures, libraryFixtures } from '../content/insights/fixtures.ts';
 
 type Message = Pick<Finding, 'code' | 'why' | 'fix'>;
 
@@ -57,7 +56,7 @@ messages here are those of the test fixtures; the tests keep this page as it is 
 ${insightMessages.map(section).join('\n')}
 ## In the catalogue
 
-Product files, makers and markets are checked field by field with the same messages as the fields above, and beside one
+Product files, manufacturers and markets are checked field by field with the same messages as the fields above, and beside one
 another:
 
 ${catalogueMessages.map(section).join('\n')}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { images } from '../../scripts/screenshots/images.ts';
+import { images } from '../screenshots/images.ts';
 
 const directory = 'docs/images';
 

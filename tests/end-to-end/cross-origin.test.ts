@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
-import { formatHeaders } from '../../src/routing/headers.ts';
+import { formatHeaders } from '../../src/publish/routing-tables.ts';
 import { rawRequest } from './raw-request.ts';
 
 const hosts = [

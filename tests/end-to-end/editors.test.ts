@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { editFile } from '../../scripts/screenshots/edit-file.ts';
 import { InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { launchChromium } from '../launch-chromium.ts';
+import { editFile } from '../screenshots/edit-file.ts';
 import { developCopy, type ProjectInDevelopment } from './project-in-development.ts';
 
 const published = 'one-dot-two-parts';
@@ -48,7 +48,7 @@ const findingsOn = (page: Page): Locator => page.getByRole('dialog', { name: /fi
 const panelOn = (page: Page): Locator => page.getByRole('complementary', { name: 'Blocks as JSON' });
 const panelButtonOn = (page: Page): Locator => page.getByRole('button', { name: 'Blocks as JSON' });
 
-/** Breaks two files in three places, lets `check` look, and mends them. */
+/** Breaks two files in three places, lets `check` look, and fixes them. */
 const whileBroken = async (check: () => Promise<void>): Promise<void> => {
   const files = [article(published), file('site.yaml')];
   const texts = await Promise.all(files.map((name) => readFile(name, 'utf8')));
@@ -63,7 +63,7 @@ const whileBroken = async (check: () => Promise<void>): Promise<void> => {
 };
 
 describe('findings in development', () => {
-  it('lie above the last good page, all of them with file and line, until the files are mended', async () => {
+  it('lie above the last good page, all of them with file and line, until the files are fixed', async () => {
     const page = await openPage(`/insights/${published}`);
     await whileBroken(async () => {
       await findingsOn(page).getByRole('heading', { name: '3 findings in 2 files' }).waitFor();
@@ -84,7 +84,7 @@ describe('findings in development', () => {
     expect(await page.getByRole('button', { name: /finding/ }).count()).toBe(0);
   });
 
-  it('are shown on a page that was never good, which comes by itself when they are mended', async () => {
+  it('are shown on a page that was never good, which comes by itself when they are fixed', async () => {
     const page = await openPage('/');
     await whileBroken(async () => {
       await findingsOn(page).waitFor();

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
-import { makerPath, recordPath } from '../../src/contracts/lookup-page.ts';
-import { readContent } from '../../src/site/read-content.ts';
+import { readContent } from '../../src/content/read-content.ts';
+import { manufacturerPath, recordPath } from '../../src/contracts/site-paths.ts';
 import { parsePage } from './page.ts';
 
 const served = inject('servedUrl');
@@ -67,7 +67,9 @@ describe('the social image of every page', () => {
     const { insights, catalogue } = reading.content;
     const own = new Map([
       ...insights.map(({ slug }) => [`/insights/${slug}`, `/social/insights/${slug}.png`] as const),
-      ...catalogue.manufacturers.map(({ id }) => [makerPath(id), `/social/manufacturers/${id}.png`] as const),
+      ...catalogue.manufacturers.map(
+        ({ id }) => [manufacturerPath(id), `/social/manufacturers/${id}.png`] as const,
+      ),
       ...catalogue.products.map(
         ({ record, manufacturer }) =>
           [recordPath(record.id), `/social/manufacturers/${manufacturer.id}.png`] as const,

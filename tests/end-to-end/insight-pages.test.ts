@@ -2,8 +2,8 @@ import type { Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { ageInWords } from '../../src/components/dates.ts';
 import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
-import { ageInWords } from '../../src/evidence/age-in-words.ts';
 import { idsOf, parsePage, readText } from './page.ts';
 
 const served = inject('servedUrl');

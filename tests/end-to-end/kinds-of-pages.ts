@@ -1,4 +1,4 @@
-import type { ScriptPermission } from '../../src/routing/content-policy.ts';
+import type { ScriptPermission } from '../../src/publish/content-policy.ts';
 
 /** One page that stands for all of its kind. */
 export type KindOfPage = {
@@ -28,8 +28,8 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('evidence', '/evidence'),
   reading('evidence by authority', '/evidence/by-authority'),
   withScripts('catalogue', '/catalogue'),
-  withScripts('makers', '/catalogue/makers'),
-  withScripts('maker', '/catalogue/maker/moxa'),
+  withScripts('manufacturers', '/catalogue/manufacturers'),
+  withScripts('manufacturer', '/catalogue/manufacturer/moxa'),
   withScripts('record', '/products/prd_ek6p49822k'),
   reading('onboarding', '/onboarding'),
   withScripts('validator', '/onboarding/validator'),

@@ -9,26 +9,29 @@ const hosts = [
 
 /** Queries that find a record, with the record's address in the API. */
 const found = [
-  ['maker=moxa&partNumber=EDS-P510', 'moxa/EDS-P510'],
-  ['maker=MOXA&partNumber=EDS-P510&x=1', 'moxa/EDS-P510'],
-  ['partNumber=EDS-P510&maker=Moxa', 'moxa/EDS-P510'],
-  ['maker=Allied+Telesis&partNumber=AT-FS232%2F1', 'allied-telesis/AT-FS232%2F1'],
-  ['maker=allied%20telesis&partNumber=AT-FS232/1', 'allied-telesis/AT-FS232%2F1'],
-  ['maker=HUBER%2BSUHNER&partNumber=85086220', 'huber-suhner/85086220'],
-  ['maker=huber+suhner&partNumber=85086220', 'huber-suhner/85086220'],
-  ['maker=connectcom&partNumber=%23951797', 'connectcom/%23951797'],
-  ['maker=adc&partNumber=7033+1+090-000', 'adc/7033%201%20090-000'],
-  ['maker=MikroTik&partNumber=CRS326-4C%2B20G%2B2Q%2BRM', 'mikrotik/CRS326-4C%2B20G%2B2Q%2BRM'],
+  ['manufacturer=moxa&partNumber=EDS-P510', 'moxa/EDS-P510'],
+  ['manufacturer=MOXA&partNumber=EDS-P510&x=1', 'moxa/EDS-P510'],
+  ['partNumber=EDS-P510&manufacturer=Moxa', 'moxa/EDS-P510'],
+  ['manufacturer=Allied+Telesis&partNumber=AT-FS232%2F1', 'allied-telesis/AT-FS232%2F1'],
+  ['manufacturer=allied%20telesis&partNumber=AT-FS232/1', 'allied-telesis/AT-FS232%2F1'],
+  ['manufacturer=HUBER%2BSUHNER&partNumber=85086220', 'huber-suhner/85086220'],
+  ['manufacturer=huber+suhner&partNumber=85086220', 'huber-suhner/85086220'],
+  ['manufacturer=connectcom&partNumber=%23951797', 'connectcom/%23951797'],
+  ['manufacturer=adc&partNumber=7033+1+090-000', 'adc/7033%201%20090-000'],
+  ['manufacturer=MikroTik&partNumber=CRS326-4C%2B20G%2B2Q%2BRM', 'mikrotik/CRS326-4C%2B20G%2B2Q%2BRM'],
 ] as const;
 
 /** Queries that find none, with the place that says why. */
 const notFound = [
-  ['maker=moxa&partNumber=eds-p510', '/catalogue/maker/moxa#part-number-not-found'],
-  ['maker=moxa&partNumber=EDS-P510+', '/catalogue/maker/moxa#part-number-not-found'],
-  ['maker=mikrotik&partNumber=CRS326-4C+20G+2Q+RM', '/catalogue/maker/mikrotik#part-number-not-found'],
-  ['maker=nobody&partNumber=EDS-P510', '/catalogue/makers#maker-not-found'],
-  ['maker=%E0%A4%A&partNumber=%', '/catalogue/makers#maker-not-found'],
-  ['maker=moxa&partNumber=', '/catalogue#lookup-incomplete'],
+  ['manufacturer=moxa&partNumber=eds-p510', '/catalogue/manufacturer/moxa#part-number-not-found'],
+  ['manufacturer=moxa&partNumber=EDS-P510+', '/catalogue/manufacturer/moxa#part-number-not-found'],
+  [
+    'manufacturer=mikrotik&partNumber=CRS326-4C+20G+2Q+RM',
+    '/catalogue/manufacturer/mikrotik#part-number-not-found',
+  ],
+  ['manufacturer=nobody&partNumber=EDS-P510', '/catalogue/manufacturers#manufacturer-not-found'],
+  ['manufacturer=%E0%A4%A&partNumber=%', '/catalogue/manufacturers#manufacturer-not-found'],
+  ['manufacturer=moxa&partNumber=', '/catalogue#lookup-incomplete'],
   ['', '/catalogue#lookup-incomplete'],
 ] as const;
 
@@ -50,7 +53,7 @@ describe.each(hosts)('a lookup through %s', (_name, baseUrl) => {
   });
 
   it('answers HEAD alike and refuses other methods', async () => {
-    const head = await rawRequest(baseUrl, '/lookup?maker=moxa&partNumber=EDS-P510', 'HEAD');
+    const head = await rawRequest(baseUrl, '/lookup?manufacturer=moxa&partNumber=EDS-P510', 'HEAD');
     expect([head.status, head.body]).toEqual([303, '']);
     for (const method of ['POST', 'DELETE', 'OPTIONS', 'PROPFIND']) {
       const { status, headers } = await rawRequest(baseUrl, '/lookup', method);

@@ -3,9 +3,9 @@ import { toString as textOf } from 'hast-util-to-string';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createLookupEndpoint } from '../../functions/products/lookup-endpoint.ts';
-import { readCatalogue } from '../../src/catalogue/library.ts';
-import { libraryOf } from '../catalogue/library-of.ts';
-import { openLibrary } from '../catalogue/temporary-catalogue.ts';
+import { readCatalogue } from '../../src/content/catalogue/library.ts';
+import { libraryOf } from '../content/catalogue/library-of.ts';
+import { openLibrary } from '../content/catalogue/temporary-catalogue.ts';
 import { createTestPlatform } from '../functions/platform.ts';
 import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
 import { launchChromium } from '../launch-chromium.ts';
@@ -29,11 +29,11 @@ const openPage = async (options: Parameters<Browser['newContext']>[0], path: str
 };
 
 /** Goes to the lookup form with the Tab key, writes both fields and sends it with Enter. */
-const lookUpByKeyboard = async (page: Page, maker: string, partNumber: string): Promise<void> => {
+const lookUpByKeyboard = async (page: Page, manufacturer: string, partNumber: string): Promise<void> => {
   const focused = page.locator(':focus');
   do await page.keyboard.press('Tab');
-  while ((await focused.getAttribute('name')) !== 'maker');
-  await page.keyboard.insertText(maker);
+  while ((await focused.getAttribute('name')) !== 'manufacturer');
+  await page.keyboard.insertText(manufacturer);
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(partNumber);
   await Promise.all([page.waitForEvent('framenavigated'), page.keyboard.press('Enter')]);
@@ -60,28 +60,31 @@ describe.each([
     ['MikroTik', 'RBLHGR&R11e-LTE6'],
     ['ADC', '7033 1 090-000'],
     ['ConnectCom', '#951797'],
-  ])('leads by keyboard alone to the record of %s %s', async (maker, partNumber) => {
+  ])('leads by keyboard alone to the record of %s %s', async (manufacturer, partNumber) => {
     const page = await openPage({ javaScriptEnabled }, '/catalogue');
-    await lookUpByKeyboard(page, maker, partNumber);
+    await lookUpByKeyboard(page, manufacturer, partNumber);
     expect(page.url()).toBe(recordOf(partNumber));
     expect(await page.locator('h1').innerText()).toContain(partNumber);
   });
 
   it.each([
-    ['moxa', 'eds-p510', '/catalogue/maker/moxa', 'No record with this part number'],
-    ['Moxxa', 'EDS-P510', '/catalogue/makers', 'No maker has this name'],
-  ])('leads with %s %s to a notice that repeats nothing of it', async (maker, partNumber, path, title) => {
-    const page = await openPage({ javaScriptEnabled }, '/catalogue');
-    await lookUpByKeyboard(page, maker, partNumber);
-    expect(new URL(page.url()).pathname).toBe(path);
-    const notice = page.locator('.notice:visible');
-    expect(await notice.innerText()).toContain(title);
-    expect(await page.locator(':focus').getAttribute('class')).toBe('notice');
-    expect(await page.content()).not.toContain(maker === 'moxa' ? partNumber : maker);
-  });
+    ['moxa', 'eds-p510', '/catalogue/manufacturer/moxa', 'No record with this part number'],
+    ['Moxxa', 'EDS-P510', '/catalogue/manufacturers', 'No manufacturer has this name'],
+  ])(
+    'leads with %s %s to a notice that repeats nothing of it',
+    async (manufacturer, partNumber, path, title) => {
+      const page = await openPage({ javaScriptEnabled }, '/catalogue');
+      await lookUpByKeyboard(page, manufacturer, partNumber);
+      expect(new URL(page.url()).pathname).toBe(path);
+      const notice = page.locator('.notice:visible');
+      expect(await notice.innerText()).toContain(title);
+      expect(await page.locator(':focus').getAttribute('class')).toBe('notice');
+      expect(await page.content()).not.toContain(manufacturer === 'moxa' ? partNumber : manufacturer);
+    },
+  );
 
   it('shows no notice to a reader whom no lookup has sent', async () => {
-    for (const path of ['/catalogue', '/catalogue/makers', '/catalogue/maker/moxa']) {
+    for (const path of ['/catalogue', '/catalogue/manufacturers', '/catalogue/manufacturer/moxa']) {
       const page = await openPage({ javaScriptEnabled }, path);
       expect(await page.locator('.notice').count()).toBe(1);
       expect(await page.locator('.notice:visible').count()).toBe(0);
@@ -109,26 +112,26 @@ describe('the lookup form', () => {
     expect(await page.locator('.notice:visible').innerText()).not.toContain('differ from it');
   });
 
-  it('never names records of another maker, whatever was looked up before', async () => {
+  it('never names records of another manufacturer, whatever was looked up before', async () => {
     const page = await openPage({}, '/catalogue');
     await lookUpByKeyboard(page, 'moxa', 'eds-p510');
     await page.locator('.notice:visible a').first().waitFor();
     const answered = page.waitForResponse('**/api/v1/products/adc/eds-p510');
-    await page.goto(`${served}/catalogue/maker/adc#part-number-not-found`);
+    await page.goto(`${served}/catalogue/manufacturer/adc#part-number-not-found`);
     await (await answered).finished();
     expect(await page.locator('.notice:visible a').count()).toBe(0);
   });
 
-  it('has the name of an unknown maker again, to be mended', async () => {
+  it('has the name of an unknown manufacturer again, to be fixed', async () => {
     const page = await openPage({}, '/catalogue');
     await lookUpByKeyboard(page, ' Moxa', 'EDS-P510');
-    await fieldHas(page, 'Maker', ' Moxa');
-    await page.getByLabel('Maker', { exact: true }).fill('Moxa');
+    await fieldHas(page, 'Manufacturer', ' Moxa');
+    await page.getByLabel('Manufacturer', { exact: true }).fill('Moxa');
     await page.keyboard.press('Enter');
     await page.waitForURL(recordOf('EDS-P510'));
   });
 
-  it.each(awkwardPairs)('sends %s %s so that exactly it is found', async (maker, partNumber) => {
+  it.each(awkwardPairs)('sends %s %s so that exactly it is found', async (manufacturer, partNumber) => {
     const library = libraryOf(awkwardPairs);
     const catalogue = openLibrary(library);
     const answer = createLookupEndpoint(() => catalogue, createTestPlatform());
@@ -139,17 +142,17 @@ describe('the lookup form', () => {
       location = response.headers.get('Location');
       await route.fulfill({ status: 204 });
     });
-    await page.getByLabel('Maker', { exact: true }).fill(maker);
+    await page.getByLabel('Manufacturer', { exact: true }).fill(manufacturer);
     await page.getByLabel('Part number', { exact: true }).fill(partNumber);
     await Promise.all([page.waitForResponse('**/lookup?*'), page.keyboard.press('Enter')]);
     const product = library.products.find(
-      ({ manufacturer, record }) =>
-        manufacturer.name === maker && record.manufacturerPartNumber === partNumber,
+      ({ manufacturer: { name }, record }) =>
+        name === manufacturer && record.manufacturerPartNumber === partNumber,
     );
     expect(location).toBe(`/products/${product?.record.id}`);
   });
 
-  it('fetches nothing before a field is used, then suggests makers, then part numbers of the maker', async () => {
+  it('fetches nothing before a field is used, then suggests manufacturers, then part numbers of the manufacturer', async () => {
     const page = await openPage({}, '/catalogue');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -160,29 +163,32 @@ describe('the lookup form', () => {
         .evaluateAll((options) =>
           options.map((option) => (option instanceof HTMLOptionElement ? option.value : '')),
         );
-    expect([fetched, await values('lookup-makers')]).toEqual([[], []]);
+    expect([fetched, await values('lookup-manufacturers')]).toEqual([[], []]);
 
-    await page.getByLabel('Maker', { exact: true }).focus();
-    await page.locator('#lookup-makers option').first().waitFor({ state: 'attached' });
+    await page.getByLabel('Manufacturer', { exact: true }).focus();
+    await page.locator('#lookup-manufacturers option').first().waitFor({ state: 'attached' });
     const names = manufacturers.flatMap(({ name, aliases }) => [name, ...aliases]);
-    expect((await values('lookup-makers')).sort()).toEqual(names.sort());
+    expect((await values('lookup-manufacturers')).sort()).toEqual(names.sort());
 
-    await page.getByLabel('Maker', { exact: true }).fill('huber suhner');
+    await page.getByLabel('Manufacturer', { exact: true }).fill('huber suhner');
     await page.getByLabel('Part number', { exact: true }).focus();
     await page.locator('#lookup-part-numbers option').first().waitFor({ state: 'attached' });
     const partNumbers = products
       .filter(({ manufacturer }) => manufacturer.id === 'huber-suhner')
       .map(({ record }) => record.manufacturerPartNumber);
     expect(await values('lookup-part-numbers')).toEqual(partNumbers);
-    expect(fetched).toEqual(['/suggestions/makers.json', '/suggestions/maker/huber-suhner.json']);
+    expect(fetched).toEqual([
+      '/suggestions/manufacturers.json',
+      '/suggestions/manufacturer/huber-suhner.json',
+    ]);
   });
 
-  it('forgets the part numbers of a maker that is no longer written', async () => {
-    const page = await openPage({}, '/catalogue/maker/moxa');
+  it('forgets the part numbers of a manufacturer that is no longer written', async () => {
+    const page = await openPage({}, '/catalogue/manufacturer/moxa');
     const options = page.locator('#lookup-part-numbers option');
     await page.getByLabel('Part number', { exact: true }).focus();
     await options.first().waitFor({ state: 'attached' });
-    await page.getByLabel('Maker', { exact: true }).fill('Nobody');
+    await page.getByLabel('Manufacturer', { exact: true }).fill('Nobody');
     await page.getByLabel('Part number', { exact: true }).focus();
     await options.first().waitFor({ state: 'detached' });
   });
@@ -201,18 +207,18 @@ describe('the lookup form', () => {
   });
 });
 
-describe('the catalogue by maker', () => {
+describe('the catalogue by manufacturer', () => {
   const open = async (path: string) => parsePage(await (await fetch(`${served}${path}`)).text());
 
-  it('links every maker', async () => {
-    const links = selectAll('tbody th a', await open('/catalogue/makers'));
+  it('links every manufacturer', async () => {
+    const links = selectAll('tbody th a', await open('/catalogue/manufacturers'));
     expect(links.map(({ properties: { href } }) => href).sort()).toEqual(
-      manufacturers.map(({ id }) => `/catalogue/maker/${id}`).sort(),
+      manufacturers.map(({ id }) => `/catalogue/manufacturer/${id}`).sort(),
     );
   });
 
   it.each(manufacturers)('lists of $name exactly its records, and its aliases', async ({ id, aliases }) => {
-    const page = await open(`/catalogue/maker/${id}`);
+    const page = await open(`/catalogue/manufacturer/${id}`);
     const partNumbers = products
       .filter(({ manufacturer }) => manufacturer.id === id)
       .map(({ record }) => record.manufacturerPartNumber);

@@ -1,7 +1,7 @@
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
-import { pagePolicy, sitePolicy } from '../../src/routing/content-policy.ts';
-import { formatHeaders } from '../../src/routing/headers.ts';
+import { pagePolicy, sitePolicy } from '../../src/publish/content-policy.ts';
+import { formatHeaders } from '../../src/publish/routing-tables.ts';
 import { builtPages } from './built-pages.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 import { addressesOf, parsePage } from './page.ts';

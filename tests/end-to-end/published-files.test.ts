@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
-import { firstOrder, otherOrders } from '../../src/evidence/evidence-orders.ts';
-import { readInsightLibrary } from '../../src/insights/library.ts';
+import { readInsightLibrary } from '../../src/content/insights/library.ts';
+import { firstOrder, otherOrders } from '../../src/publish/evidence-orders.ts';
 import { parsePage } from './page.ts';
 
 const served = inject('servedUrl');

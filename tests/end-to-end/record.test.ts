@@ -3,9 +3,9 @@ import { toString as textOf } from 'hast-util-to-string';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { type CatalogueProduct, readCatalogue } from '../../src/catalogue/library.ts';
-import { productApiAddress } from '../../src/catalogue/publish.ts';
-import { curlLine } from '../../src/site/curl-line.ts';
+import { curlLine } from '../../src/components/catalogue/record-facts.ts';
+import { type CatalogueProduct, readCatalogue } from '../../src/content/catalogue/library.ts';
+import { productApiAddress } from '../../src/publish/api-bodies.ts';
 import { launchChromium } from '../launch-chromium.ts';
 import { parsePage, readText } from './page.ts';
 
@@ -41,7 +41,7 @@ const StructuredDataSchema = z.looseObject({
 
 describe('the page of a record', () => {
   it.each(products)(
-    '$record.id is headed by its maker and exact part number, and says so to machines without an offer',
+    '$record.id is headed by its manufacturer and exact part number, and says so to machines without an offer',
     async (product) => {
       const page = parsePage(await (await fetch(pageOf(product))).text());
       const { manufacturer, record } = product;

@@ -65,7 +65,7 @@ describe('the search page', () => {
 
   it.each([
     ['network switch', /^\S* ?Product record/i],
-    ['Moxa', /Maker/i],
+    ['Moxa', /Manufacturer/i],
   ])('answers %s with what it is about, the records before lists of them', async (words, kind) => {
     await open(words);
     await announced(/pages? ha(s|ve)/);

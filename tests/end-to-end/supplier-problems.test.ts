@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { type ProblemCode, problems } from '../../functions/http/problems.ts';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
+import { type ProblemCode, problems } from '../../src/contracts/problem-table.ts';
 import { createOperator } from './demo-supplier.ts';
 import { rawRequest } from './raw-request.ts';
 

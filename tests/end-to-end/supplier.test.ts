@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { SupplierIdentityResponseSchema } from '../../src/contracts/supplier/schemas/identity.ts';
-import { InvalidBatchProblemSchema } from '../../src/contracts/supplier/schemas/invalid-batch-problem.ts';
+import { InvalidBatchProblemSchema } from '../../src/contracts/supplier/schemas/problems.ts';
 import { ValidationResponseSchema } from '../../src/contracts/supplier/schemas/result.ts';
-import { batchExample } from '../../src/openapi/supplier-examples.ts';
+import { batchExample } from '../../src/publish/openapi/supplier-examples.ts';
 import { createOperator } from './demo-supplier.ts';
 
 const served = inject('servedUrl');
@@ -55,7 +55,7 @@ describe('a supplier with a key from the operator tool', () => {
     });
   });
 
-  it('is told what to mend in a batch that breaks rules', async () => {
+  it('is told what to fix in a batch that breaks rules', async () => {
     const [record] = freshBatch().records;
     const response = await post(
       demo.key,

@@ -1,8 +1,11 @@
 import type { Element } from 'hast';
 import { select } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
-import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
-import type { InsightBlock } from '../../src/contracts/insight-block.ts';
+import {
+  type InsightBlock,
+  InsightListResponseSchema,
+  InsightResponseSchema,
+} from '../../src/contracts/insight.ts';
 import { parsePage, readText } from './page.ts';
 
 const served = inject('servedUrl');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stockListExample, validExample } from '../../src/validator/verdict/example-texts.ts';
+import { stockListExample, validExample } from '../../src/browser/validator/verdict/example-texts.ts';
 import { openerOfValidators } from './opener-of-validators.ts';
 import { clockOfTests } from './validator-page.ts';
 

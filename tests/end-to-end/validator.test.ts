@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { maxBodyBytes } from '../../src/contracts/supplier/bounds.ts';
+import { validExample } from '../../src/browser/validator/verdict/example-texts.ts';
 import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch-bytes.ts';
-import { validExample } from '../../src/validator/verdict/example-texts.ts';
+import { maxBodyBytes } from '../../src/contracts/supplier/limits.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { openerOfValidators } from './opener-of-validators.ts';
@@ -108,7 +108,7 @@ describe('a batch in the page', () => {
 });
 
 describe('a finding', () => {
-  it('leads from loading to its place in the text by keyboard alone, where it can be mended', async () => {
+  it('leads from loading to its place in the text by keyboard alone, where it can be fixed', async () => {
     const { page, text, verdictIs, findings, tabTo, selectedText } = await open();
     await page.reload();
     await tabTo(page.getByRole('button', { name: 'One with mistakes' }));

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { refusalReasons } from '../../functions/keys/refusal-reasons.ts';
+import { refusalReasons } from '../../functions/keys/change.ts';
 import { commands } from '../../scripts/supplier/commands.ts';
 import { refusalMessage } from '../../scripts/supplier/refusal-messages.ts';
 import { runTool } from '../../scripts/supplier/run-tool.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { admitRequest } from '../../functions/keys/admission.ts';
-import { readKey } from '../../functions/keys/presented-key.ts';
+import { readKey } from '../../functions/keys/key-value.ts';
 import { runTool } from '../../scripts/supplier/run-tool.ts';
 import { databases, type TestDatabase } from '../postgres/test-database.ts';
 

@@ -55,13 +55,13 @@ describe('npm run validate', () => {
     expect(output).toContain('1 record keeps every rule. Nothing was sent or stored.');
   });
 
-  it('ends with 1 and says for each finding where, what, why and how to mend it', async () => {
+  it('ends with 1 and says for each finding where, what, why and how to fix it', async () => {
     const { exitCode, output } = await run({ 'bad.json': bad }, ['bad.json']);
     expect(exitCode).toBe(1);
     expect(output).toContain('record 2, pricing, tier 2, minimumQuantity  tier_threshold_not_ascending');
     expect(output).toContain('The tier before has a larger quantity.');
     expect(output).toContain('Why: Tiers out of order');
-    expect(output).toContain('To mend it: Sort tiers as numbers');
+    expect(output).toContain('To fix it: Sort tiers as numbers');
     expect(output).toContain('At /records/1/pricing/tiers/1/minimumQuantity');
     expect(output).toContain('2 findings, held against the clock 2026-11-21T12:00:00Z.');
   });

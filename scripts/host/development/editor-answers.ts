@@ -1,12 +1,11 @@
-import { findingsPath, insightPath } from '../../../src/development/answers.ts';
-import type { Finding } from '../../../src/findings/finding.ts';
-import { type AuthoredInsight, isPublished } from '../../../src/insights/authored-insight.ts';
-import { toInsight } from '../../../src/insights/publish.ts';
-import { insightBody } from '../../../src/site/api-bodies.ts';
+import { findingsPath, insightPath } from '../../../src/browser/editor/answers.ts';
+import type { Finding } from '../../../src/content/findings/finding.ts';
+import { type AuthoredInsight, isPublished } from '../../../src/content/insights/authored-insight.ts';
+import { insightBody, toInsight } from '../../../src/publish/api-bodies.ts';
 
 /** What editors see of the content while they write. */
 export type EditorView = {
-  /** What has to be mended now, in any file. */
+  /** What has to be fixed now, in any file. */
   readonly findings: readonly Finding[];
   /** Every Insight, drafts too, as they were when the content last had no finding. */
   readonly insights: readonly AuthoredInsight[];

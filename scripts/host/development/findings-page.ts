@@ -1,5 +1,5 @@
 /** The script that shows findings and blocks to editors, as the development server loads it. */
-export const editorScript = '/src/development/start.ts';
+export const editorScript = '/src/browser/editor/start.ts';
 
 /** What stands below the findings when the page asked for was not good since the server was started. */
 export const findingsPage = `<!doctype html>
@@ -16,7 +16,7 @@ export const findingsPage = `<!doctype html>
     <main>
       <h1>Nothing to show yet</h1>
       <p>This page has not been made since the development server was started, because the content has findings.
-        Mend them and save: the page comes by itself.</p>
+        Fix them and save: the page comes by itself.</p>
     </main>
   </body>
 </html>

@@ -1,9 +1,9 @@
 import type { ViteDevServer } from 'vite';
-import { formatFindings } from '../../../src/findings/report.ts';
-import { isPublished } from '../../../src/insights/authored-insight.ts';
-import { writePlatformFiles } from '../../../src/site/integration.ts';
-import { sharedContent } from '../../../src/site/shared-content.ts';
-import type { SiteContent } from '../../../src/site/site-content.ts';
+import { formatFindings } from '../../../src/content/findings/report.ts';
+import { isPublished } from '../../../src/content/insights/authored-insight.ts';
+import type { SiteContent } from '../../../src/content/read-content.ts';
+import { sharedContent } from '../../../src/content/shared-content.ts';
+import { writePlatformFiles } from '../../../src/publish/integration.ts';
 import { type FunctionRoute, loadFunctionRoutes } from '../function-routes.ts';
 import { createRewriteMatcher } from '../rewrites.ts';
 import type { EditorView } from './editor-answers.ts';

@@ -1,6 +1,6 @@
 import { issueKey } from '../../../functions/keys/issue-key.ts';
 import { listKeys, removeKey, revokeKey } from '../../../functions/keys/stored-keys.ts';
-import { isScope, scopes } from '../../../src/contracts/supplier/scopes.ts';
+import { isScope, scopes } from '../../../src/contracts/supplier/choices.ts';
 import type { Command } from '../command.ts';
 import { done } from '../done.ts';
 import { companyOption, keyOption, ownerOption, readKeyId, scopeOption } from '../options.ts';

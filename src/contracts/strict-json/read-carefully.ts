@@ -1,6 +1,6 @@
 import type { JsonRefusalCode } from './json-refusal.ts';
-import { maxDepth } from './max-depth.ts';
 import { isPrintableName, pointerStep } from './pointer-step.ts';
+import { maxDepth } from './read-strict-json.ts';
 
 /** What is wrong with a JSON text, and at which index of it. */
 export interface JsonFault {

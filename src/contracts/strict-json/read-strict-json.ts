@@ -1,12 +1,26 @@
 import { decodeUtf8 } from './decode-utf8.ts';
-import { isPlainlyStrict } from './is-plainly-strict.ts';
-import type { JsonRefusal } from './json-refusal.ts';
-import { positionOf } from './position.ts';
+import { type JsonRefusal, positionOf } from './json-refusal.ts';
 import { readCarefully } from './read-carefully.ts';
-import { scanMembers } from './scan-members.ts';
+import { countMembers, type MemberScan, scanMembers } from './scan-members.ts';
+
+/** How deep arrays and objects may be nested: `[[0]]` is two deep. A batch of the contract is six deep. */
+export const maxDepth = 32;
+
+/** Whether a string of a value may have half a surrogate pair. `JSON.stringify` escapes halves alone. */
+const mayHaveLoneSurrogate = (value: unknown): boolean => JSON.stringify(value).includes('\\ud');
+
+/**
+ * Whether it is certain, without looking at names, that a JSON text repeats no name, is not too deep and
+ * has no half surrogate pair. `value` is what `JSON.parse` made of the text.
+ *
+ * Each member has one colon outside strings. `JSON.parse` keeps one member of those that share a name,
+ * so the value has fewer members than the text has such colons exactly when a name is repeated.
+ */
+const isPlainlyStrict = ({ members, escapesSurrogate }: MemberScan, value: unknown): boolean =>
+  members === countMembers(value) && !(escapesSurrogate && mayHaveLoneSurrogate(value));
 
 /** A value, or why there is none. */
-export type StrictJsonReading = { readonly value: unknown } | { readonly refusal: JsonRefusal };
+type StrictJsonReading = { readonly value: unknown } | { readonly refusal: JsonRefusal };
 
 /** What `JSON.parse` makes of a text, or `undefined`, which no JSON value is, when it refuses. */
 const parse = (text: string): unknown => {

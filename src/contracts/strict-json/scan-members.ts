@@ -1,3 +1,33 @@
+import { maxDepth } from './read-strict-json.ts';
+
+type List = readonly unknown[];
+type Container = Readonly<Record<string, unknown>> | List;
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+const isList = (container: Container): container is List => Array.isArray(container);
+
+/** NaN, once met, stays: a value with a part that is nested too deep has no count. */
+const countIn = (container: Container, depth: number): number => {
+  if (depth > maxDepth) return Number.NaN;
+  let count = 0;
+  if (isList(container)) {
+    for (let index = 0; index < container.length; index += 1) {
+      const element = container[index];
+      if (isContainer(element)) count += countIn(element, depth + 1);
+    }
+  } else {
+    for (const name in container) {
+      const member = container[name];
+      count += isContainer(member) ? 1 + countIn(member, depth + 1) : 1;
+    }
+  }
+  return count;
+};
+
+/** How many members all objects of a JSON value have together; NaN when it is nested too deep. */
+export const countMembers = (value: unknown): number => (isContainer(value) ? countIn(value, 1) : 0);
+
 const quote = 0x22;
 const colon = 0x3a;
 const backslash = 0x5c;
@@ -30,7 +60,7 @@ const endsName = (bytes: Uint8Array, end: number): boolean => {
  *
  * Names with escapes are not left to `JSON.parse`: V8, up to the time of writing, can take one for
  * another name that was parsed before (https://github.com/nodejs/node/issues/63785). The exception can
- * go when that is mended in every engine that is supported.
+ * go when that is fixed in every engine that is supported.
  */
 export const scanMembers = (bytes: Uint8Array): MemberScan => {
   const end = bytes.length;

@@ -1,4 +1,29 @@
-import * as bounds from './bounds.ts';
+/*
+ * Every number of the record contract. Lengths count Unicode code points. Each is a constant of its
+ * own, so that a bundler puts the numbers themselves into the checker.
+ */
 
-/** Every number of the record contract as one object, for all who tell or use them outside the checker. */
-export const limits = bounds;
+/** Largest request body, in bytes: 256 KiB. */
+export const maxBodyBytes = 262_144;
+export const minRecords = 1;
+export const maxRecords = 50;
+export const minTiers = 1;
+export const maxTiers = 50;
+export const maxIdentifierLength = 160;
+export const maxSourceVersionLength = 160;
+export const maxTitleLength = 500;
+export const maxUnitLength = 40;
+/** Manufacturer, part number, location and the name of the source system, where the contract names none. */
+export const maxTextLength = 500;
+/** Digits of a decimal before the point. */
+export const maxIntegerDigits = 12;
+/** Digits of a decimal after the point. */
+export const maxFractionDigits = 8;
+export const minLeadTimeDays = 0;
+export const maxLeadTimeDays = 3650;
+/** How far `observedAt` may be ahead of the clock. */
+export const maxObservedAheadSeconds = 60;
+/** How long after `observedAt` a record may expire: 24 hours. */
+export const maxValiditySeconds = 86_400;
+/** How many findings are listed; all of them are counted. */
+export const maxListedFindings = 100;

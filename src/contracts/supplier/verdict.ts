@@ -1,5 +1,9 @@
 import type { JsonRefusalCode } from '../strict-json/json-refusal.ts';
-import type { Finding } from './schemas/finding.ts';
+import { readStrictJson } from '../strict-json/read-strict-json.ts';
+import { checkBatch } from './check/batch.ts';
+import type { Instant } from './instant.ts';
+import * as limits from './limits.ts';
+import type { Finding } from './schemas/problems.ts';
 import type { ValidationResult } from './schemas/result.ts';
 
 /** Every rule holds; `result` is what the service answers with. */
@@ -40,3 +44,22 @@ export type BatchVerdict = ValidVerdict | InvalidVerdict;
 
 /** What the contract says of a body, as plain JSON: the same bytes in the service, browser and tool. */
 export type Verdict = BatchVerdict | UnreadableVerdict;
+
+/**
+ * Holds a request body against the record contract: bytes in, verdict out.
+ * The service, the browser and the command-line tool all call this and nothing else, so that they
+ * cannot disagree. `now` is the clock for the freshness rules. Never throws on bad input.
+ */
+export const validateBatchBytes = (bytes: Uint8Array, now: Instant): Verdict => {
+  if (bytes.length > limits.maxBodyBytes) {
+    return {
+      outcome: 'unreadable',
+      code: 'body_too_large',
+      detail: `The body is larger than ${limits.maxBodyBytes} bytes. Split the batch.`,
+    };
+  }
+  const reading = readStrictJson(bytes);
+  return 'refusal' in reading
+    ? { outcome: 'unreadable', ...reading.refusal }
+    : checkBatch(reading.value, now);
+};

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { baseUrlOf } from '../../site/base-url.ts';
-import { jsonResponse } from '../../site/json-response.ts';
+import { baseUrlOf, jsonResponse } from '../../publish/responses.ts';
 
 /** The catalogue of the service's APIs after RFC 9727, as a linkset of RFC 9264. */
 export const GET: APIRoute = ({ site }) => {

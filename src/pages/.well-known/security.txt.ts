@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
-import { baseUrlOf } from '../../site/base-url.ts';
-import { siteContent } from '../../site/content.ts';
-import { textResponse } from '../../site/json-response.ts';
+import { siteContent } from '../../content/site-content.ts';
+import { baseUrlOf, textResponse } from '../../publish/responses.ts';
 
 /** How to report a vulnerability, after RFC 9116. `Expires` is authored: a stale file should look stale. */
 export const GET: APIRoute = async ({ site }) => {

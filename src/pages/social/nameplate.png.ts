@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
+import { siteContent } from '../../content/site-content.ts';
+import { imageResponse } from '../../publish/responses.ts';
 import { sitePlate } from '../../publish/social-images/plates.ts';
 import { imageSize } from '../../publish/social-images/reference.ts';
 import { drawPicture } from '../../publish/social-images/renderer.ts';
-import { siteContent } from '../../site/content.ts';
-import { imageResponse } from '../../site/image-response.ts';
 
 export const GET: APIRoute = async () => {
   const { overview } = await siteContent();

@@ -1,7 +1,7 @@
 import type { Node } from '@takumi-rs/core';
-import type { MakerRecords } from '../../catalogue/records-by-maker.ts';
+import type { ManufacturerRecords } from '../../content/catalogue/library.ts';
+import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
 import type { SiteOverview } from '../../contracts/site-overview.ts';
-import type { AuthoredInsight } from '../../insights/authored-insight.ts';
 import { band, type Fact, headline, label, plate } from './plate.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -42,7 +42,7 @@ export const insightPlate = async (insight: AuthoredInsight): Promise<Node> =>
   });
 
 /** The days that the evidence of the records is as of, from the oldest to the newest. */
-const evidenceFacts = ({ products }: MakerRecords): Fact[] => {
+const evidenceFacts = ({ products }: ManufacturerRecords): Fact[] => {
   const days = products.map(({ record }) => record.verification.evidenceAsOf).sort();
   const [oldest] = days;
   const newest = days.at(-1);
@@ -51,7 +51,7 @@ const evidenceFacts = ({ products }: MakerRecords): Fact[] => {
 };
 
 /** The plate of a manufacturer: its name, the number of its records, and the dates of their evidence. */
-export const manufacturerPlate = async (records: MakerRecords): Promise<Node> => {
+export const manufacturerPlate = async (records: ManufacturerRecords): Promise<Node> => {
   const { manufacturer, products } = records;
   return plate({
     band: band('Dated evidence, not an offer'),

@@ -1,5 +1,5 @@
-import type { Manufacturer } from '../../catalogue/product-file.ts';
-import type { AuthoredInsight } from '../../insights/authored-insight.ts';
+import type { Manufacturer } from '../../content/catalogue/product-file.ts';
+import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
 
 /** Where the social image of a page is, and its content in words. */
 export type SocialImage = { readonly path: string; readonly alt: string };

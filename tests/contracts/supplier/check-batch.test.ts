@@ -4,7 +4,7 @@ import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
 import { type Json, put, remove } from '../../../scripts/contract-corpus/json.ts';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch-bytes.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
 import { instantAt } from './instant-at.ts';
 
 const now = instantAt(corpusClock);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { positiveDecimalRule } from '../../../src/contracts/supplier/check/decimal.ts';
-import { compareDecimals } from '../../../src/contracts/supplier/decimal/compare-decimals.ts';
-import { isDecimal } from '../../../src/contracts/supplier/decimal/is-decimal.ts';
+import { compareDecimals, isDecimal } from '../../../src/contracts/supplier/decimal.ts';
 import { exactDecimal } from './exact-decimal.ts';
 import { createRandom } from './random.ts';
 

@@ -1,5 +1,4 @@
-import type { Instant } from '../../../src/contracts/supplier/instant/instant.ts';
-import { parseInstant } from '../../../src/contracts/supplier/instant/parse-instant.ts';
+import { type Instant, parseInstant } from '../../../src/contracts/supplier/instant.ts';
 
 /** The moment of a timestamp that a test states. */
 export const instantAt = (timestamp: string): Instant => {

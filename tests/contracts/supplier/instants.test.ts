@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysInMonth } from '../../../src/contracts/supplier/instant/calendar.ts';
-import { compareInstants } from '../../../src/contracts/supplier/instant/compare-instants.ts';
-import { formatInstant } from '../../../src/contracts/supplier/instant/format-instant.ts';
-import { instantOfMilliseconds } from '../../../src/contracts/supplier/instant/instant-of-milliseconds.ts';
-import { parseInstant } from '../../../src/contracts/supplier/instant/parse-instant.ts';
-import { TimestampSchema } from '../../../src/contracts/supplier/schemas/timestamp.ts';
+import {
+  compareInstants,
+  daysInMonth,
+  formatInstant,
+  instantOfMilliseconds,
+  parseInstant,
+} from '../../../src/contracts/supplier/instant.ts';
+import { TimestampSchema } from '../../../src/contracts/supplier/schemas/values.ts';
 import { compareTimestamps, exactTime } from './exact-time.ts';
 import { instantAt } from './instant-at.ts';
 import { createRandom } from './random.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { limits } from '../../../src/contracts/supplier/limits.ts';
-import { AvailabilitySchema } from '../../../src/contracts/supplier/schemas/availability.ts';
-import { PositiveDecimalSchema } from '../../../src/contracts/supplier/schemas/decimal.ts';
-import { IdentifierSchema } from '../../../src/contracts/supplier/schemas/identifier.ts';
-import { PricingSchema } from '../../../src/contracts/supplier/schemas/pricing.ts';
+import * as limits from '../../../src/contracts/supplier/limits.ts';
+import {
+  AvailabilitySchema,
+  AvailabilityWindowSchema,
+} from '../../../src/contracts/supplier/schemas/availability.ts';
+import { PriceTierSchema, PricingSchema } from '../../../src/contracts/supplier/schemas/pricing.ts';
 import { SupplierRecordSchema } from '../../../src/contracts/supplier/schemas/record.ts';
 import { ValidationRequestSchema } from '../../../src/contracts/supplier/schemas/request.ts';
-import { PriceTierSchema } from '../../../src/contracts/supplier/schemas/tier.ts';
-import { AvailabilityWindowSchema } from '../../../src/contracts/supplier/schemas/window.ts';
+import { IdentifierSchema, PositiveDecimalSchema } from '../../../src/contracts/supplier/schemas/values.ts';
 import { exactDecimal } from './exact-decimal.ts';
 import { compareTimestamps } from './exact-time.ts';
 

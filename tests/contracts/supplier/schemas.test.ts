@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
-import { limits } from '../../../src/contracts/supplier/limits.ts';
-import { AvailabilitySchema } from '../../../src/contracts/supplier/schemas/availability.ts';
-import { FindingSchema } from '../../../src/contracts/supplier/schemas/finding.ts';
-import { InvalidBatchProblemSchema } from '../../../src/contracts/supplier/schemas/invalid-batch-problem.ts';
-import { PricingSchema } from '../../../src/contracts/supplier/schemas/pricing.ts';
+import * as limits from '../../../src/contracts/supplier/limits.ts';
+import {
+  AvailabilitySchema,
+  AvailabilityWindowSchema,
+} from '../../../src/contracts/supplier/schemas/availability.ts';
+import { PriceTierSchema, PricingSchema } from '../../../src/contracts/supplier/schemas/pricing.ts';
+import {
+  FindingSchema,
+  InvalidBatchProblemSchema,
+  UnreadableBodyProblemSchema,
+} from '../../../src/contracts/supplier/schemas/problems.ts';
 import { SupplierRecordSchema } from '../../../src/contracts/supplier/schemas/record.ts';
-import { ValidationRequestSchema } from '../../../src/contracts/supplier/schemas/request.ts';
+import {
+  SupplierSourceSchema,
+  ValidationRequestSchema,
+} from '../../../src/contracts/supplier/schemas/request.ts';
 import { ValidationResultSchema } from '../../../src/contracts/supplier/schemas/result.ts';
-import { SupplierSourceSchema } from '../../../src/contracts/supplier/schemas/source.ts';
-import { PriceTierSchema } from '../../../src/contracts/supplier/schemas/tier.ts';
-import { UnreadableBodyProblemSchema } from '../../../src/contracts/supplier/schemas/unreadable-body-problem.ts';
-import { AvailabilityWindowSchema } from '../../../src/contracts/supplier/schemas/window.ts';
 
 const objects: Readonly<Record<string, z.ZodObject>> = {
   request: ValidationRequestSchema,

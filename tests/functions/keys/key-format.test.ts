@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { keyChecksum } from '../../../functions/keys/key-checksum.ts';
-import { keyDigest } from '../../../functions/keys/key-digest.ts';
-import { newKey } from '../../../functions/keys/new-key.ts';
-import { readKey } from '../../../functions/keys/presented-key.ts';
-import { lowerCaseAlphabet, mixedCaseAlphabet, randomText } from '../../../functions/keys/random-text.ts';
+import {
+  keyChecksum,
+  keyDigest,
+  lowerCaseAlphabet,
+  mixedCaseAlphabet,
+  newKey,
+  randomText,
+  readKey,
+} from '../../../functions/keys/key-value.ts';
 import { keyPattern, maskKey } from '../../../src/contracts/supplier/key-format.ts';
 
 const key = newKey();

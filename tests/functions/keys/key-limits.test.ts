@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keyLimits } from '../../../functions/keys/limits.ts';
-import { refusalReasons } from '../../../functions/keys/refusal-reasons.ts';
+import { refusalReasons } from '../../../functions/keys/change.ts';
 import { migrationsDirectory } from '../../../scripts/supplier/migrations.ts';
-import { scopes } from '../../../src/contracts/supplier/scopes.ts';
+import { scopes } from '../../../src/contracts/supplier/choices.ts';
+import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
 
 const migrations = readdirSync(migrationsDirectory)
   .sort()

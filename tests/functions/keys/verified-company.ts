@@ -1,8 +1,8 @@
 import { createCompany } from '../../../functions/keys/companies.ts';
 import type { Database } from '../../../functions/keys/database.ts';
 import { type IssuedKey, issueKey } from '../../../functions/keys/issue-key.ts';
-import { type PresentedKey, readKey } from '../../../functions/keys/presented-key.ts';
-import { type Scope, scopes } from '../../../src/contracts/supplier/scopes.ts';
+import { type PresentedKey, readKey } from '../../../functions/keys/key-value.ts';
+import { type Scope, scopes } from '../../../src/contracts/supplier/choices.ts';
 import { done } from './done.ts';
 
 /** The owner of every company that is made here. */

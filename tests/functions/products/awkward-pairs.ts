@@ -1,4 +1,4 @@
-/** Makers and part numbers with the characters that an address, a form or a comparison could get wrong. */
+/** Manufacturers and part numbers with the characters that an address, a form or a comparison could get wrong. */
 export const awkwardPairs = [
   ['Allied Telesis', 'AT-FS232/1'],
   ['ConnectCom', '#951797'],
@@ -12,7 +12,7 @@ export const awkwardPairs = [
   ['Slashes', '/leading'],
   ['Slashes', 'trailing/'],
   ['Slashes', 'double//slash'],
-  ['A/S Maker', 'X/1'],
+  ['A/S Manufacturer', 'X/1'],
   ['Weidmüller', 'Größe-Ω'],
   ['Weidmüller', '型番-１'],
   ['Emoji', '🔌-1'],

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { createLookupEndpoint } from '../../../functions/products/lookup-endpoint.ts';
-import { libraryOf } from '../../catalogue/library-of.ts';
-import { openLibrary } from '../../catalogue/temporary-catalogue.ts';
+import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { openLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { htmlRules } from '../../end-to-end/html-rules.ts';
 import { createTestPlatform } from '../platform.ts';
 import { awkwardPairs } from './awkward-pairs.ts';
@@ -21,8 +21,8 @@ const open = (
   const answer = createLookupEndpoint(() => catalogue, platform);
   const get = (query: string, init?: RequestInit) =>
     answer(new Request(`${address}${query}`, init), 'request-1');
-  const lookUp = async (maker: string, partNumber: string): Promise<string | null> => {
-    const response = await get(`?${new URLSearchParams({ maker, partNumber })}`);
+  const lookUp = async (manufacturer: string, partNumber: string): Promise<string | null> => {
+    const response = await get(`?${new URLSearchParams({ manufacturer, partNumber })}`);
     expect(response.status).toBe(303);
     return response.headers.get('Location');
   };
@@ -30,20 +30,20 @@ const open = (
 };
 
 describe('a lookup', () => {
-  it.each(awkwardPairs)('of %s %s leads to its record', async (maker, partNumber) => {
+  it.each(awkwardPairs)('of %s %s leads to its record', async (manufacturer, partNumber) => {
     const { library, lookUp } = open();
     const product = library.products.find(
-      ({ manufacturer, record }) =>
-        manufacturer.name === maker && record.manufacturerPartNumber === partNumber,
+      ({ manufacturer: { name }, record }) =>
+        name === manufacturer && record.manufacturerPartNumber === partNumber,
     );
-    expect(await lookUp(maker, partNumber)).toBe(`/products/${product?.record.id}`);
+    expect(await lookUp(manufacturer, partNumber)).toBe(`/products/${product?.record.id}`);
   });
 
-  it.each(['HUBER+SUHNER', 'huber+suhner', 'Huber Suhner', 'maker-0'])(
-    'finds a maker under its name, id or alias in any case: %s',
-    async (maker) => {
+  it.each(['HUBER+SUHNER', 'huber+suhner', 'Huber Suhner', 'manufacturer-0'])(
+    'finds a manufacturer under its name, id or alias in any case: %s',
+    async (manufacturer) => {
       const { library, lookUp } = open([['HUBER+SUHNER', '85086220']], { 'HUBER+SUHNER': ['HUBER SUHNER'] });
-      expect(await lookUp(maker, '85086220')).toBe(`/products/${library.products[0]?.record.id}`);
+      expect(await lookUp(manufacturer, '85086220')).toBe(`/products/${library.products[0]?.record.id}`);
     },
   );
 
@@ -57,32 +57,40 @@ describe('a lookup', () => {
     ['Percent', 'A'],
     ['Percent', 'a/b'],
     ['Case', 'ABC-1'],
-  ])('never leads to a product that is only similar: %s %s', async (maker, partNumber) => {
+  ])('never leads to a product that is only similar: %s %s', async (manufacturer, partNumber) => {
     const { library, lookUp } = open();
-    const known = library.manufacturers.find(({ name }) => name === maker);
-    expect(await lookUp(maker, partNumber)).toBe(`/catalogue/maker/${known?.id}#part-number-not-found`);
+    const known = library.manufacturers.find(({ name }) => name === manufacturer);
+    expect(await lookUp(manufacturer, partNumber)).toBe(
+      `/catalogue/manufacturer/${known?.id}#part-number-not-found`,
+    );
   });
 
   it.each(['Nobody', 'Allied  Telesis', ' Case', '%'])(
-    'of an unknown maker leads to the makers: %s',
-    async (maker) => {
-      expect(await open().lookUp(maker, 'Abc-1')).toBe('/catalogue/makers#maker-not-found');
+    'of an unknown manufacturer leads to the manufacturers: %s',
+    async (manufacturer) => {
+      expect(await open().lookUp(manufacturer, 'Abc-1')).toBe(
+        '/catalogue/manufacturers#manufacturer-not-found',
+      );
     },
   );
 
-  it.each(['', '?', '?maker=Case', '?partNumber=Abc-1', '?maker=&partNumber=', '?maker=Case&partNumber='])(
-    'with an empty or a missing field says that it needs both: %s',
-    async (query) => {
-      const response = await open().get(query);
-      expect([response.status, response.headers.get('Location')]).toEqual([
-        303,
-        '/catalogue#lookup-incomplete',
-      ]);
-    },
-  );
+  it.each([
+    '',
+    '?',
+    '?manufacturer=Case',
+    '?partNumber=Abc-1',
+    '?manufacturer=&partNumber=',
+    '?manufacturer=Case&partNumber=',
+  ])('with an empty or a missing field says that it needs both: %s', async (query) => {
+    const response = await open().get(query);
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      303,
+      '/catalogue#lookup-incomplete',
+    ]);
+  });
 
   it('is kept by no cache, names the authority boundary, and is for this site alone', async () => {
-    const { headers } = await open().get('?maker=Case&partNumber=Abc-1');
+    const { headers } = await open().get('?manufacturer=Case&partNumber=Abc-1');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Netlify-CDN-Cache-Control')).toBeNull();
     expect(headers.get('Link')).toBe('<https://nameplate.example/authority-boundary>; rel="describedby"');
@@ -92,7 +100,7 @@ describe('a lookup', () => {
 
   it('answers HEAD as GET, and refuses other methods with a Problem', async () => {
     const { get } = open();
-    const query = '?maker=Case&partNumber=Abc-1';
+    const query = '?manufacturer=Case&partNumber=Abc-1';
     const [read, head] = [await get(query), await get(query, { method: 'HEAD' })];
     expect([head.status, head.headers.get('Location')]).toEqual([303, read.headers.get('Location')]);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
@@ -109,7 +117,7 @@ describe('a lookup', () => {
     }, platform);
     const fail = (accept: string | undefined, method = 'GET') => {
       const headers = accept === undefined ? {} : { Accept: accept };
-      return failing(new Request(`${address}?maker=canary`, { method, headers }), 'request-1');
+      return failing(new Request(`${address}?manufacturer=canary`, { method, headers }), 'request-1');
     };
 
     it.each([
@@ -157,9 +165,9 @@ describe('a lookup', () => {
     const { get, platform } = open();
     const canary = fc.stringMatching(/^canary[a-zA-Z0-9]{8}$/);
     await fc.assert(
-      fc.asyncProperty(canary, canary, fc.boolean(), async (one, other, isKnownMaker) => {
-        const maker = isKnownMaker ? 'Case' : one;
-        const response = await get(`?maker=${maker}&partNumber=${other}&${one}=${other}`);
+      fc.asyncProperty(canary, canary, fc.boolean(), async (one, other, isKnownManufacturer) => {
+        const manufacturer = isKnownManufacturer ? 'Case' : one;
+        const response = await get(`?manufacturer=${manufacturer}&partNumber=${other}&${one}=${other}`);
         const answer = JSON.stringify([...response.headers]) + (await response.text());
         expect(answer).not.toContain('canary');
       }),
@@ -174,16 +182,19 @@ describe('a lookup', () => {
     const query = fc.oneof(
       fc
         .tuple(text, text)
-        .map(([maker, partNumber]) => new URLSearchParams({ maker, partNumber }).toString()),
-      fc.string({ unit: fc.constantFrom(...'maker=partNumber&%+;#\\\'"<>`~ aé型🔌\u0000\u202e') }),
-      fc.constantFrom('maker=%&partNumber=%E0%A4%A', 'maker=Case&maker=Slashes&partNumber=Abc-1'),
+        .map(([manufacturer, partNumber]) => new URLSearchParams({ manufacturer, partNumber }).toString()),
+      fc.string({ unit: fc.constantFrom(...'manufacturer=partNumber&%+;#\\\'"<>`~ aé型🔌\u0000\u202e') }),
+      fc.constantFrom(
+        'manufacturer=%&partNumber=%E0%A4%A',
+        'manufacturer=Case&manufacturer=Slashes&partNumber=Abc-1',
+      ),
     );
     await fc.assert(
       fc.asyncProperty(query, async (asked) => {
         const response = await get(`?${asked}`);
         expect(response.status).toBe(303);
         expect(response.headers.get('Location')).toMatch(
-          /^\/(?:products\/prd_[a-z0-9]+|catalogue#lookup-incomplete|catalogue\/makers#maker-not-found|catalogue\/maker\/[a-z0-9-]+#part-number-not-found)$/,
+          /^\/(?:products\/prd_[a-z0-9]+|catalogue#lookup-incomplete|catalogue\/manufacturers#manufacturer-not-found|catalogue\/manufacturer\/[a-z0-9-]+#part-number-not-found)$/,
         );
       }),
       { numRuns: 500 },

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
 import { PartNumberNotFoundSchema } from '../../../src/contracts/problem.ts';
 import { ProductResponseSchema } from '../../../src/contracts/product.ts';
-import { libraryOf } from '../../catalogue/library-of.ts';
-import { openLibrary } from '../../catalogue/temporary-catalogue.ts';
+import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { openLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { createTestPlatform } from '../platform.ts';
 import { awkwardPairs } from './awkward-pairs.ts';
 
@@ -41,8 +41,8 @@ describe('a product request', () => {
     ['Slashes//leading', '/leading'],
     ['Slashes/trailing/', 'trailing/'],
     ['Slashes/double//slash', 'double//slash'],
-    ['A/S%20Maker/X/1', 'X/1'],
-    ['A%2FS%20Maker/X%2F1', 'X/1'],
+    ['A/S%20Manufacturer/X/1', 'X/1'],
+    ['A%2FS%20Manufacturer/X%2F1', 'X/1'],
     ['MikroTik/CRS326-4C+20G+2Q+RM', 'CRS326-4C+20G+2Q+RM'],
     ['Space/%20leading and trailing%20', ' leading and trailing '],
   ])('finds %s with raw characters that an address may hold', async (rawPath, partNumber) => {
@@ -51,8 +51,8 @@ describe('a product request', () => {
     expect(data.manufacturerPartNumber).toBe(partNumber);
   });
 
-  it.each(['HUBER+SUHNER', 'huber%2bsuhner', 'HUBER%20SUHNER', 'maker-0', 'MAKER-0'])(
-    'finds a maker under its name, id or alias in any case: %s',
+  it.each(['HUBER+SUHNER', 'huber%2bsuhner', 'HUBER%20SUHNER', 'manufacturer-0', 'MAKER-0'])(
+    'finds a manufacturer under its name, id or alias in any case: %s',
     async (manufacturer) => {
       const { get } = open([['HUBER+SUHNER', '85086220']], { 'HUBER+SUHNER': ['HUBER SUHNER'] });
       expect((await get(`${manufacturer}/85086220`)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a product request', () => {
     expect((await response.json()).code).toBe('part_number_not_found');
   });
 
-  it('says that the maker is unknown when it is', async () => {
+  it('says that the manufacturer is unknown when it is', async () => {
     const response = await open().get('Nobody/X');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'manufacturer_not_found', retryable: false });

@@ -4,11 +4,13 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
-import { parseInstant } from '../../../src/contracts/supplier/instant/parse-instant.ts';
-import { InvalidBatchProblemSchema } from '../../../src/contracts/supplier/schemas/invalid-batch-problem.ts';
+import { parseInstant } from '../../../src/contracts/supplier/instant.ts';
+import {
+  InvalidBatchProblemSchema,
+  UnreadableBodyProblemSchema,
+} from '../../../src/contracts/supplier/schemas/problems.ts';
 import { ValidationResponseSchema } from '../../../src/contracts/supplier/schemas/result.ts';
-import { UnreadableBodyProblemSchema } from '../../../src/contracts/supplier/schemas/unreadable-body-problem.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch-bytes.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
 import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { createVerifiedCompany, issueKeyTo } from '../keys/verified-company.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ProblemCode, problems } from '../../../functions/http/problems.ts';
 import { changeCompany } from '../../../functions/keys/companies.ts';
-import { newKey } from '../../../functions/keys/new-key.ts';
+import { newKey } from '../../../functions/keys/key-value.ts';
+import { type ProblemCode, problems } from '../../../src/contracts/problem-table.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { done } from '../keys/done.ts';
 import { expectProblem } from './expect-problem.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ProblemCode, problems } from '../../../functions/http/problems.ts';
+import { type ProblemCode, problems } from '../../../src/contracts/problem-table.ts';
 
 /** Holds an answer against the table of problems, and returns its body. */
 export const expectProblem = async (response: Response, code: ProblemCode) => {

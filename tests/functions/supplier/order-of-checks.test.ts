@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newKey } from '../../../functions/keys/new-key.ts';
+import { newKey } from '../../../functions/keys/key-value.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { useSupplierService } from './suite.ts';
 import type { Sent } from './supplier-service.ts';
@@ -8,14 +8,14 @@ import { validBatch } from './valid-batch.ts';
 describe('a request with every fault at once', () => {
   const suite = useSupplierService(startPostgres);
 
-  it('is answered in this order as the faults are mended: 405, 401, 401, 429, 403, 415, 413, 400, 422, 200', async () => {
+  it('is answered in this order as the faults are fixed: 405, 401, 401, 429, 403, 415, 413, 400, 422, 200', async () => {
     const { service } = suite();
     const reading = `Bearer ${(await service.newKey(['supplier:read'])).value}`;
     const exhausted = `Bearer ${(await service.newKey(['supplier:read'])).value}`;
     const working = `Bearer ${(await service.newKey()).value}`;
     await Promise.all(Array.from({ length: 60 }, () => service.me({ authorization: exhausted })));
 
-    const mends: readonly (readonly [number, Sent])[] = [
+    const fixes: readonly (readonly [number, Sent])[] = [
       [
         405,
         {
@@ -39,10 +39,10 @@ describe('a request with every fault at once', () => {
     ];
     let sent: Sent = {};
     const statuses: number[] = [];
-    for (const [, mend] of mends) {
-      sent = { ...sent, ...mend };
+    for (const [, fix] of fixes) {
+      sent = { ...sent, ...fix };
       statuses.push((await service.validate(sent)).status);
     }
-    expect(statuses).toEqual(mends.map(([status]) => status));
+    expect(statuses).toEqual(fixes.map(([status]) => status));
   });
 });

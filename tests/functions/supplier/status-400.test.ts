@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProblemCode } from '../../../functions/http/problems.ts';
+import type { ProblemCode } from '../../../src/contracts/problem-table.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { expectProblem } from './expect-problem.ts';
 import { streamOf } from './stream-of.ts';

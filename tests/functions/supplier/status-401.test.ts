@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newKey } from '../../../functions/keys/new-key.ts';
+import { newKey } from '../../../functions/keys/key-value.ts';
 import { revokeKey } from '../../../functions/keys/stored-keys.ts';
 import { databases, startPostgres } from '../../postgres/test-database.ts';
 import { done } from '../keys/done.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../../functions/keys/database.ts';
 import type { IssuedKey } from '../../../functions/keys/issue-key.ts';
 import { createIdentityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
-import type { Scope } from '../../../src/contracts/supplier/scopes.ts';
+import type { Scope } from '../../../src/contracts/supplier/choices.ts';
 import { createVerifiedCompany, issueKeyTo } from '../keys/verified-company.ts';
 import { createTestPlatform } from '../platform.ts';
 import { batchClock, validBatch } from './valid-batch.ts';

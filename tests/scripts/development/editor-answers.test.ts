@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { answerEditor } from '../../../scripts/host/development/editor-answers.ts';
-import { InsightResponseSchema } from '../../../src/contracts/insight.ts';
 import {
   FindingsAnswerSchema,
   findingsPath,
   InsightAnswerSchema,
   insightPath,
-} from '../../../src/development/answers.ts';
-import { compileInsight } from '../../../src/insights/compile.ts';
-import { article, today } from '../../insights/article.ts';
+} from '../../../src/browser/editor/answers.ts';
+import { compileInsight } from '../../../src/content/insights/compile.ts';
+import { InsightResponseSchema } from '../../../src/contracts/insight.ts';
+import { article, today } from '../../content/insights/article.ts';
 
 const baseUrl = 'http://localhost:8888';
 const finding = {

@@ -1,10 +1,45 @@
-import * as limits from '../bounds.ts';
+import { compareInstants } from '../instant.ts';
+import * as limits from '../limits.ts';
 import { nullableDecimalRule } from './decimal.ts';
-import { leadTimeRule } from './lead-time.ts';
-import { createMismatchRule } from './mismatch.ts';
-import { createObjectCheck } from './object-check.ts';
-import { createNullableTextRule } from './text.ts';
-import { checkWindow } from './window.ts';
+import { faultOf, noFaults, type Place, type Rule } from './findings.ts';
+import { createNullableTextRule } from './strings.ts';
+import { createMismatchRule, createNullableMismatchRule, createObjectCheck } from './structure.ts';
+import { instantOf, noTimestampRule } from './timestamp.ts';
+
+const expectedDays = `a whole number from ${limits.minLeadTimeDays} to ${limits.maxLeadTimeDays} without quotes`;
+const mismatch = createNullableMismatchRule(expectedDays);
+const notWhole = faultOf('not_whole_number', `Expected ${expectedDays}.`);
+const outOfRange = faultOf('number_out_of_range', `Expected ${expectedDays}.`);
+
+/** The form of `leadTimeDays`. JSON has one kind of number, so `3.0` is the whole number 3. */
+const leadTimeRule: Rule = (value) => {
+  if (typeof value !== 'number') return mismatch(value);
+  if (value < limits.minLeadTimeDays || value > limits.maxLeadTimeDays) return outOfRange;
+  return Number.isInteger(value) ? noFaults : notWhole;
+};
+
+const expected = 'an object with start and end';
+
+const required = faultOf('window_required', `Capacity has a window: ${expected}.`);
+const endNotAfterStart = faultOf('window_end_not_after_start', 'The window ends at or before its start.');
+
+const checkObject = createObjectCheck<void>(
+  createNullableMismatchRule(expected),
+  ['start', 'end'],
+  (window, place) => {
+    const start = instantOf(window.start);
+    const end = instantOf(window.end);
+    if (start === undefined) place.report(noTimestampRule(window.start), 'start');
+    if (end === undefined) place.report(noTimestampRule(window.end), 'end');
+    else if (start !== undefined && compareInstants(end, start) <= 0) place.report(endNotAfterStart, 'end');
+  },
+);
+
+/** Checks `window`, which capacity must have and anything else may have. */
+const checkWindow = (window: unknown, kind: unknown, place: Place): void => {
+  if (window === null && kind === 'capacity') place.report(required);
+  else checkObject(window, place);
+};
 
 const locationRule = createNullableTextRule(limits.maxTextLength);
 

@@ -1,15 +1,64 @@
+import { sourceModes } from '../choices.ts';
 import { contractVersion } from '../contract-version.ts';
-import { formatInstant } from '../instant/format-instant.ts';
-import type { Instant } from '../instant/instant.ts';
+import { addSeconds, formatInstant, type Instant } from '../instant.ts';
+import * as limits from '../limits.ts';
 import type { BatchVerdict } from '../verdict.ts';
-import { type BatchContext, createBatchContext } from './batch-context.ts';
-import { createChoiceRule } from './choice.ts';
-import { Findings } from './findings.ts';
-import { createMismatchRule } from './mismatch.ts';
-import { createObjectCheck } from './object-check.ts';
-import { Place } from './place.ts';
-import { checkRecords } from './records.ts';
-import { checkSource } from './source.ts';
+import { Findings, faultOf, Place } from './findings.ts';
+import { checkRecord } from './record.ts';
+import { createChoiceRule, createTextRule, identifierRule } from './strings.ts';
+import { createListRule, createMismatchRule, createObjectCheck } from './structure.ts';
+
+/** What the check of a record needs of the batch around it. */
+export interface BatchContext {
+  /** The clock of the check. */
+  readonly now: Instant;
+  /** The latest moment that `observedAt` may name. */
+  readonly latestObservation: Instant;
+  /** The place of the record that first used each good identifier. */
+  readonly firstUses: Map<string, Place>;
+}
+
+const createBatchContext = (now: Instant): BatchContext => ({
+  now,
+  latestObservation: addSeconds(now, limits.maxObservedAheadSeconds),
+  firstUses: new Map(),
+});
+
+const systemRule = createTextRule(limits.maxTextLength);
+const modeRule = createChoiceRule(sourceModes);
+
+/** Checks `source`, which says what system the records come from. */
+const checkSource = createObjectCheck<void>(
+  createMismatchRule('an object with id, system and mode'),
+  ['id', 'system', 'mode'],
+  (source, place) => {
+    place.report(identifierRule(source.id), 'id');
+    place.report(systemRule(source.system), 'system');
+    place.report(modeRule(source.mode), 'mode');
+  },
+);
+
+/** Checks `sourceRecordId`: its form, and that no record before this one has the same. */
+export const checkSourceRecordId = (id: unknown, record: Place, firstUses: Map<string, Place>): void => {
+  const isGood = record.report(identifierRule(id), 'sourceRecordId');
+  if (!isGood || typeof id !== 'string') return;
+  const firstUse = firstUses.get(id);
+  if (firstUse === undefined) {
+    firstUses.set(id, record);
+    return;
+  }
+  const detail = `The same identifier as in ${firstUse.pointer}.`;
+  record.report(faultOf('duplicate_source_record_id', detail), 'sourceRecordId');
+};
+
+const listRule = createListRule('records', limits.maxRecords, 'no_records', 'too_many_records');
+
+/** Checks `records`. */
+const checkRecords = (records: unknown, place: Place, context: BatchContext): void => {
+  if (!place.report(listRule(records)) || !Array.isArray(records)) return;
+  for (let index = 0; index < records.length; index += 1)
+    checkRecord(records[index], place.at(index), context);
+};
 
 const schemaVersionRule = createChoiceRule([contractVersion], 'unsupported_schema_version');
 

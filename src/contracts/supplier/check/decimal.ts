@@ -1,8 +1,7 @@
-import * as limits from '../bounds.ts';
-import { decimalForm } from '../decimal/decimal-form.ts';
-import { isDecimal } from '../decimal/is-decimal.ts';
-import { type Faults, faultOf, noFaults, type Rule } from './fault.ts';
-import { createMismatchRule, createNullableMismatchRule } from './mismatch.ts';
+import { decimalForm, isDecimal } from '../decimal.ts';
+import * as limits from '../limits.ts';
+import { type Faults, faultOf, noFaults, type Rule } from './findings.ts';
+import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
 const expected = 'a decimal string, such as "1234.50"';
 const quoteNumbers = 'Write numbers in quotes, so that no digit is lost.';

@@ -1,11 +1,8 @@
-import * as limits from '../bounds.ts';
-import { addSeconds } from '../instant/add-seconds.ts';
-import { compareInstants } from '../instant/compare-instants.ts';
-import type { Instant } from '../instant/instant.ts';
-import type { BatchContext } from './batch-context.ts';
-import { type Faults, faultOf, noFaults } from './fault.ts';
-import type { JsonObject } from './object-check.ts';
-import type { Place } from './place.ts';
+import { addSeconds, compareInstants, type Instant } from '../instant.ts';
+import * as limits from '../limits.ts';
+import type { BatchContext } from './batch.ts';
+import { type Faults, faultOf, noFaults, type Place } from './findings.ts';
+import type { JsonObject } from './structure.ts';
 import { instantOf, noTimestampRule, nullableNoTimestampRule } from './timestamp.ts';
 
 const checkClocks = 'Correct the zone or clock that is wrong, then read the source again.';

@@ -1,11 +1,71 @@
 import { priceAudiences, taxBases } from '../choices.ts';
-import { createChoiceRule } from './choice.ts';
-import { positiveDecimalRule } from './decimal.ts';
-import { countryRule, currencyRule } from './letter-code.ts';
-import { createNullableMismatchRule } from './mismatch.ts';
-import { createObjectCheck } from './object-check.ts';
-import { taxRateRule } from './tax-rate.ts';
-import { checkTiers } from './tiers.ts';
+import { compareDecimals } from '../decimal.ts';
+import * as limits from '../limits.ts';
+import { decimalRule, nullableDecimalRule, positiveDecimalRule } from './decimal.ts';
+import { faultOf, type Place, type Rule } from './findings.ts';
+import { countryRule, createChoiceRule, currencyRule } from './strings.ts';
+import {
+  createListRule,
+  createMismatchRule,
+  createNullableMismatchRule,
+  createObjectCheck,
+} from './structure.ts';
+
+const aboveOne = faultOf('tax_rate_above_one', 'Expected a proportion from 0 to 1: 21 % is "0.21".');
+
+/** The form of `taxRate`: a proportion, so that 21 % is `0.21`. */
+const taxRateRule: Rule = (value) => {
+  const faults = nullableDecimalRule(value);
+  if (faults.length > 0 || typeof value !== 'string') return faults;
+  return compareDecimals(value, '1') > 0 ? aboveOne : faults;
+};
+
+const listRule = createListRule('tiers', limits.maxTiers, 'no_tiers', 'too_many_tiers');
+
+const duplicate = faultOf(
+  'duplicate_tier_threshold',
+  'The tier before has the same quantity.',
+  'Send the one price that the source states for it.',
+);
+const notAscending = faultOf(
+  'tier_threshold_not_ascending',
+  'The tier before has a larger quantity.',
+  'Sort tiers as numbers.',
+);
+
+/** The nearest good threshold before a tier; `undefined` before the first. */
+interface Ascent {
+  threshold: string | undefined;
+}
+
+const checkThreshold = (threshold: unknown, tier: Place, ascent: Ascent): void => {
+  const isGood = tier.report(positiveDecimalRule(threshold), 'minimumQuantity');
+  if (!isGood || typeof threshold !== 'string') return;
+  if (ascent.threshold !== undefined) {
+    const step = compareDecimals(threshold, ascent.threshold);
+    if (step <= 0) tier.report(step === 0 ? duplicate : notAscending, 'minimumQuantity');
+  }
+  ascent.threshold = threshold;
+};
+
+const checkTier = createObjectCheck<Ascent>(
+  createMismatchRule('an object with minimumQuantity and unitPrice'),
+  ['minimumQuantity', 'unitPrice'],
+  (tier, place, ascent) => {
+    checkThreshold(tier.minimumQuantity, place, ascent);
+    place.report(decimalRule(tier.unitPrice), 'unitPrice');
+  },
+);
+
+/**
+ * Checks `tiers`: each tier, and that thresholds ascend. A threshold is held against the nearest
+ * good one before it, so that one bad threshold does not make its neighbours look bad.
+ */
+const checkTiers = (tiers: unknown, place: Place): void => {
+  if (!place.report(listRule(tiers)) || !Array.isArray(tiers)) return;
+  const ascent: Ascent = { threshold: undefined };
+  for (let index = 0; index < tiers.length; index += 1) checkTier(tiers[index], place.at(index), ascent);
+};
 
 const audienceRule = createChoiceRule(priceAudiences);
 const taxBasisRule = createChoiceRule(taxBases);

@@ -1,15 +1,11 @@
-import * as limits from '../bounds.ts';
 import { recordConditions, recordKinds, recordStatuses } from '../choices.ts';
+import * as limits from '../limits.ts';
 import { checkAvailability } from './availability.ts';
-import type { BatchContext } from './batch-context.ts';
-import { createChoiceRule } from './choice.ts';
+import { type BatchContext, checkSourceRecordId } from './batch.ts';
 import { checkFreshness } from './freshness.ts';
-import { createMismatchRule } from './mismatch.ts';
-import { createObjectCheck } from './object-check.ts';
 import { checkPricing } from './pricing.ts';
-import { checkSourceRecordId } from './source-record-id.ts';
-import { sourceVersionRule } from './source-version.ts';
-import { createNullableTextRule, createTextRule } from './text.ts';
+import { createChoiceRule, createNullableTextRule, createTextRule, sourceVersionRule } from './strings.ts';
+import { createMismatchRule, createObjectCheck } from './structure.ts';
 
 const kindRule = createChoiceRule(recordKinds);
 const titleRule = createTextRule(limits.maxTitleLength);

@@ -1,8 +1,6 @@
-import type { Instant } from '../instant/instant.ts';
-import { parseInstant, zoneStartOf } from '../instant/parse-instant.ts';
-import { timestampForm } from '../instant/timestamp-form.ts';
-import { type Faults, faultOf, type Rule } from './fault.ts';
-import { createMismatchRule, createNullableMismatchRule } from './mismatch.ts';
+import { type Instant, parseInstant, timestampForm, zoneStartOf } from '../instant.ts';
+import { type Faults, faultOf, type Rule } from './findings.ts';
+import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
 /** The instant of a timestamp; `undefined` when the field is missing, null or no timestamp. */
 export const instantOf = (value: unknown): Instant | undefined =>

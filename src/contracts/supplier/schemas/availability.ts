@@ -1,8 +1,24 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
-import { UnsignedDecimalSchema } from './decimal.ts';
-import { freeText } from './free-text.ts';
-import { AvailabilityWindowSchema } from './window.ts';
+import * as limits from '../limits.ts';
+import { freeText, TimestampSchema, UnsignedDecimalSchema } from './values.ts';
+
+/** From when to when capacity is available. */
+export const AvailabilityWindowSchema = z
+  .strictObject({
+    start: TimestampSchema.meta({
+      description: 'The start of the window, as a timestamp with a zone.',
+      example: '2026-11-23T08:00:00+01:00',
+    }),
+    end: TimestampSchema.meta({
+      description: 'The end of the window, as a timestamp with a zone; an instant after its start.',
+      example: '2026-11-23T17:30:00+01:00',
+    }),
+  })
+  .meta({
+    id: 'AvailabilityWindow',
+    description: 'From when to when capacity is available. `end` is after `start`, zones included.',
+    'x-findings': ['window_end_not_after_start'],
+  });
 
 /** How much there is, when, where and how soon. */
 export const AvailabilitySchema = z
@@ -32,5 +48,3 @@ export const AvailabilitySchema = z
       }),
   })
   .meta({ id: 'SupplierAvailability', description: 'How much there is, when, where and how soon.' });
-
-export type Availability = z.infer<typeof AvailabilitySchema>;

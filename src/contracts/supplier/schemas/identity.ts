@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { singleEnvelope } from '../../envelope.ts';
 import { TextSchema } from '../../primitives.ts';
+import { scopes } from '../choices.ts';
 import { contractVersion } from '../contract-version.ts';
-import { limits } from '../limits.ts';
-import { scopes } from '../scopes.ts';
+import * as limits from '../limits.ts';
 
 /** What a key may be allowed to do; the service alone assigns it. */
 export const ScopeSchema = z.enum(scopes).meta({

@@ -1,8 +1,28 @@
 import { z } from 'zod';
 import { priceAudiences, taxBases } from '../choices.ts';
-import { limits } from '../limits.ts';
-import { PositiveDecimalSchema, ProportionSchema } from './decimal.ts';
-import { PriceTierSchema } from './tier.ts';
+import * as limits from '../limits.ts';
+import { PositiveDecimalSchema, ProportionSchema, UnsignedDecimalSchema } from './values.ts';
+
+/** One step of a price that falls with the quantity. */
+export const PriceTierSchema = z
+  .strictObject({
+    minimumQuantity: PositiveDecimalSchema.meta({
+      description: 'The quantity from which the price holds; larger than in the tier before.',
+      example: '10',
+      'x-findings': [
+        'invalid_decimal',
+        'decimal_too_long',
+        'decimal_not_positive',
+        'duplicate_tier_threshold',
+        'tier_threshold_not_ascending',
+      ],
+    }),
+    unitPrice: UnsignedDecimalSchema.meta({
+      description: 'The price of one unit. Zero only where the source itself states zero.',
+      example: '199.50',
+    }),
+  })
+  .meta({ id: 'PriceTier', description: 'One step of a price.' });
 
 /** A price as the source states it. */
 export const PricingSchema = z
@@ -55,5 +75,3 @@ export const PricingSchema = z
       }),
   })
   .meta({ id: 'SupplierPricing', description: 'A price as the source states it, not a quotation.' });
-
-export type Pricing = z.infer<typeof PricingSchema>;

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { recordConditions, recordKinds, recordStatuses } from '../choices.ts';
-import { limits } from '../limits.ts';
+import * as limits from '../limits.ts';
 import { AvailabilitySchema } from './availability.ts';
-import { freeText, SourceVersionSchema } from './free-text.ts';
-import { IdentifierSchema } from './identifier.ts';
 import { PricingSchema } from './pricing.ts';
-import { TimestampSchema, timestampFindings } from './timestamp.ts';
+import {
+  freeText,
+  IdentifierSchema,
+  SourceVersionSchema,
+  TimestampSchema,
+  timestampFindings,
+} from './values.ts';
 
 /** One thing that a supplier offers, as its source describes it at one moment. */
 export const SupplierRecordSchema = z

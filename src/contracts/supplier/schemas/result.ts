@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleEnvelope } from '../../envelope.ts';
 import { contractVersion } from '../contract-version.ts';
-import { limits } from '../limits.ts';
+import * as limits from '../limits.ts';
 
 /** What a valid batch is answered with (`data` of the answer). */
 export const ValidationResultSchema = z

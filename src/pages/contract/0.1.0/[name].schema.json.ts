@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { createPublishedSchemas } from '../../../contracts/supplier/published-schemas.ts';
-import { baseUrlOf } from '../../../site/base-url.ts';
-import { jsonResponse } from '../../../site/json-response.ts';
+import { baseUrlOf, jsonResponse } from '../../../publish/responses.ts';
 
 const pathOf = (name: string | undefined): string => `/contract/0.1.0/${name}.schema.json`;
 

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { createSupplierApiDescription } from '../../../openapi/supplier-api.ts';
-import { baseUrlOf } from '../../../site/base-url.ts';
-import { jsonResponse } from '../../../site/json-response.ts';
+import { createSupplierApiDescription } from '../../../publish/openapi/supplier-api.ts';
+import { baseUrlOf, jsonResponse } from '../../../publish/responses.ts';
 
 export const GET: APIRoute = ({ site }) => jsonResponse(createSupplierApiDescription(baseUrlOf(site)));

@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { AuthoredInsight } from '../../../insights/authored-insight.ts';
+import type { AuthoredInsight } from '../../../content/insights/authored-insight.ts';
+import { siteContent } from '../../../content/site-content.ts';
+import { imageResponse } from '../../../publish/responses.ts';
 import { insightPlate } from '../../../publish/social-images/plates.ts';
 import { imageSize } from '../../../publish/social-images/reference.ts';
 import { drawPicture } from '../../../publish/social-images/renderer.ts';
-import { siteContent } from '../../../site/content.ts';
-import { imageResponse } from '../../../site/image-response.ts';
 
 type Props = { readonly insight: AuthoredInsight };
 

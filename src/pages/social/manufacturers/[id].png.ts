@@ -1,16 +1,16 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type MakerRecords, recordsByMaker } from '../../../catalogue/records-by-maker.ts';
+import { type ManufacturerRecords, recordsByManufacturer } from '../../../content/catalogue/library.ts';
+import { siteContent } from '../../../content/site-content.ts';
+import { imageResponse } from '../../../publish/responses.ts';
 import { manufacturerPlate } from '../../../publish/social-images/plates.ts';
 import { imageSize } from '../../../publish/social-images/reference.ts';
 import { drawPicture } from '../../../publish/social-images/renderer.ts';
-import { siteContent } from '../../../site/content.ts';
-import { imageResponse } from '../../../site/image-response.ts';
 
-type Props = { readonly records: MakerRecords };
+type Props = { readonly records: ManufacturerRecords };
 
 export const getStaticPaths = (async () => {
   const { catalogue } = await siteContent();
-  return recordsByMaker(catalogue).map((records) => ({
+  return recordsByManufacturer(catalogue).map((records) => ({
     params: { id: records.manufacturer.id },
     props: { records },
   }));

@@ -1,9 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { PublishedInsight } from '../../../../insights/authored-insight.ts';
-import { insightBody, publishedInsights } from '../../../../site/api-bodies.ts';
-import { baseUrlOf } from '../../../../site/base-url.ts';
-import { siteContent } from '../../../../site/content.ts';
-import { jsonResponse } from '../../../../site/json-response.ts';
+import type { PublishedInsight } from '../../../../content/insights/authored-insight.ts';
+import { siteContent } from '../../../../content/site-content.ts';
+import { insightBody, publishedInsights } from '../../../../publish/api-bodies.ts';
+import { baseUrlOf, jsonResponse } from '../../../../publish/responses.ts';
 
 type Props = { readonly insight: PublishedInsight };
 

@@ -1,9 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { CatalogueProduct } from '../../../../catalogue/library.ts';
-import { productBody } from '../../../../catalogue/publish.ts';
-import { baseUrlOf } from '../../../../site/base-url.ts';
-import { siteContent } from '../../../../site/content.ts';
-import { textResponse } from '../../../../site/json-response.ts';
+import type { CatalogueProduct } from '../../../../content/catalogue/library.ts';
+import { siteContent } from '../../../../content/site-content.ts';
+import { productBody } from '../../../../publish/api-bodies.ts';
+import { baseUrlOf, textResponse } from '../../../../publish/responses.ts';
 
 type Props = { readonly product: CatalogueProduct };
 

@@ -1,0 +1,90 @@
+import type { ShownFinding } from './answers.ts';
+import type { EditorLayer } from './editor-layer.ts';
+import { count, element, remembered } from './element.ts';
+
+/** Words between backticks are code. */
+const withCode = (text: string): (Node | string)[] =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? element('code', {}, part) : part));
+
+/** Asks the development server to open the file in the editor of this machine. */
+const openInEditor = (place: string): void => {
+  void fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`);
+};
+
+/** One finding: its place, which opens the editor, its code, why, and how to fix it. */
+const findingEntry = ({ file, line, column, code, why, fix }: ShownFinding): HTMLElement => {
+  const place = `${file}:${line}:${column}`;
+  const open = element('button', { type: 'button', class: 'place', title: 'Open in your editor' }, place);
+  open.addEventListener('click', () => openInEditor(place));
+  return element(
+    'li',
+    {},
+    element('p', { class: 'where' }, open, ' ', element('span', { class: 'label' }, code)),
+    element('p', {}, ...withCode(why)),
+    element('p', { class: 'label' }, 'To fix it'),
+    element('pre', {}, fix),
+  );
+};
+
+/** A list for each file, under its name. */
+const fileSections = (findings: readonly ShownFinding[]): HTMLElement[] =>
+  [...Map.groupBy(findings, ({ file }) => file)].map(([file, found]) =>
+    element('section', {}, element('h3', {}, file), element('ol', {}, ...found.map(findingEntry))),
+  );
+
+const summaryOf = (findings: readonly ShownFinding[]): string => {
+  const files = new Set(findings.map(({ file }) => file)).size;
+  return `${count(findings.length, 'finding', 'findings')} in ${count(files, 'file', 'files')}`;
+};
+
+/**
+ * Adds the overlay with everything that has to be fixed, and gives the function that shows findings in it. It
+ * opens by itself for findings that were not closed before, and goes away when there are none.
+ */
+export const addFindingsOverlay = ({
+  root,
+  bar,
+}: EditorLayer): ((findings: readonly ShownFinding[]) => void) => {
+  const closed = remembered('closed-findings');
+  const title = element('h2', { id: 'findings-title', tabindex: '-1' });
+  const list = element('div', { class: 'findings' });
+  const close = element('button', { type: 'button' }, 'Close');
+  const dialog = element(
+    'dialog',
+    { 'aria-labelledby': title.id },
+    element('div', { class: 'head' }, title, close),
+    list,
+    element(
+      'p',
+      { class: 'note' },
+      'Fix and save: this goes away by itself. Closed, it waits behind the button at the foot of the page.',
+    ),
+  );
+  const reopen = element('button', { type: 'button', class: 'alarm', hidden: '' });
+  let shown = '[]';
+
+  const open = () => {
+    if (!dialog.open) dialog.showModal();
+    title.focus();
+  };
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => {
+    closed.write(shown);
+    reopen.focus();
+  });
+  reopen.addEventListener('click', open);
+  bar.append(reopen);
+  root.append(dialog);
+
+  return (findings) => {
+    const text = JSON.stringify(findings);
+    if (text === shown) return;
+    shown = text;
+    reopen.hidden = findings.length === 0;
+    title.textContent = summaryOf(findings);
+    reopen.textContent = summaryOf(findings);
+    list.replaceChildren(...fileSections(findings));
+    if (findings.length === 0) dialog.close();
+    else if (closed.read() !== text) open();
+  };
+};

@@ -1,0 +1,41 @@
+import { maxBodyBytes } from '../../../contracts/supplier/limits.ts';
+import { decodeTable, looksLikeTable, maxTableBytes } from '../table/parse-table.ts';
+
+/** What a person opened. */
+export type OpenedFile =
+  | { readonly kind: 'batch'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'table'; readonly text: string; readonly note: string }
+  | { readonly kind: 'refused'; readonly why: string };
+
+const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await blob.arrayBuffer());
+
+const notes = {
+  'UTF-8': '',
+  'UTF-16': '',
+  'Windows-1252':
+    'The file is not UTF-8 and was read as Windows-1252. Look at letters with accents before you rely on it.',
+} as const;
+
+const read = async (file: File): Promise<OpenedFile> => {
+  // One byte more than is allowed is enough to know that a body is too large.
+  const bytes = await bytesOf(file.slice(0, maxBodyBytes + 1));
+  const isNamedJson = /\.json$/i.test(file.name);
+  const isNamedTable = /\.(?:csv|tsv)$/i.test(file.name);
+  if (!isNamedTable && (isNamedJson || !looksLikeTable(decodeTable(bytes).text))) {
+    return { kind: 'batch', bytes };
+  }
+  if (file.size > maxTableBytes)
+    return { kind: 'refused', why: 'The table is larger than 25 MiB. Split it.' };
+  const { text, encoding } = decodeTable(await bytesOf(file));
+  return { kind: 'table', text, note: notes[encoding] };
+};
+
+/** Reads a file as a table or as a batch: by the end of its name, or by how it begins. */
+export const readFile = async (file: File): Promise<OpenedFile> => {
+  try {
+    return await read(file);
+  } catch {
+    return { kind: 'refused', why: 'The file cannot be read. It may be a folder, or it was moved.' };
+  }
+};

@@ -1,0 +1,84 @@
+import { pagePart } from '../../page-part.ts';
+import type { Clock } from '../verdict/read-clock.ts';
+import type { Sheet, SheetGroup, SheetRow } from '../verdict/sheet.ts';
+
+/** The verdict and its findings on the page. */
+export interface SheetView {
+  readonly show: (sheet: Sheet, clock: Clock | undefined) => void;
+  /** Says something else than a verdict, and lists nothing. */
+  readonly say: (words: string) => void;
+}
+
+const sayClock = ({ written, isSet }: Clock): string =>
+  `Held against ${written}, ${isSet ? 'the moment you set' : 'the clock of this computer'}.`;
+
+/** Whether text inside an element is selected: then a click there ended a selection and meant nothing else. */
+const isSelectingIn = (element: Element): boolean => {
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
+};
+
+/** Makes the sheet work. `onChoose` is called with a finding that was clicked and the element to return to. */
+export const createSheetView = (
+  root: ParentNode,
+  onChoose: (row: SheetRow, origin: HTMLElement) => void,
+): SheetView => {
+  const verdict = pagePart(root, 'verdict', HTMLElement);
+  const stamp = pagePart(root, 'stamp', HTMLElement);
+  const summary = pagePart(root, 'summary', HTMLElement);
+  const clockUsed = pagePart(root, 'clock-used', HTMLElement);
+  const proof = pagePart(root, 'proof', HTMLElement);
+  const actions = pagePart(root, 'actions', HTMLElement);
+  const groups = pagePart(root, 'groups', HTMLElement);
+  const groupTemplate = pagePart(root, 'group-template', HTMLTemplateElement);
+  const rowTemplate = pagePart(root, 'row-template', HTMLTemplateElement);
+
+  const rowElement = (row: SheetRow): DocumentFragment => {
+    const copy = document.importNode(rowTemplate.content, true);
+    const place = pagePart(copy, 'place', HTMLButtonElement);
+    place.textContent = row.place === '' ? 'the whole text' : row.place;
+    const code = pagePart(copy, 'code', HTMLAnchorElement);
+    code.textContent = row.code;
+    code.href = row.explanation;
+    code.title = 'Explained in a new tab';
+    pagePart(copy, 'title', HTMLElement).textContent = row.title;
+    pagePart(copy, 'detail', HTMLElement).textContent = row.detail;
+    const remedy = pagePart(copy, 'remedy', HTMLElement);
+    remedy.textContent = row.remedy;
+    if (row.remedy === '') remedy.parentElement?.remove();
+    const element = pagePart(copy, 'finding', HTMLLIElement);
+    element.addEventListener('click', ({ target }) => {
+      const isLink = target instanceof Element && target.closest('a') !== null;
+      if (!isLink && !isSelectingIn(element)) onChoose(row, place);
+    });
+    return copy;
+  };
+
+  const groupElement = (group: SheetGroup): DocumentFragment => {
+    const copy = document.importNode(groupTemplate.content, true);
+    pagePart(copy, 'title', HTMLElement).textContent = group.title;
+    pagePart(copy, 'notes', HTMLElement).textContent = group.notes.join(', ');
+    pagePart(copy, 'rows', HTMLElement).replaceChildren(...group.rows.map(rowElement));
+    return copy;
+  };
+
+  const fill = (outcome: string, stampWords: string, words: string, clockWords: string): void => {
+    verdict.dataset.outcome = outcome;
+    stamp.textContent = stampWords;
+    summary.textContent = words;
+    clockUsed.textContent = clockWords;
+    proof.hidden = outcome !== 'valid';
+    actions.hidden = outcome === 'none' || outcome === 'unwritten';
+  };
+
+  return {
+    show: (sheet, clock) => {
+      fill(sheet.outcome, sheet.stamp, sheet.summary, clock === undefined ? '' : sayClock(clock));
+      groups.replaceChildren(...sheet.groups.map(groupElement));
+    },
+    say: (words) => {
+      fill('none', '', words, '');
+      groups.replaceChildren();
+    },
+  };
+};

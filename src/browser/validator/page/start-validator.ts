@@ -1,0 +1,216 @@
+import { maxBodyBytes } from '../../../contracts/supplier/limits.ts';
+import { pagePart } from '../../page-part.ts';
+import { looksLikeTable, parseTable } from '../table/parse-table.ts';
+import { noOrigin, type TableOrigin, writeBatch } from '../table/write-batch.ts';
+import { faultyExample, stockListExample, validExample } from '../verdict/example-texts.ts';
+import { createBatchText, type HeldText } from './batch-text.ts';
+import { createChecker, pauseMilliseconds } from './checker.ts';
+import { createFileIntake } from './file-intake.ts';
+import { createInputHistory } from './input-history.ts';
+import { type Choices, chosenRows, createMappingForm, type List } from './mapping-form.ts';
+import { readFile } from './read-file.ts';
+
+/** Offers a value as a JSON file to be saved. It is made in the page, and no server is asked. */
+const downloadJson = (name: string, value: unknown): void => {
+  const blob = new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' });
+  const address = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** What the text is: a person's own, the text of a table, or a batch that was written from a table. */
+type Input =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'table'; readonly list: List }
+  | { readonly kind: 'written'; readonly list: List; readonly origin: TableOrigin };
+
+/** Everything that a new input replaces. */
+type PageState = HeldText & { readonly input: Input; readonly choices: Choices };
+
+const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+const own: Input = { kind: 'own' };
+
+const isSameForm = (one: List, other: List): boolean =>
+  one.table.headings.join('\n') === other.table.headings.join('\n');
+
+/** Makes the page work: whatever comes in is shown and checked, tables by way of the columns. */
+export const startValidator = (page: Document): void => {
+  const verdictHeading = pagePart(page, 'verdict-heading', HTMLElement);
+  let input: Input = own;
+  // Counts what came in, so that what was begun for an input does not overwrite the next one.
+  let inputs = 0;
+
+  // Whether the findings of the table are shown; then they follow what a person changes.
+  let isRefused = false;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const mapping = createMappingForm(page, { onWrite: () => void write(), onChange: () => checkTableSoon() });
+  const text = createBatchText(page, {
+    onReplace: () => {
+      replaced = present();
+    },
+    onEdit: (edited, { isNew, isPasted }) => {
+      inputs += 1;
+      if (isNew) {
+        keep(replaced);
+        input = own;
+        mapping.clear();
+      }
+      takeEdit(edited, isPasted);
+      if (isNew) history.settle();
+    },
+  });
+  const present = (): PageState => ({ ...text.held(), input, choices: mapping.choices() });
+  let replaced = present();
+  const checker = createChecker(page, text, mapping.focus);
+
+  const checkInput = (): void => {
+    isRefused = false;
+    if (input.kind === 'table') {
+      checker.wait('This is a table. Say which column is what, then write the batch.');
+    } else {
+      checker.checkNow(input.kind === 'written' ? input.origin : noOrigin);
+    }
+  };
+
+  const history = createInputHistory<PageState>(page, present, (state) => {
+    inputs += 1;
+    text.restore(state);
+    input = state.input;
+    if (input.kind === 'own') mapping.clear();
+    else mapping.ask(input.list, state.choices);
+    checkInput();
+  });
+
+  /** Remembers what a new input replaces, unless that is nothing. */
+  const keep = (state: PageState): void => {
+    if (state.text.trim() !== '' || state.input.kind !== 'own') history.keep(state);
+  };
+
+  /** Puts another text into the place of the one that is there, which Undo brings back. */
+  const replaceText = (bytes: Uint8Array<ArrayBuffer>, next: Input): void => {
+    inputs += 1;
+    keep(present());
+    text.show(bytes);
+    input = next;
+  };
+
+  const openBatch = (bytes: Uint8Array<ArrayBuffer>): void => {
+    replaceText(bytes, own);
+    mapping.clear();
+    history.settle();
+    checkInput();
+    // On a small screen the verdict is far below the button that was pressed.
+    if (verdictHeading.getBoundingClientRect().top > innerHeight) verdictHeading.focus();
+  };
+
+  const askForColumns = (list: List, choices?: Choices): void => {
+    input = { kind: 'table', list };
+    if (list.table.rows.length === 0) {
+      mapping.clear();
+      checker.wait('The table has no rows below its headings.');
+      return;
+    }
+    mapping.ask(list, choices);
+    checkInput();
+  };
+
+  // A large table would only make the text area slow.
+  const shown = (list: List): Uint8Array<ArrayBuffer> =>
+    encode(list.text.length > maxBodyBytes ? '' : list.text);
+
+  const openTable = (written: string, savedAt: string | undefined, note: string): void => {
+    const list: List = { table: parseTable(written), text: written, note, savedAt };
+    replaceText(shown(list), { kind: 'table', list });
+    askForColumns(list);
+    history.settle();
+    pagePart(page, 'mapping-heading', HTMLElement).focus();
+  };
+
+  const takeEdit = (edited: string, isPasted: boolean): void => {
+    if (looksLikeTable(edited)) {
+      const list: List = { table: parseTable(edited), text: edited, note: '', savedAt: undefined };
+      // The same table with a cell corrected: what was said of it still holds.
+      const isSame = input.kind === 'table' && isSameForm(input.list, list);
+      if (isSame && isRefused && list.table.rows.length > 0) {
+        input = { kind: 'table', list };
+        mapping.ask(list, mapping.choices());
+        checkTableSoon();
+        return;
+      }
+      askForColumns(list, isSame ? mapping.choices() : undefined);
+      if (isPasted && !isSame) pagePart(page, 'mapping-heading', HTMLElement).focus();
+      return;
+    }
+    if (input.kind === 'table') {
+      input = own;
+      mapping.clear();
+    }
+    isRefused = false;
+    checker.checkSoon();
+  };
+
+  const checkTable = async (): Promise<void> => {
+    if (!isRefused || input.kind !== 'table') return;
+    const mine = inputs;
+    const choices = mapping.choices();
+    const { table } = input.list;
+    const written = await writeBatch(table, chosenRows(input.list, choices), choices.mapping);
+    if (mine !== inputs || !isRefused) return;
+    if ('faults' in written) checker.refuseTable(written.faults);
+    else checker.wait('Nothing is left to say or to fix. Write the batch.');
+  };
+
+  /** Looks at the table anew after a pause, so that the findings follow each correction. */
+  const checkTableSoon = (): void => {
+    clearTimeout(pause);
+    pause = setTimeout(() => void checkTable(), pauseMilliseconds);
+  };
+
+  const write = async (): Promise<void> => {
+    if (input.kind === 'own') return;
+    const { list } = input;
+    const mine = inputs;
+    const choices = mapping.choices();
+    const rows = chosenRows(list, choices);
+    const written = await writeBatch(list.table, rows, choices.mapping);
+    if (mine !== inputs) return;
+    if ('faults' in written) {
+      // The findings are about the table, so it is the table that has to be seen.
+      if (input.kind !== 'table') replaceText(shown(list), { kind: 'table', list });
+      isRefused = true;
+      checker.refuseTable(written.faults);
+    } else {
+      replaceText(encode(written.text), { kind: 'written', list, origin: written.origin });
+      checkInput();
+    }
+    history.settle();
+    verdictHeading.focus();
+  };
+
+  createFileIntake(page, async (file) => {
+    inputs += 1;
+    const mine = inputs;
+    const opened = await readFile(file);
+    if (mine !== inputs) return;
+    if (opened.kind === 'batch') openBatch(opened.bytes);
+    else if (opened.kind === 'table') {
+      openTable(opened.text, new Date(file.lastModified).toISOString(), opened.note);
+    } else checker.wait(opened.why);
+  });
+
+  const onClick = (name: string, act: () => void): void => {
+    pagePart(page, name, HTMLButtonElement).addEventListener('click', act);
+  };
+  onClick('valid-example', () => openBatch(encode(validExample(Date.now()))));
+  onClick('faulty-example', () => openBatch(encode(faultyExample(Date.now()))));
+  onClick('stock-list-example', () => openTable(stockListExample, undefined, ''));
+  onClick('download', () => downloadJson('verdict.json', checker.verdict()));
+
+  // A browser may bring back what was in the text area and in the form before a reload.
+  mapping.clear();
+  history.settle();
+  takeEdit(text.held().text, false);
+};

@@ -1,0 +1,105 @@
+import { counted } from '../verdict/sheet.ts';
+import { type MemberName, memberNames, members } from './members.ts';
+import { columnNames, type Table } from './parse-table.ts';
+import type { DecimalMark } from './read-number.ts';
+import { isAsked } from './write-batch.ts';
+
+/** How the rows of a table become a batch. */
+export interface Mapping {
+  readonly sources: ReadonlyMap<MemberName, Source>;
+  /** The mark before the decimals of every number in the table; undefined until a person says it. */
+  readonly decimalMark: DecimalMark | undefined;
+  /** What the batch says of where it comes from; a text is empty until a person writes it. */
+  readonly batch: { readonly id: string; readonly system: string; readonly mode: string };
+}
+
+/** Where the value of a field comes from. */
+export type Source =
+  /** Nobody has said it yet; nothing is assumed. */
+  | { readonly from: 'unsaid' }
+  | { readonly from: 'column'; readonly column: number }
+  /** The same text for every record. */
+  | { readonly from: 'constant'; readonly text: string }
+  /** Unknown: null, where the contract allows it. */
+  | { readonly from: 'nothing' }
+  /** A digest of the record, so that the version changes when the record does. */
+  | { readonly from: 'digest' }
+  /** 24 hours after the record was observed, the longest that the contract allows. */
+  | { readonly from: 'one-day' };
+
+const columnPrefix = 'column:';
+const offerPrefix = 'offer:';
+
+/** The value of the option that stands for a source. `offered` has the texts that are options of their own. */
+export const optionOfSource = (source: Source, offered: readonly string[]): string => {
+  switch (source.from) {
+    case 'unsaid':
+      return '';
+    case 'column':
+      return `${columnPrefix}${source.column}`;
+    case 'constant':
+      return offered.includes(source.text) ? `${offerPrefix}${source.text}` : 'constant';
+    default:
+      return source.from;
+  }
+};
+
+/** The source that an option stands for. `written` is the text beside it, for a constant. */
+export const sourceOfOption = (option: string, written: string): Source => {
+  if (option.startsWith(columnPrefix)) {
+    return { from: 'column', column: Number(option.slice(columnPrefix.length)) };
+  }
+  if (option.startsWith(offerPrefix)) return { from: 'constant', text: option.slice(offerPrefix.length) };
+  switch (option) {
+    case 'constant':
+      return { from: 'constant', text: written };
+    case 'digest':
+    case 'one-day':
+    case 'nothing':
+      return { from: option };
+    default:
+      return { from: 'unsaid' };
+  }
+};
+
+const normalise = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/**
+ * Where each field most likely comes from, by the headings of a table: the column whose heading is the
+ * best known name of it, each column once. Of two columns with the same heading neither is taken. A field without a
+ * column keeps what it begins with.
+ */
+export const guessSources = (headings: readonly string[]): Map<MemberName, Source> => {
+  const free = headings.map(normalise);
+  const guess = (name: MemberName): Source => {
+    const { headings: known, initial } = members[name];
+    const column = known
+      .filter((heading) => free.indexOf(heading) === free.lastIndexOf(heading))
+      .map((heading) => free.indexOf(heading))
+      .find((at) => at !== -1);
+    if (column === undefined) return initial;
+    free[column] = '';
+    return { from: 'column', column };
+  };
+  return new Map(memberNames.map((name) => [name, guess(name)]));
+};
+
+/** The columns that no field comes from. One without a heading counts when a cell of it has text. */
+const unusedColumns = ({ headings, rows }: Table, sources: Mapping['sources']): string[] => {
+  const used = new Set(
+    [...sources].flatMap(([name, source]) =>
+      source.from === 'column' && isAsked(name, sources) ? [source.column] : [],
+    ),
+  );
+  const isEmpty = (column: number): boolean =>
+    headings[column]?.trim() === '' && rows.every(({ cells }) => (cells[column] ?? '').trim() === '');
+  return columnNames(headings).filter((_, column) => !used.has(column) && !isEmpty(column));
+};
+
+/** How large a table is and which of its columns are left out, in words. */
+export const tableSummary = (table: Table, sources: Mapping['sources']): string => {
+  const { headings, rows } = table;
+  const size = `The table has ${counted(rows.length, 'row')} and ${counted(headings.length, 'column')}.`;
+  const unused = unusedColumns(table, sources);
+  return unused.length === 0 ? `${size} Every column is used.` : `${size} Not used: ${unused.join(', ')}.`;
+};

@@ -1,0 +1,78 @@
+import { daysInMonth, daysSinceEpoch } from '../contracts/supplier/instant.ts';
+
+/** A day of the calendar; `month` counts from 1. */
+type CalendarDay = { readonly year: number; readonly month: number; readonly day: number };
+
+/** Reads a calendar day. Throws when the text is not written as `YYYY-MM-DD`. */
+export const parseCalendarDay = (date: string): CalendarDay => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  if (year === undefined) throw new Error('A calendar date on a page is not written as YYYY-MM-DD.');
+  return { year: Number(year), month: Number(month), day: Number(day) };
+};
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/**
+ * A calendar day as a reader sees it, for example `4 November 2026` for `2026-11-04`. The text depends on
+ * nothing but the day: no locale, no zone, no clock. Throws when the text is not `YYYY-MM-DD`.
+ */
+export const formatCalendarDate = (date: string): string => {
+  const { year, month, day } = parseCalendarDay(date);
+  const name = months[month - 1];
+  if (name === undefined) throw new Error('A calendar date on a page is not written as YYYY-MM-DD.');
+  return `${day} ${name} ${year}`;
+};
+
+/** How many sources there are and between which days they are dated, for example as a text beside a picture. */
+export const dateRangeInWords = (dates: readonly string[]): string => {
+  const [first, ...others] = dates.toSorted();
+  const count = `${dates.length} ${dates.length === 1 ? 'source' : 'sources'}`;
+  if (first === undefined) return 'no source yet';
+  const last = others.at(-1) ?? first;
+  return last === first
+    ? `${count}, dated ${formatCalendarDate(first)}`
+    : `${count}, dated ${formatCalendarDate(first)} to ${formatCalendarDate(last)}`;
+};
+
+/** Whole months from one day to a later one; a day that the last month lacks is reached on that month's last. */
+const wholeMonths = (from: CalendarDay, to: CalendarDay): number => {
+  const months = (to.year - from.year) * 12 + to.month - from.month;
+  return to.day < Math.min(from.day, daysInMonth(to.year, to.month)) ? months - 1 : months;
+};
+
+const dayNumber = ({ year, month, day }: CalendarDay): number => daysSinceEpoch(year, month, day);
+
+const counted = (count: number, unit: string): string[] =>
+  count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`];
+
+/**
+ * How old a text was on the day of a revision that rests on it, for example `2 years and 11 months before this
+ * revision`: in whole years and months, and in days while it is less than a month. Throws when the text is the
+ * younger of the two, which no checked Insight has.
+ */
+export const ageInWords = (evidenceDate: string, revisionDate: string): string => {
+  const from = parseCalendarDay(evidenceDate);
+  const to = parseCalendarDay(revisionDate);
+  const days = dayNumber(to) - dayNumber(from);
+  if (days < 0) throw new Error('Evidence is dated after the revision that rests on it.');
+  if (days === 0) return 'on the day of this revision';
+  const months = wholeMonths(from, to);
+  const parts =
+    months === 0
+      ? counted(days, 'day')
+      : [...counted(Math.floor(months / 12), 'year'), ...counted(months % 12, 'month')];
+  return `${parts.join(' and ')} before this revision`;
+};

@@ -1,0 +1,44 @@
+import type { ElementContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { selectAll } from 'hast-util-select';
+import { toHtml } from 'hast-util-to-html';
+
+/** A run of text, which is code or is not. */
+type TextRun = { readonly text: string; readonly isCode: boolean };
+
+/** The runs of a text of a description, in which code stands between backquotes. */
+export const codeWords = (text: string): TextRun[] =>
+  text
+    .split('`')
+    .map((run, index) => ({ text: run, isCode: index % 2 === 1 }))
+    .filter((run) => run.text !== '');
+
+/** A heading of a page that an address can point to. */
+export type PageHeading = { readonly id: string; readonly html: string };
+
+/** The same text without links, which a link to the heading cannot hold. */
+const withoutLinks = (nodes: readonly ElementContent[]): ElementContent[] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'element') return [node];
+    const children = withoutLinks(node.children);
+    return node.tagName === 'a' ? children : [{ ...node, children }];
+  });
+
+/**
+ * The headings of the second level in the HTML of a page, as their ids and what stands in them. They are read
+ * from what was rendered, so that headings made by components count like written ones.
+ */
+export const pageHeadings = (html: string): PageHeading[] =>
+  selectAll('h2[id]', fromHtml(html, { fragment: true })).map(({ properties, children }) => ({
+    id: String(properties.id),
+    html: toHtml(withoutLinks(children)).trim(),
+  }));
+
+const shownElements = 2;
+
+/** An example as a page shows it: every list cut to its first two elements, at every depth. */
+export const shownExample = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.slice(0, shownElements).map(shownExample);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shownExample(member)]));
+};

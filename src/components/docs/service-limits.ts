@@ -1,0 +1,95 @@
+import { maxDepth } from '../../contracts/strict-json/read-strict-json.ts';
+import { keyLimits } from '../../contracts/supplier/key-limits.ts';
+import * as limits from '../../contracts/supplier/limits.ts';
+
+/** A limit of the service, as a reader looks it up. */
+export type ServiceLimit = {
+  readonly what: string;
+  readonly value: string;
+  /** Whether it is a rule of this service, which the specification does not state. */
+  readonly isOwn?: true;
+};
+
+/** A group of limits under a title. */
+export type ServiceLimits = {
+  readonly id: string;
+  readonly title: string;
+  readonly limits: readonly ServiceLimit[];
+};
+
+const grouped = (number: number): string => number.toLocaleString('en');
+
+/** Every limit of the supplier preview, from the numbers that the code itself keeps. */
+export const serviceLimits: readonly ServiceLimits[] = [
+  {
+    id: 'requests',
+    title: 'Requests',
+    limits: [
+      {
+        what: 'Accepted requests of a key in any 60 seconds, both endpoints together',
+        value: `${keyLimits.requestsPerMinute}`,
+      },
+      {
+        what: 'Size of a request body',
+        value: `${limits.maxBodyBytes / 1024} KiB (${grouped(limits.maxBodyBytes)} bytes)`,
+      },
+      { what: 'Objects and lists inside one another', value: `${maxDepth} deep`, isOwn: true },
+      { what: 'Records in a batch', value: `${limits.minRecords} to ${limits.maxRecords}` },
+      {
+        what: 'Findings that an answer lists; all are counted',
+        value: `${limits.maxListedFindings}`,
+        isOwn: true,
+      },
+    ],
+  },
+  {
+    id: 'records',
+    title: 'Records',
+    limits: [
+      { what: 'Any text', value: 'not empty', isOwn: true },
+      { what: 'Control characters in a text', value: 'tab and line break only', isOwn: true },
+      { what: 'Title', value: `at most ${limits.maxTitleLength} characters` },
+      {
+        what: 'Manufacturer, part number, location, name of the source system',
+        value: `at most ${limits.maxTextLength} characters`,
+        isOwn: true,
+      },
+      { what: 'Unit', value: `at most ${limits.maxUnitLength} characters` },
+      { what: 'Identifier', value: `at most ${limits.maxIdentifierLength} characters` },
+      {
+        what: 'Source version',
+        value: `1 to ${limits.maxSourceVersionLength} characters, no control character`,
+        isOwn: true,
+      },
+      {
+        what: 'Decimal',
+        value: `at most ${limits.maxIntegerDigits} digits before the point and ${limits.maxFractionDigits} after it`,
+      },
+      { what: 'Tax rate', value: '0 to 1', isOwn: true },
+      { what: 'Offset of a timestamp', value: '-23:59 to +23:59', isOwn: true },
+      { what: 'Lead time', value: `${limits.minLeadTimeDays} to ${limits.maxLeadTimeDays} days` },
+      { what: 'Price tiers', value: `${limits.minTiers} to ${limits.maxTiers}` },
+      {
+        what: 'How far `observedAt` may be after the reference time',
+        value: `${limits.maxObservedAheadSeconds} seconds`,
+      },
+      {
+        what: 'How long after `observedAt` a record may expire',
+        value: `at most ${limits.maxValiditySeconds / 3600} hours`,
+      },
+    ],
+  },
+  {
+    id: 'keys',
+    title: 'Keys',
+    limits: [
+      {
+        what: 'Life of a key',
+        value: keyLimits.lifetimeYears === 1 ? 'one year' : `${keyLimits.lifetimeYears} years`,
+      },
+      { what: 'Active keys of a company', value: `${keyLimits.activeKeys}` },
+      { what: 'Keys a company may create in any 24 hours', value: `${keyLimits.keysPerDay}` },
+      { what: 'Key records kept for a company', value: `${keyLimits.retainedKeys}` },
+    ],
+  },
+];

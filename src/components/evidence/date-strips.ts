@@ -1,0 +1,39 @@
+import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
+import {
+  mostTicks,
+  narrowestLine,
+  type PlacedMark,
+  placeMarks,
+  type YearScale,
+  yearScale,
+} from './timeline.ts';
+
+type DatedInsight = Pick<AuthoredInsight, 'slug' | 'title' | 'sources'>;
+
+/** The evidence dates of one Insight as dots on a line. */
+export type DateStrip = DatedInsight & {
+  readonly dates: readonly string[];
+  readonly marks: readonly PlacedMark[];
+};
+
+/** What a dot takes of its line in pixels: its diameter and a gap. */
+export const dotSize = 8;
+
+/** A line of dots for each Insight that has sources, all to the scale of years that holds them together. */
+export const layOutStrips = (
+  insights: readonly DatedInsight[],
+): { readonly ticks: YearScale['ticks']; readonly strips: readonly DateStrip[] } => {
+  const dated = insights
+    .filter(({ sources }) => sources.length > 0)
+    .map((insight) => ({ ...insight, dates: insight.sources.map(({ evidenceDate }) => evidenceDate) }));
+  if (dated.length === 0) return { ticks: [], strips: [] };
+  const scale = yearScale(
+    dated.flatMap(({ dates }) => dates),
+    mostTicks,
+  );
+  const room = { width: narrowestLine, size: dotSize };
+  return {
+    ticks: scale.ticks,
+    strips: dated.map((insight) => ({ ...insight, marks: placeMarks(insight.dates, scale, room) })),
+  };
+};

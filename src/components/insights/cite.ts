@@ -1,0 +1,58 @@
+import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
+import { formatCalendarDate, parseCalendarDay } from '../dates.ts';
+
+/** What TeX would take for a command. Braces have names of their own: BibTeX counts them even when escaped. */
+const written: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  '%': '\\%',
+  _: '\\_',
+};
+
+/** Text as the value of a BibTeX field, which TeX then prints as it was. */
+export const bibtexText = (text: string): string =>
+  text.replace(/[\\{}~^<>|$&#%_]/g, (character) => written[character] ?? character);
+
+/** What a citation names of an Insight. */
+type CitedInsight = Pick<AuthoredInsight, 'slug' | 'title' | 'author' | 'publishedAt' | 'updatedAt'> & {
+  /** The address of its page. */
+  readonly url: string;
+};
+
+const yearOf = (date: string): number => parseCalendarDay(date).year;
+
+const datesOf = ({ publishedAt, updatedAt }: CitedInsight): string =>
+  updatedAt === publishedAt
+    ? `Published ${formatCalendarDate(publishedAt)}`
+    : `Published ${formatCalendarDate(publishedAt)}, last revised ${formatCalendarDate(updatedAt)}`;
+
+/** A reference to an Insight in one line of text. */
+export const citeAsText = (insight: CitedInsight): string => {
+  const title = /[.!?]$/.test(insight.title) ? insight.title : `${insight.title}.`;
+  return `${insight.author} (${yearOf(insight.publishedAt)}). ${title} Nameplate. ${datesOf(insight)}. ${insight.url}`;
+};
+
+/**
+ * A reference to an Insight for BibTeX. The second pair of braces keeps BibTeX from taking an author for a
+ * person's first and last name, and from changing the case of a title.
+ */
+export const citeAsBibtex = (insight: CitedInsight): string =>
+  [
+    `@misc{nameplate-${insight.slug},`,
+    `  author       = {{${bibtexText(insight.author)}}},`,
+    `  title        = {{${bibtexText(insight.title)}}},`,
+    `  year         = {${yearOf(insight.publishedAt)}},`,
+    '  howpublished = {Nameplate},',
+    `  note         = {${datesOf(insight)}},`,
+    `  url          = {${insight.url}}`,
+    '}',
+  ].join('\n');

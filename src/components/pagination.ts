@@ -1,0 +1,35 @@
+/** One entry of a pager: a page's number, or a gap where numbers are left out. */
+type PageLink = { readonly kind: 'page'; readonly number: number } | { readonly kind: 'gap' };
+
+/** How many pages are named on each side of the current one. */
+const reach = 2;
+
+/**
+ * The pages a pager names, from 1 in ascending order: the first, the last and those near the current one. A
+ * gap stands for two or more pages; a single page is named instead.
+ */
+export const pageLinks = (current: number, last: number): PageLink[] => {
+  const links: PageLink[] = [];
+  const firstNear = current - reach <= 3 ? 1 : current - reach;
+  const lastNear = current + reach >= last - 2 ? last : current + reach;
+  if (firstNear > 1) links.push({ kind: 'page', number: 1 }, { kind: 'gap' });
+  for (let number = firstNear; number <= lastNear; number += 1) links.push({ kind: 'page', number });
+  if (lastNear < last) links.push({ kind: 'gap' }, { kind: 'page', number: last });
+  return links;
+};
+
+/** The address of a page of a paged list, from the address of its first page, which has no number. */
+export const pagePath = (first: string, number: number): string =>
+  number === 1 ? first : `${first}/${number}`;
+
+/** Which records of a list a page shows, in words. `start` and `end` count from 0, as Astro's pages do. */
+export const recordRange = (page: {
+  readonly start: number;
+  readonly end: number;
+  readonly total: number;
+}): string => {
+  const { start, end, total } = page;
+  if (total === 0) return 'No records';
+  if (end - start + 1 < total) return `Records ${start + 1} to ${end + 1} of ${total}`;
+  return total === 1 ? '1 record' : `${total} records`;
+};

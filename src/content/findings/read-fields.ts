@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { describeField, fieldNames, safeName, schemaAt } from './describe-field.ts';
+import { type FieldCode, fieldRules } from './field-rules.ts';
+import { createFault, type Fault, type Reading } from './finding.ts';
+import type { YamlReading } from './read-yaml.ts';
+
+// How many letters may be wrong, missing, swapped or too many before a name is another name.
+const maxMistakes = 2;
+
+/** The number of letters to change, add or take away to get from `from` to `to` (Levenshtein distance). */
+const distance = (from: string, to: string): number => {
+  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [row, letter] of [...from].entries()) {
+    const current = [row + 1];
+    for (const [column, other] of [...to].entries()) {
+      const changed = (previous[column] ?? 0) + (letter === other ? 0 : 1);
+      current.push(Math.min(changed, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous.at(-1) ?? 0;
+};
+
+/** The name in `known` that `name` was probably meant to be, or undefined when none is near. */
+export const closestName = (name: string, known: readonly string[]): string | undefined => {
+  const ranked = known
+    .map((candidate) => ({ candidate, mistakes: distance(name.toLowerCase(), candidate.toLowerCase()) }))
+    .filter(({ candidate, mistakes }) => mistakes <= maxMistakes && mistakes < candidate.length / 2)
+    .sort((a, b) => a.mistakes - b.mistakes);
+  return ranked[0]?.candidate;
+};
+
+type Issue = z.core.$ZodIssue;
+
+const fieldFault = createFault(fieldRules);
+
+/** A refinement names its finding code in `params`; see authored-text.ts. */
+const RefinementSchema = z.object({
+  code: z.enum(['empty_field', 'not_one_line', 'not_a_name', 'not_an_address']),
+});
+
+const expectedWords: Readonly<Record<string, string>> = {
+  string: 'text; put it into double quotes',
+  boolean: '`true` or `false`, without quotes',
+  number: 'a number, without quotes',
+  int: 'a whole number, without quotes',
+  array: 'a list, with a hyphen before each entry',
+  object: 'a group of fields of its own, indented below it',
+};
+
+const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
+    data,
+  );
+
+/** The issues of the union's option that was most nearly met: the fewest things to fix. */
+const nearestOption = (issue: Extract<Issue, { code: 'invalid_union' }>): readonly Issue[] => {
+  const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length);
+  return (nearest ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+};
+
+const formatCode = (format: string): FieldCode & ('not_a_date' | 'not_an_address' | 'wrong_format') =>
+  format === 'date' ? 'not_a_date' : format === 'url' ? 'not_an_address' : 'wrong_format';
+
+/** Turns one issue of a schema into faults with places; `path` begins at the top of the file. */
+const faultsOfIssue = (schema: z.ZodType, yaml: YamlReading, issue: Issue): Fault[] => {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    const known = fieldNames(schemaAt(schema, path));
+    return issue.keys.map((key) => {
+      const name = safeName(key);
+      const meant = name === undefined ? undefined : closestName(name, known);
+      return fieldFault('unknown_field', yaml.placeOfName([...path, key]), name, meant);
+    });
+  }
+  if (issue.code === 'invalid_union') {
+    const nearest = nearestOption(issue);
+    if (nearest.length > 0) return nearest.flatMap((inner) => faultsOfIssue(schema, yaml, inner));
+  }
+
+  const place = yaml.placeOf(path);
+  const value = valueAt(yaml.data, path);
+  if (path.length === 0) return [fieldFault('not_a_mapping', place)];
+  const field = describeField(schema, path);
+  if (value === undefined) return [fieldFault('missing_field', place, field)];
+  if (value === null || value === '') return [fieldFault('empty_field', place, field)];
+  if (issue.code === 'invalid_type') {
+    return [fieldFault('wrong_type', place, field, expectedWords[issue.expected] ?? 'of another kind')];
+  }
+  if (issue.code === 'invalid_format') return [fieldFault(formatCode(issue.format), place, field)];
+  if (issue.code === 'invalid_value') {
+    return [
+      fieldFault(
+        'not_allowed',
+        place,
+        field,
+        issue.values.map((allowed) => `\`${String(allowed)}\``).join(', '),
+      ),
+    ];
+  }
+  if (issue.code === 'too_small' && issue.origin === 'array') {
+    return [
+      fieldFault('too_few', place, field, issue.minimum === 1 ? '1 entry' : `${issue.minimum} entries`),
+    ];
+  }
+  const refinement = issue.code === 'custom' ? RefinementSchema.safeParse(issue.params) : undefined;
+  return [fieldFault(refinement?.data?.code ?? 'wrong_value', place, field)];
+};
+
+/** The faults of all issues, the first for each path: what else is wrong with a value depends on it. */
+const faultsOfIssues = (schema: z.ZodType, yaml: YamlReading, issues: readonly Issue[]): Fault[] => {
+  const seen = new Set<string>();
+  return issues
+    .filter((issue) => {
+      const key = JSON.stringify([issue.path.map(String), issue.code === 'unrecognized_keys']);
+      return !seen.has(key) && seen.add(key);
+    })
+    .flatMap((issue) => faultsOfIssue(schema, yaml, issue));
+};
+
+/**
+ * Checks the values of a YAML text against `schema` and finds the place of each value that does not fit.
+ * There is a value only when there is no fault, in the YAML or in its fields.
+ */
+export const readFields = <Schema extends z.ZodType>(
+  schema: Schema,
+  yaml: YamlReading,
+): Reading<z.output<Schema>> => {
+  if (yaml.data === undefined) return { value: undefined, faults: yaml.faults };
+  const parsed = schema.safeParse(yaml.data);
+  const issues = parsed.success ? [] : faultsOfIssues(schema, yaml, parsed.error.issues);
+  const faults = [...yaml.faults, ...issues];
+  return { value: faults.length === 0 ? parsed.data : undefined, faults };
+};

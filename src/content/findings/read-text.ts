@@ -1,0 +1,63 @@
+import { createFault, placeAt, type Reading } from './finding.ts';
+
+/** Why a file is refused before its contents are looked at, and how to fix it, by finding code. */
+export const textRules = {
+  not_utf8: () => ({
+    why: 'From this place on the file is not UTF-8 text.',
+    fix: { advice: 'Save the file again with the encoding UTF-8.' },
+  }),
+  control_character: () => ({
+    why: 'Here is a character that no reader can see and that feeds and browsers may not carry: a control character, an odd line break or half of a character.',
+    fix: {
+      advice: 'Delete the character; type the line again if you cannot see it. End lines with LF or CRLF.',
+    },
+  }),
+} as const;
+
+const textFault = createFault(textRules);
+
+// XML, which carries the feeds, has no place for most of these; the others end a line in some readers only.
+const refused = /(?!\t|\n|\r\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u;
+
+const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
+
+const replacementOffset = (bytes: Uint8Array): number => {
+  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const lines = new TextDecoder('utf-8').decode(bytes).split('\n');
+  // A line feed byte is never part of a longer UTF-8 character, so lines can be tried one by one.
+  let start = 0;
+  let offset = 0;
+  for (const line of lines) {
+    const feed = bytes.indexOf(0x0a, start);
+    const end = feed === -1 ? bytes.length : feed;
+    try {
+      strict.decode(bytes.subarray(start, end));
+    } catch {
+      return offset + Math.max(line.indexOf('\uFFFD'), 0);
+    }
+    start = end + 1;
+    offset += line.length + 1;
+  }
+  return 0;
+};
+
+/** Decodes the bytes of a file as UTF-8; a byte order mark is kept, a wrong byte is a fault with its place. */
+export const decodeText = (bytes: Uint8Array): Reading<string> => {
+  try {
+    return { value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), faults: [] };
+  } catch {
+    const lenient = new TextDecoder('utf-8').decode(bytes);
+    return { value: undefined, faults: [textFault('not_utf8', placeAt(lenient, replacementOffset(bytes)))] };
+  }
+};
+
+/**
+ * The text without its byte order mark. A text with a character that must not be in it has no value:
+ * nothing that is read from it could be trusted.
+ */
+export const checkText = (text: string): Reading<string> => {
+  const clean = withoutMark(text);
+  const offset = clean.search(refused);
+  if (offset === -1) return { value: clean, faults: [] };
+  return { value: undefined, faults: [textFault('control_character', placeAt(clean, offset))] };
+};

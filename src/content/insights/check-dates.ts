@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { CalendarDateSchema } from '../../contracts/primitives.ts';
+import type { Fault } from '../findings/finding.ts';
+import type { YamlReading } from '../findings/read-yaml.ts';
+import { insightFault } from './finding-table.ts';
+
+// Each field is read for itself: a fault in one must not keep the others from being compared,
+// and one that cannot be read has its own finding already.
+const LenientDate = CalendarDateSchema.optional().catch(undefined);
+const LenientSource = z.object({ evidenceDate: LenientDate }).catch({ evidenceDate: undefined });
+const LenientFields = z
+  .object({
+    status: z.enum(['published', 'draft']).optional().catch(undefined),
+    publishedAt: LenientDate,
+    updatedAt: LenientDate,
+    sources: z.array(LenientSource).optional().catch(undefined),
+  })
+  .catch({});
+
+/**
+ * Checks what fields say about each other: the order of the dates, and that a published Insight has a
+ * source and no date after `today` (`YYYY-MM-DD`). Days compare as text because they have a fixed width.
+ */
+export const checkDates = (yaml: YamlReading, today: string): Fault[] => {
+  const { status, publishedAt, updatedAt, sources } = LenientFields.parse(yaml.data);
+  const published = status === 'published';
+  const faults: Fault[] = [];
+  for (const [name, date] of Object.entries({ publishedAt, updatedAt })) {
+    if (published && date !== undefined && date > today) {
+      faults.push(insightFault('date_in_future', yaml.placeOf([name]), name));
+    }
+  }
+  if (publishedAt !== undefined && updatedAt !== undefined && updatedAt < publishedAt) {
+    faults.push(insightFault('updated_before_published', yaml.placeOf(['updatedAt'])));
+  }
+  if (published && sources?.length === 0) faults.push(insightFault('no_sources', yaml.placeOf(['sources'])));
+  for (const [index, { evidenceDate }] of (sources ?? []).entries()) {
+    if (updatedAt !== undefined && evidenceDate !== undefined && evidenceDate > updatedAt) {
+      faults.push(insightFault('evidence_after_update', yaml.placeOf(['sources', index, 'evidenceDate'])));
+    }
+  }
+  return faults;
+};

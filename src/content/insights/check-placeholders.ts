@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { AddressSchema } from '../../contracts/primitives.ts';
+import { authoredAddress } from '../findings/authored-text.ts';
+import type { Fault } from '../findings/finding.ts';
+import type { YamlReading } from '../findings/read-yaml.ts';
+import { draftText } from './draft-text.ts';
+import { insightFault } from './finding-table.ts';
+import { splitFrontmatter } from './frontmatter.ts';
+import { collapseSpace, plainText } from './read-inline.ts';
+import { parseMdx, placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+
+const LenientText = z.string().optional().catch(undefined);
+const LenientAddress = authoredAddress(AddressSchema).optional().catch(undefined);
+
+// What cannot be read as a field has its own finding already.
+const LenientFields = z
+  .object({
+    status: LenientText,
+    dek: LenientText,
+    category: LenientText,
+    proof: LenientText,
+    sources: z
+      .array(
+        z
+          .object({
+            label: LenientText,
+            url: LenientAddress,
+            authority: LenientText,
+          })
+          .catch({ label: undefined, url: undefined, authority: undefined }),
+      )
+      .catch([]),
+  })
+  .catch({ status: undefined, dek: undefined, category: undefined, proof: undefined, sources: [] });
+
+/** Every node of a tree, parents before their children. */
+const nodesOf = (nodes: readonly SyntaxNode[]): SyntaxNode[] =>
+  nodes.flatMap((node) => [node, ...('children' in node ? nodesOf(node.children) : [])]);
+
+const isLineOfText = ({ type }: SyntaxNode): boolean => type === 'paragraph' || type === 'heading';
+
+/** Every field, by its path, that the template fills with words which an editor has to replace. */
+const templateFields = (data: unknown): { path: (string | number)[]; text: string | undefined }[] => {
+  const { dek, category, proof, sources } = LenientFields.parse(data);
+  return [
+    { path: ['dek'], text: dek },
+    { path: ['category'], text: category },
+    { path: ['proof'], text: proof },
+    ...sources.flatMap(({ label, authority }, index) => [
+      { path: ['sources', index, 'label'], text: label },
+      { path: ['sources', index, 'authority'], text: authority },
+    ]),
+  ];
+};
+
+/** The sentences of the template, and its fields and headings that are no sentence. Taken from the template itself. */
+const readTemplate = (): ReadonlySet<string> => {
+  const { yaml, body = '' } = splitFrontmatter(draftText('A title', '2026-01-01'));
+  const fields = templateFields(yaml?.data).map(({ text = '' }) => text);
+  const lines = nodesOf(parseMdx(body).children).filter(isLineOfText).map(plainText);
+  return new Set([...fields, ...lines].flatMap((text) => text.split(/(?<=\.)\s+/)));
+};
+
+let template: ReadonlySet<string> | undefined;
+
+/** Whether a text has a sentence of the template in it, or is one of its phrases. */
+const isFromTemplate = (text: string): boolean => {
+  template ??= readTemplate();
+  const written = collapseSpace(text);
+  return [...template].some((words) => (words.endsWith('.') ? written.includes(words) : written === words));
+};
+
+// RFC 2606 and RFC 6761, and the addresses of the reader's own machine.
+const reservedHost = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/;
+
+const hostsOf = (address: string): string[] => {
+  if (/^mailto:/i.test(address)) {
+    const [recipients = ''] = address.slice('mailto:'.length).split('?', 1);
+    return recipients.split(',').map((recipient) => recipient.slice(recipient.lastIndexOf('@') + 1));
+  }
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? [new URL(address).hostname] : [];
+};
+
+const isReserved = (address: string): boolean =>
+  hostsOf(address).some((host) => reservedHost.test(host.toLowerCase().replace(/\.$/, '')));
+
+/**
+ * Finds in the fields of a published Insight what the template of a draft put there, and source addresses that
+ * RFC 2606 and RFC 6761 reserve for examples and tests. A draft may have both.
+ */
+export const checkFieldPlaceholders = (yaml: YamlReading): Fault[] => {
+  const kept = templateFields(yaml.data)
+    .filter(({ text }) => text !== undefined && isFromTemplate(text))
+    .map(({ path }) => insightFault('template_text', yaml.placeOf(path)));
+  const reserved = LenientFields.parse(yaml.data).sources.flatMap(({ url }, index) =>
+    url !== undefined && isReserved(url)
+      ? [insightFault('reserved_address', yaml.placeOf(['sources', index, 'url']))]
+      : [],
+  );
+  return [...kept, ...reserved];
+};
+
+/** The same for the article: lines of text and the targets of links. */
+export const checkTextPlaceholders = (tree: SyntaxTree): Fault[] =>
+  nodesOf(tree.children).flatMap((node) => {
+    if (isLineOfText(node) && isFromTemplate(plainText(node))) {
+      return [insightFault('template_text', placeOf(node))];
+    }
+    return node.type === 'link' && isReserved(node.url)
+      ? [insightFault('reserved_address', placeOf(node))]
+      : [];
+  });
+
+/** Whether the fields say that the Insight is published. */
+export const saysPublished = (yaml: YamlReading | undefined): boolean =>
+  LenientFields.parse(yaml?.data).status === 'published';

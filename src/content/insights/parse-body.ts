@@ -1,0 +1,104 @@
+import { type Fault, type Place, placeAt, type Reading } from '../findings/finding.ts';
+import { insightFault } from './finding-table.ts';
+import { explainSyntaxError } from './syntax-error.ts';
+import { parseMdx, placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+
+// An article has no need of more than a list, its item, a link and emphasis in it.
+const maxDepth = 100;
+
+/**
+ * The first node that is nested so deeply that the passes after this one, which recurse, could run out of
+ * stack. The walk keeps its own stack for the same reason.
+ */
+const findDeepNode = (tree: SyntaxTree): SyntaxNode | undefined => {
+  const pending = tree.children.map((node: SyntaxNode) => ({ node, depth: 1 })).reverse();
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { node, depth } = next;
+    if (depth > maxDepth) return node;
+    const children: readonly SyntaxNode[] = 'children' in node ? node.children : [];
+    pending.push(...children.map((child) => ({ node: child, depth: depth + 1 })).reverse());
+  }
+  return undefined;
+};
+
+const isEmpty = (line: string | undefined): boolean => line === undefined || line.trim() === '';
+
+/** The line that ends the Callout which begins on a line, unless another one begins first. */
+const endOfCallout = (lines: readonly string[], first: number): number => {
+  if (!lines[first]?.includes('<Callout')) return first;
+  const length = lines.slice(first + 1).findIndex((line) => /<\/?Callout\b/.test(line)) + 1;
+  return lines[first + length]?.includes('</Callout') ? first + length : first;
+};
+
+/**
+ * An article without the block, from one empty line to the next, that the lines stand in (both from 1), and without
+ * the rest of a Callout that begins there: what is left has the places it had, and can be read for itself.
+ */
+const coverBlock = (article: string, firstLine: number, lastLine: number): string => {
+  const lines = article.split('\n');
+  let first = firstLine - 1;
+  let last = Math.max(lastLine - 1, endOfCallout(lines, first));
+  while (!isEmpty(lines[first - 1])) first -= 1;
+  while (!isEmpty(lines[last + 1])) last += 1;
+  return lines.map((line, index) => (index >= first && index <= last ? '' : line)).join('\n');
+};
+
+const startsProgram = (line: string): boolean => /^(?:import|export)(?:[\s{*]|$)/.test(line);
+
+/** Whether the next line belongs to the same paragraph; a line of anything else is taken for an end. */
+const isText = (line: string): boolean => /^\s*[\p{L}\p{N}("'“‘]/u.test(line) && !startsProgram(line);
+
+/** An article without its lines of program code, line by line as long as before, and a fault for each. */
+type CoveredText = { readonly text: string; readonly faults: readonly Fault[] };
+
+/**
+ * Empties the lines that MDX would read as `import` or `export`. An article has none, and the parser, which
+ * is made for well-formed programs, ends the whole process on some that are not.
+ */
+const coverProgramLines = (article: string): CoveredText => {
+  const lines = article.split('\n');
+  const program = lines.map((line, index) => startsProgram(line) && !isText(lines[index - 1] ?? ''));
+  if (!program.includes(true)) return { text: article, faults: [] };
+  return {
+    text: lines.map((line, index) => (program[index] ? '' : line)).join('\n'),
+    faults: program.flatMap((isProgram, index) =>
+      isProgram ? [insightFault('import_export', { line: index + 1, column: 1 })] : [],
+    ),
+  };
+};
+
+// A hundred marks of quotes, lists or emphasis in a row, or a dozen braces within each other: the parser takes
+// ever longer.
+const deepNesting = /(?:[>*_][ \t]?|[-+][ \t]|\d{1,9}[.)][ \t]){100}|(?:\{[^{}]*){12}/;
+
+/** After so many syntax errors the rest of an article is not read: somebody pasted something else. */
+const mostErrors = 50;
+
+const tooDeep = (place: Place): Reading<SyntaxTree> => ({
+  value: undefined,
+  faults: [insightFault('too_deep', place)],
+});
+
+/** Parses the text; a block that cannot be read is a fault, and the rest is parsed without it. */
+const parse = (text: string, errorsLeft: number): Reading<SyntaxTree> => {
+  const marks = text.search(deepNesting);
+  if (marks !== -1) return tooDeep(placeAt(text, marks));
+  try {
+    const tree = parseMdx(text);
+    const deep = findDeepNode(tree);
+    return deep === undefined ? { value: tree, faults: [] } : tooDeep(placeOf(deep));
+  } catch (error) {
+    const { fault, lastLine } = explainSyntaxError(error, text);
+    const left = coverBlock(text, fault.line, lastLine);
+    if (errorsLeft === 0 || left === text) return { value: undefined, faults: [fault] };
+    const rest = parse(left, errorsLeft - 1);
+    return { value: rest.value, faults: [fault, ...rest.faults] };
+  }
+};
+
+/** Parses the article as MDX. With faults, the tree has only what could be read. */
+export const parseBody = (body: string): Reading<SyntaxTree> => {
+  const { text, faults } = coverProgramLines(body);
+  const tree = parse(text, mostErrors);
+  return { value: tree.value, faults: [...faults, ...tree.faults] };
+};

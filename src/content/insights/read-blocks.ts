@@ -1,0 +1,114 @@
+import type { InsightBlock } from '../../contracts/insight.ts';
+import { hasVisibleText } from '../findings/authored-text.ts';
+import type { Fault, Reading } from '../findings/finding.ts';
+import { insightFault } from './finding-table.ts';
+import { collapseSpace, readInline, refuseNode } from './read-inline.ts';
+import { type NodeOf, placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+
+const refuseInItem = (block: SyntaxNode): Fault =>
+  refuseNode(block) ??
+  insightFault(
+    block.type === 'list'
+      ? 'nested_list'
+      : block.type === 'paragraph'
+        ? 'list_item_paragraphs'
+        : 'list_item_block',
+    placeOf(block),
+  );
+
+const readItem = (item: NodeOf<'listItem'>): Reading<string> => {
+  const [first, ...rest] = item.children;
+  if (first === undefined)
+    return { value: undefined, faults: [insightFault('empty_list_item', placeOf(item))] };
+  const task = typeof item.checked === 'boolean' ? [insightFault('task_list_item', placeOf(item))] : [];
+  const text =
+    first.type === 'paragraph'
+      ? readInline(first, 'empty_list_item')
+      : { value: undefined, faults: [refuseInItem(first)] };
+  return { value: text.value, faults: [...task, ...text.faults, ...rest.map(refuseInItem)] };
+};
+
+/** A flat list: one paragraph an item, no boxes to tick, and numbers from 1. */
+const readList = (list: NodeOf<'list'>): Reading<InsightBlock> => {
+  const start = list.ordered && list.start !== 1 ? [insightFault('list_start', placeOf(list))] : [];
+  const items = list.children.map(readItem);
+  const faults = [...start, ...items.flatMap((item) => item.faults)];
+  const texts = items.flatMap(({ value }) => value ?? []);
+  return { value: faults.length === 0 ? { type: 'list', items: texts } : undefined, faults };
+};
+
+type Callout = NodeOf<'mdxJsxFlowElement'>;
+
+const readLabel = (callout: Callout): Reading<string> => {
+  const refuse = (
+    code: 'callout_label_missing' | 'callout_label_empty' | 'callout_attribute' | 'callout_expression',
+  ) => ({
+    value: undefined,
+    faults: [insightFault(code, placeOf(callout))],
+  });
+  const [first, ...others] = callout.attributes;
+  if (first === undefined) return refuse('callout_label_missing');
+  if (first.type === 'mdxJsxExpressionAttribute') return refuse('callout_expression');
+  if (first.name !== 'label' || others.length > 0) return refuse('callout_attribute');
+  if (typeof first.value === 'object' && first.value !== null) return refuse('callout_expression');
+  const label = collapseSpace(first.value ?? '');
+  return hasVisibleText(label) ? { value: label, faults: [] } : refuse('callout_label_empty');
+};
+
+const readText = (callout: Callout): Reading<string> => {
+  const [first, ...rest] = callout.children;
+  if (first === undefined)
+    return { value: undefined, faults: [insightFault('empty_callout', placeOf(callout))] };
+  const refuse = (block: SyntaxNode) =>
+    refuseNode(block) ??
+    insightFault(block.type === 'paragraph' ? 'callout_paragraphs' : 'callout_block', placeOf(block));
+  const text =
+    first.type === 'paragraph'
+      ? readInline(first, 'empty_callout')
+      : { value: undefined, faults: [refuse(first)] };
+  return { value: text.value, faults: [...text.faults, ...rest.map(refuse)] };
+};
+
+/** A Callout: a label in quotes and one paragraph of text. */
+const readCallout = (callout: Callout): Reading<InsightBlock> => {
+  const label = readLabel(callout);
+  const text = readText(callout);
+  const faults = [...label.faults, ...text.faults];
+  if (faults.length > 0 || label.value === undefined || text.value === undefined)
+    return { value: undefined, faults };
+  return { value: { type: 'callout', label: label.value, text: text.value }, faults };
+};
+
+const readParagraph = (paragraph: NodeOf<'paragraph'>): Reading<InsightBlock> => {
+  const { value: text, faults } = readInline(paragraph, 'empty_paragraph');
+  return { value: text === undefined ? undefined : { type: 'paragraph', text }, faults };
+};
+
+const readHeading = (heading: NodeOf<'heading'>): Reading<InsightBlock> => {
+  const { value: text, faults } = readInline(heading, 'empty_heading');
+  const place = placeOf(heading);
+  if (heading.depth === 1)
+    return { value: undefined, faults: [insightFault('title_heading', place), ...faults] };
+  if (heading.depth > 3)
+    return { value: undefined, faults: [insightFault('deep_heading', place), ...faults] };
+  return { value: text === undefined ? undefined : { type: 'heading', text }, faults };
+};
+
+const readBlock = (node: SyntaxNode): Reading<InsightBlock> => {
+  if (node.type === 'paragraph') return readParagraph(node);
+  if (node.type === 'heading') return readHeading(node);
+  if (node.type === 'list') return readList(node);
+  const refused = refuseNode(node);
+  if (refused === undefined && node.type === 'mdxJsxFlowElement') return readCallout(node);
+  return { value: undefined, faults: [refused ?? insightFault('mdx_syntax', placeOf(node))] };
+};
+
+/** The blocks of an article, when every node of the tree is one of the four kinds. */
+export const readBlocks = (tree: SyntaxTree): Reading<InsightBlock[]> => {
+  const readings = tree.children.map(readBlock);
+  const faults = readings.flatMap((reading) => reading.faults);
+  if (readings.length === 0)
+    faults.push(insightFault('empty_article', tree.position?.end ?? { line: 1, column: 1 }));
+  const blocks = readings.flatMap(({ value }) => value ?? []);
+  return { value: faults.length === 0 ? blocks : undefined, faults };
+};

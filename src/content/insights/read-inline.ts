@@ -1,0 +1,86 @@
+import { toString as textOf } from 'mdast-util-to-string';
+import { hasVisibleText } from '../findings/authored-text.ts';
+import type { Fault, Reading } from '../findings/finding.ts';
+import { type FindingCode, insightFault } from './finding-table.ts';
+import { type InlineNode, type NodeOf, placeOf, type SyntaxNode } from './syntax-tree.ts';
+
+/** Text as a browser shows it: each run of spaces, tabs and line breaks is one space, with none at the ends. */
+export const collapseSpace = (text: string): string =>
+  text.replace(/[ \t\n\f\r]+/g, ' ').replace(/^ | $/g, '');
+
+/** The text of a node as a browser shows it, without markup. */
+export const plainText = (node: unknown): string => collapseSpace(textOf(node));
+
+/** The codes of nodes that are refused wherever they stand, by the type of the node. */
+const refusedTypes = {
+  blockquote: 'block_quote',
+  break: 'hard_break',
+  code: 'code_block',
+  definition: 'link_reference',
+  delete: 'strikethrough',
+  footnoteDefinition: 'footnote',
+  footnoteReference: 'footnote',
+  image: 'image',
+  imageReference: 'image',
+  linkReference: 'link_reference',
+  mdxFlowExpression: 'expression',
+  mdxTextExpression: 'expression',
+  mdxjsEsm: 'import_export',
+  table: 'table',
+  thematicBreak: 'thematic_break',
+} as const satisfies Partial<Record<SyntaxNode['type'], FindingCode>>;
+
+const isRefusedType = (type: string): type is keyof typeof refusedTypes => Object.hasOwn(refusedTypes, type);
+
+/** The fault of a node that an article cannot have, or undefined for a node that may stand somewhere. */
+export const refuseNode = (node: SyntaxNode): Fault | undefined => {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    if (node.name === 'Callout') return undefined;
+    return insightFault(/^[A-Z]/.test(node.name ?? '') ? 'component' : 'raw_html', placeOf(node));
+  }
+  return isRefusedType(node.type) ? insightFault(refusedTypes[node.type], placeOf(node)) : undefined;
+};
+
+// What RFC 3986 keeps out of a URI; the page's renderer takes a brace for program code even in an address.
+const notInAddress = /[\s{}<>"\\^`]/;
+
+// A second slash would lead to another host.
+const siteRelative = /^(?:\/(?!\/)|#.)/;
+
+const isAllowedTarget = (url: string): boolean => {
+  if (notInAddress.test(url)) return false;
+  if (/^https?:\/\//i.test(url)) return URL.canParse(url);
+  return siteRelative.test(url) || /^mailto:[^@]+@[^@]+$/i.test(url);
+};
+
+const checkLink = (link: NodeOf<'link'>): Fault[] => {
+  const place = placeOf(link);
+  const target = isAllowedTarget(link.url) ? [] : [insightFault('link_target', place)];
+  const inner = checkInline(link.children);
+  const empty = inner.length === 0 && !hasVisibleText(plainText(link));
+  return [...target, ...inner, ...(empty ? [insightFault('empty_link', place)] : [])];
+};
+
+/** The faults of a line of text: everything in it but text, emphasis, code and links is refused. */
+const checkInline = (nodes: readonly InlineNode[]): Fault[] =>
+  nodes.flatMap((node) => {
+    const refused = refuseNode(node);
+    if (refused !== undefined) return [refused];
+    if (node.type === 'mdxJsxTextElement') return [insightFault('callout_in_text', placeOf(node))];
+    if (node.type === 'emphasis' || node.type === 'strong') return checkInline(node.children);
+    return node.type === 'link' ? checkLink(node) : [];
+  });
+
+type EmptyCode = Extract<
+  FindingCode,
+  'empty_paragraph' | 'empty_heading' | 'empty_list_item' | 'empty_callout'
+>;
+
+/** The text of a paragraph or heading; `emptyCode` is the fault when a reader would see nothing of it. */
+export const readInline = (node: NodeOf<'paragraph' | 'heading'>, emptyCode: EmptyCode): Reading<string> => {
+  const faults = checkInline(node.children);
+  const text = plainText(node);
+  if (faults.length > 0) return { value: undefined, faults };
+  if (!hasVisibleText(text)) return { value: undefined, faults: [insightFault(emptyCode, placeOf(node))] };
+  return { value: text, faults };
+};

@@ -1,0 +1,72 @@
+import { type Fault, type Place, placeAt } from '../findings/finding.ts';
+import { type FindingCode, insightFault } from './finding-table.ts';
+
+type Code = Extract<
+  FindingCode,
+  | 'mdx_syntax'
+  | 'callout_not_closed'
+  | 'component_not_closed'
+  | 'stray_less_than'
+  | 'stray_brace'
+  | 'html_comment'
+  | 'angle_address'
+>;
+
+const offsetOf = (text: string, { line, column }: Place): number => {
+  let start = 0;
+  for (let passed = 1; passed < line; passed += 1) start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
+};
+
+const tagCode = (tag: string): Code => {
+  if (tag.startsWith('<!--')) return 'html_comment';
+  if (/^<(?:https?:|mailto:|[^\s<>]+@)/i.test(tag)) return 'angle_address';
+  return tag.startsWith('<Callout') ? 'mdx_syntax' : 'stray_less_than';
+};
+
+const mismatchCode = (tag: string): Code =>
+  /^<\/?Callout\b/.test(tag) ? 'callout_not_closed' : 'component_not_closed';
+
+const toPlace = ([, line, column]: RegExpExecArray): Place => ({
+  line: Number(line),
+  column: Number(column),
+});
+
+/** What the parser's message says: where it stopped, why, and where the tag begins that is not closed. */
+type SyntaxError = { readonly place: Place; readonly reason: string; readonly opening: Place | undefined };
+
+const readMessage = (error: unknown): SyntaxError | undefined => {
+  const message = error instanceof Error ? error.message : '';
+  const start = /^(\d+):(\d+): /.exec(message);
+  if (start === null) return undefined;
+  const opening = /\((?:`[^`]*` opened at )?(\d+):(\d+)\)/.exec(message);
+  return {
+    place: toPlace(start),
+    reason: message.slice(start[0].length),
+    opening: opening === null ? undefined : toPlace(opening),
+  };
+};
+
+const faultOf = ({ place, reason, opening }: SyntaxError, text: string): Fault => {
+  const offset = offsetOf(text, opening ?? place);
+  if (/closing tag/.test(reason))
+    return insightFault(mismatchCode(text.slice(offset)), placeAt(text, offset));
+  if (text[offset] === '<') return insightFault(tagCode(text.slice(offset)), place);
+  // An expression that is no program has the place where the program goes wrong.
+  const brace = text.lastIndexOf('{', offset);
+  return brace === -1 ? insightFault('mdx_syntax', place) : insightFault('stray_brace', placeAt(text, brace));
+};
+
+/** What an editor has to change, and the last line that the parser read of it. */
+export type ExplainedError = { readonly fault: Fault; readonly lastLine: number };
+
+/**
+ * Turns an error of the MDX parser into a fault that says what an editor has to change. The parser's errors have
+ * no fields: their message is `<line>:<column>: <reason> (<rule>)`.
+ */
+export const explainSyntaxError = (error: unknown, text: string): ExplainedError => {
+  const read = readMessage(error);
+  if (read === undefined) throw error;
+  const fault = faultOf(read, text);
+  return { fault, lastLine: Math.max(fault.line, read.place.line) };
+};

@@ -1,0 +1,35 @@
+import { type Features, type MdastNode, mdxToMdast } from 'satteri';
+import type { Place } from '../findings/finding.ts';
+
+/**
+ * What Markdown can do here, for the pages and for the JSON alike. GFM is on so that what a page would make of it
+ * (tables, footnotes, …) is recognised and refused; quotation marks stay as typed.
+ */
+export const markdownFeatures = { gfm: true, smartPunctuation: false } as const;
+
+const features: Features = { ...markdownFeatures, frontmatter: false };
+
+/** The article as a tree of Markdown and MDX nodes. */
+export type SyntaxTree = Extract<MdastNode, { type: 'root' }>;
+
+/** A node of the tree. */
+export type SyntaxNode = SyntaxTree['children'][number];
+
+/** A node of one type. */
+export type NodeOf<Type extends SyntaxNode['type']> = Extract<SyntaxNode, { type: Type }>;
+
+/** A node that stands in a line of text. */
+export type InlineNode = NodeOf<'paragraph'>['children'][number];
+
+/** Parses MDX with the parser that renders the pages; throws what the parser throws. */
+export const parseMdx = (text: string): SyntaxTree => {
+  const tree = mdxToMdast(text, { features });
+  if (tree.type !== 'root') throw new Error('The parser gave a part of a tree where it gives a whole one.');
+  return tree;
+};
+
+/** Where a node begins. */
+export const placeOf = ({ position }: SyntaxNode): Place =>
+  position === undefined
+    ? { line: 1, column: 1 }
+    : { line: position.start.line, column: position.start.column };

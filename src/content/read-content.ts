@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { SiteOverview } from '../contracts/site-overview.ts';
+import { type CatalogueLibrary, readCatalogue } from './catalogue/library.ts';
+import { type ChangelogEntry, readChangelog } from './changelog.ts';
+import { type DocsPage, readDocs } from './docs.ts';
+import { compareFindings, type Finding } from './findings/finding.ts';
+import type { AuthoredInsight } from './insights/authored-insight.ts';
+import { readInsightLibrary } from './insights/library.ts';
+import { checkProblemTexts } from './problem-texts.ts';
+import { readSiteFile, type SecurityContact } from './site-file.ts';
+
+/** Everything the pages and the prebuilt JSON are made of. */
+export type SiteContent = {
+  readonly overview: SiteOverview;
+  /** Insights, newest first. */
+  readonly insights: readonly AuthoredInsight[];
+  readonly catalogue: CatalogueLibrary;
+  readonly security: SecurityContact;
+  /** The pages of the documentation, in the order a reader turns them. */
+  readonly docs: readonly DocsPage[];
+  /** What changed, newest first. */
+  readonly changelog: readonly ChangelogEntry[];
+};
+
+/** What reading all content comes to: either all of it, or everything that has to be fixed. */
+export type ContentReading =
+  | { readonly kind: 'content'; readonly content: SiteContent }
+  | { readonly kind: 'findings'; readonly findings: readonly Finding[] };
+
+/**
+ * Reads and checks everything under `content/` of a project. `today` (`YYYY-MM-DD`) is the day against which
+ * dates of publication and of evidence are checked.
+ */
+export const readContent = async (projectDirectory: string, today: string): Promise<ContentReading> => {
+  const insights = await readInsightLibrary({
+    directory: join(projectDirectory, 'content', 'insights'),
+    projectDirectory,
+    today,
+  });
+  const catalogue = readCatalogue(projectDirectory, today);
+  const site = readSiteFile(projectDirectory);
+  const changelog = readChangelog(projectDirectory);
+  const docs = readDocs(projectDirectory);
+  const problems = await checkProblemTexts(projectDirectory);
+  const findings = [
+    insights.findings,
+    catalogue.findings,
+    site.findings,
+    changelog.findings,
+    docs.findings,
+    problems,
+  ]
+    .flat()
+    .sort(compareFindings);
+  if (findings.length > 0 || site.value === undefined) return { kind: 'findings', findings };
+  return {
+    kind: 'content',
+    content: {
+      overview: site.value.overview,
+      security: site.value.security,
+      insights: insights.insights,
+      catalogue: catalogue.library,
+      docs: docs.pages,
+      changelog: changelog.entries,
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { formatFindings } from './findings/report.ts';
+import { isPublished } from './insights/authored-insight.ts';
+import type { SiteContent } from './read-content.ts';
+import { sharedContent } from './shared-content.ts';
+
+/**
+ * What pages and prebuilt JSON are made of: published Insights only, in development drafts too. Throws the
+ * findings as text when the content has any.
+ */
+export const siteContent = async (): Promise<SiteContent> => {
+  const reading = await sharedContent();
+  if (reading.kind === 'findings') throw new Error(formatFindings(reading.findings, { colour: false }));
+  const { content } = reading;
+  return import.meta.env.DEV ? content : { ...content, insights: content.insights.filter(isPublished) };
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { CalendarDateSchema } from '../contracts/primitives.ts';
+import { SiteOverviewSchema } from '../contracts/site-overview.ts';
+import { type LoadedYamlFile, loadYamlFile } from './findings/yaml-file.ts';
+
+const SecurityContactSchema = z.strictObject({
+  contact: z.url({ protocol: /^(mailto|https)$/ }).meta({
+    description: 'Where to report a vulnerability: a mailto: or https: address.',
+    example: 'mailto:security@nameplate.example',
+  }),
+  expires: CalendarDateSchema.meta({
+    description: 'The day from which security.txt should no longer be trusted.',
+    example: '2027-11-01',
+  }),
+});
+
+/** `content/site.yaml`, as an editor writes it. */
+export const SiteFileSchema = z.strictObject({
+  overview: SiteOverviewSchema,
+  security: SecurityContactSchema,
+});
+
+export type SecurityContact = z.infer<typeof SecurityContactSchema>;
+export type SiteFile = z.infer<typeof SiteFileSchema>;
+
+/** Reads and checks `content/site.yaml` of a project. */
+export const readSiteFile = (projectDirectory: string): LoadedYamlFile<SiteFile> =>
+  loadYamlFile(projectDirectory, 'content/site.yaml', SiteFileSchema);

@@ -1,0 +1,26 @@
+/** What the lookup form asks with: the address it is sent to and the names of its fields. */
+export const lookupForm = {
+  action: '/lookup',
+  manufacturer: 'manufacturer',
+  partNumber: 'partNumber',
+} as const;
+
+/** The notices that a lookup without a record leads to, by their ids on the page they stand on. */
+export const lookupNotices = {
+  incomplete: 'lookup-incomplete',
+  manufacturerNotFound: 'manufacturer-not-found',
+  partNumberNotFound: 'part-number-not-found',
+} as const;
+
+/** The first page of all records. */
+export const cataloguePath = '/catalogue';
+
+/** The list of all manufacturers. */
+export const manufacturersPath = '/catalogue/manufacturers';
+
+/** The first page of the records of one manufacturer. */
+export const manufacturerPath = (manufacturerId: string): string =>
+  `/catalogue/manufacturer/${manufacturerId}`;
+
+/** The page of a record. */
+export const recordPath = (productId: string): string => `/products/${productId}`;

@@ -1,0 +1,140 @@
+import type { CatalogueProduct } from '../content/catalogue/library.ts';
+import {
+  type AuthoredInsight,
+  isPublished,
+  type PublishedInsight,
+} from '../content/insights/authored-insight.ts';
+import type { SiteContent } from '../content/read-content.ts';
+import {
+  type Insight,
+  type InsightListResponse,
+  InsightListResponseSchema,
+  type InsightResponse,
+  InsightResponseSchema,
+  type InsightSummary,
+} from '../contracts/insight.ts';
+import { type ProductResponse, ProductResponseSchema } from '../contracts/product.ts';
+import { type SiteOverviewResponse, SiteOverviewResponseSchema } from '../contracts/site-overview.ts';
+
+const coreOf = (insight: AuthoredInsight) => ({
+  slug: insight.slug,
+  title: insight.title,
+  dek: insight.dek,
+  category: insight.category,
+  publishedAt: insight.publishedAt,
+  updatedAt: insight.updatedAt,
+  readingMinutes: insight.readingMinutes,
+  proof: insight.proof,
+});
+
+/** The address of an Insight's page. */
+export const insightUrl = (slug: string, baseUrl: string): string => `${baseUrl}/insights/${slug}`;
+
+/** An Insight as an element of the list; `baseUrl` is the address of the site, without a slash at its end. */
+export const toInsightSummary = (insight: AuthoredInsight, baseUrl: string): InsightSummary => ({
+  ...coreOf(insight),
+  url: insightUrl(insight.slug, baseUrl),
+  apiUrl: `${baseUrl}/api/v1/insights/${insight.slug}`,
+});
+
+/**
+ * A whole Insight as JSON has it; `baseUrl` is the address of the site, without a slash at its end. Only editors
+ * are given a draft.
+ */
+export const toInsight = <Shown extends AuthoredInsight>(
+  insight: Shown,
+  baseUrl: string,
+): Omit<Insight, 'status'> & Pick<Shown, 'status'> => ({
+  ...coreOf(insight),
+  status: insight.status,
+  author: insight.author,
+  featured: insight.featured,
+  blocks: [...insight.blocks],
+  sources: [...insight.sources],
+  url: insightUrl(insight.slug, baseUrl),
+});
+
+/** The canonical API address of a product: the manufacturer's id and the exact part number, each encoded once. */
+export const productApiAddress = (product: CatalogueProduct, baseUrl: string): string => {
+  const { manufacturer, record } = product;
+  const partNumber = encodeURIComponent(record.manufacturerPartNumber);
+  return `${baseUrl}/api/v1/products/${encodeURIComponent(manufacturer.id)}/${partNumber}`;
+};
+
+const evidenceAddress = ({ record: { source } }: CatalogueProduct): string => {
+  const path = source.path.split('/').map(encodeURIComponent).join('/');
+  return `https://github.com/${source.repository}/blob/${source.commit}/${path}`;
+};
+
+/** The body of a product as the API answers it, checked against its contract. */
+export const toProductResponse = (product: CatalogueProduct, baseUrl: string): ProductResponse => {
+  const { manufacturer, market, record } = product;
+  return ProductResponseSchema.parse({
+    data: {
+      id: record.id,
+      object: 'product',
+      market: { id: market.id, name: market.name },
+      manufacturer: { id: manufacturer.id, name: manufacturer.name },
+      manufacturerPartNumber: record.manufacturerPartNumber,
+      name: record.name,
+      identifiers: record.identifiers,
+      verification: record.verification,
+      description: record.description,
+      classification: record.classification,
+      physical: record.physical,
+    },
+    links: {
+      self: productApiAddress(product, baseUrl),
+      record: `${baseUrl}/products/${record.id}`,
+      evidence: evidenceAddress(product),
+    },
+  });
+};
+
+/** The bytes of that body, the same wherever it is answered from. */
+export const productBody = (product: CatalogueProduct, baseUrl: string): string =>
+  JSON.stringify(toProductResponse(product, baseUrl));
+
+/** The Insights that everyone may read, newest first. */
+export const publishedInsights = (content: SiteContent): PublishedInsight[] =>
+  content.insights.filter(isPublished);
+
+/** The body of `GET /api/v1/site`, checked against its contract. */
+export const siteOverviewBody = ({ overview }: SiteContent, baseUrl: string): SiteOverviewResponse =>
+  SiteOverviewResponseSchema.parse({
+    data: overview,
+    links: {
+      product: `${baseUrl}/product`,
+      vision: `${baseUrl}/vision`,
+      insights: `${baseUrl}/insights`,
+      onboarding: `${baseUrl}/onboarding`,
+    },
+  });
+
+/** The body of `GET /api/v1/insights`, checked against its contract. */
+export const insightListBody = (content: SiteContent, baseUrl: string): InsightListResponse => {
+  const insights = publishedInsights(content);
+  return InsightListResponseSchema.parse({
+    data: insights.map((insight) => toInsightSummary(insight, baseUrl)),
+    meta: { total: insights.length },
+  });
+};
+
+/** The body of `GET /api/v1/insights/{slug}`, checked against its contract. */
+export const insightBody = (insight: PublishedInsight, baseUrl: string): InsightResponse =>
+  InsightResponseSchema.parse({ data: toInsight(insight, baseUrl) });
+
+/** Real bodies, one of each endpoint, that the description of the API shows as examples. */
+export const exampleBodies = (content: SiteContent, baseUrl: string) => {
+  const [insight] = publishedInsights(content);
+  const [product] = content.catalogue.products;
+  if (insight === undefined || product === undefined) {
+    throw new Error('The API cannot be described without a published Insight and a product.');
+  }
+  return {
+    site: siteOverviewBody(content, baseUrl),
+    insights: insightListBody(content, baseUrl),
+    insight: insightBody(insight, baseUrl),
+    product: toProductResponse(product, baseUrl),
+  };
+};

@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { formatFindings } from '../content/findings/report.ts';
+import { isPublished } from '../content/insights/authored-insight.ts';
+import type { SiteContent } from '../content/read-content.ts';
+import { sharedContent } from '../content/shared-content.ts';
+import { writeCatalogueDatabase } from './lookup-database.ts';
+import { formatHeaders, formatRedirects } from './routing-tables.ts';
+import { writeSearchIndex } from './search-index.ts';
+
+/** Writes what the platform reads beside the pages: routing tables and the lookup database. */
+export const writePlatformFiles = async (
+  content: SiteContent,
+  options: { readonly catalogueFile: string; readonly routingDirectory: string; readonly baseUrl: string },
+): Promise<void> => {
+  const slugs = content.insights.filter(isPublished).map((insight) => insight.slug);
+  await mkdir(options.routingDirectory, { recursive: true });
+  await writeFile(join(options.routingDirectory, '_redirects'), formatRedirects(slugs));
+  await writeFile(join(options.routingDirectory, '_headers'), formatHeaders(options.baseUrl));
+  writeCatalogueDatabase(options.catalogueFile, content.catalogue, options.baseUrl);
+};
+
+/** Leaves `shared-content.ts` to Node, so that a build has one of it for its own steps and for the pages. */
+const shareContent = {
+  name: 'nameplate-shared-content',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source: string) =>
+    source.endsWith('/shared-content.ts')
+      ? { id: new URL('../content/shared-content.ts', import.meta.url).href, external: true }
+      : undefined,
+} as const;
+
+/**
+ * The build's own steps around Astro's: all content is checked before any page is made, all findings are
+ * printed together, and the routing tables, the lookup database and the search index are
+ * written after the last page.
+ */
+export const nameplate = (baseUrl: string): AstroIntegration => ({
+  name: 'nameplate',
+  hooks: {
+    'astro:config:setup': ({ updateConfig }) => {
+      updateConfig({ vite: { plugins: [shareContent] } });
+    },
+    'astro:build:start': async ({ logger }) => {
+      const reading = await sharedContent();
+      if (reading.kind === 'findings') {
+        const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
+        process.stderr.write(`${findings}\n\nNothing was built. Fix the findings above and build again.\n`);
+        // An error would have Astro print a stack trace below what an editor has to read.
+        process.exit(1);
+      }
+      const { insights, catalogue } = reading.content;
+      const published = insights.filter(isPublished).length;
+      logger.info(`content checked: ${published} Insights, ${catalogue.products.length} products`);
+    },
+    'astro:build:done': async ({ dir, logger }) => {
+      const reading = await sharedContent();
+      if (reading.kind === 'findings') return;
+      const catalogueFile = process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
+      await writePlatformFiles(reading.content, {
+        catalogueFile,
+        routingDirectory: fileURLToPath(dir),
+        baseUrl,
+      });
+      logger.info('routing tables and lookup database written');
+      logger.info(`search index of ${await writeSearchIndex(fileURLToPath(dir))} pages written`);
+    },
+  },
+});

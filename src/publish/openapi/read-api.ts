@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { createDocument } from 'zod-openapi';
+import { InsightListResponseSchema, InsightResponseSchema, SlugSchema } from '../../contracts/insight.ts';
+import { PartNumberNotFoundSchema } from '../../contracts/problem.ts';
+import { ProductIdSchema, ProductResponseSchema } from '../../contracts/product.ts';
+import { SiteOverviewResponseSchema } from '../../contracts/site-overview.ts';
+import type { exampleBodies } from '../api-bodies.ts';
+import { problemResponse } from './problem-responses.ts';
+
+/** The version of the description of the anonymous endpoints; it moves when they do. */
+export const readApiVersion = '1.1.0';
+
+const linkHeader = {
+  Link: {
+    description: 'The authority boundary, as `rel="describedby"`.',
+    required: true,
+    schema: { type: 'string' },
+  },
+} as const;
+
+const json = (schema: z.ZodType, example: unknown) => ({
+  content: { 'application/json': { schema, example } },
+});
+
+const entityTagHeader = {
+  ETag: { description: 'The entity tag of the body.', required: true, schema: { type: 'string' } },
+} as const;
+
+const ifNoneMatch = z.object({
+  'If-None-Match': z.string().optional().meta({
+    description: 'An entity tag received before; a 304 answers when it still holds.',
+    example: '"8P4zYqN0w1mR3kT5vX7bC9dF2gH"',
+  }),
+});
+
+const notModified = { description: 'The body named by `If-None-Match` still holds.' };
+
+/** The OpenAPI 3.1 description of the four anonymous endpoints and the file of each record, with examples from the content itself. */
+export const createReadApiDescription = (baseUrl: string, examples: ReturnType<typeof exampleBodies>) => {
+  const malformedPath = problemResponse('A malformed percent-escape.', ['malformed_path'], baseUrl);
+  const methodNotAllowed = {
+    ...problemResponse('A method other than `GET`, `HEAD` or `OPTIONS`.', ['method_not_allowed'], baseUrl),
+    headers: {
+      Allow: { description: 'The methods that are answered.', required: true, schema: { type: 'string' } },
+    },
+  } as const;
+
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Nameplate read API',
+      version: readApiVersion,
+      description:
+        'Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products.\n\nNo answer contacts a supplier, reserves stock, accepts terms, places an order, makes a payment, publishes anything, or grants authority to do any of these. Product, price and availability records are dated evidence, not current quotations. Keep every evidence date and verification state that comes with a record. Any answer that is neither 2xx nor the 304 you asked for is a failure and, from these endpoints, a Problem after RFC 9457.',
+      license: {
+        name: 'CC BY 4.0 for articles, the overview and this description; CC0 1.0 for catalogue facts',
+        identifier: 'CC-BY-4.0 AND CC0-1.0',
+      },
+    },
+    servers: [{ url: baseUrl, description: 'The service.' }],
+    security: [],
+    tags: [
+      { name: 'Site', description: 'What the service is.' },
+      { name: 'Insights', description: 'Source-backed articles.' },
+      { name: 'Products', description: 'Product identity, apart from any supplier.' },
+    ],
+    paths: {
+      '/api/v1/site': {
+        get: {
+          operationId: 'getSiteOverview',
+          tags: ['Site'],
+          summary: 'Read the overview of the service',
+          description:
+            'What the service is, what can be done with it today, and what no answer does or grants.',
+          requestParams: { header: ifNoneMatch },
+          responses: {
+            '200': {
+              description: 'The overview.',
+              headers: { ...linkHeader, ...entityTagHeader },
+              ...json(SiteOverviewResponseSchema, examples.site),
+            },
+            '304': notModified,
+            '405': methodNotAllowed,
+          },
+        },
+      },
+      '/api/v1/insights': {
+        get: {
+          operationId: 'listInsights',
+          tags: ['Insights'],
+          summary: 'List the published Insights',
+          description:
+            'Every published Insight, newest first. The list is not paged and has no parameters of its own.',
+          requestParams: { header: ifNoneMatch },
+          responses: {
+            '200': {
+              description: 'The published Insights.',
+              headers: { ...linkHeader, ...entityTagHeader },
+              ...json(InsightListResponseSchema, examples.insights),
+            },
+            '304': notModified,
+            '405': methodNotAllowed,
+          },
+        },
+      },
+      '/api/v1/insights/{slug}': {
+        get: {
+          operationId: 'getInsight',
+          tags: ['Insights'],
+          summary: 'Read an Insight with its evidence register',
+          description:
+            'The article block by block, and every source it rests on. The slug is exact. The article is CC BY 4.0.',
+          requestParams: { path: z.object({ slug: SlugSchema }), header: ifNoneMatch },
+          responses: {
+            '200': {
+              description: 'The Insight.',
+              headers: { ...linkHeader, ...entityTagHeader },
+              ...json(InsightResponseSchema, examples.insight),
+            },
+            '304': notModified,
+            '400': malformedPath,
+            '404': problemResponse('No published Insight has the slug.', ['insight_not_found'], baseUrl),
+            '405': methodNotAllowed,
+          },
+        },
+      },
+      '/api/v1/products/{manufacturer}/{mpn}': {
+        get: {
+          operationId: 'getProduct',
+          tags: ['Products'],
+          summary: 'Resolve a product from manufacturer and exact part number',
+          description:
+            'Exact or nothing. The manufacturer matches by name, id or listed alias under Unicode case folding; spaces and punctuation count. The part number is compared code point for code point after one percent-decode: nothing is trimmed or normalised. A slash may be written raw or as `%2F`. A match confirms neither stock, price, condition nor a seller’s authority. The record is CC0 1.0.',
+          requestParams: {
+            path: z.object({
+              manufacturer: z.string().meta({
+                description: 'Name, id or alias of the manufacturer, in any case, percent-encoded once.',
+                example: examples.product.data.manufacturer.id,
+              }),
+              mpn: z.string().meta({
+                description: 'The exact part number, percent-encoded once.',
+                example: examples.product.data.manufacturerPartNumber,
+              }),
+            }),
+            header: ifNoneMatch,
+          },
+          responses: {
+            '200': {
+              description: 'The product.',
+              headers: { ...linkHeader, ...entityTagHeader },
+              ...json(ProductResponseSchema, examples.product),
+            },
+            '304': notModified,
+            '400': malformedPath,
+            '404': problemResponse(
+              'One half was not found; `code` says which.',
+              ['manufacturer_not_found', 'part_number_not_found', 'not_found'],
+              baseUrl,
+              { schema: PartNumberNotFoundSchema },
+            ),
+            '405': methodNotAllowed,
+            '500': problemResponse('Something went wrong on our side.', ['internal_error'], baseUrl),
+          },
+        },
+      },
+      '/api/v1/products/{id}.json': {
+        get: {
+          operationId: 'getProductRecord',
+          tags: ['Products'],
+          summary: 'Read the record of a product by its id',
+          description:
+            'The same body as the lookup by manufacturer and part number, as a file at the address that the page of the record shows. Use it to read again a record whose `id` you keep. To find a product, use the lookup: an id says nothing about manufacturer or part number. The record is CC0 1.0.',
+          requestParams: {
+            path: z.object({
+              id: ProductIdSchema.meta({
+                description: 'The `id` of the product.',
+                example: examples.product.data.id,
+              }),
+            }),
+            header: ifNoneMatch,
+          },
+          responses: {
+            '200': {
+              description: 'The product.',
+              headers: { ...linkHeader, ...entityTagHeader },
+              ...json(ProductResponseSchema, examples.product),
+            },
+            '304': notModified,
+            '400': malformedPath,
+            '404': problemResponse('No record has the id.', ['not_found'], baseUrl),
+            '405': methodNotAllowed,
+          },
+        },
+      },
+    },
+  });
+};

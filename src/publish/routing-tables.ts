@@ -1,0 +1,60 @@
+import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
+import { sitePolicy } from './content-policy.ts';
+
+/**
+ * The text of `_redirects`: one rewrite for each published Insight, from its address to its file. Netlify
+ * answers a rewrite to a file that does not exist with a 404 of its own, so no pattern can stand for the slugs.
+ */
+export const formatRedirects = (slugs: readonly string[]): string =>
+  slugs.map((slug) => `/api/v1/insights/${slug} /api/v1/insights/${slug}.json 200\n`).join('');
+
+type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
+
+/** What browsers are told about every file of the site. */
+const everywhere = {
+  'Content-Security-Policy': sitePolicy,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+/**
+ * The rules, in which no path gets one header from two of them: Netlify does not document whether it would join the
+ * two or take one.
+ */
+const headerRules = (baseUrl: string): HeaderRule[] => {
+  const { 'X-Content-Type-Options': _everywhere, ...ofAnswers } = apiHeaders(baseUrl);
+  const prebuiltApi = { ...ofAnswers, ...crossOriginHeaders };
+  return [
+    { path: '/api/*', headers: prebuiltApi },
+    // What stands here without being under /api/ is also in the paths of netlify/functions/prebuilt-methods.ts, which
+    // answers preflight requests.
+    { path: '/openapi.json', headers: prebuiltApi },
+    { path: '/feed.json', headers: prebuiltApi },
+    { path: '/contract/*', headers: prebuiltApi },
+    {
+      path: '/.well-known/api-catalog.json',
+      headers: {
+        ...prebuiltApi,
+        Link: `${ofAnswers.Link}, <${baseUrl}/.well-known/api-catalog>; rel="api-catalog"`,
+        'Content-Type':
+          'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"; charset=utf-8',
+      },
+    },
+    // Their names hold a digest of what is in them.
+    { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { path: '/*', headers: everywhere },
+  ];
+};
+
+/** The text of `_headers`: what the CDN adds to the files of the build. Functions set their own. */
+export const formatHeaders = (baseUrl: string): string =>
+  headerRules(baseUrl)
+    .map(({ path, headers }) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${path}\n${lines.join('')}`;
+    })
+    .join('\n');

@@ -1,0 +1,105 @@
+import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
+import type { Product, ProductResponse } from '../contracts/product.ts';
+import { insightUrl } from './api-bodies.ts';
+
+/**
+ * JSON that may stand in a script element: nothing in it can end the element or begin a comment there, and
+ * whoever parses it gets the same value.
+ */
+export const scriptSafeJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const property = (name: string, value: string) => ({ '@type': 'PropertyValue', propertyID: name, value });
+
+/** A quantity with the exact digits of the source, which schema.org allows to be text. */
+const quantitative = (quantity: Product['physical']['weight']) =>
+  quantity && { '@type': 'QuantitativeValue', value: quantity.value, unitText: quantity.unit };
+
+const category = (classification: Product['classification']) =>
+  'code' in classification
+    ? {
+        '@type': 'CategoryCode',
+        name: classification.name,
+        codeValue: classification.code,
+        inCodeSet: {
+          '@type': 'CategoryCodeSet',
+          name: `${classification.system} ${classification.version}`,
+        },
+      }
+    : classification.name;
+
+/** What schema.org has no property for: the length, and what is known of the record as of when. */
+const additionalProperties = ({ physical, verification }: Product) => [
+  ...(physical.length === undefined
+    ? []
+    : [{ ...quantitative(physical.length), '@type': 'PropertyValue', name: 'length' }]),
+  { '@type': 'PropertyValue', name: 'verification status', value: verification.status },
+  { '@type': 'PropertyValue', name: 'evidence as of', value: verification.evidenceAsOf },
+];
+
+/** A GTIN under any of its schemes, which schema.org has one property for. */
+const gtinOf = ({ identifiers }: Product): string | undefined =>
+  identifiers.find(({ scheme }) => /^gtin-(?:8|12|13|14)$/.test(scheme))?.value;
+
+/**
+ * A record as a schema.org Product, for search engines. Members without a value are `undefined` and so absent from
+ * the JSON. It never has `offers`, a review or a rating: a record is evidence of identity, and nobody sells here.
+ */
+export const productJsonLd = ({ data, links }: ProductResponse) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  '@id': links.record,
+  url: links.record,
+  name: data.name,
+  description: data.description,
+  mpn: data.manufacturerPartNumber,
+  manufacturer: { '@type': 'Organization', name: data.manufacturer.name },
+  gtin: gtinOf(data),
+  identifier: [
+    property('nameplate-record', data.id),
+    ...data.identifiers.map(({ scheme, value }) => property(scheme, value)),
+  ],
+  category: category(data.classification),
+  weight: quantitative(data.physical.weight),
+  width: quantitative(data.physical.width),
+  height: quantitative(data.physical.height),
+  depth: quantitative(data.physical.depth),
+  additionalProperty: additionalProperties(data),
+  subjectOf: { '@type': 'CreativeWork', url: links.evidence },
+});
+
+/**
+ * An Insight in the vocabulary of schema.org, for search engines and reference managers. A source's date stands
+ * in its description: it may be the first day of a month that is known without a day, and the vocabulary has no
+ * property that would say so.
+ */
+export const articleData = (insight: AuthoredInsight, baseUrl: string) => {
+  const url = insightUrl(insight.slug, baseUrl);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    '@id': url,
+    url,
+    mainEntityOfPage: url,
+    headline: insight.title,
+    description: insight.dek,
+    articleSection: insight.category,
+    inLanguage: 'en',
+    datePublished: insight.publishedAt,
+    dateModified: insight.updatedAt,
+    author: { '@type': 'Organization', name: insight.author, url: baseUrl },
+    publisher: { '@type': 'Organization', name: 'Nameplate', url: baseUrl },
+    license: 'https://creativecommons.org/licenses/by/4.0/',
+    isBasedOn: [...new Set(insight.sources.map((source) => source.url))],
+    citation: insight.sources.map((source) => ({
+      '@type': 'CreativeWork',
+      name: source.label,
+      url: source.url,
+      creditText: source.authority,
+      description: `Evidence date ${source.evidenceDate}`,
+    })),
+  };
+};

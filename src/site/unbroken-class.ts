@@ -1,6 +1,0 @@
-/** The longest text that has room in one line of the narrowest screen. */
-const mostCharacters = 24;
-
-/** The class of a text that is not broken at the end of a line: a hyphen there would read as hyphenation. */
-export const unbrokenClass = (text: string): string | undefined =>
-  text.length <= mostCharacters ? 'unbroken' : undefined;

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EndpointPlatform } from '../../functions/http/endpoint.ts';
+import { openCatalogue } from '../../functions/products/catalogue.ts';
+import { createProductsEndpoint } from '../../functions/products/products-endpoint.ts';
+import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
+import { libraryOf } from '../content/catalogue/library-of.ts';
+import { type Arm, measureInterleaved } from './measure.ts';
+import type { Section } from './section.ts';
+
+const baseUrl = 'https://nameplate.example';
+const sizes = [100, 10_000, 100_000] as const;
+
+const platform: EndpointPlatform = { baseUrl, monotonicMilliseconds: () => 0, log: () => {} };
+
+const pairsOf = (size: number): [string, string][] =>
+  Array.from({ length: size }, (_, index) => [
+    `Manufacturer ${index % 50}`,
+    `PN-${(index * 7919) % 1_000_003}/${index}`,
+  ]);
+
+const addressOf = ([manufacturer, partNumber]: readonly [string, string]): string =>
+  `${baseUrl}/api/v1/products/${encodeURIComponent(manufacturer)}/${encodeURIComponent(partNumber)}`;
+
+/** The requests of an arm, spread over the whole catalogue. */
+const addressesOf = (size: number): string[] => {
+  const pairs = pairsOf(size);
+  return Array.from({ length: 500 }, (_, index) => pairs[Math.floor((index * size) / 500)])
+    .filter((pair) => pair !== undefined)
+    .map(addressOf);
+};
+
+const repeat =
+  (addresses: readonly string[], answer: (request: Request) => Response | Promise<Response>): Arm['run'] =>
+  async (times) => {
+    for (let done = 0; done < times; done += 1) {
+      const response = await answer(new Request(addresses[done % addresses.length] ?? ''));
+      if (response.status !== 200) throw new Error(`A lookup answered ${response.status}.`);
+    }
+  };
+
+/** The floor: a map from the address to the body, and a response with the same headers. */
+const floorOf = async (size: number, lookUp: (request: Request) => Promise<Response>): Promise<Arm> => {
+  const addresses = addressesOf(size);
+  const bodies = new Map<string, string>();
+  let headers: Record<string, string> = {};
+  for (const address of addresses) {
+    const response = await lookUp(new Request(address));
+    headers = Object.fromEntries(response.headers);
+    bodies.set(address, await response.text());
+  }
+  return {
+    name: 'floor: Map.get and the same Response',
+    run: repeat(addresses, (request) => new Response(bodies.get(request.url) ?? null, { headers })),
+  };
+};
+
+/** What a product lookup costs in process, from a Request to a Response, at three sizes of the catalogue. */
+export const productLookup: Section = {
+  name: 'product lookup, in process',
+  run: async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'nameplate-bench-'));
+    const opened = sizes.map((size) => {
+      const file = join(directory, `${size}.sqlite`);
+      writeCatalogueDatabase(file, libraryOf(pairsOf(size)), baseUrl);
+      const catalogue = openCatalogue(file);
+      const answer = createProductsEndpoint(() => catalogue, platform);
+      return { size, catalogue, lookUp: (request: Request) => answer(request, 'bench') };
+    });
+    const [smallest] = opened;
+    if (smallest === undefined) throw new Error('There is no catalogue to measure.');
+    const floor = await floorOf(smallest.size, smallest.lookUp);
+    const arms = opened.map(({ size, lookUp }) => ({
+      name: `${size.toLocaleString('en')} products`,
+      run: repeat(addressesOf(size), lookUp),
+    }));
+    const measured = await measureInterleaved([floor, ...arms], { rounds: 15, times: 2000 });
+    for (const { catalogue } of opened) catalogue.close();
+    rmSync(directory, { recursive: true });
+
+    const growth = (measured.at(-1)?.ratioToFloor ?? Number.NaN) / (measured[1]?.ratioToFloor ?? Number.NaN);
+    return [
+      ...measured.map(({ name, microseconds, ratioToFloor }) => ({
+        name,
+        value: `${microseconds.toFixed(1)} µs`,
+        ratio: ratioToFloor,
+      })),
+      { name: '100,000 products to 100 products', value: '', ratio: growth, aim: 1.5 },
+    ];
+  },
+};

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { noOrigin } from '../../../src/browser/validator/table/write-batch.ts';
+import { faultyExample, validExample } from '../../../src/browser/validator/verdict/example-texts.ts';
+import { readClock } from '../../../src/browser/validator/verdict/read-clock.ts';
+import { sheetOfVerdict } from '../../../src/browser/validator/verdict/sheet.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
+import { instantAt } from '../../contracts/supplier/instant-at.ts';
+
+const sheetOf = (text: string, now: string, origin = noOrigin) =>
+  sheetOfVerdict(validateBatchBytes(new TextEncoder().encode(text), instantAt(now)), text, origin);
+
+const computer = new Date('2026-11-21T12:00:00.250Z');
+const now = computer.toISOString();
+
+describe('a sheet', () => {
+  it('lists every finding of every verdict of the corpus, in its order, with a place and a remedy', () => {
+    for (const { id, file, now: clock } of committedCases) {
+      const bytes = readCorpusFile(file);
+      const verdict = validateBatchBytes(bytes, instantAt(clock));
+      const sheet = sheetOfVerdict(verdict, new TextDecoder().decode(bytes), noOrigin);
+      const rows = sheet.groups.flatMap((group) => group.rows);
+      expect(sheet.outcome, id).toBe(verdict.outcome);
+      expect(sheet.summary, id).not.toBe('');
+      if (verdict.outcome !== 'invalid') continue;
+      expect(
+        rows.map(({ pointer, code }) => ({ pointer, code })),
+        id,
+      ).toEqual(verdict.errors.map(({ pointer, code }) => ({ pointer, code })));
+      for (const row of rows) expect(row.remedy, row.code).not.toBe('');
+    }
+  });
+
+  it('counts all findings when more than a hundred are not listed', () => {
+    const records = Array.from({ length: 50 }, () => ({}));
+    const text = JSON.stringify({ schemaVersion: '0.1.0', source: {}, records });
+    expect(sheetOf(text, now).summary).toBe('703 findings. The first 100 are listed.');
+  });
+
+  it('names a record by its number, its own identifier and its row of the table', () => {
+    const { summary, groups } = sheetOf(faultyExample(computer.getTime()), now, {
+      ...noOrigin,
+      rows: [2, 3, 7],
+    });
+    expect(summary).toBe('5 findings in 3 records.');
+    expect(groups.map(({ title, notes }) => [title, ...notes])).toEqual([
+      ['Record 1', 'erp:item-10017', 'row 2 of the table'],
+      ['Record 2', 'erp:capacity-3', 'row 3 of the table'],
+      ['Record 3', 'erp:service-8', 'row 7 of the table'],
+    ]);
+  });
+});
+
+describe('the example', () => {
+  it.each(['1970-01-01T00:00:00.000Z', '2026-02-28T23:59:59.999Z', '2099-12-31T12:00:00.000Z'])(
+    'of a valid batch is valid at the clock that it is made for: %s',
+    (clock) => {
+      expect(sheetOf(validExample(Date.parse(clock)), clock).outcome).toBe('valid');
+    },
+  );
+});
+
+describe('the clock', () => {
+  it('is the one of the computer while the field is empty', () => {
+    expect(readClock(' ', computer)).toEqual({ instant: instantAt(now), written: now, isSet: false });
+  });
+
+  it('is the moment that was written', () => {
+    const written = '2026-11-20T08:00:00+01:00';
+    expect(readClock(` ${written}`, computer)).toEqual({
+      instant: instantAt(written),
+      written,
+      isSet: true,
+    });
+  });
+
+  it('is not guessed from what is no timestamp', () => {
+    expect(readClock('2026-11-20', computer)).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { pageLinks, pagePath, recordRange } from '../../src/components/pagination.ts';
+
+const shown = (current: number, last: number): string =>
+  pageLinks(current, last)
+    .map((link) => (link.kind === 'gap' ? '…' : link.number))
+    .join(' ');
+
+describe('the pager of the catalogue', () => {
+  it.each([
+    [1, 1, '1'],
+    [1, 2, '1 2'],
+    [1, 100, '1 2 3 … 100'],
+    [5, 100, '1 2 3 4 5 6 7 … 100'],
+    [6, 100, '1 … 4 5 6 7 8 … 100'],
+    [50, 100, '1 … 48 49 50 51 52 … 100'],
+    [96, 100, '1 … 94 95 96 97 98 99 100'],
+    [100, 100, '1 … 98 99 100'],
+  ])('names on page %i of %i the first, the last and the nearest pages', (current, last, text) => {
+    expect(shown(current, last)).toBe(text);
+  });
+
+  it('leaves out no single page and names none twice, wherever the reader is', () => {
+    for (let last = 1; last <= 30; last += 1) {
+      for (let current = 1; current <= last; current += 1) {
+        const numbers = pageLinks(current, last).map((link) =>
+          link.kind === 'gap' ? undefined : link.number,
+        );
+        expect(numbers).toContain(current);
+        expect(numbers.at(0)).toBe(1);
+        expect(numbers.at(-1)).toBe(last);
+        for (const [index, number] of numbers.entries()) {
+          if (index === 0) continue;
+          const before = numbers[index - 1];
+          if (number !== undefined && before !== undefined) expect(number).toBe(before + 1);
+          if (number === undefined) expect((numbers[index + 1] ?? 0) - (before ?? 0)).toBeGreaterThan(2);
+        }
+      }
+    }
+  });
+
+  it('gives the first page the address without a number', () => {
+    expect(pagePath('/catalogue', 1)).toBe('/catalogue');
+    expect(pagePath('/catalogue', 2)).toBe('/catalogue/2');
+  });
+});
+
+describe('how long a list of records is', () => {
+  it.each([
+    [{ start: 0, end: -1, total: 0 }, 'No records'],
+    [{ start: 0, end: 0, total: 1 }, '1 record'],
+    [{ start: 0, end: 68, total: 69 }, '69 records'],
+    [{ start: 0, end: 99, total: 250 }, 'Records 1 to 100 of 250'],
+    [{ start: 200, end: 249, total: 250 }, 'Records 201 to 250 of 250'],
+  ])('is said of %o as %s', (page, text) => {
+    expect(recordRange(page)).toBe(text);
+  });
+});

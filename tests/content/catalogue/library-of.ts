@@ -1,0 +1,53 @@
+import type { CatalogueLibrary, CatalogueProduct } from '../../../src/content/catalogue/library.ts';
+import type { Manufacturer } from '../../../src/content/catalogue/product-file.ts';
+
+const market = { id: 'industrial-networking', name: 'Industrial networking' };
+
+const toId = (index: number): string => `prd_${index.toString(36).padStart(8, '0')}`;
+
+/** A manufacturer with an id that cannot be mistaken for another's. */
+const toManufacturer = (name: string, index: number, aliases: readonly string[]): Manufacturer => ({
+  id: `manufacturer-${index}`,
+  name,
+  aliases: [...aliases],
+});
+
+/** A catalogue of these manufacturers and part numbers, every other field filled in alike. */
+export const libraryOf = (
+  pairs: readonly (readonly [manufacturer: string, partNumber: string])[],
+  aliases: Readonly<Record<string, readonly string[]>> = {},
+): CatalogueLibrary => {
+  const names = [...new Set(pairs.map(([name]) => name))];
+  const manufacturers = new Map(
+    names.map((name, index) => [name, toManufacturer(name, index, aliases[name] ?? [])]),
+  );
+  const products = pairs.flatMap(([name, manufacturerPartNumber], index): CatalogueProduct[] => {
+    const manufacturer = manufacturers.get(name);
+    if (manufacturer === undefined) return [];
+    return [
+      {
+        manufacturer,
+        market,
+        file: `content/products/${manufacturer.id}/${index}.yaml`,
+        record: {
+          id: toId(index),
+          market: market.id,
+          manufacturer: manufacturer.id,
+          manufacturerPartNumber,
+          name: 'Ethernet switch',
+          identifiers: [],
+          verification: { status: 'source_listed', evidenceAsOf: '2024-05-02' },
+          description: 'A switch with eight ports for a cabinet, with a supply of 24 V and a rail clip.',
+          classification: { system: 'own-words', name: 'Ethernet switch' },
+          physical: { weight: { value: '650', unit: 'g' } },
+          source: {
+            repository: 'example/products',
+            path: `switches/${index}.yaml`,
+            commit: '0123456789abcdef0123456789abcdef01234567',
+          },
+        },
+      },
+    ];
+  });
+  return { manufacturers: [...manufacturers.values()], markets: [market], products };
+};

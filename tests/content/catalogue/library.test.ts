@@ -1,0 +1,204 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../../src/content/catalogue/library.ts';
+import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
+import { temporaryDirectory } from '../../temporary-directory.ts';
+
+/** The day on which the tests read. */
+const today = '2026-06-30';
+
+const manufacturers = `- id: moxa
+  name: "Moxa"
+- id: huber-suhner
+  name: "HUBER+SUHNER"
+  aliases: ["HUBER SUHNER"]
+`;
+
+const markets = `- id: industrial-networking
+  name: Industrial networking
+`;
+
+const product = `id: prd_aaaaaaaaaa
+market: industrial-networking
+manufacturer: moxa
+manufacturerPartNumber: "EDS-P510"
+name: "EDS-P510 Ethernet switch"
+identifiers: []
+verification:
+  status: source_listed
+  evidenceAsOf: "2024-05-20"
+description: "Managed switch."
+classification:
+  system: own-words
+  name: "Ethernet switch"
+physical:
+  weight: { value: "1170", unit: g }
+source:
+  repository: netbox-community/devicetype-library
+  path: "device-types/Moxa/EDS-P510.yaml"
+  commit: 0123456789abcdef0123456789abcdef01234567
+`;
+
+const other = product.replace('prd_aaaaaaaaaa', 'prd_bbbbbbbbbb').replace('"EDS-P510"', '"EDS-408A"');
+
+/** A project with these files under `content/`, beside one good manufacturer, market and product. */
+const projectWith = (files: Readonly<Record<string, string>> = {}): string => {
+  const directory = temporaryDirectory();
+  const all = {
+    'manufacturers.yaml': manufacturers,
+    'markets.yaml': markets,
+    'products/moxa/eds-p510.yaml': product,
+    ...files,
+  };
+  for (const [name, text] of Object.entries(all)) {
+    const file = join(directory, 'content', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return directory;
+};
+
+const placesOf = (files: Readonly<Record<string, string>>) =>
+  readCatalogue(projectWith(files), today).findings.map(({ code, file, line, column }) => [
+    code,
+    file,
+    line,
+    column,
+  ]);
+
+describe('reading the catalogue', () => {
+  it('joins every product to its manufacturer and its market', () => {
+    const { library, findings } = readCatalogue(projectWith({ 'products/moxa/other.yaml': other }), today);
+    expect(findings).toEqual([]);
+    expect(
+      library.products.map(({ record, manufacturer, market }) => [
+        record.manufacturerPartNumber,
+        manufacturer.name,
+        market.name,
+      ]),
+    ).toEqual([
+      ['EDS-408A', 'Moxa', 'Industrial networking'],
+      ['EDS-P510', 'Moxa', 'Industrial networking'],
+    ]);
+  });
+
+  const file = 'content/products/moxa/other.yaml';
+  it.each([
+    [
+      'an unknown manufacturer',
+      other.replace('manufacturer: moxa', 'manufacturer: nobody'),
+      'unknown_manufacturer',
+      3,
+      15,
+    ],
+    ['an unknown market', other.replace('industrial-networking', 'toys'), 'unknown_market', 2, 9],
+    [
+      'the folder of another manufacturer',
+      other.replace('manufacturer: moxa', 'manufacturer: huber-suhner'),
+      'wrong_folder',
+      3,
+      15,
+    ],
+    ['an id that is taken', other.replace('prd_bbbbbbbbbb', 'prd_aaaaaaaaaa'), 'duplicate_product_id', 1, 5],
+    [
+      'a part number that is taken',
+      other.replace('"EDS-408A"', '"EDS-P510"'),
+      'duplicate_part_number',
+      4,
+      25,
+    ],
+    ['a part number no address can name', other.replace('"EDS-408A"', '".."'), 'wrong_value', 4, 25],
+    ['a weight that is a number', other.replace('value: "1170"', 'value: 1170'), 'wrong_type', 15, 20],
+    [
+      'a date that the calendar does not have',
+      other.replace('2024-05-20', '2024-02-30'),
+      'not_a_date',
+      9,
+      17,
+    ],
+    ['a state that is not defined', other.replace('source_listed', 'certain'), 'not_allowed', 8, 11],
+    ['an unknown field', `${other}price: "1.00"\n`, 'unknown_field', 20, 1],
+  ])('refuses %s, and says where', (_what, text, code, line, column) => {
+    expect(placesOf({ 'products/moxa/other.yaml': text })).toEqual([[code, file, line, column]]);
+  });
+
+  it.each([
+    [
+      'two manufacturers with one id',
+      `${manufacturers}- id: moxa\n  name: "Moxa Two"\n`,
+      'duplicate_manufacturer_id',
+      6,
+      7,
+    ],
+    [
+      'an alias that finds another manufacturer',
+      `${manufacturers}- id: other\n  name: "huber suhner"\n`,
+      'duplicate_manufacturer_name',
+      6,
+      3,
+    ],
+    [
+      'a name with a slash that begins as another manufacturer',
+      `${manufacturers}- id: other\n  name: "MOXA/Two"\n`,
+      'ambiguous_slash',
+      6,
+      3,
+    ],
+  ])('refuses %s', (_what, text, code, line, column) => {
+    expect(placesOf({ 'manufacturers.yaml': text })).toEqual([
+      [code, 'content/manufacturers.yaml', line, column],
+    ]);
+  });
+
+  it('refuses two markets with one id', () => {
+    expect(placesOf({ 'markets.yaml': `${markets}${markets}` })).toEqual([
+      ['duplicate_market_id', 'content/markets.yaml', 3, 7],
+    ]);
+  });
+
+  it('refuses evidence of tomorrow, and takes that of today', () => {
+    const dated = (day: string) => ({ 'products/moxa/eds-p510.yaml': product.replace('2024-05-20', day) });
+    expect(placesOf(dated(today))).toEqual([]);
+    expect(placesOf(dated('2026-07-01'))).toEqual([
+      ['evidence_in_future', 'content/products/moxa/eds-p510.yaml', 9, 17],
+    ]);
+  });
+
+  it('tells of everything in every file at once', () => {
+    const { findings } = readCatalogue(
+      projectWith({
+        'products/moxa/other.yaml': other.replace('moxa', 'nobody').replace('industrial-networking', 'toys'),
+        'products/moxa/third.yaml': 'id: no',
+      }),
+      today,
+    );
+    expect(new Set(findings.map((finding) => finding.file)).size).toBe(2);
+    expect(findings.length).toBeGreaterThan(5);
+  });
+
+  it('never repeats a value in what it says', () => {
+    const { findings } = readCatalogue(
+      projectWith({
+        'products/moxa/other.yaml': other.replaceAll('2024-05-20', 'canary').replace('moxa', 'canary'),
+      }),
+      today,
+    );
+    expect(findings.length).toBeGreaterThan(0);
+    expect(JSON.stringify(findings)).not.toContain('canary');
+  });
+});
+
+describe('the lookup database', () => {
+  it('has the same bytes whenever it is written from the same catalogue', () => {
+    const directory = projectWith();
+    cpSync('content/products', join(directory, 'content', 'products'), { recursive: true });
+    cpSync('content/manufacturers.yaml', join(directory, 'content', 'manufacturers.yaml'));
+    cpSync('content/markets.yaml', join(directory, 'content', 'markets.yaml'));
+    const files = ['first.sqlite', 'second.sqlite'].map((name) => join(directory, name));
+    for (const file of files)
+      writeCatalogueDatabase(file, readCatalogue(directory, today).library, 'https://x.example');
+    const [first, second] = files.map((file) => readFileSync(file));
+    expect(second !== undefined && first?.equals(second)).toBe(true);
+  });
+});

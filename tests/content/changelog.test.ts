@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { entryId, readChangelog } from '../../src/content/changelog.ts';
+import { contractVersion } from '../../src/contracts/supplier/contract-version.ts';
+import { readApiVersion } from '../../src/publish/openapi/read-api.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+
+const entry = (version: string, date: string, subject = 'api'): string => `- subject: ${subject}
+  version: "${version}"
+  date: "${date}"
+  summary: A summary.
+  changes:
+    - kind: added
+      text: A field.
+`;
+
+const read = (text: string) => {
+  const project = temporaryDirectory();
+  mkdirSync(join(project, 'content'));
+  writeFileSync(join(project, 'content', 'changelog.yaml'), text);
+  return readChangelog(project);
+};
+
+const placesOf = (text: string) =>
+  read(text).findings.map(({ code, file, line, column }) => [code, file, line, column]);
+
+describe('the changelog', () => {
+  it('is read in its order', () => {
+    const { entries, findings } = read(entry('1.1.0', '2026-11-21') + entry('1.0.0', '2026-11-21'));
+    expect(findings).toEqual([]);
+    expect(entries.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
+  });
+
+  it('has a version of a subject once a day', () => {
+    expect(placesOf(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-21', 'contract'))).toEqual([]);
+    expect(placesOf(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-20'))).toEqual([]);
+    expect(placesOf(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-21'))).toEqual([
+      ['duplicate_version', 'content/changelog.yaml', 9, 12],
+    ]);
+  });
+
+  it('gives the first entry of a version its plain address, and a later one its date as well', () => {
+    const { entries } = read(entry('1.0.0', '2026-11-22') + entry('1.0.0', '2026-11-21'));
+    expect(entries.map((one) => entryId(one, entries))).toEqual(['api-1-0-0-2026-11-22', 'api-1-0-0']);
+  });
+
+  it('stands newest first', () => {
+    expect(placesOf(entry('1.0.0', '2026-11-20') + entry('1.1.0', '2026-11-21'))).toEqual([
+      ['not_newest_first', 'content/changelog.yaml', 10, 9],
+    ]);
+  });
+
+  it('is refused with a place when a field is wrong', () => {
+    expect(placesOf(entry('1.0', '2026-11-21').replace('added', 'improved'))).toEqual([
+      ['wrong_format', 'content/changelog.yaml', 2, 12],
+      ['not_allowed', 'content/changelog.yaml', 6, 13],
+    ]);
+  });
+
+  it('begins with the versions that the service has now', () => {
+    const { entries } = readChangelog(process.cwd());
+    const newest = (subject: string) => entries.find((one) => one.subject === subject)?.version;
+    expect(newest('api')).toBe(readApiVersion);
+    expect(newest('contract')).toBe(contractVersion);
+  });
+});

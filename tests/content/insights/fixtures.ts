@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Compilation, compileInsight } from '../../../src/content/insights/compile.ts';
+import { InsightBlockSchema } from '../../../src/contracts/insight.ts';
+import { today } from './article.ts';
+
+const directory = join(import.meta.dirname, '..', 'fixtures', 'insights');
+
+const ExpectedFindingSchema = z.strictObject({ code: z.string(), line: z.int(), column: z.int() });
+
+const ExpectedFileSchema = z.union([
+  z.strictObject({ blocks: z.array(InsightBlockSchema) }),
+  z.strictObject({ findings: z.array(ExpectedFindingSchema).min(1) }),
+]);
+
+const ExpectedLibrarySchema = z.strictObject({
+  insights: z.array(z.string()),
+  findings: z.array(ExpectedFindingSchema.extend({ file: z.string() })),
+});
+
+/** One file of the fixtures: its text, what becomes of it, and what its `.json` says should. */
+export type FileFixture = {
+  readonly name: string;
+  readonly text: string;
+  readonly compilation: Compilation;
+  readonly expected: z.infer<typeof ExpectedFileSchema>;
+};
+
+/** One directory of the fixtures with what its `expected.json` says. */
+export type LibraryFixture = {
+  readonly name: string;
+  readonly directory: string;
+  readonly expected: z.infer<typeof ExpectedLibrarySchema>;
+};
+
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(directory, ...path), 'utf8'));
+const entries = readdirSync(directory, { withFileTypes: true });
+
+/** Every `<name>.mdx` with its `<name>.json`. */
+export const fileFixtures: readonly FileFixture[] = entries
+  .filter((entry) => entry.name.endsWith('.mdx'))
+  .map(({ name: file }) => {
+    const text = readFileSync(join(directory, file), 'utf8');
+    return {
+      name: file.slice(0, -'.mdx'.length),
+      text,
+      compilation: compileInsight({ file: `content/insights/${file}`, text, today }),
+      expected: ExpectedFileSchema.parse(readJson(file.replace('.mdx', '.json'))),
+    };
+  });
+
+/** Every directory with an `expected.json`. */
+export const libraryFixtures: readonly LibraryFixture[] = entries
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({
+    name,
+    directory: join(directory, name),
+    expected: ExpectedLibrarySchema.parse(readJson(name, 'expected.json')),
+  }));

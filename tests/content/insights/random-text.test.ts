@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileInsight } from '../../../src/content/insights/compile.ts';
+import { article, today } from './article.ts';
+
+const compile = (text: string) => compileInsight({ file: 'content/insights/random.mdx', text, today });
+
+const markup = fc.constantFrom(
+  ...[
+    '---\n',
+    '---',
+    'title: ',
+    '"',
+    "'",
+    '- ',
+    '  ',
+    '\n',
+    '\n\n',
+    '\r\n',
+    '\t',
+    '> ',
+    '# ',
+    '## ',
+    '|',
+    '```',
+  ],
+  ...[
+    '<Callout label="x">',
+    '</Callout>',
+    '<',
+    '>',
+    '{',
+    '}',
+    '{/*',
+    '*/}',
+    'import a',
+    'export ',
+    '<!--',
+    '[',
+    '](',
+  ],
+  ...[
+    ')',
+    '![',
+    '*',
+    '**',
+    '_',
+    '~~',
+    '`',
+    '\\',
+    '&amp;',
+    '&#0;',
+    '[^1]',
+    ']: ',
+    'https://',
+    'a@b.c',
+    '1. ',
+    '[ ] ',
+  ],
+  ...[
+    '&a ',
+    '*a',
+    '!!js ',
+    '<<: ',
+    '? ',
+    ': ',
+    '%',
+    '\u0000',
+    '\ufeff',
+    '\u200b',
+    '\ud800',
+    '😀',
+    'word',
+    ' ',
+  ],
+);
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.array(fc.oneof(markup, fc.string({ maxLength: 5 })), { maxLength: 30 }).map((parts) => parts.join('')),
+);
+
+describe('any text at all', () => {
+  it('compiles to an Insight or to findings inside the file, and never throws', () => {
+    fc.assert(
+      fc.property(text, fc.boolean(), (random, asBody) => {
+        const whole = asBody ? article(random) : random;
+        const { insight, findings } = compile(whole);
+        expect(insight === undefined).toBe(findings.length > 0);
+        const lines = whole.split(/\r\n|\r|\n/);
+        for (const { line, column } of findings) {
+          expect(line).toBeLessThanOrEqual(lines.length);
+          expect(column).toBeGreaterThanOrEqual(1);
+          expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 2);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('as frontmatter never throws either', () => {
+    fc.assert(
+      fc.property(text, (random) => {
+        const { insight, findings } = compile(`---\n${random}\n---\n\nText.\n`);
+        expect(insight === undefined).toBe(findings.length > 0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+// Letters and punctuation that have no meaning in Markdown, so that the text is its own plain text.
+const word = fc.string({
+  unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789.,;?()“”‘’–…éßøłЖяعربعبر中文字😀'),
+  minLength: 1,
+  maxLength: 10,
+});
+// A line that begins with a number and a full stop or bracket would be a list; `import` would be code.
+const paragraph = fc
+  .array(word, { minLength: 1, maxLength: 30 })
+  .map((words) => words.join(' '))
+  .filter((line) => !/^(?:\d+[.)]|import\b|export\b)/.test(line) && !/www\.|@/.test(line));
+
+describe('plain paragraphs', () => {
+  it('come back as they were typed, however their lines are broken', () => {
+    fc.assert(
+      fc.property(
+        fc.array(paragraph, { minLength: 1, maxLength: 8 }),
+        fc.boolean(),
+        (paragraphs, carriageReturn) => {
+          const lineBreak = carriageReturn ? '\r\n' : '\n';
+          const body = paragraphs.join(lineBreak + lineBreak);
+          const { insight } = compile(article(body).replaceAll(/\r?\n/g, lineBreak));
+          expect(insight?.blocks).toEqual(paragraphs.map((line) => ({ type: 'paragraph', text: line })));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

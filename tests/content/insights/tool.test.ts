@@ -1,0 +1,189 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { temporaryDirectory } from '../../temporary-directory.ts';
+import { article, today } from './article.ts';
+
+const script = join(import.meta.dirname, '..', '..', 'scripts', 'insight.ts');
+
+const ReportSchema = z.strictObject({
+  published: z.int(),
+  drafts: z.int(),
+  findings: z.array(
+    z.strictObject({
+      code: z.string(),
+      file: z.string(),
+      line: z.int(),
+      column: z.int(),
+      why: z.string(),
+      fix: z.string(),
+    }),
+  ),
+});
+
+/** A project with the given files in `content/insights`, and the tool as a process of its own in it. */
+const projectWith = (files: Record<string, string>) => {
+  const project = temporaryDirectory();
+  const directory = join(project, 'content', 'insights');
+  mkdirSync(directory, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
+  const run = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+  return { directory, run };
+};
+
+const good = article('A paragraph.\n');
+const draft = article('A paragraph.\n', { status: 'draft' });
+
+describe('npm run insight -- check', () => {
+  it('says in one line how many Insights there are, and ends with 0, when nothing is to be fixed', () => {
+    const { run } = projectWith({ 'one.mdx': good, 'two.mdx': good, 'three.mdx': draft });
+    expect(run('check', '--today', today)).toEqual({
+      status: 0,
+      stdout: '2 published, 1 draft: no findings\n',
+      stderr: '',
+    });
+  });
+
+  it('lists the findings of all files, without colour, and ends with 1', () => {
+    const { run } = projectWith({
+      'one.mdx': article('# Title\n'),
+      'two.mdx': article('> Quote.\n'),
+      'z.mdx': good,
+    });
+    const { status, stdout } = run('check', '--today', today);
+    expect(status).toBe(1);
+    expect(stdout).toContain('content/insights/one.mdx:18:1  title_heading\n');
+    expect(stdout).toContain('content/insights/two.mdx:18:1  block_quote\n');
+    expect(stdout).toMatch(/\n2 findings in 2 files\n$/);
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('prints one JSON object with --json, and ends the same way', () => {
+    const { run } = projectWith({ 'one.mdx': article('# Title\n'), 'two.mdx': good, 'three.mdx': draft });
+    const { status, stdout } = run('check', '--json', '--today', today);
+    const report = ReportSchema.parse(JSON.parse(stdout));
+    expect(status).toBe(1);
+    expect(report).toMatchObject({
+      published: 1,
+      drafts: 1,
+      findings: [{ code: 'title_heading', line: 18 }],
+    });
+  });
+
+  it('counts days from --today', () => {
+    const { run } = projectWith({ 'one.mdx': good });
+    expect(run('check', '--today', '2026-05-10').status).toBe(0);
+    const before = run('check', '--today', '2026-05-09');
+    expect(before.status).toBe(1);
+    expect(before.stdout).toContain('date_in_future');
+  });
+});
+
+describe('npm run insight -- new', () => {
+  it('writes a draft that passes the check and has every kind of block, and says where it is and what to do next', () => {
+    const { directory, run } = projectWith({ 'one.mdx': good });
+    const written = run('new', 'A "quoted" title: café & more', '--today', today);
+    expect(written.status).toBe(0);
+    expect(written.stdout).toMatch(/^content\/insights\/a-quoted-title-cafe-more\.mdx\n\nNext:\n/);
+    expect(written.stdout).toContain(
+      '`npm run dev` and open http://localhost:8888/insights/a-quoted-title-cafe-more\n',
+    );
+    expect(written.stdout).toContain('`npm run insight -- check`');
+    expect(run('check', '--today', today).stdout).toBe('1 published, 1 draft: no findings\n');
+    const text = readFileSync(join(directory, 'a-quoted-title-cafe-more.mdx'), 'utf8');
+    expect(text).toContain(`publishedAt: "${today}"`);
+    for (const sample of ['## ', '- A list', '<Callout label=', '# One sentence'])
+      expect(text).toContain(sample);
+  });
+
+  it('writes a draft that cannot be published as it is: each text of the template is a finding', () => {
+    const { directory, run } = projectWith({ 'one.mdx': good });
+    run('new', 'A title', '--today', today);
+    const file = join(directory, 'a-title.mdx');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('status: draft', 'status: published'));
+    const { status, stdout } = run('check', '--json', '--today', today);
+    const { findings } = ReportSchema.parse(JSON.parse(stdout));
+    const counts = Map.groupBy(findings, ({ code }) => code);
+    expect(status).toBe(1);
+    expect([...counts].map(([code, { length }]) => [code, length])).toEqual([
+      ['template_text', 11],
+      ['reserved_address', 2],
+    ]);
+  });
+
+  it('names the address of the draft with the port that is set', () => {
+    const project = temporaryDirectory();
+    const { stdout } = spawnSync(process.execPath, [script, 'new', 'First'], {
+      cwd: project,
+      encoding: 'utf8',
+      env: { ...process.env, PORT: '8080' },
+    });
+    expect(stdout).toContain('http://localhost:8080/insights/first\n');
+  });
+
+  it('makes the directory when the project has none', () => {
+    const project = temporaryDirectory();
+    const { status } = spawnSync(process.execPath, [script, 'new', 'First'], { cwd: project });
+    expect(status).toBe(0);
+    expect(readdirSync(join(project, 'content', 'insights'))).toEqual(['first.mdx']);
+  });
+
+  it('never overwrites a file, nor takes the name of one in another folder', () => {
+    const { directory, run } = projectWith({ 'one-dot.mdx': good });
+    mkdirSync(join(directory, '2025'));
+    writeFileSync(join(directory, '2025', 'old-story.mdx'), good);
+    for (const title of ['One dot', 'Old story']) {
+      const { status, stdout, stderr } = run('new', title);
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toContain('there already');
+    }
+    expect(readFileSync(join(directory, 'one-dot.mdx'), 'utf8')).toBe(good);
+    expect(readdirSync(directory)).toEqual(['2025', 'one-dot.mdx']);
+  });
+
+  it.each(['品番', '…', ' ', 'Index'])(
+    'refuses the title “%s”, which leaves no name, and writes nothing',
+    (title) => {
+      const { directory, run } = projectWith({});
+      const { status, stderr } = run('new', title);
+      expect(status).toBe(2);
+      expect(stderr).toContain('leaves no name');
+      expect(readdirSync(directory)).toEqual([]);
+    },
+  );
+});
+
+describe('npm run insight', () => {
+  it('shows how it is used with --help and ends with 0', () => {
+    const { status, stdout, stderr } = projectWith({}).run('--help');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    for (const part of ['check', 'new "A title"', '--json', '--today']) expect(stdout).toContain(part);
+  });
+
+  it.each([
+    ['no command', []],
+    ['an unknown command', ['chekc']],
+    ['an unknown option', ['check', '--force']],
+    ['an option without its value', ['check', '--today']],
+    ['a day that the calendar has not', ['check', '--today', '2026-02-30']],
+    ['a file to check', ['check', 'one.mdx']],
+    ['no title', ['new']],
+    ['a title without quotes', ['new', 'A', 'title']],
+    ['--json with new', ['new', 'A title', '--json']],
+  ])('says on stderr what is wrong with %s, shows the usage and ends with 2', (_, words) => {
+    const { directory, run } = projectWith({});
+    const { status, stdout, stderr } = run(...words);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain('Usage:');
+    expect(stderr).not.toContain('    at ');
+    expect(readdirSync(directory)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { createNotFoundEndpoint } from '../../../functions/prebuilt/not-found-endpoint.ts';
+import { ProblemSchema } from '../../../src/contracts/problem.ts';
+import { createTestPlatform } from '../platform.ts';
+
+const answer = (path: string, method = 'GET') =>
+  createNotFoundEndpoint(createTestPlatform())(
+    new Request(`https://nameplate.example${path}`, { method }),
+    'request-1',
+  );
+
+describe('whatever nothing else answers under /api/', () => {
+  it.each([
+    ['/api/v1/insights/no-such-slug', 404, 'insight_not_found'],
+    ['/api/v1/insights/Upper-Case', 404, 'insight_not_found'],
+    ['/api/v1/insights/a/b', 404, 'not_found'],
+    ['/api/v2/site', 404, 'not_found'],
+    ['/api', 404, 'not_found'],
+    ['/api/v1/insights/%E0%A4%A', 400, 'malformed_path'],
+  ])('%s is a %i %s', async (path, status, code) => {
+    const response = await answer(path);
+    expect(response.status).toBe(status);
+    expect(ProblemSchema.parse(await response.json()).code).toBe(code);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is a 404 for %s too', async (method) => {
+    expect((await answer('/api/v2/site', method)).status).toBe(404);
+  });
+
+  it('may be read by any web page, but not where a key might be', async () => {
+    const origin = async (path: string) => (await answer(path)).headers.get('Access-Control-Allow-Origin');
+    expect(await origin('/api/v2/site')).toBe('*');
+    expect(await origin('/api/v1/supplier/keys')).toBeNull();
+    expect(await origin('/api/v1/supplier')).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { takeBuild } from '../../scripts/host/build-site.ts';
+import { listenAddressFrom } from '../../scripts/host/listen-address.ts';
+import { serveBuild } from '../../scripts/host/serve.ts';
+import { takePort } from '../../scripts/host/taken-port.ts';
+import { kindsOfPages } from '../end-to-end/kinds-of-pages.ts';
+import { launchChromium } from '../launch-chromium.ts';
+import { freePort } from '../postgres/free-port.ts';
+import { formatScores } from './format-scores.ts';
+import { measurePage } from './measure-page.ts';
+import type { PageScores } from './page-scores.ts';
+
+/**
+ * `npm run lighthouse`: builds and serves the site, and runs Lighthouse on every kind of page, for desktop and mobile.
+ * Ends with 1 when a score is below 100. `--only <kind>,…` takes some kinds alone, `--json` prints for a program.
+ */
+const { values: options } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'boolean' } } });
+const names = options.only?.split(',') ?? kindsOfPages.map(({ kind }) => kind);
+const kinds = kindsOfPages.filter(({ kind }) => names.includes(kind));
+if (kinds.length < names.length) {
+  console.error(`--only takes one or more of: ${kindsOfPages.map(({ kind }) => kind).join(', ')}.`);
+  process.exit(2);
+}
+
+const port = await freePort();
+process.env.PORT = String(port);
+const host = await takePort(listenAddressFrom({ PORT: String(port) }));
+const build = await takeBuild(process.cwd(), { port, isBuilt: true });
+await serveBuild(process.cwd(), build, host);
+const debuggingPort = await freePort();
+const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`]);
+const laboratory = {
+  baseUrl: `http://localhost:${port}`,
+  debuggingPort,
+  reportDirectory: join('build', 'lighthouse'),
+};
+
+const measured: PageScores[] = [];
+for (const kind of kinds) {
+  for (const device of ['desktop', 'mobile'] as const) {
+    console.error(`measuring: ${kind.kind}, ${device} …`);
+    measured.push(await measurePage(kind, device, laboratory));
+  }
+}
+await browser.close();
+await host.close();
+await build.close();
+
+console.log(options.json === true ? JSON.stringify(measured) : formatScores(measured));
+const isPerfect = measured.every(({ scores }) => Object.values(scores).every((score) => score === 100));
+process.exit(isPerfect ? 0 : 1);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { renderInsightHtml } from '../../../src/publish/feeds/insight-feed.ts';
+import { article } from '../../content/insights/article.ts';
+
+const pageUrl = 'https://nameplate.example/insights/one-dot';
+const render = (body: string): string => renderInsightHtml(article(body), pageUrl);
+
+describe('the HTML of an Insight for feeds', () => {
+  it('has paragraphs, headings, lists and inline markup, and nothing of the frontmatter', () => {
+    expect(render('A *b* **c** `d<e>`\nf.\n\n## G\n\n### H\n\n- i\n- j\n\n1. k\n')).toBe(
+      [
+        '<p>A <em>b</em> <strong>c</strong> <code>d&#x3C;e></code>\nf.</p>',
+        '<h2>G</h2>',
+        '<h3>H</h3>',
+        '<ul>\n<li>i</li>\n<li>j</li>\n</ul>',
+        '<ol>\n<li>k</li>\n</ol>',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['as a block', '<Callout label="What &amp; why">\nText with *emphasis*.\n</Callout>\n'],
+    ['in one line', '<Callout label="What &amp; why">Text with *emphasis*.</Callout>\n'],
+  ])('shows a Callout written %s as an aside with its label', (_, callout) => {
+    expect(render(callout)).toBe(
+      '<aside><p><strong>What &#x26; why</strong></p><p>Text with <em>emphasis</em>.</p></aside>',
+    );
+  });
+
+  it.each([
+    ['/insights', 'https://nameplate.example/insights'],
+    ['#count', 'https://nameplate.example/insights/one-dot#count'],
+    ['https://example.com/a', 'https://example.com/a'],
+    ['mailto:editors@example.com', 'mailto:editors@example.com'],
+  ])('makes the link %s lead where it leads on the page', (target, address) => {
+    expect(render(`See [this](${target} "title").\n`)).toBe(`<p>See <a href="${address}">this</a>.</p>`);
+  });
+
+  it('takes a file with a byte order mark and CRLF line ends', () => {
+    const file = `\uFEFF${article('One.\n\nTwo.\n').replaceAll('\n', '\r\n')}`;
+    expect(renderInsightHtml(file, pageUrl)).toBe('<p>One.</p>\n<p>Two.</p>');
+  });
+});

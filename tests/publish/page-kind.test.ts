@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { pageKind } from '../../src/publish/search-index.ts';
+
+it.each([
+  ['/insights/one-dot-two-parts', 'Insight'],
+  ['/products/prd_ek6p49822k', 'Product record'],
+  ['/docs', 'Documentation'],
+  ['/docs/guides/first-request', 'Documentation'],
+  ['/problems/not_found', 'Documentation'],
+  ['/contract', 'Documentation'],
+  ['/product', 'Page'],
+  ['/vision', 'Page'],
+])('a search shows %s as %s', (path, kind) => {
+  expect(pageKind(path)).toBe(kind);
+});
+
+it.each(['/', '/404', '/search', '/insights', '/catalogue', '/catalogue/2'])(
+  'a search does not find %s, which only leads to other pages',
+  (path) => {
+    expect(pageKind(path)).toBeUndefined();
+  },
+);

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { draftText } from '../../src/content/insights/draft-text.ts';
+import { editFile } from './edit-file.ts';
+
+/** The draft that the images show, as `npm run insight -- new` writes it. */
+export const draft = {
+  file: 'content/insights/why-a-part-number-is-not-a-key.mdx',
+  path: '/insights/why-a-part-number-is-not-a-key',
+  text: draftText('Why a part number is not a key', '2026-11-04'),
+} as const;
+
+/** One image of CONTRIBUTING. */
+export type Image = {
+  /** The name of its file. */
+  readonly name: string;
+  /** The size of the window, in pixels. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Brings the page of the draft about; the files of `project` may be changed. */
+  readonly prepare: (page: Page, project: string) => Promise<void>;
+};
+
+/** The images in the order in which they are made: the last one leaves mistakes behind. */
+export const images: readonly Image[] = [
+  {
+    name: 'draft.webp',
+    size: { width: 880, height: 420 },
+    prepare: (page) => page.locator('.badge').waitFor(),
+  },
+  {
+    name: 'blocks.webp',
+    size: { width: 1120, height: 640 },
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Blocks as JSON' }).click();
+      await page.getByRole('complementary', { name: 'Blocks as JSON' }).waitFor();
+    },
+  },
+  {
+    name: 'findings.webp',
+    size: { width: 960, height: 720 },
+    prepare: async (page, project) => {
+      await editFile(join(project, draft.file), /^publishedAt: .*$/m, 'publishedAt: 4 November');
+      await editFile(join(project, draft.file), '- A list is flat.', '| A table | is not |\n| - | - |');
+      await editFile(
+        join(project, 'content', 'products', 'moxa', 'eds-p510.yaml'),
+        /evidenceAsOf: .*/,
+        'evidenceAsOf: today',
+      );
+      await page.getByRole('heading', { name: 'in 2 files' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, onTestFinished, vi } from 'vitest';
+import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
+import { type ReadyProcess, runUntilReady } from '../../end-to-end/run-until-ready.ts';
+import { freePort } from '../../postgres/free-port.ts';
+import { copyProject } from '../../screenshots/copy-project.ts';
+
+/** A copy of the project, in a path with spaces, with a build of one page and no product. */
+export type ServableProject = {
+  readonly directory: string;
+  readonly port: number;
+  /** Where the embedded database keeps its data. */
+  readonly dataDirectory: string;
+  /** Runs `npm start -- --no-build` until it is ready; what still runs at the end of the test is killed. */
+  readonly start: (settings?: Readonly<Record<string, string>>) => Promise<ReadyProcess>;
+  /** Starts it too, and kills it hard as soon as the condition holds. Gives the signal that it ended by. */
+  readonly startAndKill: (condition: () => Promise<boolean>) => Promise<string>;
+  /** What `start` says when it fails. */
+  readonly refusal: (settings?: Readonly<Record<string, string>>) => Promise<string>;
+};
+
+let parent: string | undefined;
+let copy: Promise<string> | undefined;
+
+afterAll(async () => {
+  if (parent !== undefined) await rm(parent, { recursive: true, force: true });
+});
+
+const makeCopy = async (): Promise<string> => {
+  parent = await mkdtemp(join(tmpdir(), 'nameplate-host-'));
+  const directory = join(parent, 'a project of mine');
+  await mkdir(directory);
+  await copyProject(process.cwd(), directory);
+  await mkdir(join(directory, 'dist'));
+  await writeFile(join(directory, 'dist', 'index.html'), '<title>The first build</title>');
+  const library = { manufacturers: [], markets: [], products: [] };
+  writeCatalogueDatabase(join(directory, 'build', 'catalogue.sqlite'), library, 'http://localhost');
+  return directory;
+};
+
+/** The copy of this test file, with a port and data of its own for the running test. */
+export const servableProject = async (): Promise<ServableProject> => {
+  copy ??= makeCopy();
+  const directory = await copy;
+  const port = await freePort();
+  const start = async (settings: Readonly<Record<string, string>> = {}) => {
+    const all = { NETLIFY_DB_URL: '', ...settings };
+    const running = await runUntilReady('start', port, all, directory, ['--no-build']);
+    onTestFinished(async () => {
+      await running.kill();
+    });
+    return running;
+  };
+  return {
+    directory,
+    port,
+    dataDirectory: join(directory, '.netlify', `database-${port}`),
+    start,
+    startAndKill: async (condition) => {
+      const child = spawn(process.execPath, ['scripts/start.ts', '--no-build'], {
+        cwd: directory,
+        env: { ...process.env, NETLIFY_DB_URL: '', PORT: String(port), VITEST: undefined },
+      });
+      const exited = once(child, 'exit');
+      await Promise.race([vi.waitUntil(condition, { timeout: 60_000, interval: 1 }), exited]);
+      child.kill('SIGKILL');
+      const [, signal] = await exited;
+      return String(signal);
+    },
+    refusal: async (settings) => {
+      try {
+        await start(settings);
+      } catch (error) {
+        return String(error);
+      }
+      throw new Error('The server has started.');
+    },
+  };
+};
