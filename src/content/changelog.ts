@@ -59,22 +59,29 @@ const subjects = { api: 'API', contract: 'Record contract' } as const satisfies 
   string
 >;
 
-/** What an entry is called, for example `API 1.1.0`. */
-export const entryTitle = ({ subject, version }: ChangelogEntry): string => `${subjects[subject]} ${version}`;
-
-/**
- * The name of an entry in addresses, for example `api-1-1-0`. `entries` is the whole changelog: the first entry of a
- * version has the plain name, which never changes, and a later one has its date behind it.
- */
-export const entryId = (
+/** Whether the version of an entry has an earlier entry in the changelog, so that its date tells them apart. */
+const hasEarlier = (
   { subject, version, date }: ChangelogEntry,
   entries: readonly ChangelogEntry[],
-): string => {
-  const name = `${subject}-${version.replaceAll('.', '-')}`;
-  const hasEarlier = entries.some(
-    (entry) => entry.subject === subject && entry.version === version && entry.date < date,
-  );
-  return hasEarlier ? `${name}-${date}` : name;
+): boolean =>
+  entries.some((entry) => entry.subject === subject && entry.version === version && entry.date < date);
+
+/**
+ * What an entry is called, for example `API 1.1.0`. `entries` is the whole changelog: a later entry of a version has
+ * its date behind it, as in `API 1.1.0 (2026-12-01)`.
+ */
+export const entryTitle = (entry: ChangelogEntry, entries: readonly ChangelogEntry[]): string => {
+  const title = `${subjects[entry.subject]} ${entry.version}`;
+  return hasEarlier(entry, entries) ? `${title} (${entry.date})` : title;
+};
+
+/**
+ * The name of an entry in addresses, for example `api-1-1-0`. The first entry of a version has the plain name, which
+ * never changes; a later one has its date behind it.
+ */
+export const entryId = (entry: ChangelogEntry, entries: readonly ChangelogEntry[]): string => {
+  const name = `${entry.subject}-${entry.version.replaceAll('.', '-')}`;
+  return hasEarlier(entry, entries) ? `${name}-${entry.date}` : name;
 };
 
 const changelogFault = createFault(changelogRules);

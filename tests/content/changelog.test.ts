@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { entryId, readChangelog } from '../../src/content/changelog.ts';
+import { entryId, entryTitle, readChangelog } from '../../src/content/changelog.ts';
 import { contractVersion } from '../../src/contracts/supplier/contract-version.ts';
 import { readApiVersion } from '../../src/publish/openapi/read-api.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
@@ -40,9 +40,10 @@ describe('the changelog', () => {
     ]);
   });
 
-  it('gives the first entry of a version its plain address, and a later one its date as well', () => {
+  it('gives the first entry of a version its plain address and title, and a later one its date as well', () => {
     const { entries } = read(entry('1.0.0', '2026-11-22') + entry('1.0.0', '2026-11-21'));
     expect(entries.map((one) => entryId(one, entries))).toEqual(['api-1-0-0-2026-11-22', 'api-1-0-0']);
+    expect(entries.map((one) => entryTitle(one, entries))).toEqual(['API 1.0.0 (2026-11-22)', 'API 1.0.0']);
   });
 
   it('stands newest first', () => {

@@ -75,6 +75,25 @@ describe('a social image', () => {
     expect(atRightEdge(long)).toEqual(atRightEdge(withoutLabel));
   });
 
+  it('has the words on the dark band in light letters, and those below it in dark ones', async () => {
+    const pixels = await drawPicture(await insightWith('A title'), imageSize, 'raw');
+    const coloursIn = (area: { left: number; right: number; top: number; bottom: number }): Set<string> => {
+      const colours = new Set<string>();
+      for (let y = area.top; y < area.bottom; y += 1) {
+        for (let x = area.left; x < area.right; x += 1) {
+          const start = (y * imageSize.width + x) * 4;
+          colours.add(`#${pixels.toString('hex', start, start + 3)}`);
+        }
+      }
+      return colours;
+    };
+    const { of } = tokenColours('light');
+    expect(coloursIn({ left: 900, right: 1100, top: 90, bottom: 140 })).toContain(of('on-band'));
+    expect(coloursIn({ left: 100, right: 400, top: 180, bottom: headlinePlace.top })).toContain(of('accent'));
+    expect(coloursIn(headlinePlace)).toContain(of('text'));
+    expect(coloursIn({ left: 100, right: 400, top: 470, bottom: 500 })).toContain(of('quiet'));
+  });
+
   it('says in whole what it is about on every page of today', async () => {
     for (const each of content.insights) expect(wordsOn(await insightPlate(each))).toContain(each.title);
     for (const each of manufacturers) {

@@ -36,7 +36,7 @@ export const changelogFeed = (entries: readonly ChangelogEntry[], name: string, 
     feed.addItem({
       id: url,
       link: url,
-      title: entryTitle(entry),
+      title: entryTitle(entry, entries),
       description: entry.summary,
       content: changesHtml(entry),
       published: startOfDay(entry.date),

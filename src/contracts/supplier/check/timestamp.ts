@@ -10,7 +10,9 @@ const expected = 'a timestamp such as 2026-11-21T12:00:00Z';
 
 const malformed = (hint: string): Faults => faultOf('invalid_timestamp', `Expected ${expected}.`, hint);
 
-/** Forms that are near a timestamp, each with what its writer has to do. The first that fits is told. */
+const startsWithYear = /^\d{4}/;
+
+/** Forms that are near a timestamp, each with what its writer has to do. All begin with a year; the first that fits is told. */
 const nearForms: readonly (readonly [form: RegExp, faults: Faults])[] = [
   [/^\d{4}-?W\d/i, malformed('Write month and day in place of the week.')],
   [/^\d{4}-?\d{3}(?!\d)/, malformed('Write month and day in place of the day of the year.')],
@@ -32,7 +34,7 @@ const withoutZone = faultOf(
 const withHour24 = faultOf(
   'timestamp_hour_24',
   'There is no hour 24.',
-  'Write the end of a day as 00:00 of the next day, which is the same instant.',
+  'Write the end of a day as 00:00 of the next day.',
 );
 const withLeapSecond = faultOf(
   'timestamp_leap_second',
@@ -52,7 +54,8 @@ const explain = (text: string): Faults => {
       : offsetOutOfRange;
   }
   if (timestampForm.test(`${text}Z`)) return withoutZone;
-  return nearForms.find(([form]) => form.test(text))?.[1] ?? ofNoKnownForm;
+  const near = startsWithYear.test(text) ? nearForms.find(([form]) => form.test(text)) : undefined;
+  return near?.[1] ?? ofNoKnownForm;
 };
 
 const createTimestampRule =
