@@ -63,7 +63,9 @@ const markExamples = (table: Table, { sources, decimalMark }: Mapping): string =
       const place = `Row ${row.number}, ${columnNames(table.headings)[column]}: ${cell}`;
       const reading = decimalMark === undefined ? undefined : readNumber(cell, decimalMark);
       if (reading === undefined || 'fault' in reading) return [`${place} could be two numbers.`];
-      return [`${place} is read as ${reading.decimal.replace(/(\.[0-9]*?)0+$/, '$1').replace(/\.$/, '')}.`];
+      const { decimal } = reading;
+      const shortest = decimal.includes('.') ? decimal.replace(/\.?0{0,8}$/, '') : decimal;
+      return [`${place} is read as ${shortest}.`];
     })
     .slice(0, mostExamples)
     .join(' ');
