@@ -30,7 +30,7 @@ export const docsFrontSlug = 'index';
 export const docsGroups: readonly DocsGroup[] = [
   { title: 'Get started', slugs: ['readers', 'api-clients', 'suppliers', 'editors'] },
   { title: 'Understand', slugs: ['evidence-and-freshness', 'client-rules', 'versioning'] },
-  { title: 'Look up', slugs: ['read-api', 'supplier-api', 'record-contract', 'errors', 'limits'] },
+  { title: 'Look up', slugs: ['read-api', 'supplier-api', 'record-contract', 'errors', 'limits', 'glossary'] },
 ];
 
 /** The names of all files of the documentation, in the order a reader turns their pages. */
