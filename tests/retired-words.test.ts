@@ -9,12 +9,14 @@ const without = (text: string, pattern: RegExp): string =>
 /** The rows of the table under "Words" in CONTRIBUTING: what to write, and what not. */
 const wordTable = /^### Words\n[^#]*?\n((?:\|.*\n)+)/m;
 
-/** A phrase that nobody has to judge, as a pattern: its words in any form, with at most four words between two. */
+/** A phrase that nobody has to judge, as a pattern: its first word in any form, with at most four words between two. */
 const patternOf = (phrase: string): RegExp => {
   const irregular: Readonly<Record<string, string>> = { hold: 'held', keep: 'kept' };
-  const words = phrase
-    .split(' ')
-    .map((word) => `(?:${irregular[word] ?? word}|${word.replace(/e$/, 'e?')}(?:s|d|ed|ing)?)`);
+  const [first = '', ...others] = phrase.split(' ');
+  const words = [
+    `(?:${irregular[first] ?? first}|${first.replace(/e$/, 'e?')}(?:s|d|ed|ing)?)`,
+    ...others.map((word) => `${word}s?`),
+  ];
   return new RegExp(`(?<![\\w./#-])${words.join("\\s+(?:[\\w’'-]+\\s+){0,4}?")}(?![\\w/-])`, 'gi');
 };
 
