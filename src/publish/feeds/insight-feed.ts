@@ -56,7 +56,8 @@ export const renderInsightHtml = (text: string, pageUrl: string): string => {
 /** How many Insights a feed carries: with full texts, all of them would grow without end. */
 const newestInsights = 30;
 
-const createFeed = async (content: SiteContent, baseUrl: string): Promise<Feed> => {
+/** The feed of these Insights, at a site whose address, without a slash at its end, is `baseUrl`. */
+export const createFeed = async (content: SiteContent, baseUrl: string): Promise<Feed> => {
   const insights = publishedInsights(content).slice(0, newestInsights);
   const latestRevision =
     insights

@@ -73,6 +73,11 @@ describe('the reference of the APIs', () => {
   it('says which paths answer with each problem', () => {
     const paths = pathsByProblem([read, supplier]);
     expect([...paths.keys()].sort()).toEqual(Object.keys(problems).sort());
+    expect(paths.get('internal_error')).toEqual([
+      '/api/v1/products/{manufacturer}/{mpn}',
+      '/api/v1/supplier/me',
+      '/api/v1/supplier/validate',
+    ]);
     expect(paths.get('rate_limit_exceeded')).toEqual(['/api/v1/supplier/me', '/api/v1/supplier/validate']);
   });
 });
