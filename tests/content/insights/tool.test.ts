@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { article, today } from './article.ts';
 
-const script = join(import.meta.dirname, '..', '..', 'scripts', 'insight.ts');
+const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'insight.ts');
 
 const ReportSchema = z.strictObject({
   published: z.int(),
