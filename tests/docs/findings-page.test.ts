@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { catalogueRules } from '../../src/content/catalogue/catalogue-rules.ts';
 import { changelogRules } from '../../src/content/changelog.ts';
 import { docsRules } from '../../src/content/docs.ts';
-import { type Explanation, type Finding, fixText } from '../../src/content/findings/finding.ts';
+import { type Explanation, type ContentFinding, fixText } from '../../src/content/findings/content-finding.ts';
 import { readInsightLibrary } from '../../src/content/insights/library.ts';
 import { problemTextRules } from '../../src/content/problem-texts.ts';
 import { today } from '../content/insights/article.ts';
 import { fileFixtures, libraryFixtures } from '../content/insights/fixtures.ts';
 
-type Message = Pick<Finding, 'code' | 'why' | 'fix'>;
+type Message = Pick<ContentFinding, 'code' | 'why' | 'fix'>;
 
 const compareCodes = (a: Message, b: Message): number => (a.code < b.code ? -1 : 1);
 

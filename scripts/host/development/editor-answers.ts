@@ -1,12 +1,12 @@
 import { findingsPath, insightPath } from '../../../src/browser/editor/answers.ts';
-import type { Finding } from '../../../src/content/findings/finding.ts';
+import type { ContentFinding } from '../../../src/content/findings/content-finding.ts';
 import { type AuthoredInsight, isPublished } from '../../../src/content/insights/authored-insight.ts';
 import { insightBody, toInsight } from '../../../src/publish/api-bodies.ts';
 
 /** What editors see of the content while they write. */
 export type EditorView = {
   /** What has to be fixed now, in any file. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ContentFinding[];
   /** Every Insight, drafts too, as they were when the content last had no finding. */
   readonly insights: readonly AuthoredInsight[];
 };

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
+import type { Fix } from './content-finding.ts';
 import type { Field } from './field-rules.ts';
-import type { Fix } from './finding.ts';
 
 /** What a schema is when nothing is optional, nullable or filled in by default. */
 const unwrapSchema = (schema: unknown): unknown =>

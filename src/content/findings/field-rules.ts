@@ -1,4 +1,4 @@
-import type { Fix } from './finding.ts';
+import type { Fix } from './content-finding.ts';
 
 /** A field as a finding may speak of it: its name and how a correct one is written. */
 export type Field = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { createFault, type Fault, type Reading } from './content-finding.ts';
 import { describeField, fieldNames, safeName, schemaAt } from './describe-field.ts';
 import { type FieldCode, fieldRules } from './field-rules.ts';
-import { createFault, type Fault, type Reading } from './finding.ts';
 import type { YamlReading } from './read-yaml.ts';
 
 // How many letters may be wrong, missing, swapped or too many before a name is another name.

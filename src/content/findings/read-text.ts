@@ -1,4 +1,4 @@
-import { createFault, placeAt, type Reading } from './finding.ts';
+import { createFault, placeAt, type Reading } from './content-finding.ts';
 
 /** Why a file is refused before its contents are looked at, and how to fix it, by finding code. */
 export const textRules = {

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { compareFindings, type Finding } from './finding.ts';
+import { type ContentFinding, compareFindings } from './content-finding.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -16,7 +16,7 @@ const indent = (text: string, margin: string): string =>
  * finding, and a last line with the counts. Colour only repeats what the words say.
  */
 export const formatFindings = (
-  findings: readonly Finding[],
+  findings: readonly ContentFinding[],
   { colour }: { readonly colour: boolean },
 ): string => {
   const paint = (style: Style, text: string) =>

@@ -39,7 +39,7 @@ const contentWith = async (count: number): Promise<SiteContent> => {
 describe('the feeds of Insights', () => {
   it('carry the newest 30 Insights when there are more, newest first', async () => {
     const content = await contentWith(33);
-    const feed = await createFeed(content, baseUrl);
+    const feed = createFeed(content, baseUrl);
     const newest = Array.from(
       { length: 30 },
       (_, index) => `${baseUrl}/insights/insight-number-${32 - index}`,
@@ -51,7 +51,7 @@ describe('the feeds of Insights', () => {
 
   it('give an Insight the days of its publication and of its last revision that the API gives', async () => {
     const content = await contentWith(6);
-    const { items } = ItemsSchema.parse(JSON.parse(formatJsonFeed(await createFeed(content, baseUrl))));
+    const { items } = ItemsSchema.parse(JSON.parse(formatJsonFeed(createFeed(content, baseUrl))));
     const { data } = insightListBody(content, baseUrl);
     expect(data.some(({ publishedAt, updatedAt }) => publishedAt !== updatedAt)).toBe(true);
     expect(items).toEqual(
