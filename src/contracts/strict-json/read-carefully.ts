@@ -34,6 +34,9 @@ const pointerTo = (path: readonly string[]): string => {
     .join('');
 };
 
+/** Is told each value once it is read: the names and indexes that lead to it, and where it begins and ends. */
+type ValueListener = (path: readonly string[], start: number, end: number) => void;
+
 /**
  * Reads a text as one JSON value under the rules of I-JSON, name by name, or names its first fault: in
  * syntax, a name that an object repeats, half a surrogate pair, or nesting that is too deep. Stops at
@@ -42,7 +45,7 @@ const pointerTo = (path: readonly string[]): string => {
  * A recursive descent with the state of one reading around it. What reads gives `undefined`, which no
  * JSON value is, once there is a fault.
  */
-export const readCarefully = (text: string): CarefulReading => {
+export const readCarefully = (text: string, onValue?: ValueListener): CarefulReading => {
   let index = 0;
   let fault: JsonFault | undefined;
   /** Names and indexes that lead to the value being read. */
@@ -142,6 +145,14 @@ export const readCarefully = (text: string): CarefulReading => {
   /** Reads a value inside containers that are `depth` deep. */
   const readValue = (depth: number): unknown => {
     const first = peek();
+    const start = index;
+    const value = readValueFrom(first, depth);
+    if (fault === undefined) onValue?.(path, start, index);
+    return value;
+  };
+
+  /** Reads the value whose first character is the next one. */
+  const readValueFrom = (first: string, depth: number): unknown => {
     if (first === '"') return readString();
     if (first === '{' || first === '[') {
       if (depth === maxDepth) {
