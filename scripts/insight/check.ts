@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { formatFindings } from '../../src/content/findings/report.ts';
 import { isPublished } from '../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../src/content/insights/library.ts';
+import { counted } from '../../src/contracts/counted.ts';
 import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts';
 
 /** Checks every Insight of the project and prints what has to be fixed. */
@@ -15,6 +16,6 @@ export const checkInsights = async (
   const drafts = insights.length - published;
   if (json) write(JSON.stringify({ published, drafts, findings }, null, 2));
   else if (findings.length > 0) write(formatFindings(findings, { colour }));
-  else write(`${published} published, ${drafts} ${drafts === 1 ? 'draft' : 'drafts'}: no findings`);
+  else write(`${published} published, ${counted(drafts, 'draft')}: no findings`);
   return findings.length === 0 ? exitCodes.success : exitCodes.findings;
 };

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { counted } from '../../src/contracts/counted.ts';
 import { type FindingCode, findingCodes } from '../../src/contracts/supplier/finding-codes.ts';
 import type { Finding } from '../../src/contracts/supplier/schemas/problems.ts';
 import type { InvalidVerdict, UnreadableVerdict, Verdict } from '../../src/contracts/supplier/verdict.ts';
@@ -6,8 +7,6 @@ import { describePlace } from './describe-place.ts';
 
 type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;
-
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
 
@@ -24,10 +23,10 @@ const formatFinding = ({ pointer, code, detail, hint }: Finding, paint: Paint): 
 
 const formatInvalid = (verdict: InvalidVerdict, paint: Paint): string => {
   const unlisted = verdict.errorCount - verdict.errors.length;
-  const last = `${count(verdict.errorCount, 'finding', 'findings')}, held against the clock ${verdict.evaluatedAt}.`;
+  const last = `${counted(verdict.errorCount, 'finding')}, held against the clock ${verdict.evaluatedAt}.`;
   return [
     ...verdict.errors.map((finding) => formatFinding(finding, paint)),
-    ...(unlisted === 0 ? [] : [`  ${count(unlisted, 'more finding is', 'more findings are')} not listed.`]),
+    ...(unlisted === 0 ? [] : [`  ${counted(unlisted, 'more finding is', 'more findings are')} not listed.`]),
     `  ${paint('bold', last)}`,
   ].join('\n\n');
 };
@@ -44,7 +43,7 @@ const formatUnreadable = (
 const formatOutcome = (verdict: Verdict, paint: Paint): string => {
   switch (verdict.outcome) {
     case 'valid': {
-      const records = count(verdict.result.recordsValidated, 'record keeps', 'records keep');
+      const records = counted(verdict.result.recordsValidated, 'record keeps', 'records keep');
       return `  ${paint('green', 'valid')}  ${records} every rule. Nothing was sent or stored.`;
     }
     case 'invalid':

@@ -10,6 +10,7 @@ import {
   verifyAuditRecord,
 } from '../../../functions/keys/audit-verification.ts';
 import type { Database } from '../../../functions/keys/database.ts';
+import { counted } from '../../../src/contracts/counted.ts';
 import type { Command, CommandOutcome, GivenOptions } from '../command.ts';
 import { done } from '../done.ts';
 import { beforeOption, companyOption, forgottenOption, headOption, limitOption } from '../options.ts';
@@ -76,8 +77,6 @@ const meanings: Readonly<Record<AuditBreak, string>> = {
 
 const formatHead = ({ entries, hash }: AuditHead): string => `${entries}:${hash}`;
 
-const countOf = (entries: number): string => (entries === 1 ? '1 entry' : `${entries} entries`);
-
 const verify = async (options: GivenOptions, database: Database): Promise<CommandOutcome> => {
   const [entries, hash] = options.text('head')?.split(':') ?? [];
   const noted = hash === undefined ? undefined : { entries: Number(entries), hash };
@@ -89,7 +88,7 @@ const verify = async (options: GivenOptions, database: Database): Promise<Comman
     return {
       kind: 'done',
       json,
-      text: `${countOf(head.entries)}, and the chain verifies.
+      text: `${counted(head.entries, 'entry', 'entries')}, and the chain verifies.
 Head  ${formatHead(head)}
 Note the head outside the database, and give it to the next check with --head: only so is it seen when entries are removed from the end or the chain is written anew.`,
     };
@@ -99,7 +98,7 @@ Note the head outside the database, and give it to the next check with --head: o
   return {
     kind: 'broken',
     json: { ...json, break: { ...firstBreak, meaning: meanings[kind] } },
-    text: `${countOf(head.entries)}, and the chain breaks${place} (${kind}).\n${meanings[kind]}`,
+    text: `${counted(head.entries, 'entry', 'entries')}, and the chain breaks${place} (${kind}).\n${meanings[kind]}`,
   };
 };
 
@@ -124,8 +123,6 @@ const audit: Command = {
   },
 };
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 const forget: Command = {
   name: 'audit forget',
   summary: 'Puts a token in the place of an address that no current member has, for good.',
@@ -135,7 +132,7 @@ const forget: Command = {
   run: async (options, { database, actor }) =>
     done(await forgetAddress(database, options.required('email'), { actor }), (forgotten) => ({
       json: { forgotten },
-      text: `The address is forgotten: ${counted(forgotten.entries, 'entry', 'entries')} and ${counted(forgotten.memberships, 'ended membership', 'ended memberships')} now have ${forgotten.token}.`,
+      text: `The address is forgotten: ${counted(forgotten.entries, 'entry', 'entries')} and ${counted(forgotten.memberships, 'ended membership')} now have ${forgotten.token}.`,
     })),
 };
 

@@ -5,6 +5,7 @@ import {
   type MemberRole,
   removeMember,
 } from '../../../functions/keys/members.ts';
+import { counted } from '../../../src/contracts/counted.ts';
 import type { Command, GivenOptions } from '../command.ts';
 import { done } from '../done.ts';
 import { companyOption, emailOption, roleOption } from '../options.ts';
@@ -23,7 +24,7 @@ const { required: _required, ...newRoleOption } = roleOption;
 
 const disabledText = (count: number): string => {
   if (count === 0) return '';
-  return count === 1 ? ' One key was disabled, for good.' : ` ${count} keys were disabled, for good.`;
+  return ` ${counted(count, 'key was', 'keys were')} disabled, for good.`;
 };
 
 const add: Command = {

@@ -34,6 +34,9 @@ const pointerTo = (path: readonly string[]): string => {
     .join('');
 };
 
+/** Is told each value once it is read: the names and indexes that lead to it, and where it begins and ends. */
+type ValueListener = (path: readonly string[], start: number, end: number) => void;
+
 /**
  * Parses a text as one JSON value under the rules of I-JSON, or reports its first fault: a syntax error, a
  * repeated name, an unpaired surrogate, or nesting that is too deep. It stops at the first fault, so the report
@@ -42,7 +45,7 @@ const pointerTo = (path: readonly string[]): string => {
  * This is a recursive descent parser; its functions share the state of one call. After a fault they return
  * `undefined`, which is never a JSON value.
  */
-export const readCarefully = (text: string): CarefulReading => {
+export const readCarefully = (text: string, onValue?: ValueListener): CarefulReading => {
   let index = 0;
   let fault: JsonFault | undefined;
   /** Names and indexes that lead to the current value. */
@@ -141,6 +144,14 @@ export const readCarefully = (text: string): CarefulReading => {
   /** Reads a value inside `depth` arrays and objects. */
   const readValue = (depth: number): unknown => {
     const first = peek();
+    const start = index;
+    const value = readValueFrom(first, depth);
+    if (fault === undefined) onValue?.(path, start, index);
+    return value;
+  };
+
+  /** Reads the value whose first character is the next one. */
+  const readValueFrom = (first: string, depth: number): unknown => {
     if (first === '"') return readString();
     if (first === '{' || first === '[') {
       if (depth === maxDepth) {
