@@ -38,7 +38,10 @@ export const docsFrontSlug = 'index';
 export const docsGroups: readonly DocsGroup[] = [
   { title: 'Get started', slugs: ['readers', 'api-clients', 'suppliers', 'editors'] },
   { title: 'Understand', slugs: ['evidence-and-freshness', 'client-rules', 'versioning'] },
-  { title: 'Look up', slugs: ['read-api', 'supplier-api', 'record-contract', 'errors', 'limits', 'glossary'] },
+  {
+    title: 'Look up',
+    slugs: ['read-api', 'supplier-api', 'record-contract', 'errors', 'limits', 'glossary'],
+  },
 ];
 
 /** The file names of all pages without extension, in reading order. */
