@@ -21,7 +21,7 @@ describe('the page that checks batches', () => {
     await verdictIs('invalid');
     await findings.first().click();
     await openFile('stock.csv', stockListExample);
-    await validator.sayTheRest();
+    await validator.makeChoices();
     await validator.write();
     await verdictIs('valid');
     await downloadVerdict();

@@ -16,7 +16,7 @@ export type ValidatorPage = {
   /** Waits until the page has come to a verdict. */
   readonly verdictIs: (outcome: 'valid' | 'invalid' | 'unreadable' | 'unwritten') => Promise<void>;
   /** Makes every choice that is still to make for a list, as the page offers it. */
-  readonly sayTheRest: (decimalMark?: '.' | ',') => Promise<void>;
+  readonly makeChoices: (decimalMark?: '.' | ',') => Promise<void>;
   /** Presses the button that makes the batch. */
   readonly write: () => Promise<void>;
   /** Replaces the text by pasting. */
@@ -69,7 +69,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
       await page.dispatchEvent('h1', 'drop', { dataTransfer });
     },
     verdictIs: (outcome) => page.locator(`[data-outcome=${outcome}]`).waitFor(),
-    sayTheRest: async (decimalMark = '.') => {
+    makeChoices: async (decimalMark = '.') => {
       await page.getByRole('button', { name: 'Use these for every row' }).click();
       await page.getByLabel('List exported at', { exact: true }).selectOption('The same for every row:');
       await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');

@@ -8,25 +8,34 @@ const mapping = 'Map columns to fields';
 const ownBatch = validExample(Date.parse(referenceTime));
 
 describe('a table', () => {
-  it('becomes a valid batch once its columns are confirmed and the rest is said', async () => {
-    const { page, open: openFile, verdictIs, said, text, sayTheRest, write } = await open();
+  it('becomes a valid batch once its columns are mapped and every choice is made', async () => {
+    const { page, open: openFile, verdictIs, said, text, makeChoices, write } = await open();
     await openFile('stock.csv', stockListExample);
     await page.getByRole('heading', { name: mapping }).waitFor();
-    await sayTheRest();
+    await makeChoices();
     await write();
     await verdictIs('valid');
     expect(await said.innerText()).toContain('4 records');
     expect(await text.inputValue()).toContain('"unitPrice": "199.50"');
   });
 
-  it('asks for a column that it does not know, and names the row and the column of each finding', async () => {
-    const { page, open: openFile, verdictIs, findings, sayTheRest, write, text, selectedText } = await open();
+  it('asks for a column that it does not know, and names the row and the column of each problem', async () => {
+    const {
+      page,
+      open: openFile,
+      verdictIs,
+      findings,
+      makeChoices,
+      write,
+      text,
+      selectedText,
+    } = await open();
     const table = 'Lager,What,Menge\n1,Switch,1.200\n\n2,Sensor,"4,5"\n';
     await openFile('stock.csv', table);
     await page.getByLabel('Your item number', { exact: true }).selectOption('Lager');
     await page.getByLabel('Title', { exact: true }).selectOption('What');
     await page.getByLabel('Quantity', { exact: true }).selectOption('Menge');
-    await sayTheRest('.');
+    await makeChoices('.');
     await write();
     await verdictIs('unwritten');
     const places = findings.getByRole('button');
@@ -42,7 +51,7 @@ describe('a table', () => {
     expect(await text.inputValue()).toContain('"quantity": "4.5"');
   });
 
-  it('has every finding at once for what it does not say, each leads to its choice, and nothing is written', async () => {
+  it('lists every missing choice at once, each with a link to it, and no batch is created', async () => {
     const { page, verdictIs, findings, paste, write, text } = await open();
     await paste(stockListExample);
     await page.getByRole('heading', { name: mapping }).waitFor();
@@ -72,7 +81,7 @@ describe('a table', () => {
     await page.getByText('12 choices to make').waitFor();
   });
 
-  it('gets the usual answers only from a button that names each of them', async () => {
+  it('gets the usual values only from a button that names each of them', async () => {
     const { page, open: openFile } = await open();
     await openFile('stock.csv', 'SKU,Name\n1,A\n');
     const named = page.getByRole('list').filter({ hasText: 'Kind: product' }).getByRole('listitem');
@@ -91,7 +100,7 @@ describe('a table', () => {
     expect(await page.getByLabel('List exported at', { exact: true }).inputValue()).toBe('');
   });
 
-  it('offers the time at which its file was saved, and now, and takes neither by itself', async () => {
+  it('offers the time at which its file was saved, and the current time, and uses neither by itself', async () => {
     const { page, open: openFile, paste } = await open();
     const exported = page.getByLabel('List exported at', { exact: true });
     await openFile('stock.csv', stockListExample);
@@ -105,10 +114,10 @@ describe('a table', () => {
     expect(await page.getByLabel('List exported at, the same').inputValue()).toMatch(/^\d{4}-.*Z$/);
   });
 
-  it('has its findings follow each correction of a cell', async () => {
-    const { open: openFile, verdictIs, findings, sayTheRest, write, said, text, page } = await open();
+  it('has its problems updated after each correction of a cell', async () => {
+    const { open: openFile, verdictIs, findings, makeChoices, write, said, text, page } = await open();
     await openFile('stock.csv', 'SKU,Name,Qty\n1,A,4 pcs\n2,B,5,6\n3,C\n');
-    await sayTheRest();
+    await makeChoices();
     await write();
     await verdictIs('unwritten');
     expect(await findings.getByRole('button').allInnerTexts()).toEqual([
@@ -133,10 +142,10 @@ describe('a table', () => {
   });
 
   it('of more than fifty rows is taken fifty at a time', async () => {
-    const { page, open: openFile, verdictIs, text, sayTheRest, write } = await open();
+    const { page, open: openFile, verdictIs, text, makeChoices, write } = await open();
     const rows = Array.from({ length: 70 }, (_, index) => `item-${index},Switch`);
     await openFile('stock.csv', `SKU,Name\n${rows.join('\n')}\n`);
-    await sayTheRest();
+    await makeChoices();
     await page.getByLabel('A batch holds 50 rows').selectOption('rows 52 to 71');
     await write();
     await verdictIs('valid');
@@ -157,11 +166,11 @@ describe('a new input', () => {
     ['opened', 'open'],
     ['dropped', 'drop'],
   ] as const)(
-    'that is JSON and is %s takes away the table before it and all that was said of it',
+    'that is JSON and is %s replaces the table before it and forgets its choices',
     async (_, way) => {
-      const { page, text, verdictIs, sayTheRest, ...validator } = await open();
+      const { page, text, verdictIs, makeChoices, ...validator } = await open();
       await validator.open('stock.csv', stockListExample);
-      await sayTheRest();
+      await makeChoices();
       if (way === 'paste') await validator.paste(ownBatch);
       else if (way === 'open') await validator.open('batch.json', ownBatch);
       else await validator.drop('batch.json', ownBatch);
@@ -176,10 +185,10 @@ describe('a new input', () => {
     },
   );
 
-  it('that is another table keeps nothing that was said of the one before, even with the same headings', async () => {
-    const { page, paste, sayTheRest } = await open();
+  it('that is another table keeps no choice of the one before, even with the same headings', async () => {
+    const { page, paste, makeChoices } = await open();
     await paste(stockListExample);
-    await sayTheRest();
+    await makeChoices();
     await paste(stockListExample.replace('10017', '10018'));
     await page.getByRole('heading', { name: mapping }).and(page.locator(':focus')).waitFor();
     expect(await page.getByLabel('List exported at', { exact: true }).inputValue()).toBe('');
@@ -188,12 +197,12 @@ describe('a new input', () => {
 });
 
 describe('undo', () => {
-  it('brings back by Ctrl+Z the JSON that a list opened over it, and by Redo the list with its choices', async () => {
-    const { page, text, verdictIs, sayTheRest, ...validator } = await open();
+  it('restores by Ctrl+Z the JSON that a list replaced, and by Redo the list with its choices', async () => {
+    const { page, text, verdictIs, makeChoices, ...validator } = await open();
     await validator.paste(ownBatch);
     await verdictIs('valid');
     await validator.open('stock.csv', stockListExample);
-    await sayTheRest();
+    await makeChoices();
     await text.focus();
     await page.keyboard.press('ControlOrMeta+z');
     await verdictIs('valid');
@@ -207,10 +216,10 @@ describe('undo', () => {
     expect(await validator.said.innerText()).toContain('4 records');
   });
 
-  it('brings back a batch that was changed by hand when the batch is written again over it', async () => {
-    const { page, text, verdictIs, sayTheRest, ...validator } = await open();
+  it('restores a batch that was edited by hand and then replaced by creating it again', async () => {
+    const { page, text, verdictIs, makeChoices, ...validator } = await open();
     await validator.open('stock.csv', stockListExample);
-    await sayTheRest();
+    await makeChoices();
     await validator.write();
     await verdictIs('valid');
     await text.focus();
@@ -227,10 +236,10 @@ describe('undo', () => {
     await page.getByRole('heading', { name: mapping }).waitFor();
   });
 
-  it('by Ctrl+Z takes back a paste over a table, with the choices, and then leaves typing to the browser', async () => {
-    const { page, text, verdictIs, paste, sayTheRest } = await open();
+  it('by Ctrl+Z undoes typing first and then a paste over a table, whose choices are restored', async () => {
+    const { page, text, verdictIs, paste, makeChoices } = await open();
     await paste(stockListExample);
-    await sayTheRest();
+    await makeChoices();
     await paste(ownBatch);
     await verdictIs('valid');
     await page.keyboard.press('End');
@@ -243,10 +252,10 @@ describe('undo', () => {
     expect(await page.getByLabel('Identifier of the list').inputValue()).toBe('stock-list');
   });
 
-  it('does not lose a text to a batch that is written late: what came in meanwhile stays', async () => {
-    const { page, text, verdictIs, sayTheRest, ...validator } = await open();
+  it('keeps a text that was entered while a batch was still being created', async () => {
+    const { page, text, verdictIs, makeChoices, ...validator } = await open();
     await validator.open('stock.csv', stockListExample);
-    await sayTheRest();
+    await makeChoices();
     await page.evaluate((batch) => {
       document.querySelector<HTMLButtonElement>('[data-part=write]')?.click();
       const area = document.querySelector<HTMLTextAreaElement>('[data-part=batch]');

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** The last good version of each page, shown while the content has findings. */
-export type LastGoodPages = {
+type LastGoodPages = {
   /** The last good page at a path. */
   readonly find: (pathname: string) => string | undefined;
   /** Records the response that is about to be sent, if it turns out to be a good page. */

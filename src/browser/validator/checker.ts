@@ -11,7 +11,7 @@ import { noOrigin, type TableOrigin } from './table/write-batch.ts';
 import { rangeOfOffset, rangeOfPointer, shownText, type TextRange } from './text-ranges.ts';
 
 /** Checks the text against the contract and shows the verdict. */
-export type Checker = {
+type Checker = {
   /** Checks at once. Problems in a batch that was made from a table name its rows and columns. */
   readonly checkNow: (origin: TableOrigin) => void;
   /** Checks what a person types, after a pause. */
@@ -28,7 +28,7 @@ export type Checker = {
 export const pauseMilliseconds = 400;
 
 /** The time that a batch is checked as of. */
-export type ReferenceTime = {
+type ReferenceTime = {
   readonly instant: Instant;
   /** The same as an RFC 3339 timestamp. */
   readonly written: string;

@@ -3,7 +3,7 @@ import { pagePart } from '../page-part.ts';
 import { decodeTable, looksLikeTable, maxTableBytes } from './table/parse-table.ts';
 
 /** A file as a batch, as a table, or refused. */
-export type OpenedFile =
+type OpenedFile =
   | { readonly kind: 'batch'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'table'; readonly text: string; readonly note: string }
   | { readonly kind: 'refused'; readonly why: string };

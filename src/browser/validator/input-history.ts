@@ -1,7 +1,7 @@
 import { pagePart } from '../page-part.ts';
 
 /** The inputs that were replaced, for Undo and Redo. */
-export type InputHistory<State> = {
+type InputHistory<State> = {
   /** Remembers the state before a replacement. Call `settle` when the replacement is done. */
   readonly keep: (state: State) => void;
   /** Notes the new text: while it is unchanged, Ctrl+Z undoes the replacement. */

@@ -2,7 +2,7 @@ import { pagePart } from '../page-part.ts';
 import type { Sheet, SheetGroup, SheetRow } from './sheet.ts';
 
 /** The verdict and its findings on the page. */
-export type SheetView = {
+type SheetView = {
   /** Shows a sheet. `checkedAsOf` says which reference time was used; it is empty when none was. */
   readonly show: (sheet: Sheet, checkedAsOf: string) => void;
   /** Shows a message instead of a verdict, and lists nothing. */

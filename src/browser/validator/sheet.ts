@@ -30,13 +30,13 @@ export type SheetRow = {
   readonly detail: string;
   /** How to fix it. */
   readonly remedy: string;
-  /** Leads into a text that is JSON. */
+  /** The place in a text that is JSON. */
   readonly pointer?: string;
-  /** Leads into a text that is not: an offset in bytes. */
+  /** The place in a text that is not JSON: an offset in bytes. */
   readonly offset?: number;
-  /** Leads to a row of a table, as a spreadsheet counts it. */
+  /** The number of a row of the table, as a spreadsheet counts rows. */
   readonly tableRow?: number;
-  /** Leads to a choice of the form that asks about a table. */
+  /** A choice of the form that maps a table. */
   readonly choice?: ChoiceName;
 };
 
@@ -51,12 +51,12 @@ export type SheetGroup = {
   readonly rows: readonly SheetRow[];
 };
 
-/** A verdict as an inspection sheet. */
+/** A verdict as the page shows it. */
 export type Sheet = {
   readonly outcome: 'valid' | 'invalid' | 'unreadable' | 'unwritten';
   /** The verdict in one or two words. */
   readonly stamp: string;
-  /** The verdict in a sentence or two, to be shown and to be read out. */
+  /** The verdict in a sentence or two, which a screen reader announces. */
   readonly summary: string;
   readonly groups: readonly SheetGroup[];
 };
@@ -68,7 +68,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
     ? Object.entries(value).find(([other]) => other === name)?.[1]
     : undefined;
 
-/** The identifiers that the records of a batch have in their own text, by their index. */
+/** The `sourceRecordId` of each record of a batch, by index; undefined where a record has none. */
 const recordIds = (batch: unknown): readonly (string | undefined)[] => {
   const records = fieldOf(batch, 'records');
   if (!Array.isArray(records)) return [];
@@ -161,7 +161,7 @@ const invalidSheet = (verdict: InvalidVerdict, text: string, origin: TableOrigin
   const isListed = errorCount === errors.length;
   return {
     outcome: 'invalid',
-    stamp: 'To fix',
+    stamp: 'Invalid',
     summary: isListed ? `${problems}${where}.` : `${problems}. The first ${errors.length} are listed.`,
     groups,
   };
@@ -169,7 +169,7 @@ const invalidSheet = (verdict: InvalidVerdict, text: string, origin: TableOrigin
 
 const unreadableSheet = (verdict: UnreadableVerdict): Sheet => ({
   outcome: 'unreadable',
-  stamp: 'Not readable',
+  stamp: 'Unreadable',
   summary: verdict.detail,
   groups: [{ title: 'The text', notes: [], rows: [rowOfRefusal(verdict)] }],
 });

@@ -19,14 +19,14 @@ import { instantAt } from '../../contracts/supplier/instant-at.ts';
 const observedAt = '2026-11-21T11:55:00Z';
 const now = instantAt('2026-11-21T12:00:00Z');
 
-const unsaidMapping = (headings: readonly string[]): Mapping => ({
+const initialMapping = (headings: readonly string[]): Mapping => ({
   sources: guessSources(headings),
   decimalMark: undefined,
   batch: { id: '', system: '', mode: '' },
 });
 
-/** Everything that a list may leave open, said as the page offers it. */
-const saidMapping = (
+/** Every choice that a list may leave open, made as the page offers it. */
+const completeMapping = (
   headings: readonly string[],
   chosen: readonly (readonly [FieldName, Source])[] = [],
   decimalMark: Mapping['decimalMark'] = '.',
@@ -49,7 +49,7 @@ type HowToRead = [chosen?: [FieldName, Source][], mark?: Mapping['decimalMark']]
 
 const written = async (text: string, ...how: HowToRead) => {
   const table = parseTable(text);
-  return writeBatch(table, table.rows, saidMapping(table.headings, ...how));
+  return writeBatch(table, table.rows, completeMapping(table.headings, ...how));
 };
 
 const batchOf = async (text: string, ...how: HowToRead): Promise<string> => {
@@ -75,7 +75,7 @@ const quantityOf = async (cell: string, mark: '.' | ',') =>
   firstRecordOf(`SKU;Name;Qty\n1;A;${cell}\n`, [], mark);
 
 describe('an ordinary stock list', () => {
-  it('becomes a valid batch once a person has said what it does not say', async () => {
+  it('becomes a valid batch once a person has made the choices it leaves open', async () => {
     const text = await batchOf(stockListExample);
     expect(verdictOn(text)).toMatchObject({ outcome: 'valid', result: { recordsValidated: 4 } });
     const { records } = ValidationRequestSchema.parse(JSON.parse(text));
@@ -99,10 +99,10 @@ describe('an ordinary stock list', () => {
   });
 });
 
-describe('what a list does not say', () => {
+describe('a value that a list does not state', () => {
   it('is asked for and never assumed: kind, condition, status, unit, tax, quantities of a price, times, source, mark', async () => {
     const table = parseTable('SKU,Description,Price,Currency,Country\n10017,Switch,199.50,EUR,NL\n');
-    const batch = await writeBatch(table, table.rows, unsaidMapping(table.headings));
+    const batch = await writeBatch(table, table.rows, initialMapping(table.headings));
     const faults = 'faults' in batch ? batch.faults : [];
     expect(faults.every(({ code }) => code === 'not_said')).toBe(true);
     expect(faults.map(({ choice }) => choice)).toEqual([
@@ -124,7 +124,7 @@ describe('what a list does not say', () => {
     for (const fault of faults) expect(fixOfFault(fault)).toMatch(/^(?:Choose|Write|Enter) .*\.$/);
   });
 
-  it('is named with the choices that are offered for it', () => {
+  it('is reported with the values that are offered for it', () => {
     expect(fixOfFault({ code: 'not_said', choice: 'minimumOrderQuantity' })).toContain(
       'Offered: 1 (no minimum).',
     );
@@ -134,13 +134,13 @@ describe('what a list does not say', () => {
 
   it('is not asked for a price when the list has none, nor for a mark when no number has one', async () => {
     const table = parseTable('SKU,Name,Qty\n1,A,12\n');
-    const batch = await writeBatch(table, table.rows, unsaidMapping(table.headings));
+    const batch = await writeBatch(table, table.rows, initialMapping(table.headings));
     const choices = 'faults' in batch ? batch.faults.map(({ choice }) => choice) : [];
     expect(choices).not.toContain('currency');
     expect(choices).not.toContain('decimal-mark');
   });
 
-  it('is not said by an empty text, nor by one that cannot be read', async () => {
+  it('is not given by an empty text, nor by one that cannot be read', async () => {
     expect(await faultsOf('SKU,Name\n1,A\n', [['unit', { from: 'constant', text: ' ' }]])).toEqual([
       { code: 'not_said', choice: 'unit' },
     ]);
@@ -179,7 +179,7 @@ describe('a number of a table', () => {
     expect(await quantityOf("1'200.50", '.')).toMatchObject({ availability: { quantity: '1200.50' } });
   });
 
-  it('that does not fit the mark is a finding with its row and its column, and no batch is written', async () => {
+  it('that does not fit the mark is a fault with its row and its column, and no batch is created', async () => {
     const table = 'SKU;Name;Menge;Lead time\n1;A;1.200;2\n2;B;12.5;soon\n3;C;-4;1,5\n';
     const quantity: [FieldName, Source] = ['quantity', { from: 'column', column: 2 }];
     expect(await faultsOf(table, [quantity], ',')).toEqual([
@@ -191,13 +191,13 @@ describe('a number of a table', () => {
     ]);
   });
 
-  it('that could be two numbers is a finding when its column is written in two ways, in other rows too', async () => {
+  it('that is ambiguous is a fault when its column mixes decimal marks, in other rows too', async () => {
     const table = parseTable('SKU;Name;Qty\n1;A;1.200\n2;B;3,5\n3;C;4.50\n');
-    const batch = await writeBatch(table, table.rows.slice(0, 1), saidMapping(table.headings, [], ','));
+    const batch = await writeBatch(table, table.rows.slice(0, 1), completeMapping(table.headings, [], ','));
     expect(batch).toEqual({ faults: [{ code: 'ambiguous_number', row: 2, column: 'Qty' }] });
   });
 
-  it('that a person writes for every row stands for itself, whatever the list is written with', async () => {
+  it('that a person enters for every row is read independently of the decimal mark of the list', async () => {
     const rate: [FieldName, Source] = ['quantity', { from: 'constant', text: '0.5' }];
     expect(await firstRecordOf('SKU,Name\n1,A\n', [rate], ',')).toMatchObject({
       availability: { quantity: '0.5' },
@@ -206,13 +206,13 @@ describe('a number of a table', () => {
 });
 
 describe('a value of a table', () => {
-  it('that is empty where every record needs one is a finding with its row and its column', async () => {
+  it('that is empty where every record needs one is a fault with its row and its column', async () => {
     expect(await faultsOf('SKU,Description\n1,\n')).toEqual([
       { code: 'empty_cell', row: 2, column: 'Description' },
     ]);
   });
 
-  it('that does not fit stays as it is for the contract to name: nothing is changed', async () => {
+  it('that does not have the form of its field is kept unchanged, so that the contract reports it', async () => {
     const verdict = verdictOn(await batchOf('SKU,Name,Condition,Updated\n1,A,as good as new,yesterday\n'));
     expect(verdict).toMatchObject({
       errors: [
@@ -299,7 +299,7 @@ describe('a table', () => {
 
   it('with a misfit in a row that is not taken gives the other rows', async () => {
     const table = parseTable('SKU,Name\n1,A\n2\n');
-    const batch = await writeBatch(table, table.rows.slice(0, 1), saidMapping(table.headings));
+    const batch = await writeBatch(table, table.rows.slice(0, 1), completeMapping(table.headings));
     expect(batch).toHaveProperty('text');
   });
 
@@ -317,7 +317,7 @@ describe('a table', () => {
     expect(slices.map(({ rows }) => rows.length)).toEqual([50, 50, 20]);
   });
 
-  it('says which of its columns are not used, those without a heading and of a price without a price too', () => {
+  it('names its unused columns, including those without a heading and those of a price when there is no price', () => {
     const table = parseTable('SKU,Name,Bin,,Empty,,Currency\n1,A,x,y,,,EUR\n');
     expect(tableSummary(table, guessSources(table.headings))).toBe(
       'The table has 1 row and 7 columns. Not used: Bin, column 4, Empty, Currency.',

@@ -4,7 +4,7 @@ import { optionOfSource, type Source, sourceOfOption } from './mapping.ts';
 import type { CellValue } from './read-row.ts';
 
 /** A timestamp that is offered, with words that say what it is. */
-export type OfferedTime = {
+type OfferedTime = {
   readonly words: string;
   readonly text: string;
 };

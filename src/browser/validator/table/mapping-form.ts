@@ -27,7 +27,7 @@ export type Choices = {
 };
 
 /** The form that maps the columns of a table to the fields of a record. */
-export type MappingForm = {
+type MappingForm = {
   /** Shows the form for a list. Without choices it starts from the headings, and assumes nothing else. */
   readonly ask: (list: List, choices?: Choices) => void;
   readonly choices: () => Choices;

@@ -2,9 +2,7 @@
 export type DecimalMark = '.' | ',';
 
 /** A number as the contract writes it, or why the text of a cell is not a number. */
-export type NumberReading =
-  | { readonly decimal: string }
-  | { readonly fault: 'not_a_number' | 'other_decimal_mark' };
+type NumberReading = { readonly decimal: string } | { readonly fault: 'not_a_number' | 'other_decimal_mark' };
 
 const digits = /^[0-9]+$/;
 
