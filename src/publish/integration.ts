@@ -10,7 +10,7 @@ import { writeCatalogueDatabase } from './lookup-database.ts';
 import { formatHeaders, formatRedirects } from './routing-tables.ts';
 import { writeSearchIndex } from './search-index.ts';
 
-/** Writes what the platform reads beside the pages: routing tables and the lookup database. */
+/** Writes the files that the platform reads in addition to the pages: routing tables and the lookup database. */
 export const writePlatformFiles = async (
   content: SiteContent,
   options: { readonly catalogueFile: string; readonly routingDirectory: string; readonly baseUrl: string },
@@ -22,7 +22,7 @@ export const writePlatformFiles = async (
   writeCatalogueDatabase(options.catalogueFile, content.catalogue, options.baseUrl);
 };
 
-/** Leaves `shared-content.ts` to Node, so that a build has one of it for its own steps and for the pages. */
+/** Keeps `shared-content.ts` out of the bundle, so that the build's own steps and the pages share one instance. */
 const shareContent = {
   name: 'nameplate-shared-content',
   apply: 'build',
@@ -34,9 +34,8 @@ const shareContent = {
 } as const;
 
 /**
- * The build's own steps around Astro's: all content is checked before any page is made, all findings are
- * printed together, and the routing tables, the lookup database and the search index are
- * written after the last page.
+ * The build's own steps: before the first page all content is checked and all findings are printed together; after the
+ * last page the routing tables, the lookup database and the search index are written.
  */
 export const nameplate = (baseUrl: string): AstroIntegration => ({
   name: 'nameplate',
@@ -49,7 +48,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => ({
       if (reading.kind === 'findings') {
         const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
         process.stderr.write(`${findings}\n\nNothing was built. Fix the findings above and build again.\n`);
-        // An error would have Astro print a stack trace below what an editor has to read.
+        // A thrown error would make Astro print a stack trace below the findings.
         process.exit(1);
       }
       const { insights, catalogue } = reading.content;

@@ -27,7 +27,7 @@ const indexes = `
 const entityTag = (body: string): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
-/** A part number may hold any number of raw slashes, a manufacturer at most as many as the longest-split name. */
+/** The most segments that a manufacturer's name has in an address with unescaped slashes; part numbers have no limit. */
 const longestSplit = (library: CatalogueLibrary): number => {
   const slashes = library.manufacturers.flatMap(manufacturerNames).map((name) => name.split('/').length);
   return Math.max(1, ...slashes);
@@ -49,8 +49,8 @@ const fill = (database: DatabaseSync, library: CatalogueLibrary, baseUrl: string
 };
 
 /**
- * Writes the lookup database that the product functions open. The same library gives the same bytes. The file
- * appears whole or not at all: it is written beside its place and then moved there.
+ * Writes the lookup database that the product functions open. The same library gives the same bytes. The file is written
+ * under another name and then renamed, so that it is either complete or absent.
  */
 export const writeCatalogueDatabase = (path: string, library: CatalogueLibrary, baseUrl: string): void => {
   const unfinished = `${path}.unfinished`;

@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 
-/** What a page is called among the results of a search. */
+/** The kind of a page, as search results show it. */
 type PageKind = 'Insight' | 'Product record' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
 
-/** Pages that only lead to others, which are found themselves. */
+/** Pages that only list other pages, which are indexed themselves. */
 const leadsElsewhere = /^\/(404|search|insights|catalogue(\/\d+)?)?$/;
 
 const kinds: readonly (readonly [RegExp, PageKind])[] = [
@@ -16,16 +16,16 @@ const kinds: readonly (readonly [RegExp, PageKind])[] = [
   [/^\/(docs|problems|contract|onboarding)(\/|$)/, 'Documentation'],
 ];
 
-/** The kind of the page at a path of the site, or nothing where a search should not find the page. */
+/** The kind of the page at a path of the site; undefined when the page is not indexed. */
 export const pageKind = (path: string): PageKind | undefined => {
   if (leadsElsewhere.test(path)) return undefined;
   return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'Page';
 };
 
-/** What Pagefind brings along for sites without a search page of their own. */
+/** The ready-made search interfaces of Pagefind, which the search page does not use. */
 const readyMade = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
 
-/** How many files are read or written at once: enough that none waits for another, few enough to be held open. */
+/** How many files are read or written at once: enough to keep the disk busy, and few enough for the limit of open files. */
 const filesAtOnce = 64;
 
 /** Calls `work` with a batch of items at a time. */
@@ -41,13 +41,13 @@ const inBatches = async <Item>(
 const pathOf = (file: string): string =>
   `/${file.split(sep).join('/')}`.replace(/\.html$/, '').replace(/\/index$/, '/');
 
-/** Stops at the first thing that Pagefind complains of. */
+/** An answer of Pagefind without errors. Throws when it has any. */
 const accepted = <Answer extends { readonly errors: readonly string[] }>(answer: Answer): Answer => {
   if (answer.errors.length > 0) throw new Error(`The search index: ${answer.errors.join(' ')}`);
   return answer;
 };
 
-/** What of a page a search should find: its language and its main part. */
+/** The part of a page to index: its language and its `main` element; undefined when it has none. */
 const searchable = (html: string, kind: string): string | undefined => {
   const opening = '<main';
   const closing = '</main>';
@@ -59,7 +59,7 @@ const searchable = (html: string, kind: string): string | undefined => {
   return `${html.slice(0, html.indexOf('<head'))}${marked}`;
 };
 
-/** Adds every page that a search should find, in their order, and gives their number. */
+/** Adds all pages that are indexed, in the order of `names`, and returns their number. */
 const addPages = async (
   index: PagefindIndex,
   siteDirectory: string,
@@ -82,12 +82,12 @@ const addPages = async (
 };
 
 /**
- * Writes the search index of a built site into its folder `pagefind` and gives the number of pages in it. Pages are
+ * Writes the search index of a built site into its folder `pagefind` and returns the number of indexed pages. Pages are
  * added in the order of their names, so that two builds give the same bytes.
  */
 export const writeSearchIndex = async (siteDirectory: string): Promise<number> => {
   const { index } = accepted(await createIndex());
-  if (index === undefined) throw new Error('The search index could not be made.');
+  if (index === undefined) throw new Error('Pagefind did not create a search index.');
   const names = (await readdir(siteDirectory, { recursive: true })).filter((name) => name.endsWith('.html'));
   const pages = await addPages(index, siteDirectory, names.sort());
   const { files } = accepted(await index.getFiles());

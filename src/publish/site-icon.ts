@@ -2,12 +2,12 @@ import { container, image } from '@takumi-rs/helpers';
 import { drawPicture } from './social-images/renderer.ts';
 import { tokenColours } from './social-images/token-colours.ts';
 
-/** The size of the picture in `favicon.ico` and of the one for home screens, in pixels. */
+/** The width and height of `favicon.ico` and of the icon for home screens, in pixels. */
 const sizes = { ico: 32, png: 180 } as const;
 
 /**
- * The icon of the site as SVG: the letter N on a riveted plate. The colours of light mode stand in attributes, so that
- * the icon is whole where its style is not applied.
+ * The icon of the site as SVG: the letter N on a riveted plate. The colours of light mode are in attributes, so that the
+ * icon is complete where its style is not applied.
  */
 export const iconDrawing = (): string => {
   const light = tokenColours('light');
@@ -22,8 +22,8 @@ export const iconDrawing = (): string => {
 };
 
 /**
- * The icon as pixels: an ICO file with a transparent ground, for readers that ask for `/favicon.ico` and nothing else,
- * or a PNG with a filled ground, whose corners the reader's system rounds itself.
+ * The icon as an image file: an ICO with a transparent background for clients that only request `/favicon.ico`, or a PNG
+ * with a filled background for home screens, which round its corners themselves.
  */
 export const drawIcon = (format: 'ico' | 'png'): Promise<Buffer> => {
   const width = sizes[format];

@@ -3,8 +3,8 @@ import type { Product, ProductResponse } from '../contracts/product.ts';
 import { insightUrl } from './api-bodies.ts';
 
 /**
- * JSON that may stand in a script element: nothing in it can end the element or begin a comment there, and
- * whoever parses it gets the same value.
+ * JSON that is safe inside a script element: nothing in it can end the element or begin a comment, and it parses to the
+ * same value.
  */
 export const scriptSafeJson = (value: unknown): string =>
   JSON.stringify(value).replace(
@@ -14,7 +14,7 @@ export const scriptSafeJson = (value: unknown): string =>
 
 const property = (name: string, value: string) => ({ '@type': 'PropertyValue', propertyID: name, value });
 
-/** A quantity with the exact digits of the source, which schema.org allows to be text. */
+/** A quantity with the exact digits of the source: schema.org allows its value to be text. */
 const quantitative = (quantity: Product['physical']['weight']) =>
   quantity && { '@type': 'QuantitativeValue', value: quantity.value, unitText: quantity.unit };
 
@@ -31,7 +31,7 @@ const category = (classification: Product['classification']) =>
       }
     : classification.name;
 
-/** What schema.org has no property for: the length, and what is known of the record as of when. */
+/** What schema.org has no property for: the length, the verification status and the evidence date. */
 const additionalProperties = ({ physical, verification }: Product) => [
   ...(physical.length === undefined
     ? []
@@ -40,13 +40,13 @@ const additionalProperties = ({ physical, verification }: Product) => [
   { '@type': 'PropertyValue', name: 'evidence as of', value: verification.evidenceAsOf },
 ];
 
-/** A GTIN under any of its schemes, which schema.org has one property for. */
+/** The GTIN under any of its schemes: schema.org has one property for all of them. */
 const gtinOf = ({ identifiers }: Product): string | undefined =>
   identifiers.find(({ scheme }) => /^gtin-(?:8|12|13|14)$/.test(scheme))?.value;
 
 /**
- * A record as a schema.org Product, for search engines. Members without a value are `undefined` and so absent from
- * the JSON. It never has `offers`, a review or a rating: a record is evidence of identity, and nobody sells here.
+ * A record as a schema.org Product, for search engines. Properties without a value are `undefined` and so absent from
+ * the JSON. It never has `offers`, `review` or a rating: a record is evidence of identity, and nothing is sold here.
  */
 export const productJsonLd = ({ data, links }: ProductResponse) => ({
   '@context': 'https://schema.org',
@@ -72,9 +72,8 @@ export const productJsonLd = ({ data, links }: ProductResponse) => ({
 });
 
 /**
- * An Insight in the vocabulary of schema.org, for search engines and reference managers. A source's date stands
- * in its description: it may be the first day of a month that is known without a day, and the vocabulary has no
- * property that would say so.
+ * An Insight as a schema.org Article, for search engines and reference managers. The date of a source is in its
+ * description: it may be the first day of a month whose exact day is unknown, and schema.org has no property for that.
  */
 export const articleData = (insight: AuthoredInsight, baseUrl: string) => {
   const url = insightUrl(insight.slug, baseUrl);

@@ -1,10 +1,10 @@
 import type { ManufacturerRecords } from '../content/catalogue/library.ts';
 import { manufacturerNames } from '../content/catalogue/product-file.ts';
 
-/** What the lookup form suggests for manufacturers: of each its id, then the names it is suggested under. */
+/** The manufacturers that the lookup form suggests: for each its id, then its name and aliases. */
 export const manufacturerSuggestions = (manufacturers: readonly ManufacturerRecords[]): string[][] =>
   manufacturers.map(({ manufacturer }) => manufacturerNames(manufacturer));
 
-/** What the lookup form suggests for the part numbers of a manufacturer. */
+/** The part numbers that the lookup form suggests for a manufacturer. */
 export const partNumberSuggestions = ({ products }: ManufacturerRecords): string[] =>
   products.map(({ record }) => record.manufacturerPartNumber);

@@ -74,7 +74,7 @@ describe('findings in development', () => {
         expect.stringMatching(/^content\/site\.yaml:\d+:3$/),
       ]);
       const text = await findingsOn(page).textContent();
-      expect(text).toContain('An article has no tables: its JSON has no place for one.');
+      expect(text).toContain('An article must not contain tables: its JSON has no place for them.');
       expect(text).toContain('publishedAt: "2026-11-04"');
       expect(text).not.toMatch(/\bat .*\.ts:\d+/);
       await page.locator('.insight h1').waitFor();

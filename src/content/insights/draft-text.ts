@@ -1,4 +1,4 @@
-/** The text of a new Insight file: a draft that passes the check and explains every field. */
+/** The text of a new Insight file: a draft that passes all checks and explains every field. `today` is `YYYY-MM-DD`. */
 export const draftText = (title: string, today: string): string => `---
 # The title of the article, on one line.
 title: ${JSON.stringify(title)}
@@ -8,17 +8,17 @@ dek: "One sentence that says what the reader will learn."
 category: "Subject"
 # The one fact that carries the article, with its number or its date.
 proof: "The one fact that carries the article."
-# Who answers for the text.
+# Who is responsible for the text.
 author: "Nameplate editors"
-# The day it is first published, as YYYY-MM-DD. It never changes afterwards.
+# The day it is first published, as YYYY-MM-DD. Never change it afterwards.
 publishedAt: "${today}"
-# The day the text was last revised. It changes when a statement changes, not when a typing error goes.
+# The day the text was last revised. Change it when a statement changes, not when you correct a typing error.
 updatedAt: "${today}"
 # Whether the home page shows the article first: true or false.
 featured: false
-# draft: only editors see it. published: everybody does, and every rule applies.
+# draft: only editors see it. published: everybody sees it, and every rule applies.
 status: draft
-# The evidence register: every source the article rests on. A published article has at least one.
+# The evidence register: every source the article cites. A published article needs at least one.
 sources:
   # What the source is called.
   - label: "Name of the source"

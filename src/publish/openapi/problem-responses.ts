@@ -9,30 +9,30 @@ export type ResponseHeader = {
   readonly schema: { readonly type: 'string' } | { readonly type: 'integer'; readonly minimum: number };
 };
 
-const problemExample = (code: ProblemCode, baseUrl: string, members: Readonly<Record<string, unknown>>) => {
+const problemExample = (code: ProblemCode, baseUrl: string, fields: Readonly<Record<string, unknown>>) => {
   const { title, status, detail, retryable } = problems[code];
   return {
     summary: title,
-    value: { type: `${baseUrl}/problems/${code}`, title, status, detail, code, retryable, ...members },
+    value: { type: `${baseUrl}/problems/${code}`, title, status, detail, code, retryable, ...fields },
   };
 };
 
 /**
- * A response that is one of these problems, each with an example;
- * `members` are what an example has beyond every Problem.
+ * A response with one of these problems, and an example of each. `fields` are those that the examples have beyond the
+ * fields of every problem.
  */
 export const problemResponse = (
   description: string,
   codes: readonly ProblemCode[],
   baseUrl: string,
-  options: { readonly schema?: z.ZodType; readonly members?: Readonly<Record<string, unknown>> } = {},
+  options: { readonly schema?: z.ZodType; readonly fields?: Readonly<Record<string, unknown>> } = {},
 ) => ({
   description,
   content: {
     'application/problem+json': {
       schema: options.schema ?? ProblemSchema,
       examples: Object.fromEntries(
-        codes.map((code) => [code, problemExample(code, baseUrl, options.members ?? {})]),
+        codes.map((code) => [code, problemExample(code, baseUrl, options.fields ?? {})]),
       ),
     },
   },

@@ -7,7 +7,7 @@ import { SiteOverviewResponseSchema } from '../../contracts/site-overview.ts';
 import type { exampleBodies } from '../api-bodies.ts';
 import { problemResponse } from './problem-responses.ts';
 
-/** The version of the description of the anonymous endpoints; it moves when they do. */
+/** The version of the API without a key, as the changelog has it. It changes whenever the API does. */
 export const readApiVersion = '1.1.0';
 
 const linkHeader = {
@@ -28,20 +28,25 @@ const entityTagHeader = {
 
 const ifNoneMatch = z.object({
   'If-None-Match': z.string().optional().meta({
-    description: 'An entity tag received before; a 304 answers when it still holds.',
+    description: 'The entity tag of an earlier response; the response is 304 when the body has not changed.',
     example: '"8P4zYqN0w1mR3kT5vX7bC9dF2gH"',
   }),
 });
 
-const notModified = { description: 'The body named by `If-None-Match` still holds.' };
+const notModified = {
+  description: 'The body has not changed since the response that `If-None-Match` names.',
+};
 
-/** The OpenAPI 3.1 description of the four anonymous endpoints and the file of each record, with examples from the content itself. */
+/**
+ * The OpenAPI 3.1 description of the endpoints that need no key. `examples` are real bodies; `baseUrl` is the address of
+ * the site, without a slash at its end.
+ */
 export const createReadApiDescription = (baseUrl: string, examples: ReturnType<typeof exampleBodies>) => {
   const malformedPath = problemResponse('A malformed percent-escape.', ['malformed_path'], baseUrl);
   const methodNotAllowed = {
     ...problemResponse('A method other than `GET`, `HEAD` or `OPTIONS`.', ['method_not_allowed'], baseUrl),
     headers: {
-      Allow: { description: 'The methods that are answered.', required: true, schema: { type: 'string' } },
+      Allow: { description: 'The allowed methods.', required: true, schema: { type: 'string' } },
     },
   } as const;
 
@@ -51,7 +56,7 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
       title: 'Nameplate read API',
       version: readApiVersion,
       description:
-        'Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products.\n\nNo answer contacts a supplier, reserves stock, accepts terms, places an order, makes a payment, publishes anything, or grants authority to do any of these. Product, price and availability records are dated evidence, not current quotations. Keep every evidence date and verification state that comes with a record. Any answer that is neither 2xx nor the 304 you asked for is a failure and, from these endpoints, a Problem after RFC 9457.',
+        'Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products.\n\nNo request contacts a supplier, reserves stock, accepts terms, places an order, makes a payment, publishes anything, or grants authority to do any of these. Product, price and availability records are dated evidence, not current quotations. Keep every evidence date and verification state that comes with a record. Any response that is neither 2xx nor a 304 to your `If-None-Match` is a failure; these endpoints describe it as a problem according to RFC 9457.',
       license: {
         name: 'CC BY 4.0 for articles, the overview and this description; CC0 1.0 for catalogue facts',
         identifier: 'CC-BY-4.0 AND CC0-1.0',
@@ -60,9 +65,9 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
     servers: [{ url: baseUrl, description: 'The service.' }],
     security: [],
     tags: [
-      { name: 'Site', description: 'What the service is.' },
+      { name: 'Site', description: 'The overview of the service.' },
       { name: 'Insights', description: 'Source-backed articles.' },
-      { name: 'Products', description: 'Product identity, apart from any supplier.' },
+      { name: 'Products', description: 'The identity of products, independent of suppliers.' },
     ],
     paths: {
       '/api/v1/site': {
@@ -70,8 +75,7 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
           operationId: 'getSiteOverview',
           tags: ['Site'],
           summary: 'Read the overview of the service',
-          description:
-            'What the service is, what can be done with it today, and what no answer does or grants.',
+          description: 'What the service is, what it offers today, and what no request does or grants.',
           requestParams: { header: ifNoneMatch },
           responses: {
             '200': {
@@ -109,7 +113,7 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
           tags: ['Insights'],
           summary: 'Read an Insight with its evidence register',
           description:
-            'The article block by block, and every source it rests on. The slug is exact. The article is CC BY 4.0.',
+            'The article, block by block, and every source it cites. The slug must match exactly. The article is CC BY 4.0.',
           requestParams: { path: z.object({ slug: SlugSchema }), header: ifNoneMatch },
           responses: {
             '200': {
@@ -130,7 +134,7 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
           tags: ['Products'],
           summary: 'Resolve a product from manufacturer and exact part number',
           description:
-            'Exact or nothing. The manufacturer matches by name, id or listed alias under Unicode case folding; spaces and punctuation count. The part number is compared code point for code point after one percent-decode: nothing is trimmed or normalised. A slash may be written raw or as `%2F`. A match confirms neither stock, price, condition nor a seller’s authority. The record is CC0 1.0.',
+            'Returns an exact match or nothing. The manufacturer matches by name, id or listed alias under Unicode case folding; spaces and punctuation must match. The part number is percent-decoded once and compared code point by code point, without trimming or normalisation. A slash may be written as `/` or `%2F`. A match does not confirm stock, price, condition or a seller’s authority. The record is CC0 1.0.',
           requestParams: {
             path: z.object({
               manufacturer: z.string().meta({
@@ -153,13 +157,13 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
             '304': notModified,
             '400': malformedPath,
             '404': problemResponse(
-              'One half was not found; `code` says which.',
+              'The manufacturer or the part number was not found; `code` says which.',
               ['manufacturer_not_found', 'part_number_not_found', 'not_found'],
               baseUrl,
               { schema: PartNumberNotFoundSchema },
             ),
             '405': methodNotAllowed,
-            '500': problemResponse('Something went wrong on our side.', ['internal_error'], baseUrl),
+            '500': problemResponse('An error in the service.', ['internal_error'], baseUrl),
           },
         },
       },
@@ -169,7 +173,7 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
           tags: ['Products'],
           summary: 'Read the record of a product by its id',
           description:
-            'The same body as the lookup by manufacturer and part number, as a file at the address that the page of the record shows. Use it to read again a record whose `id` you keep. To find a product, use the lookup: an id says nothing about manufacturer or part number. The record is CC0 1.0.',
+            'Returns the same body as the lookup by manufacturer and part number. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The record is CC0 1.0.',
           requestParams: {
             path: z.object({
               id: ProductIdSchema.meta({

@@ -1,5 +1,7 @@
 import { createDocument } from 'zod-openapi';
 import { contractVersion } from '../../contracts/supplier/contract-version.ts';
+import { keyLimits } from '../../contracts/supplier/key-limits.ts';
+import * as limits from '../../contracts/supplier/limits.ts';
 import { SupplierIdentityResponseSchema } from '../../contracts/supplier/schemas/identity.ts';
 import {
   InvalidBatchProblemSchema,
@@ -28,22 +30,24 @@ const secondsHeader = (description: string): ResponseHeader => ({
   schema: { type: 'integer', minimum: 1 },
 });
 
-const everyAnswer = {
+const commonHeaders = {
   Link: textHeader('The authority boundary, as `rel="describedby"`.'),
-  'X-Request-Id': textHeader('The identity of the request, to quote in a question.'),
+  'X-Request-Id': textHeader('The id of the request. Quote it when you report a problem.'),
 };
 
-/** What of a verdict goes over the wire. */
-const membersOf = ({ outcome: _outcome, ...members }: Verdict): Readonly<Record<string, unknown>> => members;
+const maxBodyBytes = limits.maxBodyBytes.toLocaleString('en-US');
 
-const description = `Two endpoints with which a supplier tests an integration before anything is shared: who a key belongs to, and whether a batch of records keeps the record contract.
+/** The fields of a verdict that a response contains. */
+const publicFields = ({ outcome: _outcome, ...fields }: Verdict): Readonly<Record<string, unknown>> => fields;
 
-Nothing is stored but the count of requests, and no address in a record is fetched. A valid result proves neither access to the source, nor its truth, nor continuous synchronisation, nor permission to share. A key grants no access as a buyer, no permission to publish and no commercial authority, and it must never be in a web page, an address or source control.
+const description = `Two endpoints for suppliers to test an integration before sharing any data: one tells whom a key belongs to, the other validates a batch of records against the record contract.
 
-Checks are made in this order: route and method (404, 405), a key in the query of the address (401), the key in the header (401), rate (429), scope and company (403), content type (415), size (413), encoding and JSON (400), contract (422). A dependency that is unavailable is a 503 wherever it is needed. This is a preview; its contract has version ${contractVersion}.`;
+Only the number of requests is stored, and no address in a record is fetched. A valid result does not prove access to the source, that the source is true, continuous synchronisation, or permission to share. A key grants no buyer access, no permission to publish and no commercial authority, and it must never appear in a web page, an address or source control.
 
-/** A response with the headers that every answer carries. */
-const describe = <Described extends object>(response: Described) => ({ headers: everyAnswer, ...response });
+Checks are made in this order: route and method (404, 405), a key in the query of the address (401), the key in the header (401), rate (429), scope and company (403), content type (415), size (413), encoding and JSON (400), contract (422). When a dependency is unavailable, the check that needs it returns 503. This is a preview; the contract version is ${contractVersion}.`;
+
+/** A response with the headers that every response has. */
+const describe = <Described extends object>(response: Described) => ({ headers: commonHeaders, ...response });
 
 /** The OpenAPI 3.1 description of the supplier preview. */
 export const createSupplierApiDescription = (baseUrl: string) => {
@@ -53,32 +57,35 @@ export const createSupplierApiDescription = (baseUrl: string) => {
   const shared = {
     '401': {
       ...problem(
-        'No key, or one that does not work, with one body for every reason; or a key in the query of the address.',
+        'The key is missing or is not accepted, with the same body for every reason; or the query of the address contains a key.',
         'key_not_accepted',
         'key_in_query',
       ),
-      headers: { ...everyAnswer, 'WWW-Authenticate': textHeader('The scheme, `Bearer`.') },
+      headers: { ...commonHeaders, 'WWW-Authenticate': textHeader('The scheme, `Bearer`.') },
     },
     '403': problem(
-      'The key works, but its scope or the access of its company or owner does not reach.',
+      'The key is valid, but its scope is insufficient, or its company or owner has no access.',
       'insufficient_scope',
       'company_access_unavailable',
     ),
     '405': {
-      ...problem('Another method.', 'method_not_allowed'),
-      headers: { ...everyAnswer, Allow: textHeader('The methods that are answered.') },
+      ...problem('The method is not allowed.', 'method_not_allowed'),
+      headers: { ...commonHeaders, Allow: textHeader('The allowed methods.') },
     },
     '429': {
-      ...problem('More than 60 accepted requests of the key in 60 seconds.', 'rate_limit_exceeded'),
+      ...problem(
+        `More than ${keyLimits.requestsPerMinute} accepted requests with the key in 60 seconds.`,
+        'rate_limit_exceeded',
+      ),
       headers: {
-        ...everyAnswer,
-        'Retry-After': secondsHeader('Seconds until the oldest request leaves the window.'),
+        ...commonHeaders,
+        'Retry-After': secondsHeader('Seconds until the oldest request is no longer counted.'),
       },
     },
-    '500': problem('Something went wrong on our side.', 'internal_error'),
+    '500': problem('An error in the service.', 'internal_error'),
     '503': {
-      ...problem('A dependency is unavailable; nothing was done.', 'service_unavailable'),
-      headers: { ...everyAnswer, 'Retry-After': secondsHeader('Seconds to wait.') },
+      ...problem('A dependency is unavailable. The request had no effect.', 'service_unavailable'),
+      headers: { ...commonHeaders, 'Retry-After': secondsHeader('Seconds to wait before a retry.') },
     },
   };
 
@@ -92,13 +99,13 @@ export const createSupplierApiDescription = (baseUrl: string) => {
     },
     servers: [{ url: baseUrl, description: 'The service.' }],
     security: [{ supplierKey: [] }],
-    tags: [{ name: 'Supplier', description: 'Identity and validation, with a key.' }],
+    tags: [{ name: 'Supplier', description: 'Identity and validation. Requires a key.' }],
     components: {
       securitySchemes: {
         supplierKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A supplier key, `npk_…`, in the Authorization header and nowhere else.',
+          description: 'A supplier key, `npk_…`, accepted only in the Authorization header.',
         },
       },
     },
@@ -108,11 +115,11 @@ export const createSupplierApiDescription = (baseUrl: string) => {
           operationId: 'getSupplierIdentity',
           tags: ['Supplier'],
           summary: 'Check a key',
-          description: 'Needs the scope `supplier:read`.',
+          description: 'Requires the scope `supplier:read`.',
           responses: {
             '200': {
-              description: 'Who the key belongs to and what it may do.',
-              headers: everyAnswer,
+              description: 'The company of the key, its scopes and its limits.',
+              headers: commonHeaders,
               content: {
                 'application/json': { schema: SupplierIdentityResponseSchema, example: identityExample },
               },
@@ -125,27 +132,27 @@ export const createSupplierApiDescription = (baseUrl: string) => {
         post: {
           operationId: 'validateSupplierBatch',
           tags: ['Supplier'],
-          summary: 'Hold a batch against the record contract',
-          description: 'Needs the scope `supplier:validate`. Nothing is stored, published or approved.',
+          summary: 'Validate a batch against the record contract',
+          description: 'Requires the scope `supplier:validate`. Nothing is stored, published or approved.',
           requestBody: {
             required: true,
-            description: 'At most 262,144 bytes of UTF-8, without a byte order mark, with 1 to 50 records.',
+            description: `At most ${maxBodyBytes} bytes of UTF-8 without a byte order mark, with ${limits.minRecords} to ${limits.maxRecords} records.`,
             content: { 'application/json': { schema: ValidationRequestSchema, example: batchExample } },
           },
           responses: {
             '200': {
-              description: 'Every rule holds. Nothing was stored, published or approved.',
-              headers: everyAnswer,
+              description: 'The batch meets the contract. Nothing was stored, published or approved.',
+              headers: commonHeaders,
               content: {
                 'application/json': {
                   schema: ValidationResponseSchema,
-                  example: { data: membersOf(validVerdictExample).result },
+                  example: { data: publicFields(validVerdictExample).result },
                 },
               },
             },
             '400': describe(
               problemResponse(
-                'The body is not UTF-8, not JSON, or JSON that readers differ on.',
+                'The body is not UTF-8, not JSON, or JSON that parsers interpret differently.',
                 [
                   'invalid_json',
                   'invalid_utf8',
@@ -161,16 +168,16 @@ export const createSupplierApiDescription = (baseUrl: string) => {
               ),
             ),
             ...shared,
-            '413': problem('More than 262,144 bytes.', 'body_too_large'),
+            '413': problem(`The body is larger than ${maxBodyBytes} bytes.`, 'body_too_large'),
             '415': problem(
-              'Another content type than JSON in UTF-8, or an encoded body.',
+              'The content type is not JSON in UTF-8, or the body has a content encoding.',
               'unsupported_media_type',
               'unsupported_content_encoding',
             ),
             '422': describe(
-              problemResponse('Rules of the contract are broken.', ['invalid_batch'], baseUrl, {
+              problemResponse('The batch does not meet the contract.', ['invalid_batch'], baseUrl, {
                 schema: InvalidBatchProblemSchema,
-                members: membersOf(invalidVerdictExample),
+                fields: publicFields(invalidVerdictExample),
               }),
             ),
           },

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
+import { contractVersion } from '../../contracts/supplier/contract-version.ts';
 import { exampleBatchOf, exampleProductAt } from '../../contracts/supplier/examples.ts';
 import { instantOfMilliseconds } from '../../contracts/supplier/instant.ts';
+import { keyLimits } from '../../contracts/supplier/key-limits.ts';
+import * as limits from '../../contracts/supplier/limits.ts';
 import type { SupplierIdentityResponseSchema } from '../../contracts/supplier/schemas/identity.ts';
 import type { ValidationRequest } from '../../contracts/supplier/schemas/request.ts';
 import { type Verdict, validateBatchBytes } from '../../contracts/supplier/verdict.ts';
 
-/** An answer of `/me`, for a company that does not exist. */
+/** A response of `/me`, for an invented company. */
 export const identityExample: z.infer<typeof SupplierIdentityResponseSchema> = {
   data: {
     object: 'supplier_identity',
@@ -17,36 +20,36 @@ export const identityExample: z.infer<typeof SupplierIdentityResponseSchema> = {
       expiresAt: '2027-11-21T12:00:00.000Z',
     },
     scopes: ['supplier:read', 'supplier:validate'],
-    schemaVersion: '0.1.0',
+    schemaVersion: contractVersion,
     capabilities: {
       validate: {
         method: 'POST',
         path: '/api/v1/supplier/validate',
         scope: 'supplier:validate',
-        maxRecords: 50,
-        maxBodyBytes: 262_144,
+        maxRecords: limits.maxRecords,
+        maxBodyBytes: limits.maxBodyBytes,
         persists: false,
         admits: false,
       },
     },
-    limits: { requestsPerMinute: 60 },
+    limits: { requestsPerMinute: keyLimits.requestsPerMinute },
   },
 };
 
-const clock = Date.UTC(2026, 10, 21, 12);
+const referenceTime = Date.UTC(2026, 10, 21, 12);
 
-/** A batch of one invented record that keeps every rule at noon UTC on 21 November 2026. */
-export const batchExample = exampleBatchOf([exampleProductAt(clock)]);
+/** A batch of one invented record that meets the contract at noon UTC on 21 November 2026. */
+export const batchExample = exampleBatchOf([exampleProductAt(referenceTime)]);
 
-const evaluatedAt = instantOfMilliseconds(clock);
+const evaluatedAt = instantOfMilliseconds(referenceTime);
 
 const verdictOf = (batch: ValidationRequest): Verdict =>
   validateBatchBytes(new TextEncoder().encode(JSON.stringify(batch)), evaluatedAt);
 
-/** What that batch is answered with at that time, by the checker itself. */
+/** The verdict on that batch at that time, from the validator itself. */
 export const validVerdictExample = verdictOf(batchExample);
 
-/** What it is answered with when the first record expires in the moment it was observed. */
+/** The verdict on that batch when its record expires at the same time as it was observed. */
 export const invalidVerdictExample = verdictOf({
   ...batchExample,
   records: batchExample.records.map((record) => ({ ...record, expiresAt: record.observedAt })),

@@ -4,7 +4,7 @@ import { letterStrokes } from '../../wordmark/letter-strokes.ts';
 import { canShow, fitsInto } from './renderer.ts';
 import { tokenColours } from './token-colours.ts';
 
-/** The name of the service as it stands in the head of every page, or large and without its edge. */
+/** The wordmark: small with its edge, as at the top of every page, or large without it. */
 const wordmark = (size: 'small' | 'large'): Node => {
   const colours = tokenColours('light');
   const metal = colours.of('on-band');
@@ -18,19 +18,19 @@ ${size === 'small' ? edge : ''}
   return image({ src: Buffer.from(drawing), width: 120 * scale, height: 28 * scale });
 };
 
-/** A small label in capitals; nothing where it cannot be shown whole. */
+/** A small label in capitals; nothing when an image cannot show all of its characters. */
 export const label = (words: string): Node[] => {
   const capitals = words.toUpperCase();
   return canShow(capitals) ? [text({ className: 'label label-face', text: capitals })] : [];
 };
 
-/** The dark band at the head of a plate: a few words on what the plate is beside the wordmark, or the wordmark alone. */
+/** The dark band at the top of a plate: the wordmark with a few words about the plate, or the wordmark alone. */
 export const band = (words?: string): Node =>
   words === undefined
     ? container({ className: 'band wordmark-alone', children: [wordmark('large')] })
     : container({ className: 'band', children: [wordmark('small'), ...label(words)] });
 
-/** How wide and high a headline may be, and its largest and its smallest type, in pixels. */
+/** The largest width and height of a headline, and its largest and smallest type size, in pixels. */
 export type HeadlineRoom = {
   readonly width: number;
   readonly height: number;
@@ -40,7 +40,7 @@ export type HeadlineRoom = {
 
 const leading = 1.1;
 
-/** The sizes of type from the largest to the smallest, each about a twelfth smaller than the one before. */
+/** The type sizes from the largest to the smallest, each about a twelfth smaller than the one before. */
 const sizesOf = ({ largest, smallest }: HeadlineRoom): number[] => {
   const sizes: number[] = [];
   for (let size = largest; size > smallest; size = Math.floor(size * 0.92)) sizes.push(size);
@@ -48,9 +48,9 @@ const sizesOf = ({ largest, smallest }: HeadlineRoom): number[] => {
 };
 
 /**
- * What a plate is about, in the largest type that has room for it. A text that is too long even in the smallest ends
- * with an ellipsis. Where the faces lack a character of it, the identifier is stamped in its place: it is plain ASCII.
- * Nothing where there is none.
+ * The headline of a plate, in the largest type that fits. A text that is too long even in the smallest type ends with an
+ * ellipsis. When the typefaces lack one of its characters, the image shows `identifier`, which is plain ASCII, instead,
+ * or nothing when that is empty.
  */
 export const headline = async (words: string, room: HeadlineRoom, identifier = ''): Promise<Node[]> => {
   const { width, height, smallest } = room;
@@ -75,10 +75,10 @@ export const headline = async (words: string, room: HeadlineRoom, identifier = '
   );
 };
 
-/** A small label and what is stamped under it. */
+/** A small label and the value below it. */
 export type Fact = { readonly label: string; readonly value: string };
 
-/** The ruled cells at the foot of a plate. Words of ours, dates and counts: nothing here needs to be made to fit. */
+/** The ruled cells at the bottom of a plate. They contain our own words, dates and counts, which always fit. */
 const facts = (list: readonly Fact[]): Node =>
   container({
     className: 'facts',
@@ -94,7 +94,7 @@ const rivets = ['top left', 'top right', 'bottom left', 'bottom right'].map((cor
   container({ className: `rivet ${corner}`, children: [container({ className: 'slot' })] }),
 );
 
-/** A whole plate, riveted to a grey machine: the band, what it is about, and the cells. */
+/** A complete plate on a grey ground: the band, the body and the cells. */
 export const plate = (parts: {
   readonly band: Node;
   readonly body: readonly Node[];

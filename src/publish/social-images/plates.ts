@@ -6,10 +6,10 @@ import { band, type Fact, headline, label, plate } from './plate.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The room of a headline under a label. */
+/** The space for a headline below a label. */
 const underLabel = { width: 982, height: 216, smallest: 38 } as const;
 
-/** The plate of the site: what it is for, and what holds for each of its records. */
+/** The plate of the site: its purpose, and what is true of each of its records. */
 export const sitePlate = async ({ name, title }: SiteOverview): Promise<Node> =>
   plate({
     band: band(),
@@ -41,7 +41,7 @@ export const insightPlate = async (insight: AuthoredInsight): Promise<Node> =>
     ],
   });
 
-/** The days that the evidence of the records is as of, from the oldest to the newest. */
+/** The oldest and the newest evidence date of the records. */
 const evidenceFacts = ({ products }: ManufacturerRecords): Fact[] => {
   const days = products.map(({ record }) => record.verification.evidenceAsOf).sort();
   const [oldest] = days;

@@ -1,7 +1,7 @@
 import type { Manufacturer } from '../../content/catalogue/product-file.ts';
 import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
 
-/** Where the social image of a page is, and its content in words. */
+/** The social image of a page: its path, and its content in words. */
 export type SocialImage = { readonly path: string; readonly alt: string };
 
 /** The size of every social image in pixels, which Open Graph readers ask for. */
@@ -19,7 +19,7 @@ export const insightImage = ({ slug, category, title }: AuthoredInsight): Social
   alt: `A riveted nameplate. ${category}: ${title}`,
 });
 
-/** The image of a manufacturer, for its own pages and those of its records. */
+/** The image of a manufacturer, for its own pages and the pages of its records. */
 export const manufacturerImage = ({ id, name }: Manufacturer): SocialImage => ({
   path: `/social/manufacturers/${id}.png`,
   alt: `A riveted nameplate of the manufacturer ${name}: dated evidence, not an offer.`,

@@ -5,7 +5,7 @@ import { type Node, Renderer } from '@takumi-rs/core';
 import { container } from '@takumi-rs/helpers';
 import { tokenColours } from './token-colours.ts';
 
-/** The two faces of the site by the names that `plate.css` uses, each with the file of its rarer letters. */
+/** The two typefaces of the site under the names that `plate.css` uses, each with the file of its extended Latin letters. */
 const faces = {
   'Archivo Narrow': '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2',
   'Archivo Narrow Extended':
@@ -14,10 +14,10 @@ const faces = {
   'IBM Plex Mono Extended': '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-ext-600-normal.woff2',
 } as const;
 
-/** What both faces have: Latin letters, figures and common signs. For anything else the renderer draws a box. */
+/** The characters that both typefaces have: Latin letters, digits and common signs. The renderer draws others as a box. */
 const shownCharacters = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u0218-\u021b–—‘’‚“”„†‡•…‰′″‹›€™−]+$/;
 
-/** Whether an image can show the whole text, and there is anything of it to see. */
+/** Whether an image can show the whole text, and some of it is visible. */
 export const canShow = (text: string): boolean => shownCharacters.test(text) && text.trim() !== '';
 
 /** A width and a height in pixels. */
@@ -32,19 +32,22 @@ const prepare = async (): Promise<Prepared> => {
   for (const [name, file] of Object.entries(faces)) {
     await renderer.registerFont({ name, data: readFileSync(resolve(file)) });
   }
-  const look = readFileSync(join(process.cwd(), 'src', 'publish', 'social-images', 'plate.css'), 'utf8');
-  return { renderer, css: [`:root { ${tokenColours('light').declarations} }`, look] };
+  const styleSheet = readFileSync(
+    join(process.cwd(), 'src', 'publish', 'social-images', 'plate.css'),
+    'utf8',
+  );
+  return { renderer, css: [`:root { ${tokenColours('light').declarations} }`, styleSheet] };
 };
 
 let prepared: Promise<Prepared> | undefined;
 
-/** The renderer with the faces and the style sheet of all pictures, which are read once. */
+/** The renderer with the typefaces and the style sheet of all images, which are read once. */
 const prepareOnce = (): Promise<Prepared> => {
   prepared ??= prepare();
   return prepared;
 };
 
-/** Draws a tree of elements in the look of `plate.css`. The same tree gives the same bytes; `raw` is RGBA. */
+/** Draws a tree of elements with the styles of `plate.css`. The same tree gives the same bytes; `raw` is RGBA. */
 export const drawPicture = async (
   tree: Node,
   size: PictureSize,
@@ -54,7 +57,7 @@ export const drawPicture = async (
   return renderer.render(tree, { ...size, css, format });
 };
 
-/** Whether a text keeps to a room: its lines to the height, and its longest word to the width. */
+/** Whether a text fits: its lines into the height, and its longest word into the width. */
 export const fitsInto = async (text: Node, { width, height }: PictureSize): Promise<boolean> => {
   const { renderer, css } = await prepareOnce();
   const column = container({

@@ -15,8 +15,8 @@ export type TokenColours = {
 };
 
 /**
- * Reads the colours of `src/styles/tokens.css` for pictures, so that they have one home: the renderer does not
- * resolve `light-dark()`, and an icon has no style sheet of the site.
+ * Reads the colours of `src/styles/tokens.css` for images: the renderer does not resolve `light-dark()`, and an icon
+ * does not have the site's style sheet.
  */
 export const tokenColours = (scheme: 'light' | 'dark'): TokenColours => {
   const tokens = readFileSync(join(process.cwd(), file), 'utf8').matchAll(colourToken);
