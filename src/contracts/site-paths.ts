@@ -22,5 +22,8 @@ export const manufacturersPath = '/catalogue/manufacturers';
 export const manufacturerPath = (manufacturerId: string): string =>
   `/catalogue/manufacturer/${manufacturerId}`;
 
+/** The page of an Insight. */
+export const insightPath = (slug: string): string => `/insights/${slug}`;
+
 /** The page of a record. */
 export const recordPath = (productId: string): string => `/products/${productId}`;

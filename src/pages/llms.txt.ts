@@ -43,9 +43,9 @@ ${documentation.join('\n')}
 
 ## Pages
 
-- [Authority boundary](${baseUrl}/authority-boundary): what no answer does or grants.
+- [Authority boundary](${baseUrl}/authority-boundary): what no answer does or permits.
 - [Verification states](${baseUrl}/verification): what each state means.
-- [Problems](${baseUrl}/problems): every error the service answers with.
+- [Problems](${baseUrl}/problems): every error that the service returns.
 - [Catalogue](${baseUrl}/catalogue): every product record.
 `;
   return textResponse(text, 'text/plain; charset=utf-8');

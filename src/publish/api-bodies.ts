@@ -1,7 +1,6 @@
 import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import {
   type AuthoredInsight,
-  insightPath,
   isPublished,
   type PublishedInsight,
 } from '../content/insights/authored-insight.ts';
@@ -16,6 +15,7 @@ import {
 } from '../contracts/insight.ts';
 import { type ProductResponse, ProductResponseSchema } from '../contracts/product.ts';
 import { type SiteOverviewResponse, SiteOverviewResponseSchema } from '../contracts/site-overview.ts';
+import { insightPath } from '../contracts/site-paths.ts';
 
 const coreOf = (insight: AuthoredInsight) => ({
   slug: insight.slug,

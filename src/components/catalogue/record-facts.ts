@@ -1,12 +1,12 @@
 import type { Product } from '../../contracts/product.ts';
 
 /**
- * A shell line that fetches an address with curl. An apostrophe, the one character of an address that would
- * end the quotes, is percent-encoded.
+ * A shell command that fetches an address with curl. An apostrophe in the address would end the quotes, so it is
+ * percent-encoded.
  */
 export const curlLine = (address: string): string => `curl '${address.replaceAll("'", '%27')}'`;
 
-/** A quantity of a product as a reader sees it. */
+/** A quantity of a product as a page shows it. */
 type PhysicalQuantity = {
   /** What was measured. */
   readonly name: string;
@@ -26,13 +26,13 @@ export const physicalQuantities = (physical: Product['physical']): PhysicalQuant
     quantity === undefined ? [] : [{ name, text: `${quantity.value} ${quantity.unit}` }],
   );
 
-/** A verification state in the words of the page `/verification`. */
+/** A verification state as the page `/verification` explains it. */
 type VerificationState = {
   /** What the state is called in running text. */
   readonly label: string;
   /** What the state means, in one or two sentences. */
   readonly definition: string;
-  /** What a reader must not take it to mean. */
+  /** What a reader must not conclude from it. */
   readonly limit: string;
 };
 
@@ -41,7 +41,7 @@ export const verificationStates: Readonly<Record<Product['verification']['status
   unverified: {
     label: 'Unverified',
     definition: 'No source is named for the record.',
-    limit: 'It is a claim and no more. Do not rely on it before you have found a source yourself.',
+    limit: 'It is only a claim. Do not rely on it until you have found a source yourself.',
   },
   source_listed: {
     label: 'Listed by a source',
@@ -53,6 +53,6 @@ export const verificationStates: Readonly<Record<Product['verification']['status
     label: 'Confirmed by the manufacturer',
     definition:
       'The manufacturer itself confirms the identity: the product is its own and carries this part number.',
-    limit: 'It confirms the identity only. It says nothing of whether the product is still made or sold.',
+    limit: 'It confirms the identity only. It does not say whether the product is still made or sold.',
   },
 };

@@ -3,20 +3,20 @@ import { fromHtml } from 'hast-util-from-html';
 import { selectAll } from 'hast-util-select';
 import { toHtml } from 'hast-util-to-html';
 
-/** A run of text, which is code or is not. */
+/** A run of text, either code or plain. */
 type TextRun = { readonly text: string; readonly isCode: boolean };
 
-/** The runs of a text of a description, in which code stands between backquotes. */
+/** The runs of a description, in which backquotes enclose code. */
 export const codeWords = (text: string): TextRun[] =>
   text
     .split('`')
     .map((run, index) => ({ text: run, isCode: index % 2 === 1 }))
     .filter((run) => run.text !== '');
 
-/** A heading of a page that an address can point to. */
+/** A heading of a page that a link can point to. */
 export type PageHeading = { readonly id: string; readonly html: string };
 
-/** The same text without links, which a link to the heading cannot hold. */
+/** The same text without links, because a link cannot contain another link. */
 const withoutLinks = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node) => {
     if (node.type !== 'element') return [node];
@@ -25,8 +25,8 @@ const withoutLinks = (nodes: readonly ElementContent[]): ElementContent[] =>
   });
 
 /**
- * The headings of the second level in the HTML of a page, as their ids and what stands in them. They are read
- * from what was rendered, so that headings made by components count like written ones.
+ * The second-level headings in the HTML of a page, with their ids and their HTML. They are read from the rendered
+ * page, so that headings made by components are included.
  */
 export const pageHeadings = (html: string): PageHeading[] =>
   selectAll('h2[id]', fromHtml(html, { fragment: true })).map(({ properties, children }) => ({
@@ -36,7 +36,7 @@ export const pageHeadings = (html: string): PageHeading[] =>
 
 const shownElements = 2;
 
-/** An example as a page shows it: every list cut to its first two elements, at every depth. */
+/** An example as a page shows it: every list, at every depth, is shortened to its first two elements. */
 export const shownExample = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, shownElements).map(shownExample);
   if (typeof value !== 'object' || value === null) return value;

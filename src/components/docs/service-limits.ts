@@ -2,7 +2,7 @@ import { maxDepth } from '../../contracts/strict-json/json-refusal.ts';
 import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import * as limits from '../../contracts/supplier/limits.ts';
 
-/** A limit of the service, as a reader looks it up. */
+/** A limit of the service, as the page shows it. */
 export type ServiceLimit = {
   readonly what: string;
   readonly value: string;
@@ -17,7 +17,7 @@ export type ServiceLimits = {
   readonly limits: readonly ServiceLimit[];
 };
 
-/** Every limit of the supplier preview, from the numbers that the code itself keeps. */
+/** Every limit of the supplier preview, from the limits that the code enforces. */
 export const serviceLimits: readonly ServiceLimits[] = [
   {
     id: 'requests',
@@ -31,10 +31,10 @@ export const serviceLimits: readonly ServiceLimits[] = [
         what: 'Size of a request body',
         value: `${limits.maxBodyBytes / 1024} KiB (${limits.groupDigits(limits.maxBodyBytes)} bytes)`,
       },
-      { what: 'Objects and lists inside one another', value: `${maxDepth} deep`, isOwn: true },
+      { what: 'Nesting of objects and arrays', value: `${maxDepth} levels`, isOwn: true },
       { what: 'Records in a batch', value: `${limits.minRecords} to ${limits.maxRecords}` },
       {
-        what: 'Findings that an answer lists; all are counted',
+        what: 'Findings listed in an answer; all are counted',
         value: `${limits.maxListedFindings}`,
         isOwn: true,
       },
@@ -82,7 +82,7 @@ export const serviceLimits: readonly ServiceLimits[] = [
     title: 'Keys',
     limits: [
       {
-        what: 'Life of a key',
+        what: 'Lifetime of a key',
         value: keyLimits.lifetimeYears === 1 ? 'one year' : `${keyLimits.lifetimeYears} years`,
       },
       { what: 'Active keys of a company', value: `${keyLimits.activeKeys}` },

@@ -38,9 +38,6 @@ export type AuthoredInsight = {
 /** An Insight that is public. */
 export type PublishedInsight = AuthoredInsight & { readonly status: 'published' };
 
-/** The path of an Insight's page on the site. */
-export const insightPath = (slug: string): string => `/insights/${slug}`;
-
 /** Whether an Insight is public. */
 export const isPublished = (insight: AuthoredInsight): insight is PublishedInsight =>
   insight.status === 'published';

@@ -25,6 +25,6 @@ it('tells the limits in the words of a reader', () => {
   expect(limitOf('Decimal')).toBe('at most 12 digits before the point and 8 after it');
   expect(limitOf('How far')).toBe('60 seconds');
   expect(limitOf('How long')).toBe('at most 24 hours');
-  expect(limitOf('Life of a key')).toBe('one year');
+  expect(limitOf('Lifetime of a key')).toBe('one year');
   expect(limitOf('Active keys')).toBe('5');
 });
