@@ -2,24 +2,44 @@ import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 import { decodePath } from '../../functions/http/path.ts';
 
-/** Where a request goes by the routing tables: to another path of the site, or to a function by name. */
-export type Rewrite =
+/** Where a request goes by the routing tables. A file at the same path takes precedence unless the rule is forced. */
+export type Rewrite = { readonly isForced: boolean } & (
   | { readonly kind: 'path'; readonly url: URL }
-  | { readonly kind: 'function'; readonly name: string };
+  | { readonly kind: 'function'; readonly name: string }
+  /** The client is sent to another address: a path of the site with its query, or a URL of another site. */
+  | { readonly kind: 'redirect'; readonly location: string; readonly status: number }
+);
 
 /** Whether a request only reads. */
 export const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
 
 /**
- * The function that answers a rewritten request, if one does. A prebuilt file answers reads alone; a method that the
- * guard's own configuration does not list is the guard's all the same.
+ * The function that answers a rewritten request, if one does. A prebuilt file answers reads alone; every other method
+ * goes to `prebuilt-methods`, also one that its own configuration does not list.
  */
 export const functionOf = (rewrite: Rewrite, request: Request): string | undefined => {
   if (rewrite.kind === 'function') return rewrite.name;
+  if (rewrite.kind === 'redirect') return undefined;
   return isRead(request) ? undefined : 'prebuilt-methods';
 };
 
+/** The answer to a request that a rule redirects. */
+export const redirectAnswer = ({
+  location,
+  status,
+}: Extract<Rewrite, { readonly kind: 'redirect' }>): Response =>
+  new Response(null, { status, headers: { Location: location } });
+
 const functionPrefix = '/.netlify/functions/';
+
+type RuleMatch = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
+
+/**
+ * Relative within the site, because the request does not tell its port. A path that began with two slashes would name
+ * another host, and `..%2f` in an address can make one.
+ */
+const locationOf = ({ external, target }: RuleMatch): string =>
+  external ? target.href : `${target.pathname.replace(/^\/+/, '/')}${target.search}${target.hash}`;
 
 /**
  * Matches requests against `netlify.toml` and the generated `_redirects` with Netlify's own parser and matcher.
@@ -40,14 +60,15 @@ export const createRewriteMatcher = (projectDirectory: string, redirectsDirector
     // Netlify's matcher throws on a malformed escape and has no rule for a line break: what is meant for everything
     // else under /api/ is meant for these too.
     const lastRule: Rewrite | undefined = pathname.startsWith('/api/')
-      ? { kind: 'function', name: 'not-found' }
+      ? { kind: 'function', name: 'not-found', isForced: false }
       : undefined;
     if (decodePath(pathname) === undefined) return lastRule;
     const match = await handler.match(request);
     if (match === undefined) return lastRule;
-    const target = match.target.pathname;
-    return target.startsWith(functionPrefix)
-      ? { kind: 'function', name: target.slice(functionPrefix.length) }
-      : { kind: 'path', url: match.target };
+    const { force: isForced, redirect, statusCode: status, target } = match;
+    if (redirect) return { kind: 'redirect', location: locationOf(match), status, isForced };
+    return target.pathname.startsWith(functionPrefix)
+      ? { kind: 'function', name: target.pathname.slice(functionPrefix.length), isForced }
+      : { kind: 'path', url: target, isForced };
   };
 };
