@@ -1,6 +1,6 @@
 import { dev } from 'astro';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
-import { openDatabase } from './host/database.ts';
+import { openDatabase } from './database/open-database.ts';
 import { development } from './host/development.ts';
 import { listenAddressFrom } from './host/listen-address.ts';
 import { runUntilStopped } from './host/run.ts';

@@ -1,5 +1,5 @@
+import { openDatabase } from './database/open-database.ts';
 import { takeBuild } from './host/build-site.ts';
-import { openDatabase } from './host/database.ts';
 import { listenAddressFrom } from './host/listen-address.ts';
 import { runUntilStopped } from './host/run.ts';
 import { serveBuild } from './host/serve.ts';

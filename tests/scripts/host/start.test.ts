@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { findDatabase } from '../../../scripts/supplier/find-database.ts';
+import { findDatabase } from '../../../scripts/database/find-database.ts';
 import { createOperator } from '../../end-to-end/demo-supplier.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { type ServableProject, servableProject } from './servable-project.ts';

@@ -4,9 +4,9 @@ import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { NetlifyDB } from '@netlify/database-dev';
-import { migrationsDirectory } from '../supplier/migrations.ts';
-import { lockDirectory } from './directory-lock.ts';
-import type { Running } from './run.ts';
+import { lockDirectory } from '../host/directory-lock.ts';
+import type { Running } from '../host/run.ts';
+import { migrationsDirectory } from './migrations.ts';
 
 /** A PostgreSQL within this process, with every migration applied. */
 export type EmbeddedDatabase = Running & { readonly connectionString: string };
