@@ -10,7 +10,7 @@ import { migrateCommand } from './commands/migrate.ts';
 export const supplierTool: Tool = {
   script: 'supplier',
   summary: 'Manages the companies, members and keys of the supplier service, and its audit record.',
-  notes: `Every command takes --as <name> too, which names who acts for the audit record.
+  notes: `With --as <name>, every command records that name in the audit record as who acts.
 The database is the one NETLIFY_DB_URL names, else that of the local server, which must be running.`,
   endings: [
     'done',
