@@ -12,11 +12,10 @@ import { answerEditor } from './development/editor-answers.ts';
 import { editorScript, findingsPage } from './development/findings-page.ts';
 import { createKeptPages } from './development/kept-pages.ts';
 import { createPhotographer, type Places, type Snapshot } from './development/snapshot.ts';
-import type { FunctionRoute } from './function-routes.ts';
-import { sendAnswer, targetAnswer } from './http-exchange.ts';
-import { requestMethod } from './request-method.ts';
-import { readRequestTarget } from './request-target.ts';
-import { functionOf, isRead, redirectAnswer } from './rewrites.ts';
+import { sendAnswer, targetAnswer } from './http/http-exchange.ts';
+import { readRequestTarget, requestMethod } from './http/request-target.ts';
+import type { FunctionRoute } from './routing/function-routes.ts';
+import { functionOf, isRead, redirectAnswer } from './routing/rewrites.ts';
 
 const respond = async (route: FunctionRoute, incoming: IncomingMessage, outgoing: ServerResponse) => {
   const request = createRequest(incoming, outgoing, { host: 'localhost' });

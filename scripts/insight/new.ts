@@ -6,7 +6,7 @@ import { listFiles, projectPath } from '../../src/content/insights/library.ts';
 import { suggestSlug } from '../../src/content/insights/slug.ts';
 import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { visibleJson, visibleText } from '../command-line/terminal-text.ts';
-import { listenAddressFrom } from '../host/listen-address.ts';
+import { listenAddressFrom } from '../host/http/listen-address.ts';
 
 const oneLine = (text: string): string => text.replace(/[\p{White_Space}\p{Cc}]+/gu, ' ').trim();
 

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listenAddressFrom } from '../../../scripts/host/listen-address.ts';
+import { listenAddressFrom } from '../../../scripts/host/http/listen-address.ts';
+import { takePort } from '../../../scripts/host/http/taken-port.ts';
 import { serveBuild } from '../../../scripts/host/serve.ts';
-import { takePort } from '../../../scripts/host/taken-port.ts';
 import { freePort } from '../../postgres/free-port.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 

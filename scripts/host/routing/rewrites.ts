@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
-import { decodePath } from '../../functions/http/path.ts';
+import { decodePath } from '../../../functions/http/path.ts';
 
 /** Where a request goes by the routing tables. A file at the same path takes precedence unless the rule is forced. */
 export type Rewrite = { readonly isForced: boolean } & (
@@ -57,8 +57,8 @@ export const createRewriteMatcher = (projectDirectory: string, redirectsDirector
 
   return async (request: Request): Promise<Rewrite | undefined> => {
     const { pathname } = new URL(request.url);
-    // Netlify's matcher throws on a malformed escape and has no rule for a line break: what is meant for everything
-    // else under /api/ is meant for these too.
+    // Netlify's matcher throws on a malformed escape and matches no rule with a line break. The rule for everything
+    // else under /api/ applies to these too.
     const lastRule: Rewrite | undefined = pathname.startsWith('/api/')
       ? { kind: 'function', name: 'not-found', isForced: false }
       : undefined;
