@@ -43,7 +43,7 @@ describe('a second start', () => {
     expect(companies).toContain(companyId);
   });
 
-  it('on the same data is refused, be it through a symbolic link', async () => {
+  it('on the same data is refused, also through a symbolic link', async () => {
     const project = await servableProject();
     await project.start();
     const sharing = await servableProject();
