@@ -15,7 +15,7 @@ const problemResponse = (occurrence: ProblemOccurrence, baseUrl: string): Respon
     detail: occurrence.detail ?? detail,
     code: occurrence.code,
     retryable,
-    ...occurrence.members,
+    ...occurrence.extensions,
   };
   return new Response(JSON.stringify(body), {
     status,

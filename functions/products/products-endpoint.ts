@@ -66,7 +66,7 @@ const notFound = (catalogue: Catalogue, readings: readonly ProductReading[]): Ou
     code: 'part_number_not_found',
     detail:
       'No record of this manufacturer has exactly this part number. The candidates differ by case or punctuation; none of them is the product asked for, so choose one yourself.',
-    members: { candidates },
+    extensions: { candidates },
   });
 };
 

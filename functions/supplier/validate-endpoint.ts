@@ -15,11 +15,11 @@ const answer = (verdict: Verdict): Outcome => {
       return jsonOutcome(verdict.result);
     case 'invalid': {
       const { errors, errorCount, evaluatedAt } = verdict;
-      return problem({ code: 'invalid_batch', members: { errors, errorCount, evaluatedAt } });
+      return problem({ code: 'invalid_batch', extensions: { errors, errorCount, evaluatedAt } });
     }
     case 'unreadable': {
-      const { outcome: _outcome, code, detail, ...members } = verdict;
-      return problem({ code, detail, members });
+      const { outcome: _outcome, code, detail, ...extensions } = verdict;
+      return problem({ code, detail, extensions });
     }
   }
 };

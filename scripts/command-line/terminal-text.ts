@@ -34,7 +34,3 @@ export const textTable = (heading: readonly string[], rows: readonly (readonly s
     )
     .join('\n');
 };
-
-/** A count with its noun: `1 entry`, `2 entries`. */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;

@@ -8,10 +8,9 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { decodePath } from '../../functions/http/path.ts';
 import { contentChanged } from '../../src/browser/editor/answers.ts';
 import { forgetContent } from '../../src/content/shared-content.ts';
-import { answerEditor } from './development/editor-answers.ts';
-import { editorScript, findingsPage } from './development/findings-page.ts';
-import { createKeptPages } from './development/kept-pages.ts';
-import { createPhotographer, type Places, type Snapshot } from './development/snapshot.ts';
+import { answerEditor, editorScript, findingsPage } from './development/editor-answers.ts';
+import { createLastGoodPages } from './development/last-good-pages.ts';
+import { createSnapshotReader, type Places, type Snapshot } from './development/snapshot.ts';
 import { sendAnswer, targetAnswer } from './http/http-exchange.ts';
 import { readRequestTarget, requestMethod } from './http/request-target.ts';
 import type { FunctionRoute } from './routing/function-routes.ts';
@@ -65,13 +64,13 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
     publishDir: routingDirectory,
     logger: console,
   });
-  const takeSnapshot = createPhotographer(server, places);
-  const pages = createKeptPages();
+  const readSnapshot = createSnapshotReader(server, places);
+  const lastGoodPages = createLastGoodPages();
   let snapshot: Promise<Snapshot> | undefined;
 
   /** With findings, an open page stays as it is and only hears of them; else it is made anew. */
   const tellBrowsers = async () => {
-    snapshot ??= takeSnapshot();
+    snapshot ??= readSnapshot();
     const { findings } = await snapshot;
     if (findings.length > 0) server.hot.send({ type: 'custom', event: contentChanged });
     else server.hot.send({ type: 'full-reload' });
@@ -90,7 +89,7 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
 
   /** Answers the request, or changes its address to the one Astro is to answer. */
   const route = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
-    snapshot ??= takeSnapshot();
+    snapshot ??= readSnapshot();
     const current = await snapshot;
     const addressed = readRequestTarget(incoming);
     if (addressed.kind !== 'path') {
@@ -124,11 +123,11 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
     });
     if (!asksForPage(incoming)) return false;
     if (current.findings.length === 0) {
-      pages.keep(pathname, outgoing);
+      lastGoodPages.record(pathname, outgoing);
       return false;
     }
     outgoing.setHeader('Content-Type', 'text/html; charset=utf-8');
-    outgoing.end(pages.find(pathname) ?? findingsPage);
+    outgoing.end(lastGoodPages.find(pathname) ?? findingsPage);
     return true;
   };
 

@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
+import { counted } from '../../src/contracts/counted.ts';
 import { type FindingCode, findingCodes } from '../../src/contracts/supplier/finding-codes.ts';
 import type { Finding } from '../../src/contracts/supplier/schemas/problems.ts';
 import type { InvalidVerdict, UnreadableVerdict, Verdict } from '../../src/contracts/supplier/verdict.ts';
-import { counted } from '../command-line/terminal-text.ts';
 
 /** What an element of a list is called. */
 const elementNames: Readonly<Record<string, string>> = { records: 'record', tiers: 'tier' };
@@ -43,7 +43,7 @@ const formatFinding = ({ pointer, code, detail, hint }: Finding, paint: Paint): 
 
 const formatInvalid = (verdict: InvalidVerdict, paint: Paint): string => {
   const unlisted = verdict.errorCount - verdict.errors.length;
-  const last = `${counted(verdict.errorCount, 'finding', 'findings')}; reference time ${verdict.evaluatedAt}.`;
+  const last = `${counted(verdict.errorCount, 'finding')}; reference time ${verdict.evaluatedAt}.`;
   return [
     ...verdict.errors.map((finding) => formatFinding(finding, paint)),
     ...(unlisted === 0 ? [] : [`  ${counted(unlisted, 'more finding is', 'more findings are')} not listed.`]),

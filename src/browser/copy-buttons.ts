@@ -1,7 +1,7 @@
-/** The place beside a button where it is said, and announced, how copying went. */
+/** The element beside a button that shows and announces whether copying worked. */
 const outcomeOf = (button: Element): Element | null => button.previousElementSibling;
 
-/** Puts the text of a button on the clipboard and says so beside that button alone. */
+/** Copies the text of a button to the clipboard, and says so beside that button only. */
 const copy = async (button: HTMLButtonElement, buttons: readonly Element[]): Promise<void> => {
   for (const other of buttons) outcomeOf(other)?.replaceChildren();
   let outcome = 'Copied';
@@ -13,7 +13,7 @@ const copy = async (button: HTMLButtonElement, buttons: readonly Element[]): Pro
   outcomeOf(button)?.replaceChildren(outcome);
 };
 
-/** Shows every copy button, which without a script would do nothing, and lets it copy. */
+/** Shows and connects every copy button; without a script they stay hidden. */
 const enableCopyButtons = (): void => {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-copy]')];
   for (const button of buttons) {

@@ -1,6 +1,6 @@
 /**
- * The element within `root` that the page marks with `data-part`, of the class that the caller needs. The
- * page and the script are made for each other, so an element that is missing is a mistake of ours.
+ * The element within `root` that the page marks with `data-part`, of the class that the caller needs. Throws an
+ * error when it is missing, because then the page and its script do not match.
  */
 export const pagePart = <Part extends Element>(
   root: ParentNode,

@@ -1,3 +1,4 @@
+import { counted } from '../contracts/counted.ts';
 import { daysInMonth, daysSinceEpoch } from '../contracts/supplier/instant.ts';
 
 /** A day of the calendar; `month` counts from 1. */
@@ -39,7 +40,7 @@ export const formatCalendarDate = (date: string): string => {
 /** How many sources there are and between which days they are dated, for example as a text beside a picture. */
 export const dateRangeInWords = (dates: readonly string[]): string => {
   const [first, ...others] = dates.toSorted();
-  const count = `${dates.length} ${dates.length === 1 ? 'source' : 'sources'}`;
+  const count = counted(dates.length, 'source');
   if (first === undefined) return 'no source yet';
   const last = others.at(-1) ?? first;
   return last === first
@@ -55,8 +56,7 @@ const wholeMonths = (from: CalendarDay, to: CalendarDay): number => {
 
 const dayNumber = ({ year, month, day }: CalendarDay): number => daysSinceEpoch(year, month, day);
 
-const counted = (count: number, unit: string): string[] =>
-  count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`];
+const agePart = (number: number, unit: string): string[] => (number === 0 ? [] : [counted(number, unit)]);
 
 /**
  * How old a text was on the day of a revision that rests on it, for example `2 years and 11 months before this
@@ -72,7 +72,7 @@ export const ageInWords = (evidenceDate: string, revisionDate: string): string =
   const months = wholeMonths(from, to);
   const parts =
     months === 0
-      ? counted(days, 'day')
-      : [...counted(Math.floor(months / 12), 'year'), ...counted(months % 12, 'month')];
+      ? agePart(days, 'day')
+      : [...agePart(Math.floor(months / 12), 'year'), ...agePart(months % 12, 'month')];
   return `${parts.join(' and ')} before this revision`;
 };

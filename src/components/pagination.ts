@@ -1,3 +1,5 @@
+import { counted } from '../contracts/counted.ts';
+
 /** One entry of a pager: a page's number, or a gap where numbers are left out. */
 type PageLink = { readonly kind: 'page'; readonly number: number } | { readonly kind: 'gap' };
 
@@ -31,5 +33,5 @@ export const recordRange = (page: {
   const { start, end, total } = page;
   if (total === 0) return 'No records';
   if (end - start + 1 < total) return `Records ${start + 1} to ${end + 1} of ${total}`;
-  return total === 1 ? '1 record' : `${total} records`;
+  return counted(total, 'record');
 };

@@ -1,51 +1,51 @@
 import { z } from 'zod';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { authoredLine } from './findings/authored-text.ts';
-import { createFault, type Fault, type Finding } from './findings/finding.ts';
-import { readYaml, type YamlReading } from './findings/read-yaml.ts';
-import { loadYamlFile } from './findings/yaml-file.ts';
+import { type ContentFinding, createFault, findingsIn } from './findings/content-finding.ts';
+import { type LoadedYamlFile, loadYamlFile } from './findings/yaml-file.ts';
 
-/** Why an entry of the changelog that reads well on its own is refused beside the others, by finding code. */
+/** Why a correct entry of the changelog is refused among the other entries, by finding code. */
 export const changelogRules = {
   duplicate_version: () => ({
-    why: 'An entry before this one has the same subject, version and date.',
-    fix: { advice: 'Put the changes into one entry, or correct the version or the date.' },
+    why: 'An earlier entry in this file has the same subject, version and date.',
+    fix: { advice: 'Combine the changes into one entry, or correct the version or the date.' },
   }),
   not_newest_first: () => ({
-    why: 'The entry before this one has an earlier date.',
-    fix: { advice: 'Put the entry where its date belongs; the newest stands first.' },
+    why: 'This entry is newer than the one above it.',
+    fix: { advice: 'Sort the entries by date, newest first.' },
   }),
 } as const;
 
 const ChangeSchema = z.strictObject({
   kind: z.enum(['added', 'changed', 'fixed', 'deprecated', 'removed']).meta({
-    description: 'What kind of change it is.',
+    description: 'The kind of change.',
     example: 'added',
   }),
   text: authoredLine(TextSchema).meta({
-    description: 'What a client or a supplier notices, in one sentence.',
+    description: 'What changes for a client or a supplier, in one sentence.',
     example: 'A product has a field "note".',
   }),
 });
 
 const ChangelogEntrySchema = z.strictObject({
   subject: z.enum(['api', 'contract']).meta({
-    description: 'What has the version: the API without a key, or the record contract of suppliers.',
+    description:
+      'What the version belongs to: the API that needs no key, or the record contract for suppliers.',
     example: 'api',
   }),
   version: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/)
-    .meta({ description: 'Three numbers joined by points.', example: '1.2.0' }),
+    .meta({ description: 'Three numbers separated by dots.', example: '1.2.0' }),
   date: CalendarDateSchema.meta({
-    description: 'The day from which the version is answered.',
+    description: 'The day the version went live.',
     example: '2026-12-01',
   }),
   summary: authoredLine(TextSchema).meta({
     description: 'The version in one sentence.',
     example: 'Products say where their source can be read.',
   }),
-  changes: z.array(ChangeSchema).min(1).meta({ description: 'Every change, one sentence each.' }),
+  changes: z.array(ChangeSchema).min(1).meta({ description: 'Every change, in one sentence each.' }),
 });
 
 /** `content/changelog.yaml`, as an editor writes it: entries from the newest to the oldest. */
@@ -59,7 +59,7 @@ const subjects = { api: 'API', contract: 'Record contract' } as const satisfies 
   string
 >;
 
-/** Whether the version of an entry has an earlier entry in the changelog, so that its date tells them apart. */
+/** Whether an earlier entry of the changelog is about the same version, so that only the date tells them apart. */
 const hasEarlier = (
   { subject, version, date }: ChangelogEntry,
   entries: readonly ChangelogEntry[],
@@ -67,8 +67,8 @@ const hasEarlier = (
   entries.some((entry) => entry.subject === subject && entry.version === version && entry.date < date);
 
 /**
- * What an entry is called, for example `API 1.1.0`. `entries` is the whole changelog: a later entry of a version has
- * its date behind it, as in `API 1.1.0 (2026-12-01)`.
+ * The title of an entry, for example `API 1.1.0`. `entries` is the whole changelog: a later entry of the same version
+ * also has its date, as in `API 1.1.0 (2026-12-01)`.
  */
 export const entryTitle = (entry: ChangelogEntry, entries: readonly ChangelogEntry[]): string => {
   const title = `${subjects[entry.subject]} ${entry.version}`;
@@ -76,8 +76,8 @@ export const entryTitle = (entry: ChangelogEntry, entries: readonly ChangelogEnt
 };
 
 /**
- * The name of an entry in addresses, for example `api-1-1-0`. The first entry of a version has the plain name, which
- * never changes; a later one has its date behind it.
+ * The id of an entry in addresses, for example `api-1-1-0`, which never changes. A later entry of the same version
+ * also has its date, as in `api-1-1-0-2026-12-01`.
  */
 export const entryId = (entry: ChangelogEntry, entries: readonly ChangelogEntry[]): string => {
   const name = `${entry.subject}-${entry.version.replaceAll('.', '-')}`;
@@ -86,35 +86,35 @@ export const entryId = (entry: ChangelogEntry, entries: readonly ChangelogEntry[
 
 const changelogFault = createFault(changelogRules);
 
-/** What is wrong with entries beside one another: a version has one entry a day, and the newest stands first. */
-const checkChangelog = (entries: readonly ChangelogEntry[], yaml: YamlReading): readonly Fault[] =>
-  entries.flatMap(({ subject, version, date }, index) => {
+/** Compares entries with one another: a version has at most one entry a day, and the newest comes first. */
+const checkChangelog = ({
+  file,
+  value: entries = [],
+  placeOf,
+}: LoadedYamlFile<readonly ChangelogEntry[]>): ContentFinding[] => {
+  const faults = entries.flatMap(({ subject, version, date }, index) => {
     const first = entries.findIndex(
       (entry) => entry.subject === subject && entry.version === version && entry.date === date,
     );
     const before = entries[index - 1];
     return [
-      ...(first === index ? [] : [changelogFault('duplicate_version', yaml.placeOf([index, 'version']))]),
+      ...(first === index ? [] : [changelogFault('duplicate_version', placeOf([index, 'version']))]),
       ...(before === undefined || before.date >= date
         ? []
-        : [changelogFault('not_newest_first', yaml.placeOf([index, 'date']))]),
+        : [changelogFault('not_newest_first', placeOf([index, 'date']))]),
     ];
   });
+  return findingsIn(file, faults);
+};
 
-/** What reading the changelog comes to; the entries are whole only when there is no finding. */
+/** The result of reading the changelog; the entries are complete only when there is no finding. */
 type ChangelogReading = {
   readonly entries: readonly ChangelogEntry[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ContentFinding[];
 };
 
 /** Reads and checks `content/changelog.yaml` of a project. */
 export const readChangelog = (projectDirectory: string): ChangelogReading => {
-  const { file, text, value, findings } = loadYamlFile(
-    projectDirectory,
-    'content/changelog.yaml',
-    ChangelogFileSchema,
-  );
-  const entries = value ?? [];
-  const beside = checkChangelog(entries, readYaml(text)).map((fault) => ({ ...fault, file }));
-  return { entries, findings: [...findings, ...beside] };
+  const loaded = loadYamlFile(projectDirectory, 'content/changelog.yaml', ChangelogFileSchema);
+  return { entries: loaded.value ?? [], findings: [...loaded.findings, ...checkChangelog(loaded)] };
 };

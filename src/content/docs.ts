@@ -3,72 +3,79 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { TextSchema } from '../contracts/primitives.ts';
 import { authoredLine } from './findings/authored-text.ts';
-import { compareFindings, createFault, type Fault, type Finding, type Reading } from './findings/finding.ts';
+import {
+  type ContentFinding,
+  compareFindings,
+  createFault,
+  type Fault,
+  findingsIn,
+  type Reading,
+  startOfFile,
+} from './findings/content-finding.ts';
 import { readFields } from './findings/read-fields.ts';
 import { checkText, decodeText } from './findings/read-text.ts';
 import { splitFrontmatter } from './insights/frontmatter.ts';
 
-/** Why a file of the documentation is refused whatever stands in it, by finding code. */
+/** Why the list of documentation pages and their files contradict each other, by finding code. */
 export const docsRules = {
   unlisted_page: () => ({
-    why: 'No list of the documentation names this page, so no reader would find it.',
-    fix: { advice: 'Add the name of the file without `.mdx` to a group in src/docs/docs-groups.ts.' },
+    why: 'This page is in no group of the documentation, so no reader would find it.',
+    fix: { advice: 'Add the file name without `.mdx` to a group of `docsGroups` in src/content/docs.ts.' },
   }),
   missing_page: () => ({
-    why: 'The documentation lists this page, and the file is not there.',
-    fix: { advice: 'Write the file, or take its name out of src/docs/docs-groups.ts.' },
+    why: 'The documentation lists this page, but the file does not exist.',
+    fix: { advice: 'Create the file, or remove its name from `docsGroups` in src/content/docs.ts.' },
   }),
 } as const;
 
-/** Pages that are listed together. */
+/** Pages that are listed under one title. */
 type DocsGroup = { readonly title: string; readonly slugs: readonly string[] };
 
-/** The file of the documentation's own front page. */
+/** The file name of the front page of the documentation, without its extension. */
 export const docsFrontSlug = 'index';
 
-/** The other pages by the names of their files, in the order a reader turns them. */
+/** The other pages by file name without extension, in reading order. */
 export const docsGroups: readonly DocsGroup[] = [
   { title: 'Get started', slugs: ['readers', 'api-clients', 'suppliers', 'editors'] },
   { title: 'Understand', slugs: ['evidence-and-freshness', 'client-rules', 'versioning'] },
-  { title: 'Look up', slugs: ['read-api', 'supplier-api', 'record-contract', 'errors', 'limits'] },
+  { title: 'Look up', slugs: ['read-api', 'supplier-api', 'record-contract', 'errors', 'limits', 'glossary'] },
 ];
 
-/** The names of all files of the documentation, in the order a reader turns their pages. */
+/** The file names of all pages without extension, in reading order. */
 export const docsSlugs: readonly string[] = [docsFrontSlug, ...docsGroups.flatMap(({ slugs }) => slugs)];
 
-/** What stands at the top of a file under `content/docs/`. */
+/** The frontmatter of a file under `content/docs/`. */
 const DocsFrontmatterSchema = z.strictObject({
-  title: authoredLine(TextSchema).meta({ description: 'What the page is called.', example: 'Limits' }),
+  title: authoredLine(TextSchema).meta({ description: 'The title of the page.', example: 'Limits' }),
   description: authoredLine(TextSchema).meta({
-    description: 'One sentence on what a reader finds there.',
-    example: 'How many requests a key has, and how large a batch may be.',
+    description: 'What the page covers, in one sentence.',
+    example: 'How many requests a key may make, and how large a batch may be.',
   }),
 });
 
 /** A page of the documentation. */
 export type DocsPage = z.infer<typeof DocsFrontmatterSchema> & {
-  /** The name of its file without the ending. */
+  /** Its file name without extension. */
   readonly slug: string;
   /** The file, relative to the project, with forward slashes. */
   readonly file: string;
-  /** Its address on the site. */
+  /** Its path on the site. */
   readonly path: string;
 };
 
-/** Where the page of a file stands. */
+/** The path of a page on the site. */
 export const docsPath = (slug: string): string => (slug === docsFrontSlug ? '/docs' : `/docs/${slug}`);
 
-/** What reading the documentation comes to; it is whole only when there is no finding. */
+/** The result of reading the documentation; it is complete only when there is no finding. */
 type DocsReading = {
-  /** The pages, in the order a reader turns them. */
+  /** The pages in reading order. */
   readonly pages: readonly DocsPage[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ContentFinding[];
 };
 
 const docsFault = createFault(docsRules);
-const start = { line: 1, column: 1 };
 
-const readTop = (bytes: Uint8Array): Reading<{ title: string; description: string }> => {
+const readFrontmatter = (bytes: Uint8Array): Reading<{ title: string; description: string }> => {
   const decoded = decodeText(bytes);
   const clean = decoded.value === undefined ? undefined : checkText(decoded.value);
   const parts = clean?.value === undefined ? undefined : splitFrontmatter(clean.value);
@@ -79,7 +86,7 @@ const readTop = (bytes: Uint8Array): Reading<{ title: string; description: strin
   };
 };
 
-/** Reads and checks the top of every file under `content/docs/` of a project. */
+/** Reads and checks the frontmatter of every file under `content/docs/` of a project. */
 export const readDocs = (projectDirectory: string): DocsReading => {
   const folder = join(projectDirectory, 'content', 'docs');
   const names = readdirSync(folder);
@@ -87,8 +94,8 @@ export const readDocs = (projectDirectory: string): DocsReading => {
   const read = docsSlugs.map((slug) => {
     const name = `${slug}.mdx`;
     const { value, faults } = names.includes(name)
-      ? readTop(readFileSync(join(folder, name)))
-      : { value: undefined, faults: [docsFault('missing_page', start)] };
+      ? readFrontmatter(readFileSync(join(folder, name)))
+      : { value: undefined, faults: [docsFault('missing_page', startOfFile)] };
     return { slug, file: `content/docs/${name}`, value, faults };
   });
   return {
@@ -96,8 +103,10 @@ export const readDocs = (projectDirectory: string): DocsReading => {
       value === undefined ? [] : [{ slug, file, path: docsPath(slug), ...value }],
     ),
     findings: [
-      ...read.flatMap(({ file, faults }) => faults.map((fault) => ({ ...fault, file }))),
-      ...unlisted.map((name) => ({ ...docsFault('unlisted_page', start), file: `content/docs/${name}` })),
+      ...read.flatMap(({ file, faults }) => findingsIn(file, faults)),
+      ...unlisted.flatMap((name) =>
+        findingsIn(`content/docs/${name}`, [docsFault('unlisted_page', startOfFile)]),
+      ),
     ].toSorted(compareFindings),
   };
 };

@@ -3,29 +3,29 @@ import type { SiteOverview } from '../contracts/site-overview.ts';
 import { type CatalogueLibrary, readCatalogue } from './catalogue/library.ts';
 import { type ChangelogEntry, readChangelog } from './changelog.ts';
 import { type DocsPage, readDocs } from './docs.ts';
-import { compareFindings, type Finding } from './findings/finding.ts';
+import { type ContentFinding, compareFindings } from './findings/content-finding.ts';
 import type { AuthoredInsight } from './insights/authored-insight.ts';
 import { readInsightLibrary } from './insights/library.ts';
 import { checkProblemTexts } from './problem-texts.ts';
 import { readSiteFile, type SecurityContact } from './site-file.ts';
 
-/** Everything the pages and the prebuilt JSON are made of. */
+/** All content of a project: what the pages, the API and the feeds are built from. */
 export type SiteContent = {
   readonly overview: SiteOverview;
   /** Insights, newest first. */
   readonly insights: readonly AuthoredInsight[];
   readonly catalogue: CatalogueLibrary;
   readonly security: SecurityContact;
-  /** The pages of the documentation, in the order a reader turns them. */
+  /** The pages of the documentation in reading order. */
   readonly docs: readonly DocsPage[];
-  /** What changed, newest first. */
+  /** The changelog, newest entry first. */
   readonly changelog: readonly ChangelogEntry[];
 };
 
-/** What reading all content comes to: either all of it, or everything that has to be fixed. */
+/** The result of reading all content: either all of it, or everything that has to be fixed. */
 export type ContentReading =
   | { readonly kind: 'content'; readonly content: SiteContent }
-  | { readonly kind: 'findings'; readonly findings: readonly Finding[] };
+  | { readonly kind: 'findings'; readonly findings: readonly ContentFinding[] };
 
 /**
  * Reads and checks everything under `content/` of a project. `today` (`YYYY-MM-DD`) is the day against which

@@ -4,8 +4,8 @@ import type { SiteContent } from './read-content.ts';
 import { sharedContent } from './shared-content.ts';
 
 /**
- * What pages and prebuilt JSON are made of: published Insights only, in development drafts too. Throws the
- * findings as text when the content has any.
+ * The content that pages, API and feeds are built from, with published Insights only; in development with drafts
+ * too. Throws an error with all findings as text when the content has any.
  */
 export const siteContent = async (): Promise<SiteContent> => {
   const reading = await sharedContent();

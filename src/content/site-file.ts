@@ -9,7 +9,7 @@ const SecurityContactSchema = z.strictObject({
     example: 'mailto:security@nameplate.example',
   }),
   expires: CalendarDateSchema.meta({
-    description: 'The day from which security.txt should no longer be trusted.',
+    description: 'The day from which security.txt is stale (`Expires` in RFC 9116).',
     example: '2027-11-01',
   }),
 });

@@ -1,24 +1,30 @@
-/** What the table says of a kind of problem. */
+import { maxDepth } from './strict-json/json-refusal.ts';
+import { contractVersion } from './supplier/contract-version.ts';
+import { keyLimits } from './supplier/key-limits.ts';
+import { groupDigits, maxBodyBytes } from './supplier/limits.ts';
+
+/** One kind of problem. */
 export type ProblemDefinition = {
-  /** The HTTP status it is answered with. */
+  /** The HTTP status of the response. */
   readonly status: number;
-  /** What it is called, the same for every occurrence. */
+  /** A short name, the same for every occurrence. */
   readonly title: string;
-  /** What it says to the client, and how to fix it, when an occurrence knows nothing more exact. */
+  /** What is wrong and how to fix it, unless an occurrence has a more exact text. */
   readonly detail: string;
   /** Whether the same request may succeed later. */
   readonly retryable: boolean;
 };
 
 /**
- * Every problem the service answers with, by its code. Each has a page at `/problems/<code>`, written in
+ * Every problem that the service returns, by its code. Each has a page at `/problems/<code>`, written in
  * `content/problems/<code>.mdx`, whose address is the problem's `type`.
  */
 export const problems = {
   malformed_path: {
     status: 400,
     title: 'Malformed percent-encoding in the path',
-    detail: 'The path has a percent sign that does not begin a valid UTF-8 escape. Write a literal % as %25.',
+    detail:
+      'The path contains a percent sign that does not start a valid UTF-8 escape. Write a literal % as %25.',
     retryable: false,
   },
   empty_body: {
@@ -30,13 +36,13 @@ export const problems = {
   body_incomplete: {
     status: 400,
     title: 'Incomplete body',
-    detail: 'The body ended before it was complete. Send it again, whole.',
+    detail: 'The body ended before it was complete. Send the whole body again.',
     retryable: true,
   },
   invalid_utf8: {
     status: 400,
     title: 'Body is not UTF-8',
-    detail: 'The body has bytes that are not UTF-8. Encode it as UTF-8.',
+    detail: 'The body contains bytes that are not UTF-8. Encode it as UTF-8.',
     retryable: false,
   },
   byte_order_mark: {
@@ -48,62 +54,60 @@ export const problems = {
   invalid_json: {
     status: 400,
     title: 'Body is not JSON',
-    detail: 'The body is not one JSON value. Write it with a JSON encoder instead of by hand.',
+    detail: 'The body is not a single JSON value. Generate it with a JSON encoder.',
     retryable: false,
   },
   duplicate_member: {
     status: 400,
-    title: 'Member name used twice',
-    detail: 'An object in the body has two members of the same name. Keep one of them.',
+    title: 'Field name used twice',
+    detail: 'An object in the body has two fields with the same name. Send only one of them.',
     retryable: false,
   },
   lone_surrogate: {
     status: 400,
-    title: 'Half a surrogate pair in a text',
+    title: 'Unpaired surrogate in a text',
     detail:
-      'A text in the body has half of a surrogate pair, which is not a character. Remove it or complete the pair.',
+      'A text in the body contains an unpaired surrogate, which is not a character. Remove it or complete the pair.',
     retryable: false,
   },
   nesting_too_deep: {
     status: 400,
     title: 'Body nested too deep',
-    detail:
-      'The body has arrays or objects nested deeper than any batch needs. Send a batch as the contract describes it.',
+    detail: `The body has arrays or objects nested more than ${maxDepth} levels deep. Send a batch as the contract describes it.`,
     retryable: false,
   },
   key_not_accepted: {
     status: 401,
     title: 'Key not accepted',
     detail:
-      'The request has no key, or one that is malformed, unknown, expired or revoked. Send a working key as Authorization: Bearer <key>.',
+      'The request has no key, or its key is malformed, unknown, expired or revoked. Send an active key as Authorization: Bearer <key>.',
     retryable: false,
   },
   key_in_query: {
     status: 401,
     title: 'Key in the address',
     detail:
-      'The query of the address has a key in it. Addresses end up in logs and histories: treat that key as lost, have it revoked, and send its replacement in the Authorization header only.',
+      'The query of the address contains a key. Addresses are stored in logs and histories: treat the key as compromised, have it revoked, and send its replacement only in the Authorization header.',
     retryable: false,
   },
   insufficient_scope: {
     status: 403,
     title: 'Scope missing',
     detail:
-      'The key works, but does not have the scope that this address needs. An owner of the company asks the operators of the service for a key with it.',
+      'The key is active but lacks the scope that this address requires. An owner of the company can ask the operators of the service for a key with that scope.',
     retryable: false,
   },
   company_access_unavailable: {
     status: 403,
     title: 'Company access unavailable',
     detail:
-      'The key is genuine, but its company or the owner it was issued to has no access now. An owner checks the membership, the role and, with the operators of the service, the state of the company.',
+      'The key is genuine, but its company or the owner it was issued to has no access at present. An owner should check the membership and the role, and ask the operators of the service for the state of the company.',
     retryable: false,
   },
   not_found: {
     status: 404,
     title: 'No such endpoint',
-    detail:
-      'Nothing is served at this address with this method. The endpoints are described in /openapi.json and, for suppliers, in /contract/0.1.0/openapi.json.',
+    detail: `No endpoint has this address and method. The endpoints are described in /openapi.json and, for suppliers, in /contract/${contractVersion}/openapi.json.`,
     retryable: false,
   },
   insight_not_found: {
@@ -128,66 +132,66 @@ export const problems = {
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    detail: 'This address does not answer this method. Send one that the Allow header names.',
+    detail: 'This address does not support this method. Use a method that the Allow header lists.',
     retryable: false,
   },
   body_too_large: {
     status: 413,
     title: 'Body too large',
-    detail: 'The body is larger than 262,144 bytes. Split it into smaller batches.',
+    detail: `The body is larger than ${groupDigits(maxBodyBytes)} bytes. Split it into smaller batches.`,
     retryable: false,
   },
   unsupported_media_type: {
     status: 415,
     title: 'Wrong content type',
-    detail: 'Send Content-Type: application/json, with no charset or with charset=utf-8.',
+    detail:
+      'The content type is not JSON. Send Content-Type: application/json, without a charset or with charset=utf-8.',
     retryable: false,
   },
   unsupported_content_encoding: {
     status: 415,
     title: 'Content encoding not supported',
-    detail: 'The body is compressed or otherwise encoded. Send it as it is, without Content-Encoding.',
+    detail: 'The body is compressed or otherwise encoded. Send it unencoded, without Content-Encoding.',
     retryable: false,
   },
   invalid_batch: {
     status: 422,
     title: 'The batch does not meet the record contract',
     detail:
-      'The batch does not meet the record contract. Each entry of errors names the place, the rule and how to fix it.',
+      'The batch does not meet the record contract. Each entry of errors gives the place, the rule and how to fix it.',
     retryable: false,
   },
   rate_limit_exceeded: {
     status: 429,
     title: 'Too many requests with this key',
-    detail:
-      'The key has used its 60 requests of the last 60 seconds, both endpoints together. Wait as long as the Retry-After header says.',
+    detail: `The key has used its ${keyLimits.requestsPerMinute} requests of the last 60 seconds, counted over both endpoints. Wait as long as the Retry-After header says.`,
     retryable: true,
   },
   internal_error: {
     status: 500,
     title: 'Something went wrong on our side',
-    detail: 'The failure is ours. Try again later, and quote the X-Request-Id header.',
+    detail: 'The service failed. Try again later. If it fails again, report the X-Request-Id header.',
     retryable: true,
   },
   service_unavailable: {
     status: 503,
     title: 'The supplier service is unavailable',
     detail:
-      'The request could not be checked, and nothing in it was kept. Wait as long as the Retry-After header says, then send it again.',
+      'The request could not be processed, and nothing in it was stored. Wait as long as the Retry-After header says, then send it again.',
     retryable: true,
   },
 } as const satisfies Record<string, ProblemDefinition>;
 
-/** The machine-readable name of a kind of problem. */
+/** The code of a kind of problem. */
 export type ProblemCode = keyof typeof problems;
 
-/** One occurrence of a problem, before it becomes a response. */
+/** One occurrence of a problem. */
 export type ProblemOccurrence = {
   readonly code: ProblemCode;
-  /** What happened here, where it is more exact than the table. Never a cause, never the input. */
+  /** What is wrong and how to fix it, when it is more exact than the table. Contains no cause and no input. */
   readonly detail?: string;
-  /** Further members of the body, such as candidates. */
-  readonly members?: Readonly<Record<string, unknown>>;
-  /** Further headers, such as `Allow`. */
+  /** Extension fields of the body (RFC 9457, section 3.2), such as candidates. */
+  readonly extensions?: Readonly<Record<string, unknown>>;
+  /** Further headers of the response, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
 };

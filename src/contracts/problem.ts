@@ -58,5 +58,4 @@ export const PartNumberNotFoundSchema = ProblemSchema.extend({
   description: 'No record has exactly this part number.',
 });
 
-export type Problem = z.infer<typeof ProblemSchema>;
 export type ProductCandidate = z.infer<typeof ProductCandidateSchema>;

@@ -1,6 +1,7 @@
-import type { CatalogueProduct } from '../content/catalogue/library.ts';
+import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import {
   type AuthoredInsight,
+  insightPath,
   isPublished,
   type PublishedInsight,
 } from '../content/insights/authored-insight.ts';
@@ -27,19 +28,22 @@ const coreOf = (insight: AuthoredInsight) => ({
   proof: insight.proof,
 });
 
-/** The address of an Insight's page. */
-export const insightUrl = (slug: string, baseUrl: string): string => `${baseUrl}/insights/${slug}`;
+/** The address of an Insight's page; `baseUrl` is the address of the site, without a slash at its end. */
+export const insightUrl = (slug: string, baseUrl: string): string => `${baseUrl}${insightPath(slug)}`;
 
-/** An Insight as an element of the list; `baseUrl` is the address of the site, without a slash at its end. */
+/** The path of a published Insight in the API. */
+export const insightApiPath = (slug: string): string => `/api/v1/insights/${slug}`;
+
+/** An Insight as an entry of the list. */
 export const toInsightSummary = (insight: AuthoredInsight, baseUrl: string): InsightSummary => ({
   ...coreOf(insight),
   url: insightUrl(insight.slug, baseUrl),
-  apiUrl: `${baseUrl}/api/v1/insights/${insight.slug}`,
+  apiUrl: `${baseUrl}${insightApiPath(insight.slug)}`,
 });
 
 /**
- * A whole Insight as JSON has it; `baseUrl` is the address of the site, without a slash at its end. Only editors
- * are given a draft.
+ * A complete Insight as the API returns it. A draft gets the same shape, for the preview of editors, but is never
+ * published.
  */
 export const toInsight = <Shown extends AuthoredInsight>(
   insight: Shown,
@@ -66,7 +70,7 @@ const evidenceAddress = ({ record: { source } }: CatalogueProduct): string => {
   return `https://github.com/${source.repository}/blob/${source.commit}/${path}`;
 };
 
-/** The body of a product as the API answers it, checked against its contract. */
+/** The body of a product, validated against its schema. */
 export const toProductResponse = (product: CatalogueProduct, baseUrl: string): ProductResponse => {
   const { manufacturer, market, record } = product;
   return ProductResponseSchema.parse({
@@ -91,15 +95,15 @@ export const toProductResponse = (product: CatalogueProduct, baseUrl: string): P
   });
 };
 
-/** The bytes of that body, the same wherever it is answered from. */
+/** That body as JSON text, the same from the lookup and from the file of the record. */
 export const productBody = (product: CatalogueProduct, baseUrl: string): string =>
   JSON.stringify(toProductResponse(product, baseUrl));
 
-/** The Insights that everyone may read, newest first. */
+/** The published Insights, newest first. */
 export const publishedInsights = (content: SiteContent): PublishedInsight[] =>
   content.insights.filter(isPublished);
 
-/** The body of `GET /api/v1/site`, checked against its contract. */
+/** The body of `GET /api/v1/site`, validated against its schema. */
 export const siteOverviewBody = ({ overview }: SiteContent, baseUrl: string): SiteOverviewResponse =>
   SiteOverviewResponseSchema.parse({
     data: overview,
@@ -111,7 +115,7 @@ export const siteOverviewBody = ({ overview }: SiteContent, baseUrl: string): Si
     },
   });
 
-/** The body of `GET /api/v1/insights`, checked against its contract. */
+/** The body of `GET /api/v1/insights`, validated against its schema. */
 export const insightListBody = (content: SiteContent, baseUrl: string): InsightListResponse => {
   const insights = publishedInsights(content);
   return InsightListResponseSchema.parse({
@@ -120,16 +124,18 @@ export const insightListBody = (content: SiteContent, baseUrl: string): InsightL
   });
 };
 
-/** The body of `GET /api/v1/insights/{slug}`, checked against its contract. */
+/** The body of `GET /api/v1/insights/{slug}`, validated against its schema. */
 export const insightBody = (insight: PublishedInsight, baseUrl: string): InsightResponse =>
   InsightResponseSchema.parse({ data: toInsight(insight, baseUrl) });
 
-/** Real bodies, one of each endpoint, that the description of the API shows as examples. */
+/** A real body of each endpoint, which the API description shows as an example. Throws without an Insight and a product. */
 export const exampleBodies = (content: SiteContent, baseUrl: string) => {
   const [insight] = publishedInsights(content);
   const [product] = content.catalogue.products;
   if (insight === undefined || product === undefined) {
-    throw new Error('The API cannot be described without a published Insight and a product.');
+    throw new Error(
+      'The API description needs at least one published Insight and one product for its examples.',
+    );
   }
   return {
     site: siteOverviewBody(content, baseUrl),

@@ -1,15 +1,15 @@
-/** What a page may run. */
+/** The scripts that a page may run. */
 export type ScriptPermission =
-  /** Nothing: a page that is only read. */
+  /** None. */
   | 'none'
-  /** Scripts of this site, from files of their own. */
+  /** Script files of this site. */
   | 'own'
-  /** Those, and the compiled code that reads the search index. */
+  /** Script files of this site, and the WebAssembly that reads the search index. */
   | 'search';
 
 /**
- * The policy that every file is served with: everything from this site, nothing inline, no frame, no form that sends
- * elsewhere. It allows what the search page needs; each other page narrows it with `pagePolicy`.
+ * The content security policy of every file: everything comes from this site; inline scripts, frames and forms that
+ * submit elsewhere are forbidden. It allows what the search page needs; all other pages narrow it with `pagePolicy`.
  */
 export const sitePolicy = [
   "default-src 'none'",
@@ -26,8 +26,8 @@ export const sitePolicy = [
 ].join('; ');
 
 /**
- * What a page adds to the policy of the site. A browser keeps both, so a page can only narrow it: no host and no order
- * of rules can make this wider again. The search page adds nothing.
+ * The policy that a page adds to the policy of the site, undefined for the search page. A browser enforces both, so a
+ * page can only narrow the policy of the site.
  */
 export const pagePolicy = (scripts: ScriptPermission): string | undefined =>
   ({ none: "script-src 'none'", own: "script-src 'self'", search: undefined })[scripts];

@@ -1,15 +1,17 @@
+import { compareText } from '../content/findings/content-finding.ts';
+import { insightPath } from '../content/insights/authored-insight.ts';
 import { authoritiesOf, type RegisteredSource } from './evidence-register.ts';
 
-/** Sources that stand together; without a heading they are the whole register. */
+/** Sources under one heading; without a heading they are the whole register. */
 export type SourceGroup = {
   readonly heading?: { readonly text: string; readonly href: string };
   readonly sources: readonly RegisteredSource[];
 };
 
-/** One order of the register, which has a page of its own. */
+/** One order of the evidence register; each order has a page of its own. */
 export type EvidenceOrder = {
   readonly path: string;
-  /** What a link to it says. */
+  /** The text of a link to it. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -17,7 +19,7 @@ export type EvidenceOrder = {
 };
 
 const newestFirst = (one: RegisteredSource, other: RegisteredSource): number =>
-  one.evidenceDate === other.evidenceDate ? 0 : one.evidenceDate < other.evidenceDate ? 1 : -1;
+  compareText(other.evidenceDate, one.evidenceDate);
 
 const byAuthority = (sources: readonly RegisteredSource[]): SourceGroup[] =>
   authoritiesOf(sources.toSorted(newestFirst)).map(({ name, path, sources: own }) => ({
@@ -30,16 +32,16 @@ const byArticle = (sources: readonly RegisteredSource[]): SourceGroup[] =>
     const [first] = own;
     return first === undefined
       ? []
-      : [{ heading: { text: first.citedBy[0].title, href: `/insights/${slug}` }, sources: own }];
+      : [{ heading: { text: first.citedBy[0].title, href: insightPath(slug) }, sources: own }];
   });
 
-/** The order that `/evidence` itself shows; search engines are sent to it from the others. */
+/** The order of `/evidence` itself, which is the canonical page for search engines. */
 export const firstOrder: EvidenceOrder = {
   path: '/evidence',
   name: 'Newest first',
   title: 'Evidence',
   description:
-    'Every source of every Insight in one register: what it is called, who answers for it, its date, and the articles that rest on it.',
+    'All sources of all Insights in one register: the name, the responsible authority, the date, and the articles that cite it.',
   arrange: (sources) => [{ sources: sources.toSorted(newestFirst) }],
 };
 
@@ -49,21 +51,21 @@ export const otherOrders: readonly EvidenceOrder[] = [
     path: '/evidence/oldest-first',
     name: 'Oldest first',
     title: 'Evidence, oldest first',
-    description: 'Every source of every Insight, the one with the oldest evidence date first.',
+    description: 'All sources of all Insights, oldest evidence date first.',
     arrange: (sources) => [{ sources: sources.toSorted((one, other) => newestFirst(other, one)) }],
   },
   {
     path: '/evidence/by-authority',
     name: 'By authority',
     title: 'Evidence by authority',
-    description: 'Every source of every Insight under the authority that answers for it.',
+    description: 'All sources of all Insights, grouped by the authority responsible for them.',
     arrange: byAuthority,
   },
   {
     path: '/evidence/by-article',
     name: 'By article',
     title: 'Evidence by article',
-    description: 'Every source of every Insight under the newest article that rests on it.',
+    description: 'All sources of all Insights, grouped by the newest article that cites them.',
     arrange: byArticle,
   },
 ];

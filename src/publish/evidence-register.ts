@@ -1,17 +1,12 @@
+import { compareText } from '../content/findings/content-finding.ts';
 import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
 import type { InsightSource } from '../contracts/insight.ts';
 
-/**
- * Orders texts for a reader: without regard to case, and by their characters' numbers where that leaves a
- * choice. It depends on no locale, so that every machine builds the same page.
- */
-const compareText = (one: string, other: string): number => {
-  const [left, right] = [one.toLowerCase(), other.toLowerCase()];
-  if (left !== right) return left < right ? -1 : 1;
-  return one === other ? 0 : one < other ? -1 : 1;
-};
+/** Compares names regardless of case, and by their case where nothing else differs. */
+const compareNames = (one: string, other: string): number =>
+  compareText(one.toLowerCase(), other.toLowerCase()) || compareText(one, other);
 
-/** The letters and digits of a name in lower case, without accents, each run of anything else as a hyphen. */
+/** The letters and digits of a name in lower case, without accents; each run of other characters becomes a hyphen. */
 const plainSlug = (name: string): string =>
   name
     .normalize('NFKD')
@@ -21,8 +16,8 @@ const plainSlug = (name: string): string =>
     .replace(/^-|-$/g, '') || 'authority';
 
 /**
- * A name in addresses for each authority. No two are the same: where names differ only in what an address
- * leaves out, the later ones in the order of the alphabet get a number. The order of the names does not matter.
+ * A unique slug for each authority. Where names differ only in characters that a slug drops, all but the first in
+ * alphabetical order get a number. The order of `names` does not matter.
  */
 export const authoritySlugs = (names: readonly string[]): ReadonlyMap<string, string> => {
   const taken = new Set<string>();
@@ -33,22 +28,22 @@ export const authoritySlugs = (names: readonly string[]): ReadonlyMap<string, st
     taken.add(slug);
     return slug;
   };
-  return new Map([...new Set(names)].toSorted(compareText).map((name) => [name, freeSlug(name)]));
+  return new Map([...new Set(names)].toSorted(compareNames).map((name) => [name, freeSlug(name)]));
 };
 
-/** Where a source is cited. */
+/** An Insight that cites a source. */
 type Citation = {
   readonly slug: string;
   readonly title: string;
   /** The number of the source in the register of that Insight, from 1. */
   readonly number: number;
-  /** The date of the text as that Insight cites it. */
+  /** The date of the source that this Insight gives. */
   readonly evidenceDate: string;
 };
 
-/** A source of any number of Insights. */
+/** A source with every Insight that cites it. */
 export type RegisteredSource = InsightSource & {
-  /** The Insights that rest on it, each once, in the order they came in. */
+  /** The Insights that cite it, each once, in the order of the input. */
   readonly citedBy: readonly [Citation, ...Citation[]];
 };
 
@@ -63,9 +58,8 @@ const merged = (known: RegisteredSource, source: InsightSource, citation: Citati
 };
 
 /**
- * Every source of the Insights in one register. Sources with the same address are one entry: it shows the text
- * of the latest date, and each citation keeps the date of its own. Entries are in the order of the Insights and
- * of their registers.
+ * All sources of the Insights in one register. Sources with the same address are one entry, which shows the latest of
+ * them; each citation keeps its own date. Entries are in the order of the Insights and of their registers.
  */
 export const siteRegister = (insights: readonly CitingInsight[]): RegisteredSource[] => {
   const byAddress = new Map<string, RegisteredSource>();
@@ -82,20 +76,20 @@ export const siteRegister = (insights: readonly CitingInsight[]): RegisteredSour
   return [...byAddress.values()];
 };
 
-/** Who answers for sources of the register. */
+/** An authority that is responsible for sources of the register. */
 export type Authority = {
   readonly name: string;
   /** The page that lists its sources. */
   readonly path: string;
-  /** Its sources, in the order they came in. */
+  /** Its sources, in the order of the register. */
   readonly sources: readonly RegisteredSource[];
 };
 
-/** Every authority of a register by name. */
+/** Every authority of a register, sorted by name regardless of case. */
 export const authoritiesOf = (sources: readonly RegisteredSource[]): Authority[] => {
   const byName = Map.groupBy(sources, ({ authority }) => authority);
   const slugs = authoritySlugs([...byName.keys()]);
   return [...byName]
-    .toSorted(([one], [other]) => compareText(one, other))
+    .toSorted(([one], [other]) => compareNames(one, other))
     .map(([name, own]) => ({ name, path: `/evidence/authority/${slugs.get(name)}`, sources: own }));
 };

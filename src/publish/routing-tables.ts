@@ -1,16 +1,20 @@
 import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
+import { insightApiPath } from './api-bodies.ts';
 import { sitePolicy } from './content-policy.ts';
 
 /**
- * The text of `_redirects`: one rewrite for each published Insight, from its address to its file. Netlify
- * answers a rewrite to a file that does not exist with a 404 of its own, so no pattern can stand for the slugs.
+ * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file. A pattern for all
+ * slugs would not do: Netlify answers a rewrite to a file that does not exist with its own 404 page.
  */
 export const formatRedirects = (slugs: readonly string[]): string =>
-  slugs.map((slug) => `/api/v1/insights/${slug} /api/v1/insights/${slug}.json 200\n`).join('');
+  slugs
+    .map(insightApiPath)
+    .map((path) => `${path} ${path}.json 200\n`)
+    .join('');
 
 type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
 
-/** What browsers are told about every file of the site. */
+/** The headers of every file of the site. */
 const everywhere = {
   'Content-Security-Policy': sitePolicy,
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -22,16 +26,15 @@ const everywhere = {
 } as const;
 
 /**
- * The rules, in which no path gets one header from two of them: Netlify does not document whether it would join the
- * two or take one.
+ * The rules. No path gets the same header from two of them: Netlify does not document whether it would combine the
+ * values or choose one.
  */
 const headerRules = (baseUrl: string): HeaderRule[] => {
   const { 'X-Content-Type-Options': _everywhere, ...ofAnswers } = apiHeaders(baseUrl);
   const prebuiltApi = { ...ofAnswers, ...crossOriginHeaders };
   return [
     { path: '/api/*', headers: prebuiltApi },
-    // What stands here without being under /api/ is also in the paths of netlify/functions/prebuilt-methods.ts, which
-    // answers preflight requests.
+    // netlify/functions/prebuilt-methods.ts lists the paths outside /api/ too: it answers their preflight requests.
     { path: '/openapi.json', headers: prebuiltApi },
     { path: '/feed.json', headers: prebuiltApi },
     { path: '/contract/*', headers: prebuiltApi },
@@ -44,7 +47,7 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
           'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"; charset=utf-8',
       },
     },
-    // Their names hold a digest of what is in them.
+    // The names of these files contain a digest of their contents.
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
     { path: '/*', headers: everywhere },
   ];

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { catalogueRules } from '../../src/content/catalogue/catalogue-rules.ts';
 import { changelogRules } from '../../src/content/changelog.ts';
 import { docsRules } from '../../src/content/docs.ts';
-import { type Explanation, type Finding, fixText } from '../../src/content/findings/finding.ts';
+import {
+  type ContentFinding,
+  type Explanation,
+  fixText,
+} from '../../src/content/findings/content-finding.ts';
 import { readInsightLibrary } from '../../src/content/insights/library.ts';
 import { problemTextRules } from '../../src/content/problem-texts.ts';
 import { today } from '../content/insights/article.ts';
 import { fileFixtures, libraryFixtures } from '../content/insights/fixtures.ts';
 
-type Message = Pick<Finding, 'code' | 'why' | 'fix'>;
+type Message = Pick<ContentFinding, 'code' | 'why' | 'fix'>;
 
 const compareCodes = (a: Message, b: Message): number => (a.code < b.code ? -1 : 1);
 
@@ -48,16 +52,16 @@ const messagesOf = (rules: Readonly<Record<string, () => Explanation>>): Message
 
 const page = `# Findings
 
-What the build and \`npm run insight -- check\` refuse, with the message an editor gets and the remedy it shows. The
-messages here are those of the test fixtures; the tests keep this page as it is answered.
+Everything that the build and \`npm run insight -- check\` refuse: the code, the reason, and the fix that an editor is
+shown. The messages are those of the test fixtures, and a test fails when this page differs from them.
 
 ## In an Insight
 
 ${insightMessages.map(section).join('\n')}
 ## In the catalogue
 
-Product files, manufacturers and markets are checked field by field with the same messages as the fields above, and beside one
-another:
+The fields of product files, manufacturers and markets are checked with the same messages as the fields above. Further
+messages compare the files with one another:
 
 ${catalogueMessages.map(section).join('\n')}
 ## In the changelog
@@ -68,12 +72,12 @@ ${messagesOf(changelogRules).map(section).join('\n')}
 ${messagesOf(docsRules).map(section).join('\n')}
 ## In a text about a problem
 
-A text about a problem contains what an article may, with the same messages. Beside them:
+A text about a problem may contain the same as an article and is checked with the same messages. Further messages:
 
 ${messagesOf(problemTextRules).map(section).join('\n')}`;
 
 describe('docs/findings.md', () => {
-  it('shows every finding as it is answered', async () => {
+  it('shows every finding with the reason and the fix that an editor gets', async () => {
     await expect(page).toMatchFileSnapshot('../../docs/findings.md');
   });
 });

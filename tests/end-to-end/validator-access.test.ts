@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stockListExample } from '../../src/browser/validator/verdict/example-texts.ts';
+import { stockListExample } from '../../src/browser/validator/example-texts.ts';
 import { axeViolations } from './axe-violations.ts';
 import { openerOfValidators } from './opener-of-validators.ts';
 
@@ -49,10 +49,10 @@ describe('the page that checks batches', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'A stock list' }).click();
       expect(await axeViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Write the batch' }).click();
+      await page.getByRole('button', { name: 'Create and check the batch' }).click();
       await verdictIs('unwritten');
       expect(await axeViolations(page)).toEqual([]);
-      await page.getByLabel('clock').fill('');
+      await page.getByLabel('Check as of').fill('');
       await page.getByRole('button', { name: 'A valid batch' }).click();
       await verdictIs('valid');
       expect(await axeViolations(page)).toEqual([]);
@@ -68,7 +68,7 @@ describe('the page that checks batches', () => {
     expect(await width()).toBe(360);
     await page.getByRole('button', { name: 'A stock list' }).click();
     expect(await width()).toBe(360);
-    await page.getByRole('button', { name: 'Write the batch' }).click();
+    await page.getByRole('button', { name: 'Create and check the batch' }).click();
     await verdictIs('unwritten');
     expect(await width()).toBe(360);
   });

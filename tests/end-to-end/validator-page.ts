@@ -2,38 +2,38 @@ import { text as readStream } from 'node:stream/consumers';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 
 /** The page that checks batches, as a person operates it. */
-export interface ValidatorPage {
+export type ValidatorPage = {
   readonly page: Page;
   readonly text: Locator;
-  /** What is said of the text, in words. */
+  /** The summary of the verdict. */
   readonly said: Locator;
   readonly findings: Locator;
-  /** The addresses that were asked for since the page was loaded. */
+  /** The addresses that were requested since the page was loaded. */
   readonly requests: readonly string[];
   readonly open: (name: string, content: string | Uint8Array) => Promise<void>;
   /** Drops a file onto the page. */
   readonly drop: (name: string, content: string) => Promise<void>;
   /** Waits until the page has come to a verdict. */
   readonly verdictIs: (outcome: 'valid' | 'invalid' | 'unreadable' | 'unwritten') => Promise<void>;
-  /** Says of a list what it does not say itself, as the page offers it; the decimal mark when it is asked for. */
+  /** Makes every choice that is still to make for a list, as the page offers it. */
   readonly sayTheRest: (decimalMark?: '.' | ',') => Promise<void>;
-  /** Presses the button that writes the batch. */
+  /** Presses the button that makes the batch. */
   readonly write: () => Promise<void>;
-  /** Puts a text into the place of the one that is there, by way of the clipboard. */
+  /** Replaces the text by pasting. */
   readonly paste: (content: string) => Promise<void>;
   /** The verdict as the page lets it be saved. */
   readonly downloadVerdict: () => Promise<string>;
   readonly selectedText: () => Promise<string>;
   /** Presses Tab until the element has the focus. */
   readonly tabTo: (element: Locator) => Promise<void>;
-}
+};
 
-/** The moment that is set as the clock of the page. */
-export const clockOfTests = '2026-11-21T12:00:00Z';
+/** The time that tests enter under “Check as of”. */
+export const referenceTime = '2026-11-21T12:00:00Z';
 
 const mostTabs = 80;
 
-/** Opens the page in a context and sets its clock, which takes a script. */
+/** Opens the page in a context and enters the reference time, unless scripts are switched off. */
 export const openValidator = async (context: BrowserContext, served: string): Promise<ValidatorPage> => {
   const page = await context.newPage();
   await page.goto(`${served}/onboarding/validator`, { waitUntil: 'networkidle' });
@@ -42,8 +42,8 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
     // What the page made itself has an address, but no server is asked for it.
     if (!request.url().startsWith('blob:')) requests.push(request.url());
   });
-  const clock = page.getByLabel('clock');
-  if (await clock.isVisible()) await clock.fill(clockOfTests);
+  const asOf = page.getByLabel('Check as of');
+  if (await asOf.isVisible()) await asOf.fill(referenceTime);
   const text = page.getByRole('textbox', { name: 'The batch' });
   const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
@@ -70,16 +70,16 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
     },
     verdictIs: (outcome) => page.locator(`[data-outcome=${outcome}]`).waitFor(),
     sayTheRest: async (decimalMark = '.') => {
-      await page.getByRole('button', { name: 'Take these for every row' }).click();
+      await page.getByRole('button', { name: 'Use these for every row' }).click();
       await page.getByLabel('List exported at', { exact: true }).selectOption('The same for every row:');
       await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');
       await page.getByLabel('Identifier of the list').fill('stock-list');
-      await page.getByLabel('Name of the system').fill('Stock list');
-      await page.getByLabel('Way into the service').selectOption('api');
-      const mark = page.getByLabel('Decimals are written');
+      await page.getByLabel('Source system').fill('Stock list');
+      await page.getByLabel('Connection type').selectOption('api');
+      const mark = page.getByLabel('Decimal mark');
       if (await mark.isVisible()) await mark.selectOption(decimalMark);
     },
-    write: () => page.getByRole('button', { name: 'Write the batch' }).click(),
+    write: () => page.getByRole('button', { name: 'Create and check the batch' }).click(),
     paste: async (content) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), content);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { stockListExample, validExample } from '../../src/browser/validator/verdict/example-texts.ts';
+import { stockListExample, validExample } from '../../src/browser/validator/example-texts.ts';
 import { openerOfValidators } from './opener-of-validators.ts';
-import { clockOfTests } from './validator-page.ts';
+import { referenceTime } from './validator-page.ts';
 
 const open = openerOfValidators();
-const mapping = 'Which column is what?';
-const ownBatch = validExample(Date.parse(clockOfTests));
+const mapping = 'Map columns to fields';
+const ownBatch = validExample(Date.parse(referenceTime));
 
 describe('a table', () => {
   it('becomes a valid batch once its columns are confirmed and the rest is said', async () => {
@@ -23,7 +23,7 @@ describe('a table', () => {
     const { page, open: openFile, verdictIs, findings, sayTheRest, write, text, selectedText } = await open();
     const table = 'Lager,What,Menge\n1,Switch,1.200\n\n2,Sensor,"4,5"\n';
     await openFile('stock.csv', table);
-    await page.getByLabel('Your number', { exact: true }).selectOption('Lager');
+    await page.getByLabel('Your item number', { exact: true }).selectOption('Lager');
     await page.getByLabel('Title', { exact: true }).selectOption('What');
     await page.getByLabel('Quantity', { exact: true }).selectOption('Menge');
     await sayTheRest('.');
@@ -34,7 +34,7 @@ describe('a table', () => {
     expect(await text.inputValue()).toBe(table);
     await places.last().click();
     expect(await selectedText()).toBe('2,Sensor,"4,5"');
-    await page.getByLabel('Decimals are written').selectOption(',');
+    await page.getByLabel('Decimal mark').selectOption(',');
     await page.getByText('Row 2, Menge: 1.200 is read as 1200.').waitFor();
     await write();
     await verdictIs('valid');
@@ -49,19 +49,19 @@ describe('a table', () => {
     await write();
     await verdictIs('unwritten');
     expect(await findings.getByRole('button').allInnerTexts()).toEqual([
-      'Decimals are written',
+      'Decimal mark',
       'Kind',
       'Condition',
       'Status',
-      'Price holds from',
-      'Tax',
+      'Price applies from',
+      'Tax basis',
       'Minimum order quantity',
       'Order multiple',
       'List exported at',
-      'Holds until',
+      'Valid until',
       'Identifier of the list',
-      'Name of the system',
-      'Way into the service',
+      'Source system',
+      'Connection type',
     ]);
     expect(await text.inputValue()).toBe(stockListExample);
     const choice = page.getByLabel('Minimum order quantity', { exact: true });
@@ -79,14 +79,14 @@ describe('a table', () => {
     await named.first().waitFor();
     expect(await named.allInnerTexts()).toEqual([
       'Kind: product',
-      'Condition: unknown (the source does not say)',
+      'Condition: unknown (not stated in the source)',
       'Status: active (offered now)',
       'Unit: piece',
-      'Holds until: 24 hours after the export',
+      'Valid until: 24 hours after the export',
     ]);
     const kind = page.getByLabel('Kind', { exact: true });
     expect(await kind.inputValue()).toBe('');
-    await page.getByRole('button', { name: 'Take these for every row' }).click();
+    await page.getByRole('button', { name: 'Use these for every row' }).click();
     expect(await kind.inputValue()).toBe('offer:product');
     expect(await page.getByLabel('List exported at', { exact: true }).inputValue()).toBe('');
   });
@@ -101,7 +101,7 @@ describe('a table', () => {
     await paste(stockListExample.replace('SKU', 'Item no'));
     await page.getByRole('heading', { name: mapping }).and(page.locator(':focus')).waitFor();
     expect(await exported.innerText()).not.toContain('When the file was saved');
-    await exported.selectOption('Just now: I exported it a moment ago');
+    await exported.selectOption('Now: I have just exported it');
     expect(await page.getByLabel('List exported at, the same').inputValue()).toMatch(/^\d{4}-.*Z$/);
   });
 
@@ -119,13 +119,13 @@ describe('a table', () => {
     await findings.getByRole('button', { name: 'row 4' }).click();
     await page.keyboard.press('End');
     await page.keyboard.type(',7');
-    await page.getByText('2 findings in the table').waitFor();
+    await page.getByText('2 problems to fix in the table').waitFor();
     await findings.getByRole('button', { name: 'row 3' }).click();
     await page.keyboard.insertText('2,B,5');
-    await page.getByText('1 finding in the table').waitFor();
+    await page.getByText('1 problem to fix in the table').waitFor();
     await findings.getByRole('button', { name: 'row 2' }).click();
     await page.keyboard.insertText('1,A,4');
-    await page.getByText('Nothing is left to say or to fix').waitFor();
+    await page.getByText('No problems left').waitFor();
     expect(await said.innerText()).not.toContain('Valid');
     await write();
     await verdictIs('valid');
@@ -137,7 +137,7 @@ describe('a table', () => {
     const rows = Array.from({ length: 70 }, (_, index) => `item-${index},Switch`);
     await openFile('stock.csv', `SKU,Name\n${rows.join('\n')}\n`);
     await sayTheRest();
-    await page.getByLabel('A batch takes 50 rows').selectOption('rows 52 to 71');
+    await page.getByLabel('A batch holds 50 rows').selectOption('rows 52 to 71');
     await write();
     await verdictIs('valid');
     expect((await text.inputValue()).match(/"item-\d+"/g)?.[0]).toBe('"item-50"');
@@ -183,7 +183,7 @@ describe('a new input', () => {
     await paste(stockListExample.replace('10017', '10018'));
     await page.getByRole('heading', { name: mapping }).and(page.locator(':focus')).waitFor();
     expect(await page.getByLabel('List exported at', { exact: true }).inputValue()).toBe('');
-    expect(await page.getByLabel('Decimals are written').inputValue()).toBe('');
+    expect(await page.getByLabel('Decimal mark').inputValue()).toBe('');
   });
 });
 

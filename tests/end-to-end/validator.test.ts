@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { validExample } from '../../src/browser/validator/verdict/example-texts.ts';
+import { validExample } from '../../src/browser/validator/example-texts.ts';
 import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
 import { maxBodyBytes } from '../../src/contracts/supplier/limits.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { openerOfValidators } from './opener-of-validators.ts';
-import { clockOfTests } from './validator-page.ts';
+import { referenceTime } from './validator-page.ts';
 
 const open = openerOfValidators();
-const validBatch = validExample(Date.parse(clockOfTests));
+const validBatch = validExample(Date.parse(referenceTime));
 const faultyBatch = validBatch.replace('"condition": "new"', '"condition": "New"');
 
 describe('a batch in the page', () => {
@@ -18,12 +18,12 @@ describe('a batch in the page', () => {
     const sample = committedCases.filter(
       ({ expected }, index) => index % (expected.outcome === 'unreadable' ? 2 : 12) === 0,
     );
-    for (const { id, file, now: clock, expected } of sample) {
+    for (const { id, file, now: asOf, expected } of sample) {
       await page.getByRole('button', { name: 'A stock list' }).click();
-      await page.getByLabel('clock').fill(clock);
+      await page.getByLabel('Check as of').fill(asOf);
       await openFile(`${id}.json`, readCorpusFile(file));
       await verdictIs(expected.outcome);
-      const verdict = validateBatchBytes(readCorpusFile(file), instantAt(clock));
+      const verdict = validateBatchBytes(readCorpusFile(file), instantAt(asOf));
       expect(JSON.parse(await downloadVerdict()), id).toEqual(verdict);
     }
     expect(sample.length).toBeGreaterThan(30);
@@ -71,7 +71,7 @@ describe('a batch in the page', () => {
 
   it.each([2, 0])('has the place of a finding brought into view, with an indent of %i', async (indent) => {
     const { text, verdictIs, findings, selectedText } = await open();
-    const { records, ...batch } = exampleBatchAt(Date.parse(clockOfTests));
+    const { records, ...batch } = exampleBatchAt(Date.parse(referenceTime));
     const many = Array.from({ length: 30 }, () => records[0]);
     await text.fill(JSON.stringify({ ...batch, records: many }, null, indent));
     await verdictIs('invalid');
@@ -89,20 +89,20 @@ describe('a batch in the page', () => {
     expect(await findings.innerText()).toContain('body_too_large');
   });
 
-  it('is valid as the example, at the clock of the computer, which is named', async () => {
+  it('is valid as the example at the current time, and the page says that it used that time', async () => {
     const { page, verdictIs } = await open();
-    await page.getByLabel('clock').fill('');
+    await page.getByLabel('Check as of').fill('');
     await page.getByRole('button', { name: 'A valid batch' }).click();
     await verdictIs('valid');
-    expect(await page.locator('main').innerText()).toContain('the clock of this computer');
+    expect(await page.locator('main').innerText()).toContain('the current time of this computer');
   });
 
-  it('is not held against a clock that is not understood', async () => {
+  it('is not checked while the reference time is not a timestamp', async () => {
     const { page, text, verdictIs } = await open();
     await text.fill(validBatch);
     await verdictIs('valid');
-    await page.getByLabel('clock').fill('noon');
-    await page.getByText('The clock is no timestamp').waitFor();
+    await page.getByLabel('Check as of').fill('noon');
+    await page.getByText('is not a timestamp with a time zone').waitFor();
     expect(await page.locator('[data-outcome=valid]').count()).toBe(0);
   });
 });
@@ -121,7 +121,7 @@ describe('a finding', () => {
     expect(await selectedText()).toBe('"21"');
     expect(await text.evaluate((area) => area === document.activeElement)).toBe(true);
     await page.keyboard.type('"0.21"');
-    await page.getByText('4 findings').waitFor();
+    await page.getByText('4 problems to fix').waitFor();
     expect(await text.inputValue()).toContain('"taxRate": "0.21"');
   });
 
@@ -136,7 +136,7 @@ describe('a finding', () => {
     expect(await place.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('about a member that is missing leads to the object that should have it', async () => {
+  it('about a field that is missing leads to the object that should have it', async () => {
     const { open: openFile, verdictIs, findings, selectedText } = await open();
     await openFile('batch.json', validBatch.replace('"system": "Example ERP 12",', ''));
     await verdictIs('invalid');

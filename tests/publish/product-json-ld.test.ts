@@ -64,6 +64,15 @@ describe('a record as a schema.org Product', () => {
     expect(read()).not.toHaveProperty('gtin');
   });
 
+  it.each(['gtin', 'gtin-15', 'gtin-1', 'gtin-13-internal', 'our-gtin-13', 'GTIN-13', 'ean'])(
+    'takes the scheme %s, which is none of the four of GS1, for no GTIN',
+    (scheme) => {
+      const found = read({ identifiers: [{ scheme, value: '4028177221161' }] });
+      expect(found).not.toHaveProperty('gtin');
+      expect(found.identifier).toContainEqual(expect.objectContaining({ propertyID: scheme }));
+    },
+  );
+
   it('names a class of a published system with its code, and our own words as words', () => {
     expect(read().category).toBe('Ethernet switch');
     const classification = { system: 'ETIM', version: '9.0', code: 'EC000734', name: 'Network switch' };

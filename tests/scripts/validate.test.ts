@@ -52,7 +52,7 @@ describe('npm run validate', () => {
     const { exitCode, output } = await run({ 'bad.json': bad }, ['bad.json']);
     expect(exitCode).toBe(1);
     expect(output).toContain('record 2, pricing, tier 2, minimumQuantity  tier_threshold_not_ascending');
-    expect(output).toContain('The tier before has a larger quantity.');
+    expect(output).toContain('The previous tier has a larger quantity.');
     expect(output).toContain('Why: Tiers out of order');
     expect(output).toContain('To fix it: Sort tiers as numbers');
     expect(output).toContain('At /records/1/pricing/tiers/1/minimumQuantity');

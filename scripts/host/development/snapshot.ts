@@ -8,7 +8,7 @@ import { type FunctionRoute, loadFunctionRoutes } from '../routing/function-rout
 import { createRewriteMatcher } from '../routing/rewrites.ts';
 import type { EditorView } from './editor-answers.ts';
 
-/** What development knows of the content as it stands now. */
+/** The content and the routes of the project at one time. */
 export type Snapshot = EditorView & {
   readonly functions: readonly FunctionRoute[];
   readonly rewrite: ReturnType<typeof createRewriteMatcher>;
@@ -16,7 +16,7 @@ export type Snapshot = EditorView & {
   readonly prebuiltPaths: ReadonlySet<string>;
 };
 
-/** Where development reads and writes. */
+/** The directories and files that development reads and writes, and its address. */
 export type Places = {
   readonly projectDirectory: string;
   /** The directory of the routing tables. */
@@ -34,8 +34,8 @@ const prebuiltPathsOf = (content: SiteContent): Set<string> =>
     ...content.catalogue.products.map(({ record }) => `/api/v1/products/${record.id}.json`),
   ]);
 
-/** Makes the function that takes a snapshot: findings are printed, and content without any is remembered. */
-export const createPhotographer = (server: ViteDevServer, places: Places): (() => Promise<Snapshot>) => {
+/** Makes the function that reads a snapshot. It prints findings, and keeps the last content without any. */
+export const createSnapshotReader = (server: ViteDevServer, places: Places): (() => Promise<Snapshot>) => {
   const { projectDirectory, routingDirectory, catalogueFile, baseUrl } = places;
   let good: SiteContent | undefined;
 

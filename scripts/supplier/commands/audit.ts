@@ -10,7 +10,8 @@ import {
   verifyAuditRecord,
 } from '../../../functions/keys/audit-verification.ts';
 import type { Database } from '../../../functions/keys/database.ts';
-import { counted, textTable } from '../../command-line/terminal-text.ts';
+import { counted } from '../../../src/contracts/counted.ts';
+import { textTable } from '../../command-line/terminal-text.ts';
 import { flag, type ToolCommand } from '../../command-line/tool-command.ts';
 import { type CommandOutcome, done, supplierCommand } from '../command.ts';
 import { beforeOption, forgottenOption, headOption, limitOption, onlyCompanyOption } from '../options.ts';
@@ -126,7 +127,7 @@ const forget = supplierCommand({
   run: async (options, { database, actor }) =>
     done(await forgetAddress(database, options.email, { actor }), (forgotten) => ({
       json: { forgotten },
-      text: `The address is forgotten: ${counted(forgotten.entries, 'entry', 'entries')} and ${counted(forgotten.memberships, 'ended membership', 'ended memberships')} now have ${forgotten.token}.`,
+      text: `The address is forgotten: ${counted(forgotten.entries, 'entry', 'entries')} and ${counted(forgotten.memberships, 'ended membership')} now have ${forgotten.token}.`,
     })),
 });
 

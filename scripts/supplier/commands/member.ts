@@ -1,5 +1,5 @@
 import { addMember, changeMemberRole, removeMember } from '../../../functions/keys/members.ts';
-import { counted } from '../../command-line/terminal-text.ts';
+import { counted } from '../../../src/contracts/counted.ts';
 import type { ToolCommand } from '../../command-line/tool-command.ts';
 import { done, supplierCommand } from '../command.ts';
 import { companyOption, emailOption, newRoleOption, roleOption } from '../options.ts';

@@ -10,10 +10,10 @@ const FindingSchema = z.strictObject({
   fix: z.string(),
 });
 
-/** What the development server says of the content: every finding of every file, by file and place. */
+/** The answer with every finding of every content file, sorted by file and place. */
 export const FindingsAnswerSchema = z.strictObject({ findings: z.array(FindingSchema) });
 
-/** What the panel reads of an Insight; the answer has everything that the API gives. */
+/** The part of an Insight that the panel reads; the answer has every field of the API. */
 export const InsightAnswerSchema = z.looseObject({
   data: z.looseObject({
     slug: SlugSchema,
@@ -22,16 +22,16 @@ export const InsightAnswerSchema = z.looseObject({
   }),
 });
 
-/** A finding as the list above the page shows it. */
+/** A finding as the overlay shows it. */
 export type ShownFinding = z.infer<typeof FindingSchema>;
 
 export type InsightAnswer = z.infer<typeof InsightAnswerSchema>;
 
-/** The event that tells the browser to ask for the findings again. */
+/** The event that makes the browser fetch the findings again. */
 export const contentChanged = 'nameplate:content-changed';
 
-/** Where the development server answers with the findings. */
+/** The path of the findings on the development server. */
 export const findingsPath = '/__nameplate/findings.json';
 
-/** Where the development server answers with an Insight, also with a draft, as the API would give it. */
+/** The path of an Insight on the development server, drafts included, in the form of the API. */
 export const insightPath = (slug: string): string => `/__nameplate/insights/${slug}.json`;

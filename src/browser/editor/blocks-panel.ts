@@ -1,10 +1,10 @@
+import { counted } from '../../contracts/counted.ts';
 import type { InsightBlock } from '../../contracts/insight.ts';
 import type { InsightAnswer } from './answers.ts';
-import type { EditorLayer } from './editor-layer.ts';
-import { copyButton, count, element, remembered } from './element.ts';
+import { copyButton, type EditorLayer, element, remembered } from './editor-layer.ts';
 import styles from './room-for-panel.css?inline';
 
-/** The place of a block on the page: the article has one element for each block, in the same order. */
+/** The element of a block: the article has one for each block, in the same order. */
 const elementOnPage = (index: number): Element | undefined =>
   document.querySelectorAll('.insight .body > *').item(index) ?? undefined;
 
@@ -15,7 +15,7 @@ const showOnPage = (index: number): void => {
   place?.animate([outline, outline], { duration: 1500 });
 };
 
-/** One block as the API gives it, under its type, which leads to its place on the page. */
+/** One block as JSON, under a button that shows its place on the page. */
 const blockEntry = (block: InsightBlock, index: number): HTMLElement => {
   const show = element(
     'button',
@@ -36,8 +36,8 @@ const makeRoomForPanel = (open: boolean): void => {
 };
 
 /**
- * Adds the panel with the blocks of the Insight on this page, and gives the function that shows an Insight in
- * it. Whether it is open and how far it is scrolled outlives the reload after each save.
+ * Adds the panel with the blocks of the Insight on this page, and returns the function that shows an Insight in it.
+ * The panel stays open, and scrolled, over the reload after each save.
  */
 export const addBlocksPanel = ({ root, bar }: EditorLayer): ((insight: InsightAnswer) => void) => {
   const wasOpen = remembered('panel-open');
@@ -79,8 +79,8 @@ export const addBlocksPanel = ({ root, bar }: EditorLayer): ((insight: InsightAn
     const { slug, status, blocks } = insight.data;
     json = JSON.stringify(insight, undefined, 2);
     const address =
-      status === 'published' ? `/api/v1/insights/${slug}` : 'a draft, which the API does not give';
-    summary.textContent = `${count(blocks.length, 'block', 'blocks')} · ${address}`;
+      status === 'published' ? `/api/v1/insights/${slug}` : 'a draft, which the API does not serve';
+    summary.textContent = `${counted(blocks.length, 'block')} · ${address}`;
     list.replaceChildren(...blocks.map(blockEntry));
     setOpen(wasOpen.read() === 'true');
   };

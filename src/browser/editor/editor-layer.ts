@@ -1,9 +1,47 @@
 import styles from './editor-layer.css?inline';
-import { element } from './element.ts';
 
-/** What lies above a page for editors: its styles do not touch the page, nor the page's it. */
+type Child = Node | string;
+
+/** Makes an element with attributes and children. Texts become text nodes, never markup. */
+export const element = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] => {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+};
+
+/** A button that copies a text and then reads `Copied`. */
+export const copyButton = (label: string, textToCopy: () => string): HTMLButtonElement => {
+  const button = element('button', { type: 'button' }, label);
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(textToCopy());
+    button.textContent = 'Copied';
+  });
+  button.addEventListener('blur', () => {
+    button.textContent = label;
+  });
+  return button;
+};
+
+/** A text that is kept over reloads, in this tab only. */
+type Remembered = { readonly read: () => string | null; readonly write: (text: string) => void };
+
+/** The text kept under a name. */
+export const remembered = (name: string): Remembered => {
+  const key = `nameplate-development-${name}`;
+  return {
+    read: () => sessionStorage.getItem(key),
+    write: (text) => sessionStorage.setItem(key, text),
+  };
+};
+
+/** The layer above a page for editors, in a shadow root: neither its styles nor those of the page affect the other. */
 export type EditorLayer = {
-  /** Where dialogs and panels are put. */
+  /** Contains the dialogs and panels. */
   readonly root: ShadowRoot;
   /** The row of buttons at the foot of the window. */
   readonly bar: HTMLElement;
@@ -15,7 +53,7 @@ export const createEditorLayer = (): EditorLayer => {
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
-  // A sheet that a script makes is no inline style, which the policy of the pages refuses.
+  // The policy of the pages refuses inline styles, but not a sheet that a script constructs.
   root.adoptedStyleSheets = [sheet];
   const bar = element('div', { class: 'bar', role: 'group', 'aria-label': 'For editors' });
   root.append(bar);

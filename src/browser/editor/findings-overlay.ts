@@ -1,8 +1,8 @@
+import { counted } from '../../contracts/counted.ts';
 import type { ShownFinding } from './answers.ts';
-import type { EditorLayer } from './editor-layer.ts';
-import { count, element, remembered } from './element.ts';
+import { type EditorLayer, element, remembered } from './editor-layer.ts';
 
-/** Words between backticks are code. */
+/** A text with the words between backticks as code. */
 const withCode = (text: string): (Node | string)[] =>
   text.split('`').map((part, index) => (index % 2 === 1 ? element('code', {}, part) : part));
 
@@ -11,7 +11,7 @@ const openInEditor = (place: string): void => {
   void fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`);
 };
 
-/** One finding: its place, which opens the editor, its code, why, and how to fix it. */
+/** One finding: its place, which opens the editor, its code, its reason and its fix. */
 const findingEntry = ({ file, line, column, code, why, fix }: ShownFinding): HTMLElement => {
   const place = `${file}:${line}:${column}`;
   const open = element('button', { type: 'button', class: 'place', title: 'Open in your editor' }, place);
@@ -34,12 +34,12 @@ const fileSections = (findings: readonly ShownFinding[]): HTMLElement[] =>
 
 const summaryOf = (findings: readonly ShownFinding[]): string => {
   const files = new Set(findings.map(({ file }) => file)).size;
-  return `${count(findings.length, 'finding', 'findings')} in ${count(files, 'file', 'files')}`;
+  return `${counted(findings.length, 'finding')} in ${counted(files, 'file')}`;
 };
 
 /**
- * Adds the overlay with everything that has to be fixed, and gives the function that shows findings in it. It
- * opens by itself for findings that were not closed before, and goes away when there are none.
+ * Adds the overlay with the findings, and returns the function that shows findings in it. It opens by itself for
+ * findings that a person has not closed before, and closes when there are none.
  */
 export const addFindingsOverlay = ({
   root,
@@ -57,7 +57,7 @@ export const addFindingsOverlay = ({
     element(
       'p',
       { class: 'note' },
-      'Fix and save: this goes away by itself. Closed, it waits behind the button at the foot of the page.',
+      'Fix the files and save: this list then closes by itself. If you close it first, the button at the bottom of the page opens it again.',
     ),
   );
   const reopen = element('button', { type: 'button', class: 'alarm', hidden: '' });

@@ -10,7 +10,7 @@ import { addBlocksPanel } from './blocks-panel.ts';
 import { createEditorLayer } from './editor-layer.ts';
 import { addFindingsOverlay } from './findings-overlay.ts';
 
-/** Asks the development server for what is true now; undefined when it has no such thing. */
+/** Fetches an answer from the development server; undefined when it has none at the path. */
 const loadAnswer = async <Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -19,7 +19,7 @@ const loadAnswer = async <Schema extends z.ZodType>(
   return response.ok ? schema.parse(await response.json()) : undefined;
 };
 
-/** What editors see above every page of `npm run dev`, and no reader of the built site ever. */
+// Part of every page of `npm run dev`, and never of the built site.
 const layer = createEditorLayer();
 const showFindings = addFindingsOverlay(layer);
 

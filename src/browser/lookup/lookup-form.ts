@@ -1,7 +1,7 @@
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import { resumeLookup } from './resume-lookup.ts';
 
-/** The rows of a suggestion file, each a list of texts; nothing when the file is not to be had. */
+/** The rows of a suggestion file, each a list of texts; none when the file is unavailable. */
 const fetchRows = async (path: string): Promise<string[][]> => {
   try {
     const response = await fetch(path);
@@ -14,7 +14,7 @@ const fetchRows = async (path: string): Promise<string[][]> => {
 
 const requested = new Map<string, Promise<string[][]>>();
 
-/** The rows of a suggestion file, fetched when they are first asked for. */
+/** The rows of a suggestion file, fetched once. */
 const rowsOf = (path: string): Promise<string[][]> => {
   const rows = requested.get(path) ?? fetchRows(path);
   requested.set(path, rows);
@@ -31,14 +31,14 @@ const fill = (input: HTMLInputElement, values: readonly string[]): void => {
   );
 };
 
-/** Suggests manufacturers when the field is first used, and part numbers of the manufacturer that is written there. */
+/** Suggests manufacturers when the field is first used, and part numbers of the entered manufacturer. */
 const suggest = (manufacturer: HTMLInputElement, partNumber: HTMLInputElement): void => {
   const suggestPartNumbers = async (): Promise<void> => {
     const written = manufacturerKey(manufacturer.value);
     const manufacturers = await rowsOf('/suggestions/manufacturers.json');
     const [id] = manufacturers.find((names) => names.some((name) => manufacturerKey(name) === written)) ?? [];
     const partNumbers = id === undefined ? [] : await rowsOf(`/suggestions/manufacturer/${id}.json`);
-    // Another manufacturer may have been written while these were on their way.
+    // Another manufacturer may have been entered while these were loading.
     if (manufacturerKey(manufacturer.value) === written) fill(partNumber, partNumbers.flat());
   };
 

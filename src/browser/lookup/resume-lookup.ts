@@ -1,22 +1,22 @@
 import { lookupForm, lookupNotices } from '../../contracts/site-paths.ts';
 
-const name = 'last-lookup';
+const storageKey = 'last-lookup';
 
-/** What was looked up last in this tab: the manufacturer and the part number, as they were typed. */
+/** The last lookup in this tab: the manufacturer and the part number, as they were typed. */
 type Lookup = readonly [manufacturer: string, partNumber: string];
 
-/** Keeps a lookup while the tab is open. A browser that keeps nothing is no reason not to look up. */
-const keepLookup = (lookup: Lookup): void => {
+/** Stores a lookup while the tab is open. A browser that refuses to store it can still look up. */
+const storeLookup = (lookup: Lookup): void => {
   try {
-    sessionStorage.setItem(name, JSON.stringify(lookup));
+    sessionStorage.setItem(storageKey, JSON.stringify(lookup));
   } catch {}
 };
 
-/** The lookup that was kept last, or undefined when none was. */
+/** The stored lookup; undefined when there is none. */
 const lastLookup = (): Lookup | undefined => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-    const [manufacturer, partNumber] = Array.isArray(kept) ? kept.map(String) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    const [manufacturer, partNumber] = Array.isArray(stored) ? stored.map(String) : [];
     return manufacturer === undefined || partNumber === undefined ? undefined : [manufacturer, partNumber];
   } catch {
     return undefined;
@@ -26,7 +26,7 @@ const lastLookup = (): Lookup | undefined => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The candidates that the API names for a part number that a manufacturer has not; none when it cannot be asked. */
+/** The candidates that the API names for an unknown part number of a manufacturer; none when the API is unavailable. */
 const fetchCandidates = async (manufacturer: string, partNumber: string): Promise<string[]> => {
   try {
     const response = await fetch(`/api/v1/products/${manufacturer}/${encodeURIComponent(partNumber)}`);
@@ -51,8 +51,8 @@ const linkTo = (manufacturer: string, partNumber: string): HTMLElement => {
 };
 
 /**
- * Shows in the place given what differs from a part number in case and punctuation alone. The place names the manufacturer
- * of the page by its id: whatever was looked up before, only records of this manufacturer belong here.
+ * Shows the part numbers that differ from the one looked up only in case and punctuation. The manufacturer is that of
+ * the page, whose id the place names, not the one that was typed.
  */
 const showCandidates = async (place: HTMLElement, partNumber: string): Promise<void> => {
   const { manufacturer = '' } = place.dataset;
@@ -62,15 +62,15 @@ const showCandidates = async (place: HTMLElement, partNumber: string): Promise<v
 };
 
 /**
- * Keeps what the form looks up. When nothing was found, the fields have it again and the notice names candidates:
- * the answer itself says nothing of what was asked.
+ * Stores what the form looks up. On a page that says nothing was found, fills the fields with it again and shows
+ * candidates, because the answer itself does not repeat the request.
  */
 export const resumeLookup = (
   form: HTMLFormElement,
   manufacturer: HTMLInputElement,
   partNumber: HTMLInputElement,
 ): void => {
-  form.addEventListener('submit', () => keepLookup([manufacturer.value, partNumber.value]));
+  form.addEventListener('submit', () => storeLookup([manufacturer.value, partNumber.value]));
   const notice = location.hash.slice(1);
   const lookup = Object.values<string>(lookupNotices).includes(notice) ? lastLookup() : undefined;
   if (lookup === undefined) return;

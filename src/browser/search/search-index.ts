@@ -8,16 +8,16 @@ export type FoundPage = {
   readonly excerpt: string;
 };
 
-/** What a search found, best first. Each page is read from the index when it is wanted. */
+/** The pages that a search found, best first. Each is read from the index on request. */
 export type Found = { readonly results: readonly { readonly data: () => Promise<FoundPage> }[] };
 
-/** What of the index of the site is used. Words between quotation marks are searched as a phrase. */
+/** The part of Pagefind that is used. Words between quotation marks are searched as a phrase. */
 type SearchIndex = { readonly search: (words: string) => Promise<Found> };
 
-// The build writes this file after the bundler is done, so the bundler must leave its address alone.
+// The build writes this file after bundling, so the bundler must not resolve its address.
 const address = '/pagefind/pagefind.js';
 
-/** Loads the index of the site; the second time it is there already. */
+/** Loads the index of the site, once. */
 export const openIndex = (): Promise<SearchIndex> => import(/* @vite-ignore */ address);
 
 const nothing: Found = { results: [] };
@@ -29,7 +29,7 @@ const comparable = (word: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether some page has the word itself, another form of it, or a longer word that it is a part of. */
+/** Whether a page has the word itself, another form of it, or a longer word that contains it. */
 const isKnown = async (index: SearchIndex, word: string): Promise<boolean> => {
   const inAnyForm = await index.search(`"${word}"`);
   if (inAnyForm.results.length > 0) return true;
@@ -39,9 +39,9 @@ const isKnown = async (index: SearchIndex, word: string): Promise<boolean> => {
 };
 
 /**
- * The pages that have every one of the words. The index itself would cut an unknown word shorter and shorter until
- * something begins with the rest (https://github.com/Pagefind/pagefind/issues/1246), and a near match must not pass
- * for the part number that was asked for.
+ * The pages that have every one of the words. Pagefind itself shortens an unknown word until some word begins with
+ * the rest (https://github.com/Pagefind/pagefind/issues/1246), and a near match must not pass for the part number
+ * that was searched for.
  */
 export const findPages = async (index: SearchIndex, words: string): Promise<Found> => {
   const each = words.split(/[\s"]+/).filter((word) => comparable(word) !== '');

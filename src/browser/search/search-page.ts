@@ -1,13 +1,14 @@
+import { counted } from '../../contracts/counted.ts';
 import { pagePart } from '../page-part.ts';
 import { type Found, type FoundPage, findPages, openIndex } from './search-index.ts';
 
-/** What a search came to, in a sentence that a screen reader announces. */
-const describeCount = (count: number, words: string): string => {
-  if (count === 0) return `No page has “${words}”. Check the spelling, or try fewer words.`;
-  return count === 1 ? `1 page has “${words}”.` : `${count} pages have “${words}”.`;
-};
+/** The number of results, in a sentence that a screen reader announces. */
+const describeCount = (count: number, words: string): string =>
+  count === 0
+    ? `No page has “${words}”. Check the spelling, or try fewer words.`
+    : `${counted(count, 'page has', 'pages have')} “${words}”.`;
 
-/** An excerpt as text and marked words, with no other element, whatever the HTML of the excerpt holds. */
+/** An excerpt as text and marked words, without any other element of its HTML. */
 const excerptNodes = (excerpt: string): (string | HTMLElement)[] => {
   const { body } = new DOMParser().parseFromString(excerpt, 'text/html');
   return [...body.childNodes].map((node) => {
@@ -19,7 +20,7 @@ const excerptNodes = (excerpt: string): (string | HTMLElement)[] => {
   });
 };
 
-/** The entry of the result list for a page, made from the template of the search page. */
+/** The entry of a page in the result list, from the template of the search page. */
 const resultEntry = (template: HTMLTemplateElement, page: FoundPage): DocumentFragment => {
   const entry = document.importNode(template.content, true);
   const link = pagePart(entry, 'link', HTMLAnchorElement);
@@ -41,7 +42,7 @@ const failed = 'The search could not be loaded. Reload the page to try again, or
 
 const wordsOf = (address: string): string => new URL(address).searchParams.get('q')?.trim() ?? '';
 
-/** Answers the form of the search page, and keeps the words in the address so that a search can be shared. */
+/** Connects the form of the search page, and keeps the words in the address so that a search can be shared. */
 export const runSearchPage = (): void => {
   const form = pagePart(document, 'search-form', HTMLFormElement);
   const field = pagePart(form, 'search-words', HTMLInputElement);
@@ -55,7 +56,7 @@ export const runSearchPage = (): void => {
     const start = list.children.length;
     const next = found.results.slice(start, start + batchSize);
     const pages = await Promise.all(next.map((result) => result.data()));
-    // Another search may have begun meanwhile, or the button may have been pressed twice.
+    // Another search may have begun, or the button may have been pressed twice.
     if (found !== shown || list.children.length !== start) return;
     list.append(...pages.map((page) => resultEntry(template, page)));
     more.hidden = list.children.length >= found.results.length;

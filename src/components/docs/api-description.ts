@@ -1,131 +1,88 @@
-import { z } from 'zod';
+import type { oas32 } from 'zod-openapi';
 import { siteContent } from '../../content/site-content.ts';
 import { exampleBodies } from '../../publish/api-bodies.ts';
 import { createReadApiDescription } from '../../publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../publish/openapi/supplier-api.ts';
 
-const CountSchema = z.number().optional();
+/** The OpenAPI description of an API, the same object that clients fetch as JSON. */
+export type ApiDescription = ReturnType<typeof createReadApiDescription>;
 
-/** The part of a JSON Schema that the pages show. */
-const SchemaNodeSchema = z.object({
-  $ref: z.string().optional(),
-  type: z.string().optional(),
-  format: z.string().optional(),
-  description: z.string().optional(),
-  example: z.unknown().optional(),
-  const: z.union([z.string(), z.number(), z.boolean()]).optional(),
-  enum: z.array(z.string()).optional(),
-  pattern: z.string().optional(),
-  minLength: CountSchema,
-  maxLength: CountSchema,
-  minimum: CountSchema,
-  maximum: CountSchema,
-  minItems: CountSchema,
-  maxItems: CountSchema,
-  required: z.array(z.string()).optional(),
-  'x-findings': z.array(z.string()).optional(),
-  'x-own-rules': z.array(z.string()).optional(),
-  get items() {
-    return SchemaNodeSchema.optional();
-  },
-  get properties() {
-    return z.record(z.string(), SchemaNodeSchema).optional();
-  },
-  get anyOf() {
-    return z.array(SchemaNodeSchema).optional();
-  },
-  get oneOf() {
-    return z.array(SchemaNodeSchema).optional();
-  },
-});
-
-/** A JSON Schema as far as the pages show it. */
-export type SchemaNode = z.infer<typeof SchemaNodeSchema>;
-
-const ContentSchema = z.record(
-  z.string(),
-  z.object({
-    schema: SchemaNodeSchema,
-    example: z.unknown().optional(),
-    examples: z.record(z.string(), z.object({ summary: z.string(), value: z.unknown() })).optional(),
-  }),
-);
-
-const ResponseSchema = z.object({
-  description: z.string(),
-  headers: z.record(z.string(), z.object({ description: z.string() })).optional(),
-  content: ContentSchema.optional(),
-});
-
-const OperationSchema = z.object({
-  operationId: z.string(),
-  summary: z.string(),
-  description: z.string(),
-  parameters: z
-    .array(
-      z.object({
-        in: z.string(),
-        name: z.string(),
-        required: z.boolean().optional(),
-        schema: SchemaNodeSchema,
-      }),
-    )
-    .optional(),
-  requestBody: z.object({ description: z.string(), content: ContentSchema }).optional(),
-  responses: z.record(z.string(), ResponseSchema),
-});
-
-/** The part of an OpenAPI description that the pages show. */
-export const ApiDescriptionSchema = z.object({
-  info: z.object({ version: z.string(), description: z.string() }),
-  paths: z.record(z.string(), z.record(z.string(), OperationSchema)),
-  components: z.object({ schemas: z.record(z.string(), SchemaNodeSchema) }),
-});
-
-/** An OpenAPI description as far as the pages show it. */
-export type ApiDescription = z.infer<typeof ApiDescriptionSchema>;
+/** A JSON Schema or a reference to one, with the keywords that the supplier contract adds. */
+export type SchemaNode = oas32.SchemaObjectValue & {
+  readonly 'x-findings'?: readonly string[];
+  readonly 'x-own-rules'?: readonly string[];
+};
 
 /** One answer an endpoint may give. */
-export type ApiResponse = z.infer<typeof ResponseSchema>;
+export type ApiResponse = oas32.ResponseObject;
 
 /** What can be done at one address with one method. */
-export type ApiOperation = z.infer<typeof OperationSchema> & {
+export type ApiOperation = oas32.OperationObject & {
   readonly method: string;
   readonly path: string;
 };
 
-/** Every operation of a description, in its order. */
-export const operationsOf = ({ paths }: ApiDescription): ApiOperation[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      method: method.toUpperCase(),
-      path,
-    })),
+/** A schema as a node. A boolean schema or none sets no condition, like an empty one. */
+export const schemaNode = (schema: oas32.SchemaObject | oas32.ReferenceObject | undefined): SchemaNode =>
+  typeof schema === 'object' ? schema : {};
+
+/** The named objects of a description by their names. */
+export const schemasOf = ({ components }: ApiDescription): Readonly<Record<string, SchemaNode>> =>
+  Object.fromEntries(
+    Object.entries(components?.schemas ?? {}).map(([name, schema]) => [name, schemaNode(schema)]),
   );
+
+const methods = ['get', 'post'] as const;
+
+/** Every operation of a description, in its order. */
+export const operationsOf = ({ paths = {} }: ApiDescription): ApiOperation[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : [{ ...operation, method: method.toUpperCase(), path }];
+    }),
+  );
+
+/** The answers of an operation, each with its HTTP status. */
+export const responsesOf = ({ responses = {} }: ApiOperation): [string, ApiResponse][] =>
+  Object.entries(responses);
+
+/** A part of a description that is written in place. Only schemas of our descriptions are referenced. */
+const inPlace = <Part extends object>(part: Part | oas32.ReferenceObject): Part[] =>
+  '$ref' in part ? [] : [part];
+
+/** The parameters of an operation. */
+export const parametersOf = ({ parameters = [] }: ApiOperation): oas32.ParameterObject[] =>
+  parameters.flatMap(inPlace);
+
+/** The bodies that a request or a response may have, one for each media type. */
+export const mediaTypesOf = (
+  part: Pick<ApiResponse, 'content'> | oas32.ReferenceObject | undefined,
+): oas32.MediaTypeObject[] =>
+  part === undefined
+    ? []
+    : inPlace(part).flatMap(({ content = {} }) => Object.values(content).flatMap(inPlace));
 
 /** Which of the two APIs is described. */
 export type ApiName = 'read' | 'supplier';
 
-/** The descriptions of both APIs, the same that clients fetch, as the pages show them. */
+/** The descriptions of both APIs, with the addresses of the site that is built. */
 export const apiDescriptions = async (
   baseUrl: string,
 ): Promise<Readonly<Record<ApiName, ApiDescription>>> => ({
-  read: ApiDescriptionSchema.parse(
-    createReadApiDescription(baseUrl, exampleBodies(await siteContent(), baseUrl)),
-  ),
-  supplier: ApiDescriptionSchema.parse(createSupplierApiDescription(baseUrl)),
+  read: createReadApiDescription(baseUrl, exampleBodies(await siteContent(), baseUrl)),
+  supplier: createSupplierApiDescription(baseUrl),
 });
 
-/** Each problem by its code, with the paths of the endpoints that may answer with it. */
+/** The paths of the endpoints that can return each problem, by the code of the problem. */
 export const pathsByProblem = (
   descriptions: readonly ApiDescription[],
 ): ReadonlyMap<string, readonly string[]> => {
-  const pairs = descriptions.flatMap(operationsOf).flatMap(({ path, responses }) =>
-    Object.values(responses)
-      .flatMap(({ content }) => Object.values(content ?? {}))
+  const pairs = descriptions.flatMap(operationsOf).flatMap((operation) =>
+    responsesOf(operation)
+      .flatMap(([, response]) => mediaTypesOf(response))
       .flatMap(({ examples }) => Object.keys(examples ?? {}))
-      .map((code) => ({ code, path })),
+      .map((code) => ({ code, path: operation.path })),
   );
   return new Map(
     [...Map.groupBy(pairs, ({ code }) => code)].map(([code, group]) => [code, group.map(({ path }) => path)]),

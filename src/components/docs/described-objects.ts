@@ -1,16 +1,22 @@
-import type { ApiDescription, ApiName, SchemaNode } from './api-description.ts';
+import {
+  type ApiDescription,
+  type ApiName,
+  type SchemaNode,
+  schemaNode,
+  schemasOf,
+} from './api-description.ts';
 import { referencedName } from './schema-fields.ts';
 
-type Objects = ApiDescription['components']['schemas'];
+type Objects = ReturnType<typeof schemasOf>;
 
 const referencesOf = (node: SchemaNode): string[] => [
   ...(node.$ref === undefined ? [] : [referencedName(node.$ref)]),
-  ...(node.items === undefined ? [] : referencesOf(node.items)),
-  ...Object.values(node.properties ?? {}).flatMap(referencesOf),
-  ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap(referencesOf),
+  ...[node.items ?? [], Object.values(node.properties ?? {}), node.anyOf ?? [], node.oneOf ?? []]
+    .flat()
+    .flatMap((inner) => referencesOf(schemaNode(inner))),
 ];
 
-/** The names of an object and of all that it leads to, each once, from the outside in. */
+/** The name of an object and of every object it refers to, directly or not, each once. */
 export const objectsWithin = (root: string, objects: Objects): string[] => {
   const found = new Set([root]);
   for (const name of found) {
@@ -20,15 +26,16 @@ export const objectsWithin = (root: string, objects: Objects): string[] => {
   return [...found];
 };
 
-/** The object that a supplier sends. The page of the record contract describes it with all that is in it. */
+/** The object that a supplier sends. The record contract page describes it and the objects inside it. */
 export const sentObject = 'SupplierValidationRequest';
 
-/** The names of the objects that the page of an API describes: all but those that a supplier sends. */
-export const answeredObjects = ({ components: { schemas } }: ApiDescription): string[] => {
+/** The names of the objects that the page of an API describes: all except those that a supplier sends. */
+export const answeredObjects = (description: ApiDescription): string[] => {
+  const schemas = schemasOf(description);
   const sent = schemas[sentObject] === undefined ? [] : objectsWithin(sentObject, schemas);
   return Object.keys(schemas).filter((name) => !sent.includes(name));
 };
 
-/** Where an object is described. */
+/** The address of the description of an object. */
 export const objectAddress = (api: ApiName, name: string, description: ApiDescription): string =>
   answeredObjects(description).includes(name) ? `/docs/${api}-api#${name}` : `/docs/record-contract#${name}`;

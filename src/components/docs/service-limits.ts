@@ -1,4 +1,4 @@
-import { maxDepth } from '../../contracts/strict-json/read-strict-json.ts';
+import { maxDepth } from '../../contracts/strict-json/json-refusal.ts';
 import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import * as limits from '../../contracts/supplier/limits.ts';
 
@@ -17,8 +17,6 @@ export type ServiceLimits = {
   readonly limits: readonly ServiceLimit[];
 };
 
-const grouped = (number: number): string => number.toLocaleString('en');
-
 /** Every limit of the supplier preview, from the numbers that the code itself keeps. */
 export const serviceLimits: readonly ServiceLimits[] = [
   {
@@ -31,7 +29,7 @@ export const serviceLimits: readonly ServiceLimits[] = [
       },
       {
         what: 'Size of a request body',
-        value: `${limits.maxBodyBytes / 1024} KiB (${grouped(limits.maxBodyBytes)} bytes)`,
+        value: `${limits.maxBodyBytes / 1024} KiB (${limits.groupDigits(limits.maxBodyBytes)} bytes)`,
       },
       { what: 'Objects and lists inside one another', value: `${maxDepth} deep`, isOwn: true },
       { what: 'Records in a batch', value: `${limits.minRecords} to ${limits.maxRecords}` },

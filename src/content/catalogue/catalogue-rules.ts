@@ -1,50 +1,52 @@
-/** Why a catalogue file that reads well on its own is refused beside the others, by finding code. */
+/** Why a catalogue file that is correct on its own contradicts another file, by finding code. */
 export const catalogueRules = {
   unknown_manufacturer: () => ({
     why: 'No manufacturer in content/manufacturers.yaml has this id.',
     fix: {
       advice:
-        'Write the id of a manufacturer that is there, or add the manufacturer to content/manufacturers.yaml first.',
+        'Use the id of a listed manufacturer, or add the manufacturer to content/manufacturers.yaml first.',
     },
   }),
   unknown_market: () => ({
     why: 'No market in content/markets.yaml has this id.',
     fix: {
-      advice: 'Write the id of a market that is there, or add the market to content/markets.yaml first.',
+      advice: 'Use the id of a listed market, or add the market to content/markets.yaml first.',
     },
   }),
   wrong_folder: () => ({
-    why: 'A product file stands in the folder that is named after its manufacturer’s id, and this one does not.',
+    why: 'A product file must be in the folder named after the id of its manufacturer.',
     fix: {
-      advice: 'Move the file to content/products/<id of the manufacturer>/, or correct the manufacturer.',
+      advice: 'Move the file to content/products/<manufacturer id>/, or correct the manufacturer.',
     },
   }),
   duplicate_product_id: (other: string) => ({
-    why: `The product in ${other} has the same id already.`,
-    fix: { advice: 'Give the newer of the two records an id that was never used.' },
+    why: `The product in ${other} already has this id.`,
+    fix: { advice: 'Give the newer record an id that has never been used.' },
   }),
   duplicate_part_number: (other: string) => ({
-    why: `${other} has the same manufacturer and the same part number, so a lookup could not choose.`,
-    fix: { advice: 'Keep one of the two files.' },
+    why: `${other} has the same manufacturer and the same part number, so a lookup could not tell them apart.`,
+    fix: { advice: 'Delete one of the two files.' },
   }),
   evidence_in_future: () => ({
-    why: 'The evidence is dated later than today, so nobody can have read it yet.',
-    fix: { advice: 'Write the date of the source, which is today at the latest.' },
+    why: 'The date of the evidence is in the future.',
+    fix: { advice: 'Enter the date of the source, which is not later than today.' },
   }),
   duplicate_manufacturer_id: () => ({
     why: 'Another manufacturer in this file has the same id.',
-    fix: { advice: 'Give each manufacturer an id of its own.' },
+    fix: { advice: 'Give each manufacturer a unique id.' },
   }),
   duplicate_manufacturer_name: (other: string) => ({
-    why: `A name, id or alias of this manufacturer finds the manufacturer ${other} as well; case does not tell them apart.`,
-    fix: { advice: 'Remove the alias from one of the two, or write the name in full.' },
+    why: `A name, id or alias of this manufacturer also matches the manufacturer ${other}; lookups ignore case.`,
+    fix: { advice: 'Remove the alias from one of the two, or spell out the name.' },
   }),
   ambiguous_slash: (other: string) => ({
-    why: `The name before a slash in this manufacturer’s name is a name of the manufacturer ${other}, so an address with a raw slash could mean either.`,
-    fix: { advice: 'Write the name without the slash and keep the other spelling out of the aliases.' },
+    why: `The part before a slash in this name is a name of the manufacturer ${other}, so an address with an unescaped slash could mean either.`,
+    fix: {
+      advice: 'Write the name without a slash, and remove the spelling with the slash from the aliases.',
+    },
   }),
   duplicate_market_id: () => ({
     why: 'Another market in this file has the same id.',
-    fix: { advice: 'Give each market an id of its own.' },
+    fix: { advice: 'Give each market a unique id.' },
   }),
 } as const;

@@ -87,6 +87,15 @@ export type ProductFile = z.infer<typeof ProductFileSchema>;
 export type Manufacturer = z.infer<typeof ManufacturersFileSchema>[number];
 export type Market = z.infer<typeof MarketsFileSchema>[number];
 
+/** A product as the catalogue has it: its file, joined to its manufacturer and its market. */
+export type CatalogueProduct = {
+  readonly record: ProductFile;
+  readonly manufacturer: Manufacturer;
+  readonly market: Market;
+  /** Its file, relative to the project, with forward slashes. */
+  readonly file: string;
+};
+
 /** Everything a manufacturer can be looked up by: its id, its name and its aliases. */
 export const manufacturerNames = (manufacturer: Manufacturer): string[] => [
   manufacturer.id,

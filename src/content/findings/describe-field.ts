@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
+import type { Fix } from './content-finding.ts';
 import type { Field } from './field-rules.ts';
-import type { Fix } from './finding.ts';
 
 /** What a schema is when nothing is optional, nullable or filled in by default. */
 const unwrapSchema = (schema: unknown): unknown =>
@@ -63,7 +63,7 @@ const exampleOf = (schema: unknown): unknown => {
 
 const fieldName = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** `name` when it looks like the name of a field, and so cannot be a value that slipped into its place. */
+/** `name` when it looks like the name of a field; anything else could be a value in the wrong place. */
 export const safeName = (name: PropertyKey): string | undefined =>
   typeof name === 'string' && fieldName.test(name) ? name : undefined;
 
@@ -75,7 +75,7 @@ const fixOf = (schema: z.ZodType, path: readonly PropertyKey[]): Fix => {
   const example = exampleOf(own);
   const name = path.findLast((part) => typeof part === 'string');
   if (example === undefined || name === undefined) {
-    return { advice: descriptionOf(own) ?? 'Look at another file of this kind for a correct value.' };
+    return { advice: descriptionOf(own) ?? 'See another file of this kind for a correct value.' };
   }
   const value = typeof path.at(-1) === 'number' ? [example] : example;
   const snippet = stringify(
@@ -85,7 +85,7 @@ const fixOf = (schema: z.ZodType, path: readonly PropertyKey[]): Fix => {
   return { yaml: snippet.trimEnd() };
 };
 
-/** What a finding may say of the field at `path`: its name, and a correct one after its schema. */
+/** What a finding may say about the field at `path`: its name, a correct example, and its description. */
 export const describeField = (schema: z.ZodType, path: readonly PropertyKey[]): Field => {
   const name = safeName(path.findLast((part) => typeof part === 'string') ?? '');
   const quoted = name === undefined ? 'of this entry' : `\`${name}\``;

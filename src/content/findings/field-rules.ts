@@ -1,57 +1,57 @@
-import type { Fix } from './finding.ts';
+import type { Fix } from './content-finding.ts';
 
-/** A field as a finding may speak of it: its name and how a correct one is written. */
+/** What a finding may say about a field. */
 export type Field = {
-  /** What to call it, for instance `dek`, or `an entry of sources`. */
+  /** Its name as text, for example `dek` in backticks. */
   readonly name: string;
   /** A correct field of this kind, or what to write in it. */
   readonly fix: Fix;
-  /** What it is and how it is written, in a sentence, where its schema says so. */
+  /** The description in its schema, in one sentence; undefined when it has none. */
   readonly description: string | undefined;
 };
 
 /** Why a YAML file or a frontmatter is refused, and how to fix it, by finding code. */
 export const fieldRules = {
   yaml_syntax: () => ({
-    why: 'The YAML cannot be read from this place on.',
+    why: 'The YAML is malformed from this place on.',
     fix: {
       advice:
-        'Write one `name: "value"` a line, close every quote and bracket, and indent what belongs together alike.',
+        'Write one `name: "value"` per line, close every quote and bracket, and indent fields of the same level equally.',
     },
   }),
   yaml_unquoted: () => ({
-    why: 'A value with a colon and a space in it, or one that begins with a mark YAML uses itself, needs quotes.',
-    fix: { advice: 'Put the whole value into double quotes: `name: "first: second"`.' },
+    why: 'A value needs quotes if it contains a colon followed by a space or begins with a character that YAML reserves.',
+    fix: { advice: 'Put double quotes around the whole value: `name: "first: second"`.' },
   }),
   yaml_quote: () => ({
-    why: 'The quote that opens here is never closed.',
+    why: 'The quotation mark that opens here is never closed.',
     fix: {
       advice:
-        'End the value with the quote it begins with; write \\" for a double quote inside double quotes.',
+        'End the value with the quotation mark that it begins with; inside double quotes write \\" for a double quote.',
     },
   }),
   yaml_tab: () => ({
-    why: 'YAML does not allow a tab as indentation.',
-    fix: { advice: 'Indent with two spaces instead of the tab.' },
+    why: 'YAML does not allow tabs for indentation.',
+    fix: { advice: 'Indent with two spaces instead.' },
   }),
   yaml_special: () => ({
-    why: 'Anchors (&), aliases (*), tags (!) and directives (%) of YAML are not used in this project.',
+    why: 'This project does not allow YAML anchors (&), aliases (*), tags (!) or directives (%).',
     fix: {
       advice:
-        'Write the value out in full; where it begins with one of these marks, put it into double quotes.',
+        'Write the value in full; if it begins with one of these characters, put double quotes around it.',
     },
   }),
   yaml_too_deep: () => ({
-    why: 'The YAML is nested more deeply than any file here has to be.',
-    fix: { advice: 'Close the brackets, or write the values as a flat list of fields.' },
+    why: 'The YAML is nested too deeply.',
+    fix: { advice: 'Close all brackets, or write the values as a flat list of fields.' },
   }),
   duplicate_key: () => ({
-    why: 'The same field stands here a second time.',
-    fix: { advice: 'Delete one of the two.' },
+    why: 'This field appears twice.',
+    fix: { advice: 'Delete one of the two fields.' },
   }),
   not_a_mapping: () => ({
-    why: 'This must be a list of fields with values, and it is something else.',
-    fix: { advice: 'Write one `name: "value"` a line.' },
+    why: 'This must be a list of fields with values.',
+    fix: { advice: 'Write one `name: "value"` per line.' },
   }),
   unknown_field: (name: string | undefined, meant: string | undefined) => ({
     why: `There is no field ${name === undefined ? 'of this name' : `\`${name}\``} here.`,
@@ -59,15 +59,15 @@ export const fieldRules = {
   }),
   missing_field: (field: Field) => ({ why: `The field ${field.name} is missing.`, fix: field.fix }),
   empty_field: (field: Field) => ({
-    why: `The field ${field.name} has nothing in it that a reader could see.`,
+    why: `The field ${field.name} has no visible text.`,
     fix: field.fix,
   }),
   not_one_line: (field: Field) => ({
-    why: `The field ${field.name} must be one line, without space before or after it and without control characters.`,
+    why: `The field ${field.name} must be a single line without leading or trailing spaces and without control characters.`,
     fix: field.fix,
   }),
   not_a_name: (field: Field) => ({
-    why: `The field ${field.name} is a name, and has no \`<\` or \`>\` in it.`,
+    why: `The field ${field.name} is a name and must not contain \`<\` or \`>\`.`,
     fix: field.fix,
   }),
   wrong_type: (field: Field, expected: string) => ({
@@ -75,11 +75,11 @@ export const fieldRules = {
     fix: field.fix,
   }),
   not_a_date: (field: Field) => ({
-    why: `The field ${field.name} must be a day that the calendar has, written as year, month and day: YYYY-MM-DD.`,
+    why: `The field ${field.name} must be a date that exists, in the form YYYY-MM-DD.`,
     fix: field.fix,
   }),
   not_an_address: (field: Field) => ({
-    why: `The field ${field.name} must be a complete address that begins with https:// or http:// and has no space or special letter in it.`,
+    why: `The field ${field.name} must be a complete address that begins with https:// or http:// and contains only characters allowed in addresses.`,
     fix: field.fix,
   }),
   not_allowed: (field: Field, allowed: string) => ({
@@ -87,7 +87,7 @@ export const fieldRules = {
     fix: field.fix,
   }),
   wrong_format: ({ name, fix, description }: Field) => ({
-    why: `The field ${name} is not written the way it has to be${description === undefined ? '.' : `: ${description}`}`,
+    why: `The field ${name} has the wrong format${description === undefined ? '.' : `: ${description}`}`,
     fix,
   }),
   too_few: (field: Field, minimum: string) => ({
@@ -95,7 +95,7 @@ export const fieldRules = {
     fix: field.fix,
   }),
   wrong_value: (field: Field) => ({
-    why: `The field ${field.name} has a value that it cannot have.`,
+    why: `The field ${field.name} has a value that is not allowed.`,
     fix: field.fix,
   }),
 } as const;

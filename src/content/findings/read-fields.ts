@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { createFault, type Fault, type Reading } from './content-finding.ts';
 import { describeField, fieldNames, safeName, schemaAt } from './describe-field.ts';
 import { type FieldCode, fieldRules } from './field-rules.ts';
-import { createFault, type Fault, type Reading } from './finding.ts';
 import type { YamlReading } from './read-yaml.ts';
 
-// How many letters may be wrong, missing, swapped or too many before a name is another name.
+// Names with more letters changed, added or missing than this are taken for different names.
 const maxMistakes = 2;
 
 /** The number of letters to change, add or take away to get from `from` to `to` (Levenshtein distance). */
@@ -21,7 +21,7 @@ const distance = (from: string, to: string): number => {
   return previous.at(-1) ?? 0;
 };
 
-/** The name in `known` that `name` was probably meant to be, or undefined when none is near. */
+/** The name in `known` that `name` was probably meant to be, or undefined when none is similar. */
 export const closestName = (name: string, known: readonly string[]): string | undefined => {
   const ranked = known
     .map((candidate) => ({ candidate, mistakes: distance(name.toLowerCase(), candidate.toLowerCase()) }))
@@ -40,12 +40,12 @@ const RefinementSchema = z.object({
 });
 
 const expectedWords: Readonly<Record<string, string>> = {
-  string: 'text; put it into double quotes',
+  string: 'text; put double quotes around it',
   boolean: '`true` or `false`, without quotes',
   number: 'a number, without quotes',
   int: 'a whole number, without quotes',
   array: 'a list, with a hyphen before each entry',
-  object: 'a group of fields of its own, indented below it',
+  object: 'a group of fields, indented below it',
 };
 
 const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
@@ -54,7 +54,7 @@ const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
     data,
   );
 
-/** The issues of the union's option that was most nearly met: the fewest things to fix. */
+/** The issues of the option of a union that has the fewest of them. */
 const nearestOption = (issue: Extract<Issue, { code: 'invalid_union' }>): readonly Issue[] => {
   const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length);
   return (nearest ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));

@@ -1,22 +1,22 @@
-import { createFault, placeAt, type Reading } from './finding.ts';
+import { createFault, placeAt, type Reading } from './content-finding.ts';
 
-/** Why a file is refused before its contents are looked at, and how to fix it, by finding code. */
+/** Why a file is refused before its contents are parsed, and how to fix it, by finding code. */
 export const textRules = {
   not_utf8: () => ({
-    why: 'From this place on the file is not UTF-8 text.',
-    fix: { advice: 'Save the file again with the encoding UTF-8.' },
+    why: 'The file is not UTF-8 text from this place on.',
+    fix: { advice: 'Save the file with UTF-8 encoding.' },
   }),
   control_character: () => ({
-    why: 'Here is a character that no reader can see and that feeds and browsers may not carry: a control character, an odd line break or half of a character.',
+    why: 'This invisible character is not allowed in feeds and web pages: a control character, an unusual line break or half of a surrogate pair.',
     fix: {
-      advice: 'Delete the character; type the line again if you cannot see it. End lines with LF or CRLF.',
+      advice: 'Delete the character, or retype the line if you cannot find it. End lines with LF or CRLF.',
     },
   }),
 } as const;
 
 const textFault = createFault(textRules);
 
-// XML, which carries the feeds, has no place for most of these; the others end a line in some readers only.
+// XML, the format of two feeds, forbids most of these; the others are line breaks to some programs only.
 const refused = /(?!\t|\n|\r\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u;
 
 const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
@@ -41,7 +41,7 @@ const replacementOffset = (bytes: Uint8Array): number => {
   return 0;
 };
 
-/** Decodes the bytes of a file as UTF-8; a byte order mark is kept, a wrong byte is a fault with its place. */
+/** Decodes the bytes of a file as UTF-8; a byte order mark is kept, and a wrong byte is a fault with its place. */
 export const decodeText = (bytes: Uint8Array): Reading<string> => {
   try {
     return { value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), faults: [] };
@@ -52,8 +52,8 @@ export const decodeText = (bytes: Uint8Array): Reading<string> => {
 };
 
 /**
- * The text without its byte order mark. A text with a character that must not be in it has no value:
- * nothing that is read from it could be trusted.
+ * The text without its byte order mark. A text with a forbidden character has no value: nothing read from it could be
+ * trusted.
  */
 export const checkText = (text: string): Reading<string> => {
   const clean = withoutMark(text);

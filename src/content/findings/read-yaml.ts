@@ -11,8 +11,8 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
+import { createFault, type Fault, type Place } from './content-finding.ts';
 import { type FieldCode, fieldRules } from './field-rules.ts';
-import { createFault, type Fault, type Place } from './finding.ts';
 
 // The deepest file of the project, a product, has four levels.
 const maxDepth = 32;

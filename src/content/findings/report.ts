@@ -1,9 +1,8 @@
 import { styleText } from 'node:util';
-import { compareFindings, type Finding } from './finding.ts';
+import { counted } from '../../contracts/counted.ts';
+import { type ContentFinding, compareFindings } from './content-finding.ts';
 
 type Style = Parameters<typeof styleText>[0];
-
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 const indent = (text: string, margin: string): string =>
   text
@@ -16,7 +15,7 @@ const indent = (text: string, margin: string): string =>
  * finding, and a last line with the counts. Colour only repeats what the words say.
  */
 export const formatFindings = (
-  findings: readonly Finding[],
+  findings: readonly ContentFinding[],
   { colour }: { readonly colour: boolean },
 ): string => {
   const paint = (style: Style, text: string) =>
@@ -33,6 +32,6 @@ export const formatFindings = (
     );
     return [paint('bold', file), ...entries].join('\n\n');
   });
-  const total = `${count(findings.length, 'finding', 'findings')} in ${count(byFile.size, 'file', 'files')}`;
+  const total = `${counted(findings.length, 'finding')} in ${counted(byFile.size, 'file')}`;
   return [...sections, paint('bold', total)].join('\n\n');
 };

@@ -1,44 +1,64 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { compareFindings, type Finding } from './finding.ts';
+import {
+  type ContentFinding,
+  compareFindings,
+  type Fault,
+  findingsIn,
+  type Place,
+  startOfFile,
+} from './content-finding.ts';
 import { readFields } from './read-fields.ts';
 import { checkText, decodeText } from './read-text.ts';
 import { readYaml } from './read-yaml.ts';
 
 /** A YAML file to read. */
 type YamlFile<Schema extends z.ZodType> = {
-  /** The file's name relative to the project, with forward slashes. */
+  /** The file, relative to the project, with forward slashes. */
   readonly file: string;
   /** The text of the file. */
   readonly text: string;
-  /** What its fields must be; the descriptions and examples in it become part of the findings. */
+  /** What its fields must be; findings show its descriptions and examples. */
   readonly schema: Schema;
 };
 
-/** The value of a YAML file after its schema, undefined when there is any finding, and the findings in file order. */
+/** A YAML file that has been read and checked against its schema. */
+export type LoadedYamlFile<Value> = {
+  /** The file, relative to the project, with forward slashes. */
+  readonly file: string;
+  /** Its value after the schema; undefined when there is any finding. */
+  readonly value: Value | undefined;
+  /** The place of the value at a path, for the checks that need more than this file. Keeps the parsed text in memory. */
+  readonly placeOf: (path: readonly PropertyKey[]) => Place;
+  /** Everything that has to be fixed, in the order of the file. */
+  readonly findings: readonly ContentFinding[];
+};
+
+/** A file of which nothing can be read. */
+const unreadable = (file: string, faults: readonly Fault[]): LoadedYamlFile<never> => ({
+  file,
+  value: undefined,
+  placeOf: () => startOfFile,
+  findings: findingsIn(file, faults),
+});
+
+/** Reads the text of a YAML file, once, and checks it against `schema`. */
 export const readYamlFile = <Schema extends z.ZodType>({
   file,
   text,
   schema,
-}: YamlFile<Schema>): { value: z.output<Schema> | undefined; findings: Finding[] } => {
+}: YamlFile<Schema>): LoadedYamlFile<z.output<Schema>> => {
   const clean = checkText(text);
-  const { value, faults } =
-    clean.value === undefined
-      ? { value: undefined, faults: clean.faults }
-      : readFields(schema, readYaml(clean.value));
-  return { value, findings: faults.map((fault) => ({ ...fault, file })).toSorted(compareFindings) };
-};
-
-/** A YAML file as it was found on disk. */
-export type LoadedYamlFile<Value> = {
-  /** The file's name relative to the project, with forward slashes. */
-  readonly file: string;
-  /** Its text, empty when the bytes are not UTF-8. */
-  readonly text: string;
-  /** Its value after the schema, undefined when there is any finding. */
-  readonly value: Value | undefined;
-  readonly findings: readonly Finding[];
+  if (clean.value === undefined) return unreadable(file, clean.faults);
+  const yaml = readYaml(clean.value);
+  const { value, faults } = readFields(schema, yaml);
+  return {
+    file,
+    value,
+    placeOf: yaml.placeOf,
+    findings: findingsIn(file, faults).toSorted(compareFindings),
+  };
 };
 
 /** Reads a YAML file of a project from disk and checks it against `schema`. */
@@ -48,8 +68,5 @@ export const loadYamlFile = <Schema extends z.ZodType>(
   schema: Schema,
 ): LoadedYamlFile<z.output<Schema>> => {
   const { value: text, faults } = decodeText(readFileSync(join(projectDirectory, file)));
-  if (text === undefined) {
-    return { file, text: '', value: undefined, findings: faults.map((fault) => ({ ...fault, file })) };
-  }
-  return { file, text, ...readYamlFile({ file, text, schema }) };
+  return text === undefined ? unreadable(file, faults) : readYamlFile({ file, text, schema });
 };

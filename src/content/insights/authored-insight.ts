@@ -1,10 +1,11 @@
 import type { InsightBlock, InsightSource } from '../../contracts/insight.ts';
+import type { SyntaxTree } from './syntax-tree.ts';
 
-/** An Insight as its file has it, checked: what the site and the JSON are made from. */
+/** An Insight whose file has passed all checks: what its page, its JSON and the feeds are built from. */
 export type AuthoredInsight = {
-  /** The name in addresses, which is the name of the file. */
+  /** Its name in addresses: the file name without extension. */
   readonly slug: string;
-  /** Whether it is public; a draft is shown to editors and never built. */
+  /** Whether it is public; a draft is shown to editors only and never built. */
   readonly status: 'published' | 'draft';
   /** The title. */
   readonly title: string;
@@ -14,7 +15,7 @@ export type AuthoredInsight = {
   readonly category: string;
   /** The one fact that carries the article. */
   readonly proof: string;
-  /** Who answers for the text. */
+  /** Who is responsible for the text. */
   readonly author: string;
   /** The day it was first published, `YYYY-MM-DD`. */
   readonly publishedAt: string;
@@ -24,17 +25,37 @@ export type AuthoredInsight = {
   readonly featured: boolean;
   /** Estimated reading time in whole minutes, at least 1. */
   readonly readingMinutes: number;
-  /** The article, block by block, as plain text. */
+  /** The article as plain text, block by block. */
   readonly blocks: readonly InsightBlock[];
+  /** The article with its markup, from which the feeds are rendered. */
+  readonly tree: SyntaxTree;
   /** The evidence register; only a draft may have none. */
   readonly sources: readonly InsightSource[];
-  /** The file, relative to the project, with forward slashes. */
+  /** Its file, relative to the project, with forward slashes. */
   readonly file: string;
 };
 
 /** An Insight that is public. */
 export type PublishedInsight = AuthoredInsight & { readonly status: 'published' };
 
+/** The path of an Insight's page on the site. */
+export const insightPath = (slug: string): string => `/insights/${slug}`;
+
 /** Whether an Insight is public. */
 export const isPublished = (insight: AuthoredInsight): insight is PublishedInsight =>
   insight.status === 'published';
+
+/** The Insights published before and after another one. */
+export type Neighbours<Insight> = {
+  readonly previous: Insight | undefined;
+  readonly next: Insight | undefined;
+};
+
+/** The next older (`previous`) and the next newer (`next`) Insight in a list that is sorted newest first. */
+export const neighboursOf = <Insight extends { readonly slug: string }>(
+  insights: readonly Insight[],
+  slug: string,
+): Neighbours<Insight> => {
+  const place = insights.findIndex((insight) => insight.slug === slug);
+  return { previous: insights[place + 1], next: place > 0 ? insights[place - 1] : undefined };
+};

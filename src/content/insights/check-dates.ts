@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CalendarDateSchema } from '../../contracts/primitives.ts';
-import type { Fault } from '../findings/finding.ts';
+import type { Fault } from '../findings/content-finding.ts';
 import type { YamlReading } from '../findings/read-yaml.ts';
 import { insightFault } from './finding-table.ts';
 
-// Each field is read for itself: a fault in one must not keep the others from being compared,
-// and one that cannot be read has its own finding already.
+// Each field is read separately: a fault in one must not keep the others from being compared, and a field that cannot
+// be read already has a finding of its own.
 const LenientDate = CalendarDateSchema.optional().catch(undefined);
 const LenientSource = z.object({ evidenceDate: LenientDate }).catch({ evidenceDate: undefined });
 const LenientFields = z
@@ -18,8 +18,8 @@ const LenientFields = z
   .catch({});
 
 /**
- * Checks what fields say about each other: the order of the dates, and that a published Insight has a
- * source and no date after `today` (`YYYY-MM-DD`). Days compare as text because they have a fixed width.
+ * Compares fields with one another: the dates must be in order, and a published Insight must have a source and no date
+ * after `today` (`YYYY-MM-DD`). Dates compare as text because they have a fixed width.
  */
 export const checkDates = (yaml: YamlReading, today: string): Fault[] => {
   const { status, publishedAt, updatedAt, sources } = LenientFields.parse(yaml.data);

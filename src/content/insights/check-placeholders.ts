@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddressSchema } from '../../contracts/primitives.ts';
 import { authoredAddress } from '../findings/authored-text.ts';
-import type { Fault } from '../findings/finding.ts';
+import type { Fault } from '../findings/content-finding.ts';
 import type { YamlReading } from '../findings/read-yaml.ts';
 import { draftText } from './draft-text.ts';
 import { insightFault } from './finding-table.ts';
@@ -12,7 +12,7 @@ import { parseMdx, placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tr
 const LenientText = z.string().optional().catch(undefined);
 const LenientAddress = authoredAddress(AddressSchema).optional().catch(undefined);
 
-// What cannot be read as a field has its own finding already.
+// A field that cannot be read already has a finding of its own.
 const LenientFields = z
   .object({
     status: LenientText,
@@ -39,7 +39,7 @@ const nodesOf = (nodes: readonly SyntaxNode[]): SyntaxNode[] =>
 
 const isLineOfText = ({ type }: SyntaxNode): boolean => type === 'paragraph' || type === 'heading';
 
-/** Every field, by its path, that the template fills with words which an editor has to replace. */
+/** The fields that the template fills with placeholder text, each with its path. */
 const templateFields = (data: unknown): { path: (string | number)[]; text: string | undefined }[] => {
   const { dek, category, proof, sources } = LenientFields.parse(data);
   return [
@@ -53,7 +53,7 @@ const templateFields = (data: unknown): { path: (string | number)[]; text: strin
   ];
 };
 
-/** The sentences of the template, and its fields and headings that are no sentence. Taken from the template itself. */
+/** The placeholder text of the template: its sentences, and the fields and headings that are not sentences. */
 const readTemplate = (): ReadonlySet<string> => {
   const { yaml, body = '' } = splitFrontmatter(draftText('A title', '2026-01-01'));
   const fields = templateFields(yaml?.data).map(({ text = '' }) => text);
@@ -63,14 +63,14 @@ const readTemplate = (): ReadonlySet<string> => {
 
 let template: ReadonlySet<string> | undefined;
 
-/** Whether a text has a sentence of the template in it, or is one of its phrases. */
+/** Whether a text contains a sentence of the template, or is one of its other phrases. */
 const isFromTemplate = (text: string): boolean => {
   template ??= readTemplate();
   const written = collapseSpace(text);
   return [...template].some((words) => (words.endsWith('.') ? written.includes(words) : written === words));
 };
 
-// RFC 2606 and RFC 6761, and the addresses of the reader's own machine.
+// The hosts reserved by RFC 2606 and RFC 6761, and the addresses of the reader's own computer.
 const reservedHost = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/;
 
 const hostsOf = (address: string): string[] => {
@@ -85,8 +85,8 @@ const isReserved = (address: string): boolean =>
   hostsOf(address).some((host) => reservedHost.test(host.toLowerCase().replace(/\.$/, '')));
 
 /**
- * Finds in the fields of a published Insight what the template of a draft put there, and source addresses that
- * RFC 2606 and RFC 6761 reserve for examples and tests. A draft may have both.
+ * Finds placeholder text from the template in the fields of a published Insight, and source addresses that RFC 2606
+ * and RFC 6761 reserve for examples and tests. A draft may contain both.
  */
 export const checkFieldPlaceholders = (yaml: YamlReading): Fault[] => {
   const kept = templateFields(yaml.data)
@@ -100,7 +100,7 @@ export const checkFieldPlaceholders = (yaml: YamlReading): Fault[] => {
   return [...kept, ...reserved];
 };
 
-/** The same for the article: lines of text and the targets of links. */
+/** Finds the same in the article: in its paragraphs and headings, and in the targets of links. */
 export const checkTextPlaceholders = (tree: SyntaxTree): Fault[] =>
   nodesOf(tree.children).flatMap((node) => {
     if (isLineOfText(node) && isFromTemplate(plainText(node))) {

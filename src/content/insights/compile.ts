@@ -1,5 +1,12 @@
 import { type InsightBlock, SlugSchema } from '../../contracts/insight.ts';
-import { compareFindings, type Fault, type Finding, type Reading } from '../findings/finding.ts';
+import {
+  type ContentFinding,
+  compareFindings,
+  type Fault,
+  findingsIn,
+  type Reading,
+  startOfFile,
+} from '../findings/content-finding.ts';
 import { readFields } from '../findings/read-fields.ts';
 import { checkText } from '../findings/read-text.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
@@ -22,38 +29,41 @@ const textsOf = (block: InsightBlock): string[] => {
 
 /**
  * The estimated reading time in whole minutes: the words of all blocks at 220 words a minute, rounded up,
- * and at least 1. A word is what stands between spaces.
+ * and at least 1. A word is a run of characters without white space.
  */
 const countReadingMinutes = (blocks: readonly InsightBlock[]): number => {
   const words = blocks.flatMap(textsOf).flatMap((text) => text.split(/\s+/).filter((word) => word !== ''));
   return Math.max(1, Math.ceil(words.length / wordsPerMinute));
 };
 
-const start = { line: 1, column: 1 };
-
 /** The slug of an Insight: the name of its file without folders and without `.mdx`. */
 const readSlug = (file: string): Reading<string> => {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx$/, '');
-  if (name === 'index') return { value: undefined, faults: [insightFault('reserved_file_name', start)] };
+  if (name === 'index')
+    return { value: undefined, faults: [insightFault('reserved_file_name', startOfFile)] };
   if (SlugSchema.safeParse(name).success) return { value: name, faults: [] };
-  return { value: undefined, faults: [insightFault('file_name', start, suggestSlug(name))] };
+  return { value: undefined, faults: [insightFault('file_name', startOfFile, suggestSlug(name))] };
 };
 
-/** Reads the text below the fields of an article, pass by pass. `check` finds what else is not allowed in it. */
+/** An article as blocks of plain text and as a tree with its markup. */
+type Article = { readonly blocks: InsightBlock[]; readonly tree: SyntaxTree };
+
+/** Reads the text below the frontmatter, pass by pass. `check` adds rules that only some articles must meet. */
 export const compileBody = (
   body: string,
   check: (tree: SyntaxTree) => readonly Fault[] = () => [],
-): Reading<InsightBlock[]> => {
+): Reading<Article> => {
   const tree = parseBody(body);
-  // That nothing is left of an article is no fault besides those that took it away.
+  // When faults have removed all of the article, that it is now empty is no fault of its own.
   const isGone = tree.faults.length > 0 && tree.value?.children.length === 0;
   if (tree.value === undefined || isGone) return { value: undefined, faults: tree.faults };
   const unfolded = unfoldCallouts(tree.value);
   const blocks = readBlocks(unfolded);
-  return { value: blocks.value, faults: [...tree.faults, ...blocks.faults, ...check(unfolded)] };
+  return {
+    value: blocks.value && { blocks: blocks.value, tree: unfolded },
+    faults: [...tree.faults, ...blocks.faults, ...check(unfolded)],
+  };
 };
-
-export type { AuthoredInsight } from './authored-insight.ts';
 
 /** An Insight file to compile. */
 type InsightFile = {
@@ -65,12 +75,12 @@ type InsightFile = {
   readonly today: string;
 };
 
-/** What became of an Insight file. */
+/** The result of compiling an Insight file. */
 export type Compilation = {
   /** The Insight, or undefined when there is any finding. */
   readonly insight: AuthoredInsight | undefined;
   /** Everything that has to be fixed, in the order of the file. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ContentFinding[];
 };
 
 const nothing = { value: undefined, faults: [] } as const;
@@ -85,7 +95,7 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
   const isPublished = saysPublished(parts?.yaml);
   const placeholders = isPublished && parts?.yaml !== undefined ? checkFieldPlaceholders(parts.yaml) : [];
   const checkPublishedText = isPublished ? checkTextPlaceholders : undefined;
-  const blocks = parts?.body === undefined ? nothing : compileBody(parts.body, checkPublishedText);
+  const article = parts?.body === undefined ? nothing : compileBody(parts.body, checkPublishedText);
 
   const faults = [
     slug.faults,
@@ -94,20 +104,20 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
     fields.faults,
     dates,
     placeholders,
-    blocks.faults,
+    article.faults,
   ].flat();
-  const findings = faults.map((fault) => ({ ...fault, file })).toSorted(compareFindings);
+  const findings = findingsIn(file, faults).toSorted(compareFindings);
   if (
     findings.length > 0 ||
     slug.value === undefined ||
     fields.value === undefined ||
-    blocks.value === undefined
+    article.value === undefined
   ) {
     return { insight: undefined, findings };
   }
-  const readingMinutes = countReadingMinutes(blocks.value);
+  const readingMinutes = countReadingMinutes(article.value.blocks);
   return {
-    insight: { slug: slug.value, ...fields.value, readingMinutes, blocks: blocks.value, file },
+    insight: { slug: slug.value, ...fields.value, readingMinutes, ...article.value, file },
     findings,
   };
 };

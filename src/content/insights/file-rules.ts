@@ -2,51 +2,51 @@
 export const fileRules = {
   // The file
   file_name: (suggestion: string | undefined) => ({
-    why: 'The name of the file becomes the address of the article: lower-case letters a to z and digits, in words joined by single hyphens.',
+    why: 'The file name becomes the address of the article, so it must consist of lower-case letters a to z and digits, in words joined by single hyphens.',
     fix: { advice: `Rename the file to \`${suggestion ?? 'two-or-three-words'}.mdx\`.` },
   }),
   reserved_file_name: () => ({
-    why: 'Web servers take `index` for the name of the folder itself, so the article would have no address of its own.',
-    fix: { advice: 'Rename the file after its subject, for instance `exact-part-numbers.mdx`.' },
+    why: 'Web servers serve `index` as the folder itself, so the article would have no address of its own.',
+    fix: { advice: 'Rename the file after its subject, for example `exact-part-numbers.mdx`.' },
   }),
   file_extension: () => ({
-    why: 'Only files whose name ends in `.mdx` are read, so this article would be left out silently.',
-    fix: { advice: 'Let the name of the file end in `.mdx`, in lower case.' },
+    why: 'Only files whose name ends in `.mdx` are read, so this article would be missing from the site.',
+    fix: { advice: 'Rename the file so that it ends in `.mdx`, in lower case.' },
   }),
   duplicate_slug: (other: string) => ({
-    why: `\`${other}\` has the same name, and both would have the same address.`,
-    fix: { advice: 'Rename one of the two files; folders do not become part of the address.' },
+    why: `\`${other}\` has the same file name, so both would have the same address.`,
+    fix: { advice: 'Rename one of the two files; the folder is not part of the address.' },
   }),
   no_published_insight: () => ({
-    why: 'Not one Insight is published, and the list of Insights is never empty.',
+    why: 'No Insight is published, but the list of Insights must not be empty.',
     fix: {
       advice:
-        'Set `status: published` in at least one file, or begin one with `npm run insight -- new "A title"`.',
+        'Set `status: published` in at least one file, or start one with `npm run insight -- new "A title"`.',
     },
   }),
 
   // The frontmatter
   frontmatter_missing: () => ({
-    why: 'The file must begin with the frontmatter: a line `---`, the fields of the article, a second line `---`.',
+    why: 'The file must begin with frontmatter: a line `---`, the fields of the article, and a second line `---`.',
     fix: {
       advice:
-        'Put the fields between two lines `---` at the very top; `npm run insight -- new "A title"` writes a file that shows them all.',
+        'Put the fields between two lines `---` at the very top; `npm run insight -- new "A title"` creates a file with all of them.',
     },
   }),
   frontmatter_not_closed: () => ({
-    why: 'The frontmatter must end with a line that has `---` and nothing else.',
+    why: 'The frontmatter must end with a line that contains only `---`.',
     fix: { advice: 'Write `---` on a line of its own after the last field.' },
   }),
   frontmatter_language: () => ({
-    why: 'The frontmatter is YAML and nothing else; no other language is read, let alone run.',
-    fix: { advice: 'Let the first line be `---` alone.' },
+    why: 'The frontmatter must be YAML; no other language is read or executed.',
+    fix: { advice: 'Delete everything after `---` on the first line.' },
   }),
   frontmatter_too_long: () => ({
-    why: 'The frontmatter has more than 32,768 characters, which no evidence register needs.',
-    fix: { advice: 'Shorten the fields, or look whether the closing line `---` comes too late.' },
+    why: 'The frontmatter has more than 32,768 characters.',
+    fix: { advice: 'Shorten the fields, or check whether the closing line `---` comes too late.' },
   }),
   no_sources: () => ({
-    why: 'A published Insight rests on at least one source.',
+    why: 'A published Insight must have at least one source.',
     fix: {
       yaml: `sources:
   - label: "RFC 9457, Problem Details for HTTP APIs"
@@ -56,28 +56,27 @@ export const fileRules = {
     },
   }),
   template_text: () => ({
-    why: 'This text comes from the template that every draft begins with, and a published article has none of it.',
-    fix: { advice: 'Write your own text here or delete it; until then, set `status: draft`.' },
+    why: 'This is placeholder text from the draft template, which a published article must not contain.',
+    fix: { advice: 'Replace or delete the text; until then, set `status: draft`.' },
   }),
   reserved_address: () => ({
-    why: 'This address is reserved for examples, for tests or for the computer of the reader (RFC 2606, RFC 6761), so it leads no reader to a source.',
+    why: 'This address is reserved for examples, for tests or for the reader’s own computer (RFC 2606, RFC 6761), so it leads to no source.',
     fix: {
-      advice: 'Write the address where the text is really published; until then, set `status: draft`.',
+      advice: 'Enter the address at which the source is published; until then, set `status: draft`.',
     },
   }),
   date_in_future: (field: string) => ({
-    why: `\`${field}\` is later than today, and a published Insight has no date in the future.`,
-    fix: { advice: `Write today or an earlier day, or set \`status: draft\` until then.` },
+    why: `\`${field}\` is later than today, but a published Insight must not be dated in the future.`,
+    fix: { advice: 'Enter today or an earlier date, or set `status: draft` until then.' },
   }),
   updated_before_published: () => ({
     why: '`updatedAt` is earlier than `publishedAt`.',
     fix: {
-      advice:
-        'Let `updatedAt` be the day of the last revision: the same day as `publishedAt` or a later one.',
+      advice: 'Set `updatedAt` to the day of the last revision, which is not earlier than `publishedAt`.',
     },
   }),
   evidence_after_update: () => ({
-    why: 'This source is dated later than `updatedAt`, so the article would rest on evidence it cannot have seen.',
-    fix: { advice: 'Correct `evidenceDate`, or set `updatedAt` to the day the source was taken in.' },
+    why: 'This source is dated later than `updatedAt`, so the article cannot be based on it.',
+    fix: { advice: 'Correct `evidenceDate`, or set `updatedAt` to the day the source was added.' },
   }),
 } as const;

@@ -1,11 +1,11 @@
+import { createFault } from '../findings/content-finding.ts';
 import { fieldRules } from '../findings/field-rules.ts';
-import { createFault } from '../findings/finding.ts';
 import { textRules } from '../findings/read-text.ts';
 import { blockRules } from './block-rules.ts';
 import { fileRules } from './file-rules.ts';
 import { markupRules } from './markup-rules.ts';
 
-/** Every reason an Insight file is refused for, by finding code: why, in one sentence, and how to fix it. */
+/** Every rule that an Insight file can break, by finding code. */
 export const findingTable = {
   ...textRules,
   ...fieldRules,

@@ -1,9 +1,9 @@
-import { type Fault, type Place, placeAt, type Reading } from '../findings/finding.ts';
+import { type Fault, type Place, placeAt, type Reading } from '../findings/content-finding.ts';
 import { insightFault } from './finding-table.ts';
 import { explainSyntaxError } from './syntax-error.ts';
 import { parseMdx, placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
-// An article has no need of more than a list, its item, a link and emphasis in it.
+// An article needs no more levels than a list, its item, a link and emphasis in it.
 const maxDepth = 100;
 
 /**
@@ -23,7 +23,7 @@ const findDeepNode = (tree: SyntaxTree): SyntaxNode | undefined => {
 
 const isEmpty = (line: string | undefined): boolean => line === undefined || line.trim() === '';
 
-/** The line that ends the Callout which begins on a line, unless another one begins first. */
+/** The last line of the Callout that begins on the line `first`, or `first` when another Callout begins before its end. */
 const endOfCallout = (lines: readonly string[], first: number): number => {
   if (!lines[first]?.includes('<Callout')) return first;
   const length = lines.slice(first + 1).findIndex((line) => /<\/?Callout\b/.test(line)) + 1;
@@ -31,8 +31,8 @@ const endOfCallout = (lines: readonly string[], first: number): number => {
 };
 
 /**
- * An article without the block, from one empty line to the next, that the lines stand in (both from 1), and without
- * the rest of a Callout that begins there: what is left has the places it had, and can be read for itself.
+ * Empties the block, from one empty line to the next, that contains the lines (both from 1), and the rest of a Callout
+ * that begins there. What is left keeps its places and can be parsed on its own.
  */
 const coverBlock = (article: string, firstLine: number, lastLine: number): string => {
   const lines = article.split('\n');
@@ -45,15 +45,15 @@ const coverBlock = (article: string, firstLine: number, lastLine: number): strin
 
 const startsProgram = (line: string): boolean => /^(?:import|export)(?:[\s{*]|$)/.test(line);
 
-/** Whether the next line belongs to the same paragraph; a line of anything else is taken for an end. */
+/** Whether the next line may belong to the same paragraph; any other line is taken to end the paragraph. */
 const isText = (line: string): boolean => /^\s*[\p{L}\p{N}("'“‘]/u.test(line) && !startsProgram(line);
 
-/** An article without its lines of program code, line by line as long as before, and a fault for each. */
+/** An article whose lines of program code have been emptied, and a fault for each of them. */
 type CoveredText = { readonly text: string; readonly faults: readonly Fault[] };
 
 /**
- * Empties the lines that MDX would read as `import` or `export`. An article has none, and the parser, which
- * is made for well-formed programs, ends the whole process on some that are not.
+ * Empties the lines that MDX would read as `import` or `export`, which no article may have: on some malformed ones the
+ * parser ends the whole process.
  */
 const coverProgramLines = (article: string): CoveredText => {
   const lines = article.split('\n');
@@ -67,19 +67,19 @@ const coverProgramLines = (article: string): CoveredText => {
   };
 };
 
-// A hundred marks of quotes, lists or emphasis in a row, or a dozen braces within each other: the parser takes
-// ever longer.
+// A hundred marks of quotes, lists or emphasis in a row, or a dozen nested braces: the parser's time grows without
+// bound.
 const deepNesting = /(?:[>*_][ \t]?|[-+][ \t]|\d{1,9}[.)][ \t]){100}|(?:\{[^{}]*){12}/;
 
-/** After so many syntax errors the rest of an article is not read: somebody pasted something else. */
-const mostErrors = 50;
+/** After this many syntax errors the rest of the text is not read: it is probably not an article. */
+const maxErrors = 50;
 
 const tooDeep = (place: Place): Reading<SyntaxTree> => ({
   value: undefined,
   faults: [insightFault('too_deep', place)],
 });
 
-/** Parses the text; a block that cannot be read is a fault, and the rest is parsed without it. */
+/** Parses the text; a block that cannot be parsed is a fault, and the rest is parsed without it. */
 const parse = (text: string, errorsLeft: number): Reading<SyntaxTree> => {
   const marks = text.search(deepNesting);
   if (marks !== -1) return tooDeep(placeAt(text, marks));
@@ -96,9 +96,9 @@ const parse = (text: string, errorsLeft: number): Reading<SyntaxTree> => {
   }
 };
 
-/** Parses the article as MDX. With faults, the tree has only what could be read. */
+/** Parses an article as MDX. With faults, the tree has only what could be parsed. */
 export const parseBody = (body: string): Reading<SyntaxTree> => {
   const { text, faults } = coverProgramLines(body);
-  const tree = parse(text, mostErrors);
+  const tree = parse(text, maxErrors);
   return { value: tree.value, faults: [...faults, ...tree.faults] };
 };

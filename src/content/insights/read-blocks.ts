@@ -1,6 +1,6 @@
 import type { InsightBlock } from '../../contracts/insight.ts';
 import { hasVisibleText } from '../findings/authored-text.ts';
-import type { Fault, Reading } from '../findings/finding.ts';
+import { type Fault, type Reading, startOfFile } from '../findings/content-finding.ts';
 import { insightFault } from './finding-table.ts';
 import { collapseSpace, readInline, refuseNode } from './read-inline.ts';
 import { type NodeOf, placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
@@ -28,7 +28,7 @@ const readItem = (item: NodeOf<'listItem'>): Reading<string> => {
   return { value: text.value, faults: [...task, ...text.faults, ...rest.map(refuseInItem)] };
 };
 
-/** A flat list: one paragraph an item, no boxes to tick, and numbers from 1. */
+/** A flat list: one paragraph per item, no checkboxes, and numbers from 1. */
 const readList = (list: NodeOf<'list'>): Reading<InsightBlock> => {
   const start = list.ordered && list.start !== 1 ? [insightFault('list_start', placeOf(list))] : [];
   const items = list.children.map(readItem);
@@ -107,8 +107,7 @@ const readBlock = (node: SyntaxNode): Reading<InsightBlock> => {
 export const readBlocks = (tree: SyntaxTree): Reading<InsightBlock[]> => {
   const readings = tree.children.map(readBlock);
   const faults = readings.flatMap((reading) => reading.faults);
-  if (readings.length === 0)
-    faults.push(insightFault('empty_article', tree.position?.end ?? { line: 1, column: 1 }));
+  if (readings.length === 0) faults.push(insightFault('empty_article', tree.position?.end ?? startOfFile));
   const blocks = readings.flatMap(({ value }) => value ?? []);
   return { value: faults.length === 0 ? blocks : undefined, faults };
 };

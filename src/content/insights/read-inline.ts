@@ -1,6 +1,6 @@
 import { toString as textOf } from 'mdast-util-to-string';
 import { hasVisibleText } from '../findings/authored-text.ts';
-import type { Fault, Reading } from '../findings/finding.ts';
+import type { Fault, Reading } from '../findings/content-finding.ts';
 import { type FindingCode, insightFault } from './finding-table.ts';
 import { type InlineNode, type NodeOf, placeOf, type SyntaxNode } from './syntax-tree.ts';
 
@@ -11,7 +11,7 @@ export const collapseSpace = (text: string): string =>
 /** The text of a node as a browser shows it, without markup. */
 export const plainText = (node: unknown): string => collapseSpace(textOf(node));
 
-/** The codes of nodes that are refused wherever they stand, by the type of the node. */
+/** The codes of nodes that are refused everywhere, by the type of the node. */
 const refusedTypes = {
   blockquote: 'block_quote',
   break: 'hard_break',
@@ -32,7 +32,7 @@ const refusedTypes = {
 
 const isRefusedType = (type: string): type is keyof typeof refusedTypes => Object.hasOwn(refusedTypes, type);
 
-/** The fault of a node that an article cannot have, or undefined for a node that may stand somewhere. */
+/** The fault of a node that is refused everywhere, or undefined for a node that is allowed somewhere. */
 export const refuseNode = (node: SyntaxNode): Fault | undefined => {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     if (node.name === 'Callout') return undefined;
@@ -41,10 +41,10 @@ export const refuseNode = (node: SyntaxNode): Fault | undefined => {
   return isRefusedType(node.type) ? insightFault(refusedTypes[node.type], placeOf(node)) : undefined;
 };
 
-// What RFC 3986 keeps out of a URI; the page's renderer takes a brace for program code even in an address.
+// The characters that RFC 3986 excludes from a URI; the page's renderer reads a brace as program code even there.
 const notInAddress = /[\s{}<>"\\^`]/;
 
-// A second slash would lead to another host.
+// A second slash would make the address lead to another host.
 const siteRelative = /^(?:\/(?!\/)|#.)/;
 
 const isAllowedTarget = (url: string): boolean => {
@@ -61,7 +61,7 @@ const checkLink = (link: NodeOf<'link'>): Fault[] => {
   return [...target, ...inner, ...(empty ? [insightFault('empty_link', place)] : [])];
 };
 
-/** The faults of a line of text: everything in it but text, emphasis, code and links is refused. */
+/** The faults of inline markup: everything but text, emphasis, code and links is refused. */
 const checkInline = (nodes: readonly InlineNode[]): Fault[] =>
   nodes.flatMap((node) => {
     const refused = refuseNode(node);
@@ -76,7 +76,7 @@ type EmptyCode = Extract<
   'empty_paragraph' | 'empty_heading' | 'empty_list_item' | 'empty_callout'
 >;
 
-/** The text of a paragraph or heading; `emptyCode` is the fault when a reader would see nothing of it. */
+/** The text of a paragraph or heading; `emptyCode` is the code of the fault when it has no visible text. */
 export const readInline = (node: NodeOf<'paragraph' | 'heading'>, emptyCode: EmptyCode): Reading<string> => {
   const faults = checkInline(node.children);
   const text = plainText(node);

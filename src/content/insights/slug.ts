@@ -1,9 +1,9 @@
-// Long enough for any title, and short enough for every file system once an ending is added.
+// Long enough for any title, and short enough for every file system with an extension added.
 const maxLength = 80;
 
 /**
- * The name in addresses that a title suggests: accents taken off, other letters than a to z dropped,
- * words joined by single hyphens, at most 80 characters. Undefined when nothing is left of the title.
+ * A slug for a title: accents are removed, letters other than a to z dropped, and words joined by single hyphens, up to
+ * 80 characters. Undefined when nothing is left of the title.
  */
 export const suggestSlug = (title: string): string | undefined => {
   const [first, ...others] = title

@@ -1,4 +1,4 @@
-import { type Fault, type Place, placeAt } from '../findings/finding.ts';
+import { type Fault, type Place, placeAt } from '../findings/content-finding.ts';
 import { type FindingCode, insightFault } from './finding-table.ts';
 
 type Code = Extract<
@@ -32,7 +32,7 @@ const toPlace = ([, line, column]: RegExpExecArray): Place => ({
   column: Number(column),
 });
 
-/** What the parser's message says: where it stopped, why, and where the tag begins that is not closed. */
+/** What the parser's message says: where it stopped, why, and where an unclosed tag begins. */
 type SyntaxError = { readonly place: Place; readonly reason: string; readonly opening: Place | undefined };
 
 const readMessage = (error: unknown): SyntaxError | undefined => {
@@ -52,12 +52,12 @@ const faultOf = ({ place, reason, opening }: SyntaxError, text: string): Fault =
   if (/closing tag/.test(reason))
     return insightFault(mismatchCode(text.slice(offset)), placeAt(text, offset));
   if (text[offset] === '<') return insightFault(tagCode(text.slice(offset)), place);
-  // An expression that is no program has the place where the program goes wrong.
+  // The place of a broken expression is that of the error inside it.
   const brace = text.lastIndexOf('{', offset);
   return brace === -1 ? insightFault('mdx_syntax', place) : insightFault('stray_brace', placeAt(text, brace));
 };
 
-/** What an editor has to change, and the last line that the parser read of it. */
+/** A syntax error as a fault, and the last line that the parser had reached. */
 export type ExplainedError = { readonly fault: Fault; readonly lastLine: number };
 
 /**

@@ -1,9 +1,9 @@
 import { type Features, type MdastNode, mdxToMdast } from 'satteri';
-import type { Place } from '../findings/finding.ts';
+import { type Place, startOfFile } from '../findings/content-finding.ts';
 
 /**
- * What Markdown can do here, for the pages and for the JSON alike. GFM is on so that what a page would make of it
- * (tables, footnotes, …) is recognised and refused; quotation marks stay as typed.
+ * The Markdown features of pages and JSON alike. GFM is on so that tables, footnotes and the like are recognised and
+ * refused; quotation marks stay as typed.
  */
 export const markdownFeatures = { gfm: true, smartPunctuation: false } as const;
 
@@ -18,18 +18,16 @@ export type SyntaxNode = SyntaxTree['children'][number];
 /** A node of one type. */
 export type NodeOf<Type extends SyntaxNode['type']> = Extract<SyntaxNode, { type: Type }>;
 
-/** A node that stands in a line of text. */
+/** A node inside a paragraph. */
 export type InlineNode = NodeOf<'paragraph'>['children'][number];
 
 /** Parses MDX with the parser that renders the pages; throws what the parser throws. */
 export const parseMdx = (text: string): SyntaxTree => {
   const tree = mdxToMdast(text, { features });
-  if (tree.type !== 'root') throw new Error('The parser gave a part of a tree where it gives a whole one.');
+  if (tree.type !== 'root') throw new Error('The MDX parser did not return a root node.');
   return tree;
 };
 
 /** Where a node begins. */
 export const placeOf = ({ position }: SyntaxNode): Place =>
-  position === undefined
-    ? { line: 1, column: 1 }
-    : { line: position.start.line, column: position.start.column };
+  position === undefined ? startOfFile : { line: position.start.line, column: position.start.column };

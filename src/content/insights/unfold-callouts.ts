@@ -28,8 +28,8 @@ const unfold = (node: SyntaxNode): SyntaxNode => {
 };
 
 /**
- * Gives a Callout written in one line the shape of one written as a block, because they mean the same: the text
- * that stands in it directly becomes a paragraph.
+ * Gives a Callout written on one line the same structure as one written as a block: text directly inside it becomes a
+ * paragraph. Both mean the same to an editor.
  */
 export const unfoldCallouts = (tree: SyntaxTree): SyntaxTree => ({
   ...tree,

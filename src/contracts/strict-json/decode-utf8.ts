@@ -1,30 +1,27 @@
 import { type JsonRefusal, positionOf } from './json-refusal.ts';
 
 const encoder = new TextEncoder();
-const mendingDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const replacingDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
 
 /**
- * Offset of the first character that is not well-formed UTF-8, in bytes that are known to have one.
- * A decoder that puts U+FFFD in its place, and the way back to bytes, change nothing before it.
+ * The offset of the first character that is not well-formed UTF-8. The bytes must contain one.
+ * Decoding with U+FFFD in its place and encoding again leaves all bytes before it unchanged.
  */
 export const firstIllFormedByte = (bytes: Uint8Array): number => {
-  const fixed = encoder.encode(mendingDecoder.decode(bytes));
+  const replaced = encoder.encode(replacingDecoder.decode(bytes));
   let at = 0;
-  while (fixed[at] === bytes[at]) at += 1;
+  while (replaced[at] === bytes[at]) at += 1;
   // The replacement may begin with the same bytes as what it replaces.
-  while (isContinuation(fixed[at])) at -= 1;
+  while (isContinuation(replaced[at])) at -= 1;
   return at;
 };
 
-// `ignoreBOM` means that the mark is not swallowed: it is refused below rather than passed over.
+// `ignoreBOM` keeps the byte order mark in the text, so that it can be rejected below.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/**
- * The text of a body, or why it has none. Decodes without fixing anything: no byte is replaced, and
- * no byte order mark is skipped.
- */
+/** The text of a body, or why it is not UTF-8. Replaces no byte and skips no byte order mark. */
 export const decodeUtf8 = (bytes: Uint8Array): string | JsonRefusal => {
   if (bytes.length === 0) return { code: 'empty_body', detail: 'The body is empty.' };
   try {

@@ -1,16 +1,16 @@
-/** Where something is in a body. */
-interface Position {
+/** A position in a body. */
+type Position = {
   /** From 1. */
   readonly line: number;
   /** In code points, from 1. */
   readonly column: number;
   /** In bytes, from 0. */
   readonly offset: number;
-}
+};
 
 const lineFeed = 0x0a;
 
-/** Line and column of an offset in bytes; what stands before it must be well-formed UTF-8. */
+/** The line and column of an offset in bytes. The bytes before it must be well-formed UTF-8. */
 export const positionOf = (bytes: Uint8Array, offset: number): Position => {
   let line = 1;
   let column = 1;
@@ -20,14 +20,17 @@ export const positionOf = (bytes: Uint8Array, offset: number): Position => {
       line += 1;
       column = 1;
     } else if ((byte & 0xc0) !== 0x80) {
-      // Every byte but a continuation begins a code point.
+      // Every byte except a continuation byte starts a code point.
       column += 1;
     }
   }
   return { line, column, offset };
 };
 
-/** Why bytes are not read as JSON. The list only grows. */
+/** How many levels arrays and objects may be nested: `[[0]]` has two. A batch of the contract has six. */
+export const maxDepth = 32;
+
+/** Why bytes are not read as JSON. Codes are added, never removed. */
 export const jsonRefusalCodes = [
   'empty_body',
   'byte_order_mark',
@@ -40,12 +43,12 @@ export const jsonRefusalCodes = [
 
 export type JsonRefusalCode = (typeof jsonRefusalCodes)[number];
 
-/** Why and where the bytes are not read as JSON. No word of it comes from the bytes. */
-export interface JsonRefusal {
+/** Why and where the bytes are not read as JSON. Of the input it repeats only printable names, in `pointer`. */
+export type JsonRefusal = {
   readonly code: JsonRefusalCode;
   /** What is wrong and how to fix it, for a person. */
   readonly detail: string;
-  /** RFC 6901 pointer to the value concerned, as far as the names on the way are printable. */
+  /** RFC 6901 pointer to the value, up to the first name that is not printable. */
   readonly pointer?: string;
   /** Line of the fault, from 1. */
   readonly line?: number;
@@ -53,4 +56,4 @@ export interface JsonRefusal {
   readonly column?: number;
   /** Offset of the fault in bytes, from 0. */
   readonly offset?: number;
-}
+};

@@ -1,16 +1,16 @@
-/** Names of one to 64 characters that are the same in a pointer. Nearly every name is one, and this test is quick. */
+/** Names of 1 to 64 ASCII characters that a pointer does not escape. Nearly all names match, and this test is fast. */
 const plain = /^[ -.0-}]{1,64}$/;
 
 /**
- * A name of one to 64 code points that a reader sees as it is: no control or format character, among them the
- * marks that turn the direction of text; no surrogate, private-use or unassigned code point; no line or paragraph
- * separator; nothing that is drawn as nothing; and no accent that would stand on what comes before the name.
+ * A name of 1 to 64 code points that is displayed as written: no control or format character (which include the
+ * marks that change the direction of text), no surrogate, private-use or unassigned code point, no line or paragraph
+ * separator, no invisible character, and no combining mark at the start, which would attach to the text before it.
  */
 const printable = /^(?!\p{M})[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]{1,64}$/u;
 
-/** Whether the name of a field is shown in a pointer. Any other may hide or carry data, so it is never sent back. */
+/** Whether a pointer may show the name of a field. Any other name may hide or carry data and is never returned. */
 export const isPrintableName = (name: string): boolean =>
-  // A code point is one or two of the units that `length` counts.
+  // `length` counts UTF-16 units: one or two for each code point.
   plain.test(name) || (name.length <= 128 && printable.test(name));
 
 /** A name as a step of a JSON Pointer (RFC 6901, section 4). */

@@ -1,31 +1,31 @@
-import type { JsonRefusalCode } from './json-refusal.ts';
+import { type JsonRefusalCode, maxDepth } from './json-refusal.ts';
 import { isPrintableName, pointerStep } from './pointer-step.ts';
-import { maxDepth } from './read-strict-json.ts';
 
-/** What is wrong with a JSON text, and at which index of it. */
-export interface JsonFault {
+/** What is wrong with a JSON text, and where. */
+type JsonFault = {
   readonly code: JsonRefusalCode;
   readonly detail: string;
   readonly pointer?: string;
   /** In UTF-16 units. */
   readonly index: number;
-}
+};
 
 /** A value, or the first fault of the text. */
-export interface CarefulReading {
+type CarefulReading = {
   readonly value: unknown;
   readonly fault: JsonFault | undefined;
-}
+};
 
 const quote = 0x22;
 
 const isWhiteSpace = (code: number): boolean =>
   code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+
 /** A string up to its closing quote: no bare quote, backslash or control character. */
 const stringBody = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[ !#-[\]-\uffff]*)*/y;
 const word = /(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)(?![\w.+-])/y;
 
-/** The place as a JSON Pointer; it ends before the first name that is not printable. */
+/** The path as a JSON Pointer, up to the first name that is not printable. */
 const pointerTo = (path: readonly string[]): string => {
   const unnamed = path.findIndex((name) => !isPrintableName(name));
   return path
@@ -34,31 +34,33 @@ const pointerTo = (path: readonly string[]): string => {
     .join('');
 };
 
+/** Is told each value once it is read: the names and indexes that lead to it, and where it begins and ends. */
+type ValueListener = (path: readonly string[], start: number, end: number) => void;
+
 /**
- * Reads a text as one JSON value under the rules of I-JSON, name by name, or names its first fault: in
- * syntax, a name that an object repeats, half a surrogate pair, or nesting that is too deep. Stops at
- * the first, so what it says does not depend on what follows. `JSON.parse` sees no object here.
+ * Parses a text as one JSON value under the rules of I-JSON, or reports its first fault: a syntax error, a
+ * repeated name, an unpaired surrogate, or nesting that is too deep. It stops at the first fault, so the report
+ * does not depend on what follows. `JSON.parse` is only called for single strings and words.
  *
- * A recursive descent with the state of one reading around it. What reads gives `undefined`, which no
- * JSON value is, once there is a fault.
+ * This is a recursive descent parser; its functions share the state of one call. After a fault they return
+ * `undefined`, which is never a JSON value.
  */
-export const readCarefully = (text: string): CarefulReading => {
+export const readCarefully = (text: string, onValue?: ValueListener): CarefulReading => {
   let index = 0;
   let fault: JsonFault | undefined;
-  /** Names and indexes that lead to the value being read. */
+  /** Names and indexes that lead to the current value. */
   const path: string[] = [];
 
   const failSyntax = (detail: string): undefined => {
     const isCutOff = index === text.length;
-    const said = isCutOff ? 'The JSON value is cut off.' : detail;
-    fault = { code: 'invalid_json', detail: said, index };
+    fault = { code: 'invalid_json', detail: isCutOff ? 'The JSON value is incomplete.' : detail, index };
   };
 
   const failAt = (start: number, code: JsonRefusalCode, detail: string): undefined => {
     fault = { code, detail, pointer: pointerTo(path), index: start };
   };
 
-  /** Moves past what a pattern matches here. Says whether it matches. */
+  /** Moves past a match of the pattern at the current index. Returns whether there is one. */
   const skip = (pattern: RegExp): boolean => {
     pattern.lastIndex = index;
     const isMatch = pattern.test(text);
@@ -75,31 +77,31 @@ export const readCarefully = (text: string): CarefulReading => {
   const readString = (): string | undefined => {
     const start = index;
     skip(stringBody);
-    if (text.charCodeAt(index) !== quote) return failSyntax('Write this character as an escape.');
+    if (text.charCodeAt(index) !== quote) return failSyntax('This character must be escaped.');
     index += 1;
     const written = text.slice(start, index);
     const value: unknown = written.includes('\\') ? JSON.parse(written) : written.slice(1, -1);
     return typeof value === 'string' && value.isWellFormed()
       ? value
-      : failAt(start, 'lone_surrogate', 'A string escapes half a surrogate pair.');
+      : failAt(start, 'lone_surrogate', 'A string has an unpaired surrogate.');
   };
 
-  /** Reads the name of a member, which the object does not have yet, and the colon behind it. */
+  /** Reads a name, which the object must not have yet, and the colon after it. */
   const readName = (object: object): string | undefined => {
-    if (peek() !== '"') return failSyntax('Expected a name in double quotes, and no trailing comma.');
+    if (peek() !== '"') return failSyntax('Expected a name in double quotes and no trailing comma.');
     const start = index;
     const name = readString();
     if (name === undefined) return undefined;
     path.push(name);
     if (name in object) {
-      return failAt(start, 'duplicate_member', 'Two members have the same name; send one.');
+      return failAt(start, 'duplicate_member', 'Two fields have the same name; send one.');
     }
     if (peek() !== ':') return failSyntax('Expected a colon.');
     index += 1;
     return name;
   };
 
-  /** Reads members or elements up to the closing bracket, or up to a fault. */
+  /** Reads fields or elements up to the closing bracket or the first fault. */
   const readEach = (closing: string, readNext: () => void): void => {
     index += 1;
     if (peek() === closing) {
@@ -130,7 +132,7 @@ export const readCarefully = (text: string): CarefulReading => {
   };
 
   const readObject = (depth: number): object => {
-    // Without a prototype `__proto__` is a name like any other, and many names are taken in quickly.
+    // Without a prototype, `__proto__` is a name like any other, and adding many names is fast.
     const object: Record<string, unknown> = Object.create(null);
     readEach('}', () => {
       const name = readName(object);
@@ -139,26 +141,38 @@ export const readCarefully = (text: string): CarefulReading => {
     return object;
   };
 
-  /** Reads a value inside containers that are `depth` deep. */
+  /** Reads a value inside `depth` arrays and objects. */
   const readValue = (depth: number): unknown => {
     const first = peek();
+    const start = index;
+    const value = readValueFrom(first, depth);
+    if (fault === undefined) onValue?.(path, start, index);
+    return value;
+  };
+
+  /** Reads the value whose first character is the next one. */
+  const readValueFrom = (first: string, depth: number): unknown => {
     if (first === '"') return readString();
     if (first === '{' || first === '[') {
       if (depth === maxDepth) {
-        return failAt(index, 'nesting_too_deep', `Arrays and objects are nested more than ${maxDepth} deep.`);
+        return failAt(
+          index,
+          'nesting_too_deep',
+          `Arrays and objects are nested more than ${maxDepth} levels deep.`,
+        );
       }
       return first === '{' ? readObject(depth + 1) : readArray(depth + 1);
     }
     const start = index;
     if (skip(word)) {
       const written = text.slice(start, index);
-      // A number is read sooner by itself; the words come after the digits.
+      // `Number` is faster than `JSON.parse`. The words `true`, `false` and `null` sort after the digits.
       return first > '9' ? JSON.parse(written) : Number(written);
     }
     return failSyntax('Expected a value. JSON has no trailing commas, comments, NaN or leading zeros.');
   };
 
   const value = readValue(0);
-  if (fault === undefined && peek() !== '') failSyntax('Something follows the JSON value.');
+  if (fault === undefined && peek() !== '') failSyntax('Unexpected text after the JSON value.');
   return { value, fault };
 };

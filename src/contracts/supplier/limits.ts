@@ -1,6 +1,6 @@
 /*
- * Every number of the record contract. Lengths count Unicode code points. Each is a constant of its
- * own, so that a bundler puts the numbers themselves into the checker.
+ * The limits of the record contract. Lengths count Unicode code points. Each limit is a constant of its own, so that
+ * a bundler can inline it. The limits of keys are in `key-limits.ts`.
  */
 
 /** Largest request body, in bytes: 256 KiB. */
@@ -13,7 +13,7 @@ export const maxIdentifierLength = 160;
 export const maxSourceVersionLength = 160;
 export const maxTitleLength = 500;
 export const maxUnitLength = 40;
-/** Manufacturer, part number, location and the name of the source system, where the contract names none. */
+/** Manufacturer, part number, location and name of the source system, for which the specification sets no limit. */
 export const maxTextLength = 500;
 /** Digits of a decimal before the point. */
 export const maxIntegerDigits = 12;
@@ -21,9 +21,12 @@ export const maxIntegerDigits = 12;
 export const maxFractionDigits = 8;
 export const minLeadTimeDays = 0;
 export const maxLeadTimeDays = 3650;
-/** How far `observedAt` may be ahead of the clock. */
+/** How far `observedAt` may be after the reference time. */
 export const maxObservedAheadSeconds = 60;
 /** How long after `observedAt` a record may expire: 24 hours. */
 export const maxValiditySeconds = 86_400;
-/** How many findings are listed; all of them are counted. */
+/** The number of findings that a response lists; it counts all of them. */
 export const maxListedFindings = 100;
+
+/** A number as texts for people show it: `262,144`. */
+export const groupDigits = (number: number): string => number.toLocaleString('en');

@@ -6,30 +6,30 @@ import * as limits from './limits.ts';
 import type { Finding } from './schemas/problems.ts';
 import type { ValidationResult } from './schemas/result.ts';
 
-/** Every rule holds; `result` is what the service answers with. */
-export interface ValidVerdict {
+/** The batch meets the contract; `result` is what the service returns. */
+export type ValidVerdict = {
   readonly outcome: 'valid';
   readonly result: ValidationResult;
-}
+};
 
-/** At least one rule fails. */
-export interface InvalidVerdict {
+/** The batch does not meet the contract. */
+export type InvalidVerdict = {
   readonly outcome: 'invalid';
-  /** What to fix, in record order and then field order; the first 100 of them. */
+  /** What to fix: the first 100 findings, in the order of records and fields. */
   readonly errors: readonly Finding[];
-  /** How many findings there are in all, listed or not. */
+  /** The number of all findings, listed or not. */
   readonly errorCount: number;
-  /** The clock that the freshness rules were held against, RFC 3339 in UTC. */
+  /** The reference time of the freshness rules, RFC 3339 in UTC. */
   readonly evaluatedAt: string;
-}
+};
 
-/** The bytes are no JSON value that the contract could be held against. Never quotes the input. */
-export interface UnreadableVerdict {
+/** The bytes are not JSON that can be validated. Never quotes the input. */
+export type UnreadableVerdict = {
   readonly outcome: 'unreadable';
   readonly code: JsonRefusalCode | 'body_too_large';
   /** What is wrong and how to fix it, for a person. */
   readonly detail: string;
-  /** RFC 6901 pointer to the member concerned, where there is one. */
+  /** RFC 6901 pointer to the value, if there is one. */
   readonly pointer?: string;
   /** Line of the fault, from 1. */
   readonly line?: number;
@@ -37,18 +37,18 @@ export interface UnreadableVerdict {
   readonly column?: number;
   /** Offset of the fault in bytes, from 0. */
   readonly offset?: number;
-}
+};
 
-/** What the contract says of a parsed value. */
+/** The result of validating a parsed value. */
 export type BatchVerdict = ValidVerdict | InvalidVerdict;
 
-/** What the contract says of a body, as plain JSON: the same bytes in the service, browser and tool. */
+/** The result of validating a body, as plain JSON: the same in the service, the browser and the command-line tool. */
 export type Verdict = BatchVerdict | UnreadableVerdict;
 
 /**
- * Holds a request body against the record contract: bytes in, verdict out.
- * The service, the browser and the command-line tool all call this and nothing else, so that they
- * cannot disagree. `now` is the clock for the freshness rules. Never throws on bad input.
+ * Validates a request body against the record contract. The service, the browser and the command-line tool all call
+ * this function, so that they cannot disagree. `now` is the reference time of the freshness rules. Never throws on
+ * bad input.
  */
 export const validateBatchBytes = (bytes: Uint8Array, now: Instant): Verdict => {
   if (bytes.length > limits.maxBodyBytes) {

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { toHtml } from 'hast-util-to-html';
 import { type ChangelogEntry, entryId, entryTitle } from '../../content/changelog.ts';
 
-/** Midnight UTC of a calendar day: feeds know only moments, and a day must give the same one everywhere. */
+/** Midnight UTC of a calendar day (`YYYY-MM-DD`), because feeds have timestamps where content has days. */
 export const startOfDay = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 const changesHtml = ({ changes }: ChangelogEntry): string =>
@@ -18,7 +18,7 @@ const changesHtml = ({ changes }: ChangelogEntry): string =>
     })),
   });
 
-/** The feed of the changelog. Its date is that of the newest entry, never of the build. */
+/** The feed of the changelog. Its date is that of the newest entry, never that of the build. */
 export const changelogFeed = (entries: readonly ChangelogEntry[], name: string, baseUrl: string): Feed => {
   const feed = new Feed({
     id: `${baseUrl}/changelog`,

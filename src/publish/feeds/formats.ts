@@ -3,8 +3,8 @@ import { Feed, type Item } from 'feed';
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * An entry with its title and summary as HTML. They are plain text; the library writes them into XML as HTML, where a
- * reader would take a `<` for a tag.
+ * An entry whose title and summary, which are plain text, are escaped as HTML: the library writes them into XML as
+ * HTML, so that a feed reader would read a `<` as a tag.
  */
 const withTextAsHtml = (item: Item): Item => ({
   ...item,
@@ -20,8 +20,8 @@ export const formatAtomFeed = ({ options, items }: Feed): string => {
 };
 
 /**
- * A feed as RSS 2.0. Its element `author` must hold an e-mail address, and nobody's is published here; so the names of
- * authors stand in `dc:creator`, which the library declares but does not write.
+ * A feed as RSS 2.0 (https://www.rssboard.org/rss-specification). Its element `author` requires an e-mail address, and
+ * none is published here, so authors' names are in `dc:creator`, which the library declares but does not write.
  */
 export const formatRssFeed = ({ options, items }: Feed): string => {
   const rss = new Feed(options);

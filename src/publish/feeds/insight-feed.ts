@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Feed } from 'feed';
 import { toHtml } from 'hast-util-to-html';
 import { type Handlers, type State, toHast } from 'mdast-util-to-hast';
-import { checkText } from '../../content/findings/read-text.ts';
-import { splitFrontmatter } from '../../content/insights/frontmatter.ts';
 import { collapseSpace } from '../../content/insights/read-inline.ts';
-import { type NodeOf, parseMdx } from '../../content/insights/syntax-tree.ts';
-import { unfoldCallouts } from '../../content/insights/unfold-callouts.ts';
+import type { NodeOf, SyntaxTree } from '../../content/insights/syntax-tree.ts';
 import type { SiteContent } from '../../content/read-content.ts';
 import { siteContent } from '../../content/site-content.ts';
-import { publishedInsights } from '../api-bodies.ts';
+import { insightUrl, publishedInsights } from '../api-bodies.ts';
 import { startOfDay } from './changelog-feed.ts';
 
 const labelOf = ({ attributes }: NodeOf<'mdxJsxFlowElement'>): string => {
@@ -43,26 +38,19 @@ const handlersFor = (pageUrl: string): Handlers => ({
 });
 
 /**
- * The article of an Insight file as HTML for feeds: `text` is the whole file, one that `compileInsight`
- * accepts. A feed has no address of its own, so links are resolved against `pageUrl`, the address of the
- * article's page, as a browser would resolve them there.
+ * An article as HTML for feeds; `tree` is that of an `AuthoredInsight`. Relative links are resolved against `pageUrl`,
+ * the address of the article's page, because a feed reader shows them elsewhere.
  */
-export const renderInsightHtml = (text: string, pageUrl: string): string => {
-  const { body } = splitFrontmatter(checkText(text).value ?? '');
-  const tree = unfoldCallouts(parseMdx(body ?? ''));
-  return toHtml(toHast(tree, { handlers: handlersFor(pageUrl) }));
-};
+export const renderInsightHtml = (tree: SyntaxTree, pageUrl: string): string =>
+  toHtml(toHast(tree, { handlers: handlersFor(pageUrl) }));
 
-/** How many Insights a feed carries: with full texts, all of them would grow without end. */
+/** The number of Insights in a feed: with their full texts, a feed of all of them would grow without bound. */
 const newestInsights = 30;
 
-const createFeed = async (content: SiteContent, baseUrl: string): Promise<Feed> => {
+/** The feed of the newest Insights; `baseUrl` is the address of the site, without a trailing slash. */
+export const createFeed = (content: SiteContent, baseUrl: string): Feed => {
   const insights = publishedInsights(content).slice(0, newestInsights);
-  const latestRevision =
-    insights
-      .map((insight) => insight.updatedAt)
-      .sort()
-      .at(-1) ?? '1970-01-01';
+  const revisions = insights.map((insight) => insight.updatedAt).sort();
   const feed = new Feed({
     id: `${baseUrl}/`,
     title: `${content.overview.name} Insights`,
@@ -70,18 +58,18 @@ const createFeed = async (content: SiteContent, baseUrl: string): Promise<Feed> 
     link: `${baseUrl}/insights`,
     language: 'en',
     copyright: 'Text: CC BY 4.0',
-    updated: startOfDay(latestRevision),
+    updated: startOfDay(revisions.at(-1) ?? '1970-01-01'),
     generator: content.overview.name,
     feedLinks: { atom: `${baseUrl}/feed.xml`, rss: `${baseUrl}/rss.xml`, json: `${baseUrl}/feed.json` },
   });
   for (const insight of insights) {
-    const url = `${baseUrl}/insights/${insight.slug}`;
+    const url = insightUrl(insight.slug, baseUrl);
     feed.addItem({
       id: url,
       link: url,
       title: insight.title,
       description: insight.dek,
-      content: renderInsightHtml(await readFile(join(process.cwd(), insight.file), 'utf8'), url),
+      content: renderInsightHtml(insight.tree, url),
       author: [{ name: insight.author }],
       category: [{ name: insight.category, term: insight.category }],
       published: startOfDay(insight.publishedAt),
@@ -94,8 +82,8 @@ const createFeed = async (content: SiteContent, baseUrl: string): Promise<Feed> 
 let feed: Promise<Feed> | undefined;
 
 /**
- * The feed of the newest published Insights with their full text, ready to be written as Atom, RSS or JSON
- * Feed. Its date is that of the latest revision, never of the build.
+ * The feed of the newest published Insights with their full texts, for Atom, RSS and JSON Feed alike. Its date is that
+ * of the latest revision, never that of the build.
  */
 export const insightFeed = (baseUrl: string): Promise<Feed> => {
   feed ??= siteContent().then((content) => createFeed(content, baseUrl));

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 const file = join('src', 'styles', 'tokens.css');
 
-const colourToken = /--([a-z-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g;
+const colourToken =
+  /--([a-z]+(?:-[a-z]+)*): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g;
 
 /** The colours of the site in one scheme, as CSS writes them, for example `#e2500f`. */
 export type TokenColours = {

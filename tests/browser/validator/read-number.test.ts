@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type DecimalMark,
   findMarks,
-  hasTwoValues,
+  isAmbiguous,
   readLoneNumber,
   readNumber,
 } from '../../../src/browser/validator/table/read-number.ts';
@@ -97,7 +97,7 @@ describe('a number in a table, with a decimal comma and with a decimal point', (
 
 describe('a number that could be two', () => {
   it.each(['1.200', '12,500', '123.456'])('is known: %s', (text) => {
-    expect(hasTwoValues(text)).toBe(true);
+    expect(isAmbiguous(text)).toBe(true);
     expect(readLoneNumber(text)).toBeUndefined();
   });
 
@@ -108,7 +108,7 @@ describe('a number that could be two', () => {
     ['1.200,5', '1200.5'],
     ['1.200.000', '1200000'],
   ])('is not %s, which stands for itself', (text, decimal) => {
-    expect(hasTwoValues(text)).toBe(false);
+    expect(isAmbiguous(text)).toBe(false);
     expect(readLoneNumber(text)).toBe(decimal);
   });
 });
@@ -118,12 +118,12 @@ describe('a column', () => {
     expect(findMarks(['12', '', '1 200'])).toEqual({
       dependOnMark: false,
       readOnlyWith: new Set(),
-      firstOfTwoValues: undefined,
+      firstAmbiguous: undefined,
     });
     expect(findMarks(['12', '1.200', '12,5', '3.50'])).toEqual({
       dependOnMark: true,
       readOnlyWith: new Set(['.', ',']),
-      firstOfTwoValues: 1,
+      firstAmbiguous: 1,
     });
   });
 });

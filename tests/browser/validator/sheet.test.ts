@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readReferenceTime } from '../../../src/browser/validator/checker.ts';
+import { faultyExample, validExample } from '../../../src/browser/validator/example-texts.ts';
+import { sheetOfVerdict } from '../../../src/browser/validator/sheet.ts';
 import { noOrigin } from '../../../src/browser/validator/table/write-batch.ts';
-import { faultyExample, validExample } from '../../../src/browser/validator/verdict/example-texts.ts';
-import { readClock } from '../../../src/browser/validator/verdict/read-clock.ts';
-import { sheetOfVerdict } from '../../../src/browser/validator/verdict/sheet.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
 import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../../contracts/supplier/instant-at.ts';
@@ -15,9 +15,9 @@ const now = computer.toISOString();
 
 describe('a sheet', () => {
   it('lists every finding of every verdict of the corpus, in its order, with a place and a remedy', () => {
-    for (const { id, file, now: clock } of committedCases) {
+    for (const { id, file, now: asOf } of committedCases) {
       const bytes = readCorpusFile(file);
-      const verdict = validateBatchBytes(bytes, instantAt(clock));
+      const verdict = validateBatchBytes(bytes, instantAt(asOf));
       const sheet = sheetOfVerdict(verdict, new TextDecoder().decode(bytes), noOrigin);
       const rows = sheet.groups.flatMap((group) => group.rows);
       expect(sheet.outcome, id).toBe(verdict.outcome);
@@ -34,7 +34,7 @@ describe('a sheet', () => {
   it('counts all findings when more than a hundred are not listed', () => {
     const records = Array.from({ length: 50 }, () => ({}));
     const text = JSON.stringify({ schemaVersion: '0.1.0', source: {}, records });
-    expect(sheetOf(text, now).summary).toBe('703 findings. The first 100 are listed.');
+    expect(sheetOf(text, now).summary).toBe('703 problems to fix. The first 100 are listed.');
   });
 
   it('names a record by its number, its own identifier and its row of the table', () => {
@@ -42,7 +42,7 @@ describe('a sheet', () => {
       ...noOrigin,
       rows: [2, 3, 7],
     });
-    expect(summary).toBe('5 findings in 3 records.');
+    expect(summary).toBe('5 problems to fix in 3 records.');
     expect(groups.map(({ title, notes }) => [title, ...notes])).toEqual([
       ['Record 1', 'erp:item-10017', 'row 2 of the table'],
       ['Record 2', 'erp:capacity-3', 'row 3 of the table'],
@@ -53,28 +53,32 @@ describe('a sheet', () => {
 
 describe('the example', () => {
   it.each(['1970-01-01T00:00:00.000Z', '2026-02-28T23:59:59.999Z', '2099-12-31T12:00:00.000Z'])(
-    'of a valid batch is valid at the clock that it is made for: %s',
-    (clock) => {
-      expect(sheetOf(validExample(Date.parse(clock)), clock).outcome).toBe('valid');
+    'of a valid batch is valid at the reference time that it is made for: %s',
+    (time) => {
+      expect(sheetOf(validExample(Date.parse(time)), time).outcome).toBe('valid');
     },
   );
 });
 
-describe('the clock', () => {
-  it('is the one of the computer while the field is empty', () => {
-    expect(readClock(' ', computer)).toEqual({ instant: instantAt(now), written: now, isSet: false });
-  });
-
-  it('is the moment that was written', () => {
-    const written = '2026-11-20T08:00:00+01:00';
-    expect(readClock(` ${written}`, computer)).toEqual({
-      instant: instantAt(written),
-      written,
-      isSet: true,
+describe('the reference time', () => {
+  it('is the current time of the computer while the field is empty', () => {
+    expect(readReferenceTime(' ', computer)).toEqual({
+      instant: instantAt(now),
+      written: now,
+      isEntered: false,
     });
   });
 
-  it('is not guessed from what is no timestamp', () => {
-    expect(readClock('2026-11-20', computer)).toBeUndefined();
+  it('is the time that was entered', () => {
+    const written = '2026-11-20T08:00:00+01:00';
+    expect(readReferenceTime(` ${written}`, computer)).toEqual({
+      instant: instantAt(written),
+      written,
+      isEntered: true,
+    });
+  });
+
+  it('is not guessed from a text that is not a timestamp', () => {
+    expect(readReferenceTime('2026-11-20', computer)).toBeUndefined();
   });
 });

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { stockListExample } from '../../../src/browser/validator/example-texts.ts';
+import { sheetOfTable, sheetOfVerdict } from '../../../src/browser/validator/sheet.ts';
+import { type FieldName, fieldNames, fields } from '../../../src/browser/validator/table/fields.ts';
 import {
   guessSources,
   type Mapping,
   type Source,
   tableSummary,
 } from '../../../src/browser/validator/table/mapping.ts';
-import { type MemberName, memberNames, members } from '../../../src/browser/validator/table/members.ts';
 import { parseTable, rangeOfRow } from '../../../src/browser/validator/table/parse-table.ts';
 import { fixOfFault, type TableFault } from '../../../src/browser/validator/table/table-faults.ts';
 import { rowSlices, writeBatch } from '../../../src/browser/validator/table/write-batch.ts';
-import { stockListExample } from '../../../src/browser/validator/verdict/example-texts.ts';
-import { sheetOfVerdict } from '../../../src/browser/validator/verdict/sheet.ts';
-import { sheetOfTable } from '../../../src/browser/validator/verdict/sheet-of-table.ts';
 import { ValidationRequestSchema } from '../../../src/contracts/supplier/schemas/request.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
 import { instantAt } from '../../contracts/supplier/instant-at.ts';
@@ -29,15 +28,15 @@ const unsaidMapping = (headings: readonly string[]): Mapping => ({
 /** Everything that a list may leave open, said as the page offers it. */
 const saidMapping = (
   headings: readonly string[],
-  chosen: readonly (readonly [MemberName, Source])[] = [],
+  chosen: readonly (readonly [FieldName, Source])[] = [],
   decimalMark: Mapping['decimalMark'] = '.',
 ): Mapping => {
   const guessed = guessSources(headings);
-  const said = memberNames.flatMap((name): [MemberName, Source][] => {
-    const { usual } = members[name];
+  const said = fieldNames.flatMap((name): [FieldName, Source][] => {
+    const { usual } = fields[name];
     return usual !== undefined && guessed.get(name)?.from === 'unsaid' ? [[name, usual]] : [];
   });
-  const sources = new Map<MemberName, Source>([
+  const sources = new Map<FieldName, Source>([
     ...guessed,
     ...said,
     ['observedAt', { from: 'constant', text: observedAt }],
@@ -46,7 +45,7 @@ const saidMapping = (
   return { sources, decimalMark, batch: { id: 'stock-list', system: 'Stock list', mode: 'api' } };
 };
 
-type HowToRead = [chosen?: [MemberName, Source][], mark?: Mapping['decimalMark']];
+type HowToRead = [chosen?: [FieldName, Source][], mark?: Mapping['decimalMark']];
 
 const written = async (text: string, ...how: HowToRead) => {
   const table = parseTable(text);
@@ -122,7 +121,7 @@ describe('what a list does not say', () => {
       'source-system',
       'source-mode',
     ]);
-    for (const fault of faults) expect(fixOfFault(fault)).toMatch(/^(?:Choose|Write|Say) .*\.$/);
+    for (const fault of faults) expect(fixOfFault(fault)).toMatch(/^(?:Choose|Write|Enter) .*\.$/);
   });
 
   it('is named with the choices that are offered for it', () => {
@@ -182,7 +181,7 @@ describe('a number of a table', () => {
 
   it('that does not fit the mark is a finding with its row and its column, and no batch is written', async () => {
     const table = 'SKU;Name;Menge;Lead time\n1;A;1.200;2\n2;B;12.5;soon\n3;C;-4;1,5\n';
-    const quantity: [MemberName, Source] = ['quantity', { from: 'column', column: 2 }];
+    const quantity: [FieldName, Source] = ['quantity', { from: 'column', column: 2 }];
     expect(await faultsOf(table, [quantity], ',')).toEqual([
       { code: 'ambiguous_number', row: 2, column: 'Menge' },
       { code: 'other_decimal_mark', row: 3, column: 'Menge' },
@@ -199,7 +198,7 @@ describe('a number of a table', () => {
   });
 
   it('that a person writes for every row stands for itself, whatever the list is written with', async () => {
-    const rate: [MemberName, Source] = ['quantity', { from: 'constant', text: '0.5' }];
+    const rate: [FieldName, Source] = ['quantity', { from: 'constant', text: '0.5' }];
     expect(await firstRecordOf('SKU,Name\n1,A\n', [rate], ',')).toMatchObject({
       availability: { quantity: '0.5' },
     });
@@ -249,7 +248,7 @@ describe('a value of a table', () => {
 });
 
 describe('the version that is made from a record', () => {
-  const versionOf = async (row: string, chosen: [MemberName, Source][] = []) =>
+  const versionOf = async (row: string, chosen: [FieldName, Source][] = []) =>
     (await firstRecordOf(`SKU,Name\n${row}\n`, chosen))?.sourceVersion;
 
   it('is the same for the same record and another when a field changes, by a cell or by a choice', async () => {
@@ -262,7 +261,7 @@ describe('the version that is made from a record', () => {
   });
 
   it('does not change because the same record is exported again later', async () => {
-    const later: [MemberName, Source] = ['observedAt', { from: 'constant', text: '2026-11-21T11:58:00Z' }];
+    const later: [FieldName, Source] = ['observedAt', { from: 'constant', text: '2026-11-21T11:58:00Z' }];
     expect(await versionOf('1,A', [later])).toBe(await versionOf('1,A'));
   });
 });
@@ -355,15 +354,15 @@ describe('the sheet of a batch that was made from a table', () => {
 });
 
 describe('the sheet of a table', () => {
-  it('lists what has to be said first, then each row, and leads to the choice and to the row', () => {
+  it('lists the choices to make first, then each row, and leads to the choice and to the row', () => {
     const sheet = sheetOfTable([
       { code: 'not_said', choice: 'unit' },
       { code: 'row_too_short', row: 4 },
       { code: 'not_a_number', row: 7, column: 'Qty' },
     ]);
-    expect(sheet.summary).toBe('1 choice to make, 2 findings in the table. Nothing was written.');
+    expect(sheet.summary).toBe('1 choice to make, 2 problems to fix in the table. Nothing was written.');
     expect(sheet.groups.map(({ title }) => title)).toEqual([
-      'What the list does not say',
+      'Choices to make',
       'Row 4 of the table',
       'Row 7 of the table',
     ]);
@@ -376,10 +375,10 @@ describe('the sheet of a table', () => {
     expect(sheet.groups[1]?.rows[0]?.tableRow).toBe(4);
   });
 
-  it('lists at most a hundred findings and counts them all', () => {
+  it('lists at most a hundred problems and counts them all', () => {
     const faults = Array.from({ length: 150 }, (_, row) => ({ code: 'row_too_short' as const, row }));
     const { summary, groups } = sheetOfTable(faults);
-    expect(summary).toContain('150 findings in the table. The first 100 are listed.');
+    expect(summary).toContain('150 problems to fix in the table. The first 100 are listed.');
     expect(groups.length).toBe(100);
   });
 });

@@ -1,5 +1,5 @@
-import type { CatalogueLibrary, CatalogueProduct } from '../../../src/content/catalogue/library.ts';
-import type { Manufacturer } from '../../../src/content/catalogue/product-file.ts';
+import type { CatalogueLibrary } from '../../../src/content/catalogue/library.ts';
+import type { CatalogueProduct, Manufacturer } from '../../../src/content/catalogue/product-file.ts';
 
 const market = { id: 'industrial-networking', name: 'Industrial networking' };
 

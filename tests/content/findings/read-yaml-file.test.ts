@@ -44,6 +44,12 @@ describe('a YAML file with a schema', () => {
     expect(value).toMatchObject({ id: 'prd_7k2m', evidenceAsOf: '2023-07-01', ports: 8 });
   });
 
+  it('keeps the place of every value for the checks that compare files', () => {
+    const { placeOf } = read(valid);
+    expect(placeOf(['status'])).toEqual({ line: 6, column: 9 });
+    expect(placeOf(['tags', 1])).toEqual({ line: 8, column: 16 });
+  });
+
   it('may begin with a byte order mark and end its lines with CRLF', () => {
     expect(read(`\uFEFF${valid.replaceAll('\n', '\r\n')}`).findings).toEqual([]);
   });

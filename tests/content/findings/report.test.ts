@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../src/content/findings/finding.ts';
+import type { ContentFinding } from '../../../src/content/findings/content-finding.ts';
 import { formatFindings } from '../../../src/content/findings/report.ts';
 
-const finding = (file: string, line: number, column: number, fix: string): Finding => ({
+const finding = (file: string, line: number, column: number, fix: string): ContentFinding => ({
   code: 'table',
   file,
   line,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Explanation } from '../../../src/content/findings/content-finding.ts';
 import type { Field } from '../../../src/content/findings/field-rules.ts';
-import type { Explanation } from '../../../src/content/findings/finding.ts';
 import { readFields } from '../../../src/content/findings/read-fields.ts';
 import { readYaml } from '../../../src/content/findings/read-yaml.ts';
 import { compileInsight } from '../../../src/content/insights/compile.ts';

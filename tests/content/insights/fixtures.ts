@@ -5,7 +5,7 @@ import { type Compilation, compileInsight } from '../../../src/content/insights/
 import { InsightBlockSchema } from '../../../src/contracts/insight.ts';
 import { today } from './article.ts';
 
-const directory = join(import.meta.dirname, '..', 'fixtures', 'insights');
+const directory = join(import.meta.dirname, '..', '..', 'fixtures', 'insights');
 
 const ExpectedFindingSchema = z.strictObject({ code: z.string(), line: z.int(), column: z.int() });
 

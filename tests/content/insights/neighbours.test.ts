@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighboursOf } from '../../../src/content/insights/neighbours.ts';
+import { neighboursOf } from '../../../src/content/insights/authored-insight.ts';
 
 const [newest, middle, oldest] = [{ slug: 'newest' }, { slug: 'middle' }, { slug: 'oldest' }];
 const insights = [newest, middle, oldest];

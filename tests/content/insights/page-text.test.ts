@@ -60,7 +60,7 @@ const pageBlocks = (file: string): InsightBlock[] => {
     .map(blockOf);
 };
 
-const directory = join(import.meta.dirname, '..', '..', 'content', 'insights');
+const directory = join(import.meta.dirname, '..', '..', '..', 'content', 'insights');
 const published = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.mdx'))
   .map((name) => {

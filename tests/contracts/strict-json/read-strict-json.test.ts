@@ -151,7 +151,7 @@ describe('where a fault is', () => {
     for (let length = 1; length <= parts.length; length += 1) {
       const cut = parts.slice(0, length).join('');
       expect(refusalOf(cut), cut).toMatchObject({ code: 'invalid_json', offset: cut.length });
-      expect(refusalOf(cut).detail).toContain('cut off');
+      expect(refusalOf(cut).detail).toContain('incomplete');
     }
   });
 
@@ -165,8 +165,8 @@ describe('where a fault is', () => {
   it('says what is wrong in words that help', () => {
     expect(refusalOf('[1,]').detail).toContain('trailing comma');
     expect(refusalOf('{"a":NaN}').detail).toContain('NaN');
-    expect(refusalOf('[1').detail).toContain('cut off');
-    expect(refusalOf('{}{}').detail).toContain('follows');
+    expect(refusalOf('[1').detail).toContain('incomplete');
+    expect(refusalOf('{}{}').detail).toContain('after the JSON value');
     expect(refusalOf('{a:1}').detail).toContain('double quotes');
     expect(refusalOf('[01]').detail).toContain('leading zero');
     expect(refusalOf('["\\x"]').detail).toContain('escape');

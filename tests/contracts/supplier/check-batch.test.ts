@@ -122,7 +122,7 @@ describe('the findings of a batch', () => {
       invalid(remove(batchOf(), '/records/0/pricing')),
     ].map(({ errors }) => errors[0]);
     expect(details[0]?.detail).toContain('a string of 1 to 500 characters');
-    expect(details[1]).toMatchObject({ code: 'wrong_type', hint: expect.stringContaining('quotes') });
+    expect(details[1]).toMatchObject({ code: 'wrong_type', hint: expect.stringContaining('Quote') });
     expect(details[1]?.detail).toContain('or null');
     expect(details[2]).toMatchObject({ code: 'missing_field', detail: expect.stringContaining('or null') });
   });
@@ -135,14 +135,14 @@ describe('the findings of a batch', () => {
     ['2026-11-21T115830+0100', 'hyphens'],
     ['2026-11-21T11:58:30+0100', 'colons'],
     ['2026-11-21T11Z', 'minutes'],
-    ['2026-W47-6T11:58:30Z', 'in place of the week'],
-    ['2026W476T115830Z', 'in place of the week'],
-    ['2026-325T11:58:30Z', 'in place of the day of the year'],
-    ['2026325T115830Z', 'in place of the day of the year'],
-    ['2026-11-21 11:58:30Z', 'T in place of the space'],
+    ['2026-W47-6T11:58:30Z', 'instead of the week'],
+    ['2026W476T115830Z', 'instead of the week'],
+    ['2026-325T11:58:30Z', 'instead of the day of the year'],
+    ['2026325T115830Z', 'instead of the day of the year'],
+    ['2026-11-21 11:58:30Z', 'T instead of the space'],
     ['2026-11-21', 'time and zone of the source'],
     ['2026-11-20T24:00:00Z', '00:00 of the next day'],
-    ['2016-12-31T23:59:60Z', 'never move a timestamp'],
+    ['2016-12-31T23:59:60Z', 'never change a timestamp'],
     ['yesterday', 'date, T, hours, minutes and zone'],
   ])('say how to write the timestamp "%s"', (timestamp, hint) => {
     const [finding] = invalid(put(batchOf(), '/records/0/observedAt', timestamp)).errors;

@@ -124,6 +124,17 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
     expect(await admit(key, later(60_500))).toBe('admitted');
   }, 20_000);
 
+  it('is counted among the 60 when its company has no access', async () => {
+    const { companyId, key } = await newCompanyKey();
+    await done(changeCompany(database, companyId, 'suspend', acting));
+    const kinds = await Promise.all(Array.from({ length: 61 }, () => admit(key, start)));
+    expect(kinds.filter((kind) => kind === 'no_access')).toHaveLength(60);
+    expect(kinds.filter((kind) => kind === 'limited')).toHaveLength(1);
+    await done(changeCompany(database, companyId, 'reinstate', acting));
+    expect(await admit(key, start)).toBe('limited');
+    expect(await admit(key, later(60_000))).toBe('admitted');
+  }, 20_000);
+
   it('does not push the window on when it is refused', async () => {
     const { key } = await newCompanyKey();
     await Promise.all(Array.from({ length: 60 }, () => admit(key, start)));

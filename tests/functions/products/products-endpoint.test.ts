@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '../../../functions/products/catalogue.ts';
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
 import { PartNumberNotFoundSchema } from '../../../src/contracts/problem.ts';
 import { ProductResponseSchema } from '../../../src/contracts/product.ts';
@@ -51,7 +52,35 @@ describe('a product request', () => {
     expect(data.manufacturerPartNumber).toBe(partNumber);
   });
 
-  it.each(['HUBER+SUHNER', 'huber%2bsuhner', 'HUBER%20SUHNER', 'manufacturer-0', 'MAKER-0'])(
+  it.each([
+    'A/B/C Company/X/1',
+    'A%2FB%2FC%20Company/X%2F1',
+    'a/b%2Fc company/X%2F1',
+    'Also/known/as/this/X/1',
+  ])('finds a manufacturer whose name or alias has slashes: %s', async (rawPath) => {
+    const aliases = { 'A/B/C Company': ['Also/known/as/this'] };
+    const { get } = open([...awkwardPairs, ['A/B/C Company', 'X/1']], aliases);
+    const { data } = ProductResponseSchema.parse(await (await get(rawPath)).json());
+    expect([data.manufacturer.name, data.manufacturerPartNumber]).toEqual(['A/B/C Company', 'X/1']);
+  });
+
+  it('with very many slashes costs no more lookups than the manufacturer with the most slashes needs', async () => {
+    const catalogue = openLibrary(libraryOf([...awkwardPairs, ['A/B/C Company', 'X/1']]));
+    const asked: string[] = [];
+    const counting: Catalogue = {
+      ...catalogue,
+      find: (manufacturer, partNumber) => {
+        asked.push(manufacturer);
+        return catalogue.find(manufacturer, partNumber);
+      },
+    };
+    const answer = createProductsEndpoint(() => counting, createTestPlatform());
+    const address = `https://nameplate.example/api/v1/products/a${'/b'.repeat(3000)}`;
+    expect((await answer(new Request(address), 'request-1')).status).toBe(404);
+    expect(asked).toEqual(['a', 'a/b', 'a/b/b']);
+  });
+
+  it.each(['HUBER+SUHNER', 'huber%2bsuhner', 'HUBER%20SUHNER', 'manufacturer-0', 'MANUFACTURER-0'])(
     'finds a manufacturer under its name, id or alias in any case: %s',
     async (manufacturer) => {
       const { get } = open([['HUBER+SUHNER', '85086220']], { 'HUBER+SUHNER': ['HUBER SUHNER'] });

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { compileInsight } from '../../../src/content/insights/compile.ts';
 import { renderInsightHtml } from '../../../src/publish/feeds/insight-feed.ts';
-import { article } from '../../content/insights/article.ts';
+import { article, today } from '../../content/insights/article.ts';
 
 const pageUrl = 'https://nameplate.example/insights/one-dot';
-const render = (body: string): string => renderInsightHtml(article(body), pageUrl);
+const renderFile = (text: string): string | undefined => {
+  const { insight } = compileInsight({ file: 'content/insights/one-dot.mdx', text, today });
+  return insight && renderInsightHtml(insight.tree, pageUrl);
+};
+// A draft, because a published article may not link to an address that is reserved for examples.
+const render = (body: string): string | undefined => renderFile(article(body, { status: 'draft' }));
 
 describe('the HTML of an Insight for feeds', () => {
   it('has paragraphs, headings, lists and inline markup, and nothing of the frontmatter', () => {
@@ -38,6 +44,6 @@ describe('the HTML of an Insight for feeds', () => {
 
   it('takes a file with a byte order mark and CRLF line ends', () => {
     const file = `\uFEFF${article('One.\n\nTwo.\n').replaceAll('\n', '\r\n')}`;
-    expect(renderInsightHtml(file, pageUrl)).toBe('<p>One.</p>\n<p>Two.</p>');
+    expect(renderFile(file)).toBe('<p>One.</p>\n<p>Two.</p>');
   });
 });

@@ -1,21 +1,21 @@
-import { counted } from '../verdict/sheet.ts';
-import { type MemberName, memberNames, members } from './members.ts';
+import { counted } from '../../../contracts/counted.ts';
+import { type FieldName, fieldNames, fields } from './fields.ts';
 import { columnNames, type Table } from './parse-table.ts';
 import type { DecimalMark } from './read-number.ts';
-import { isAsked } from './write-batch.ts';
+import { isAsked } from './read-row.ts';
 
-/** How the rows of a table become a batch. */
-export interface Mapping {
-  readonly sources: ReadonlyMap<MemberName, Source>;
-  /** The mark before the decimals of every number in the table; undefined until a person says it. */
+/** How the rows of a table become a batch: the choices of the form. */
+export type Mapping = {
+  readonly sources: ReadonlyMap<FieldName, Source>;
+  /** The mark before the decimals of every number in the table; undefined until a person chooses it. */
   readonly decimalMark: DecimalMark | undefined;
-  /** What the batch says of where it comes from; a text is empty until a person writes it. */
+  /** The source that the batch names; a text is empty until a person enters it. */
   readonly batch: { readonly id: string; readonly system: string; readonly mode: string };
-}
+};
 
 /** Where the value of a field comes from. */
 export type Source =
-  /** Nobody has said it yet; nothing is assumed. */
+  /** Not chosen yet; nothing is assumed. */
   | { readonly from: 'unsaid' }
   | { readonly from: 'column'; readonly column: number }
   /** The same text for every record. */
@@ -30,7 +30,7 @@ export type Source =
 const columnPrefix = 'column:';
 const offerPrefix = 'offer:';
 
-/** The value of the option that stands for a source. `offered` has the texts that are options of their own. */
+/** The value of the option for a source. `offered` lists the texts that have an option of their own. */
 export const optionOfSource = (source: Source, offered: readonly string[]): string => {
   switch (source.from) {
     case 'unsaid':
@@ -44,7 +44,7 @@ export const optionOfSource = (source: Source, offered: readonly string[]): stri
   }
 };
 
-/** The source that an option stands for. `written` is the text beside it, for a constant. */
+/** The source of an option. `written` is the text beside it, for a constant. */
 export const sourceOfOption = (option: string, written: string): Source => {
   if (option.startsWith(columnPrefix)) {
     return { from: 'column', column: Number(option.slice(columnPrefix.length)) };
@@ -65,14 +65,14 @@ export const sourceOfOption = (option: string, written: string): Source => {
 const normalise = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Where each field most likely comes from, by the headings of a table: the column whose heading is the
- * best known name of it, each column once. Of two columns with the same heading neither is taken. A field without a
- * column keeps what it begins with.
+ * The most likely source of each field, by the headings of a table: the column whose heading is the best-known
+ * name of the field. Each column is used once; of two columns with the same heading neither is used. A field
+ * without a column keeps its initial source.
  */
-export const guessSources = (headings: readonly string[]): Map<MemberName, Source> => {
+export const guessSources = (headings: readonly string[]): Map<FieldName, Source> => {
   const free = headings.map(normalise);
-  const guess = (name: MemberName): Source => {
-    const { headings: known, initial } = members[name];
+  const guess = (name: FieldName): Source => {
+    const { headings: known, initial } = fields[name];
     const column = known
       .filter((heading) => free.indexOf(heading) === free.lastIndexOf(heading))
       .map((heading) => free.indexOf(heading))
@@ -81,10 +81,10 @@ export const guessSources = (headings: readonly string[]): Map<MemberName, Sourc
     free[column] = '';
     return { from: 'column', column };
   };
-  return new Map(memberNames.map((name) => [name, guess(name)]));
+  return new Map(fieldNames.map((name) => [name, guess(name)]));
 };
 
-/** The columns that no field comes from. One without a heading counts when a cell of it has text. */
+/** The columns that no field uses. A column without a heading is listed only if one of its cells has text. */
 const unusedColumns = ({ headings, rows }: Table, sources: Mapping['sources']): string[] => {
   const used = new Set(
     [...sources].flatMap(([name, source]) =>
@@ -96,7 +96,7 @@ const unusedColumns = ({ headings, rows }: Table, sources: Mapping['sources']): 
   return columnNames(headings).filter((_, column) => !used.has(column) && !isEmpty(column));
 };
 
-/** How large a table is and which of its columns are left out, in words. */
+/** The size of a table and its unused columns, in words. */
 export const tableSummary = (table: Table, sources: Mapping['sources']): string => {
   const { headings, rows } = table;
   const size = `The table has ${counted(rows.length, 'row')} and ${counted(headings.length, 'column')}.`;

@@ -1,34 +1,35 @@
 import Papa from 'papaparse';
+import type { TextRange } from '../text-ranges.ts';
 import type { TableFault } from './table-faults.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
 /**
- * What parts the columns of a table: the mark that the row of headings has most often outside quotation
- * marks. The rows below say less, because prices and texts hold commas and semicolons of their own.
+ * The delimiter of a table: the mark that occurs most often in the row of headings, outside quotation marks. The
+ * rows below are a poorer guide, because prices and texts contain commas and semicolons.
  */
 const findDelimiter = (text: string): string => {
   const [headings = ''] = text.trimStart().split(/\r\n?|\n/, 1);
   const unquoted = headings.replace(/"[^"]*"/g, '');
-  const counted = delimiters.map((mark) => ({ mark, count: unquoted.split(mark).length }));
-  return counted.reduce((best, other) => (other.count > best.count ? other : best)).mark;
+  const counts = delimiters.map((mark) => ({ mark, count: unquoted.split(mark).length }));
+  return counts.reduce((best, other) => (other.count > best.count ? other : best)).mark;
 };
 
 /** A row below the headings. */
-export interface TableRow {
-  /** The row as a spreadsheet counts it: the headings are mostly row 1. */
+export type TableRow = {
+  /** The number of the row in a spreadsheet; the headings are usually row 1. */
   readonly number: number;
-  /** The texts of the cells, exactly as they stand in the file. */
+  /** The texts of the cells, exactly as in the file. */
   readonly cells: readonly string[];
-}
+};
 
 /** A table with headings. */
-export interface Table {
+export type Table = {
   readonly headings: readonly string[];
   readonly rows: readonly TableRow[];
-  /** What is wrong with the form of the table: rows that do not fit the headings, and quotation marks. */
+  /** Faults of the form: rows with too many or too few cells, and misplaced quotation marks. */
   readonly faults: readonly TableFault[];
-}
+};
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
@@ -37,7 +38,7 @@ const quoteFaults: Readonly<Record<string, 'quote_not_closed' | 'text_after_quot
   InvalidQuotes: 'text_after_quote',
 };
 
-/** The cells up to the last one that has text; a spreadsheet often saves empty ones behind it. */
+/** The cells up to the last one that has text; a spreadsheet often saves empty ones after it. */
 const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 
@@ -46,7 +47,7 @@ const faultOfWidth = ({ number, cells }: TableRow, width: number): TableFault[] 
   return cells.length < width ? [{ code: 'row_too_short', row: number }] : [];
 };
 
-/** Reads a table whose columns are parted by comma, semicolon, tab or bar. Every cell stays a text. */
+/** Reads a table whose delimiter is a comma, semicolon, tab or vertical bar. Every cell stays text. */
 export const parseTable = (text: string): Table => {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
     delimiter: findDelimiter(text),
@@ -63,7 +64,7 @@ export const parseTable = (text: string): Table => {
   return { headings, rows, faults: [...ofQuotes, ...ofWidth] };
 };
 
-/** What a column is called: its heading, with its number where another one is called the same, or its number alone. */
+/** The names of columns: the heading, with the number of the column where two are equal, or the number alone. */
 export const columnNames = (headings: readonly string[]): string[] => {
   const names = headings.map((heading) => heading.trim());
   return names.map((name, column) => {
@@ -72,32 +73,29 @@ export const columnNames = (headings: readonly string[]): string[] => {
   });
 };
 
-/** Where a row stands in the text of a table, without the line break at its end. */
-export const rangeOfRow = (
-  text: string,
-  number: number,
-): { readonly start: number; readonly end: number } => {
+/** The range of a row in the text of a table, without the line break at its end. */
+export const rangeOfRow = (text: string, number: number): TextRange => {
   let start = 0;
   let end = 0;
-  let counted = 0;
+  let rows = 0;
   Papa.parse<string[]>(text, {
     delimiter: findDelimiter(text),
     step: ({ meta }, parser) => {
-      counted += 1;
+      rows += 1;
       start = end;
       end = meta.cursor;
-      if (counted === number) parser.abort();
+      if (rows === number) parser.abort();
     },
   });
   return { start, end: start + text.slice(start, end).trimEnd().length };
 };
 
-/** The largest table that is read. It is a hundred times what one batch can hold. */
+/** The largest table that is read: a hundred times the size of a batch. */
 export const maxTableBytes = 25 * 1024 * 1024;
 
 /**
- * Whether a text is a table with a row of headings rather than JSON: it does not begin as JSON does, its
- * first line has something that parts columns, and there is a second line.
+ * Whether a text is a table with a row of headings rather than JSON: it does not begin like JSON, its first line
+ * has a delimiter, and there is a second line.
  */
 export const looksLikeTable = (text: string): boolean => {
   const [first = '', ...others] = text.trim().split(/\r\n?|\n/, 2);
@@ -105,15 +103,15 @@ export const looksLikeTable = (text: string): boolean => {
   return !beginsAsJson && /[,;\t|]/.test(first) && others.length > 0;
 };
 
-/** The text of a table, and in which encoding it was found. */
-interface DecodedTable {
+/** The text of a table, and its encoding. */
+type DecodedTable = {
   readonly text: string;
   readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
-}
+};
 
 /**
- * The text of a file that a spreadsheet saved: UTF-8, the UTF-16 of "Unicode text", or else the old
- * Windows encoding, which fits any bytes and has to be looked at by a person.
+ * The text of a file that a spreadsheet saved: UTF-8, the UTF-16 of "Unicode text", or else Windows-1252, which
+ * fits any bytes, so that a person has to check it.
  */
 export const decodeTable = (bytes: Uint8Array): DecodedTable => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) {

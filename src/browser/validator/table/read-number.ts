@@ -1,7 +1,7 @@
 /** The mark before the decimals of a number. */
 export type DecimalMark = '.' | ',';
 
-/** A number of the contract, as text, or why the text of a cell is none. */
+/** A number as the contract writes it, or why the text of a cell is not a number. */
 export type NumberReading =
   | { readonly decimal: string }
   | { readonly fault: 'not_a_number' | 'other_decimal_mark' };
@@ -30,9 +30,9 @@ const readWith = (text: string, decimalMark: DecimalMark): string | undefined =>
 const otherMark = { '.': ',', ',': '.' } as const;
 
 /**
- * Reads a number by the mark that a person chose for the whole list. The other one of point and comma, spaces and
- * apostrophes group digits by threes, in one way within a number. Nothing else is read: no sign, unit, currency,
- * exponent, nor a number that begins or ends with a mark.
+ * Reads a number by the decimal mark that a person chose for the whole list. The other mark, spaces and apostrophes
+ * may group digits by threes, one kind within a number. Signs, units, currencies and exponents are not read, nor is a
+ * number that begins or ends with a mark.
  */
 export const readNumber = (text: string, decimalMark: DecimalMark): NumberReading => {
   const decimal = readWith(text, decimalMark);
@@ -41,34 +41,34 @@ export const readNumber = (text: string, decimalMark: DecimalMark): NumberReadin
   return { fault: isOther ? 'other_decimal_mark' : 'not_a_number' };
 };
 
-/** Reads a number that stands for itself, by either mark; undefined when it is none or could be two. */
+/** Reads a single number, by either mark; undefined when it is not a number or is ambiguous, such as `1.200`. */
 export const readLoneNumber = (text: string): string | undefined => {
   const [point, comma] = [readWith(text, '.'), readWith(text, ',')];
   if (point !== undefined && comma !== undefined && point !== comma) return undefined;
   return point ?? comma;
 };
 
-/** What the numbers of a column show of how the list is written. */
-export interface ColumnMarks {
-  /** Whether a cell has a point or a comma, so that its value depends on the mark that is chosen. */
+/** What the numbers of a column reveal about the decimal mark of the list. */
+export type ColumnMarks = {
+  /** Whether a cell has a point or a comma, so that its value depends on the chosen mark. */
   readonly dependOnMark: boolean;
-  /** The marks with which alone some cell is a number. With both, the column is written in two ways. */
+  /** The marks that some cell needs to be a number. If it has both, the column mixes decimal marks. */
   readonly readOnlyWith: ReadonlySet<DecimalMark>;
-  /** The index of the first row whose number is another one with each mark, such as `1.200`. */
-  readonly firstOfTwoValues: number | undefined;
-}
+  /** The index of the first row whose number is ambiguous, such as `1.200`. */
+  readonly firstAmbiguous: number | undefined;
+};
 
 /** Whether a text is one number with a decimal point and another with a decimal comma, such as `1.200`. */
-export const hasTwoValues = (text: string): boolean => {
+export const isAmbiguous = (text: string): boolean => {
   const [point, comma] = [readWith(text, '.'), readWith(text, ',')];
   return point !== undefined && comma !== undefined && point !== comma;
 };
 
-/** Looks through the texts of a column, which have no space at their ends. */
+/** Examines the trimmed texts of a column. */
 export const findMarks = (texts: Iterable<string>): ColumnMarks => {
   const readOnlyWith = new Set<DecimalMark>();
   let dependOnMark = false;
-  let firstOfTwoValues: number | undefined;
+  let firstAmbiguous: number | undefined;
   let index = -1;
   for (const text of texts) {
     index += 1;
@@ -77,7 +77,7 @@ export const findMarks = (texts: Iterable<string>): ColumnMarks => {
     const [point, comma] = [readWith(text, '.'), readWith(text, ',')];
     if (point !== undefined && comma === undefined) readOnlyWith.add('.');
     if (comma !== undefined && point === undefined) readOnlyWith.add(',');
-    if (point !== undefined && comma !== undefined && point !== comma) firstOfTwoValues ??= index;
+    if (point !== undefined && comma !== undefined && point !== comma) firstAmbiguous ??= index;
   }
-  return { dependOnMark, readOnlyWith, firstOfTwoValues };
+  return { dependOnMark, readOnlyWith, firstAmbiguous };
 };

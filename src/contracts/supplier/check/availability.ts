@@ -6,12 +6,12 @@ import { createNullableTextRule } from './strings.ts';
 import { createMismatchRule, createNullableMismatchRule, createObjectCheck } from './structure.ts';
 import { instantOf, noTimestampRule } from './timestamp.ts';
 
-const expectedDays = `a whole number from ${limits.minLeadTimeDays} to ${limits.maxLeadTimeDays} without quotes`;
+const expectedDays = `a whole number from ${limits.minLeadTimeDays} to ${limits.maxLeadTimeDays}, unquoted`;
 const mismatch = createNullableMismatchRule(expectedDays);
 const notWhole = faultOf('not_whole_number', `Expected ${expectedDays}.`);
 const outOfRange = faultOf('number_out_of_range', `Expected ${expectedDays}.`);
 
-/** The form of `leadTimeDays`. JSON has one kind of number, so `3.0` is the whole number 3. */
+/** The rule for `leadTimeDays`. JSON has one number type, so `3.0` is the whole number 3. */
 const leadTimeRule: Rule = (value) => {
   if (typeof value !== 'number') return mismatch(value);
   if (value < limits.minLeadTimeDays || value > limits.maxLeadTimeDays) return outOfRange;
@@ -20,7 +20,7 @@ const leadTimeRule: Rule = (value) => {
 
 const expected = 'an object with start and end';
 
-const required = faultOf('window_required', `Capacity has a window: ${expected}.`);
+const required = faultOf('window_required', `Capacity requires a window: ${expected}.`);
 const endNotAfterStart = faultOf('window_end_not_after_start', 'The window ends at or before its start.');
 
 const checkObject = createObjectCheck<void>(
@@ -35,7 +35,7 @@ const checkObject = createObjectCheck<void>(
   },
 );
 
-/** Checks `window`, which capacity must have and anything else may have. */
+/** Checks `window`, which is required for capacity and optional for all else. */
 const checkWindow = (window: unknown, kind: unknown, place: Place): void => {
   if (window === null && kind === 'capacity') place.report(required);
   else checkObject(window, place);
@@ -43,7 +43,7 @@ const checkWindow = (window: unknown, kind: unknown, place: Place): void => {
 
 const locationRule = createNullableTextRule(limits.maxTextLength);
 
-/** Checks `availability`. The kind of the record, its context, decides whether a window is required. */
+/** Checks `availability`. Its context is the kind of the record, which decides whether a window is required. */
 export const checkAvailability = createObjectCheck<unknown>(
   createMismatchRule('an object'),
   ['quantity', 'window', 'location', 'leadTimeDays'],

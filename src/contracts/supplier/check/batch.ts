@@ -8,15 +8,15 @@ import { checkRecord } from './record.ts';
 import { createChoiceRule, createTextRule, identifierRule } from './strings.ts';
 import { createListRule, createMismatchRule, createObjectCheck } from './structure.ts';
 
-/** What the check of a record needs of the batch around it. */
-export interface BatchContext {
-  /** The clock of the check. */
+/** What the check of a record needs from its batch. */
+export type BatchContext = {
+  /** The reference time of the freshness rules. */
   readonly now: Instant;
-  /** The latest moment that `observedAt` may name. */
+  /** The latest time that `observedAt` may have. */
   readonly latestObservation: Instant;
-  /** The place of the record that first used each good identifier. */
+  /** The first record with each valid identifier. */
   readonly firstUses: Map<string, Place>;
-}
+};
 
 const createBatchContext = (now: Instant): BatchContext => ({
   now,
@@ -27,7 +27,7 @@ const createBatchContext = (now: Instant): BatchContext => ({
 const systemRule = createTextRule(limits.maxTextLength);
 const modeRule = createChoiceRule(sourceModes);
 
-/** Checks `source`, which says what system the records come from. */
+/** Checks `source`, which names the system that the records come from. */
 const checkSource = createObjectCheck<void>(
   createMismatchRule('an object with id, system and mode'),
   ['id', 'system', 'mode'],
@@ -38,7 +38,7 @@ const checkSource = createObjectCheck<void>(
   },
 );
 
-/** Checks `sourceRecordId`: its form, and that no record before this one has the same. */
+/** Checks the form of `sourceRecordId`, and that no earlier record has the same. */
 export const checkSourceRecordId = (id: unknown, record: Place, firstUses: Map<string, Place>): void => {
   const isGood = record.report(identifierRule(id), 'sourceRecordId');
   if (!isGood || typeof id !== 'string') return;
@@ -53,7 +53,6 @@ export const checkSourceRecordId = (id: unknown, record: Place, firstUses: Map<s
 
 const listRule = createListRule('records', limits.maxRecords, 'no_records', 'too_many_records');
 
-/** Checks `records`. */
 const checkRecords = (records: unknown, place: Place, context: BatchContext): void => {
   if (!place.report(listRule(records)) || !Array.isArray(records)) return;
   for (let index = 0; index < records.length; index += 1)
@@ -73,9 +72,9 @@ const checkRequest = createObjectCheck<BatchContext>(
 );
 
 /**
- * Holds a parsed value against the record contract. `now` is the clock for the freshness rules.
- * One path for good and bad input: every rule runs on whatever of its input is itself good, so all
- * independent findings come at once, in the order of the contract.
+ * Validates a parsed value against the record contract. `now` is the reference time of the freshness rules. Valid
+ * and invalid input take the same path: every rule runs on those of its inputs that are valid, so that one call
+ * reports all independent findings, in the order of the contract.
  */
 export const checkBatch = (value: unknown, now: Instant): BatchVerdict => {
   const findings = new Findings();
@@ -94,7 +93,7 @@ export const checkBatch = (value: unknown, now: Instant): BatchVerdict => {
     result: {
       valid: true,
       schemaVersion: contractVersion,
-      // In a valid batch each record has a good identifier of its own.
+      // In a valid batch, each record has a unique identifier.
       recordsValidated: context.firstUses.size,
       persisted: false,
       admitted: false,

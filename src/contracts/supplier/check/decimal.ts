@@ -4,18 +4,18 @@ import { type Faults, faultOf, noFaults, type Rule } from './findings.ts';
 import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
 const expected = 'a decimal string, such as "1234.50"';
-const quoteNumbers = 'Write numbers in quotes, so that no digit is lost.';
+const quoteNumbers = 'Quote numbers, so that no digit is lost.';
 
 const malformed = faultOf(
   'invalid_decimal',
   `Expected ${expected}.`,
-  'Write digits and at most one point; no sign, exponent or separator.',
+  'Write only digits and at most one point.',
 );
 const tooLong = faultOf(
   'decimal_too_long',
   `Expected at most ${limits.maxIntegerDigits} digits before and ${limits.maxFractionDigits} after the point.`,
 );
-const notPositive = faultOf('decimal_not_positive', 'Expected more than zero.');
+const notPositive = faultOf('decimal_not_positive', 'Expected a decimal above zero.');
 
 const notZero = /[1-9]/;
 
@@ -28,13 +28,13 @@ const createDecimalRule =
     return isDecimal(value) ? noFaults : explain(value);
   };
 
-/** The form of a decimal, zero included. It has no sign, so it is never below zero. */
+/** The rule for a decimal of zero or more. */
 export const decimalRule = createDecimalRule(createMismatchRule(expected, quoteNumbers));
 
-/** The form of a decimal that may be unknown. */
+/** The rule for a decimal of zero or more that may be null. */
 export const nullableDecimalRule = createDecimalRule(createNullableMismatchRule(expected, quoteNumbers));
 
-/** The form of a decimal that is more than zero. */
+/** The rule for a decimal greater than zero. */
 export const positiveDecimalRule: Rule = (value) => {
   const faults = decimalRule(value);
   if (faults.length > 0 || typeof value !== 'string') return faults;

@@ -3,35 +3,35 @@ import * as limits from '../limits.ts';
 import type { Finding } from '../schemas/problems.ts';
 
 /**
- * A place in the request, kept as the steps that lead to it: most places are never written out,
- * because nothing is wrong there. What is wrong is reported to the place where it is.
+ * A place in the request, to which rules report what is wrong there. It keeps a step and its parent, because most
+ * places have no finding and need no pointer.
  */
 export class Place {
   readonly findings: Findings;
   readonly parent: Place | undefined;
   readonly step: string | number;
 
-  /** `step` is the name of a member or the index of an element; it and `parent` are left out for the request. */
+  /** `step` is the name of a field or the index of an element. The request itself has neither parent nor step. */
   constructor(findings: Findings, parent?: Place, step: string | number = '') {
     this.findings = findings;
     this.parent = parent;
     this.step = step;
   }
 
-  /** The place of a member or an element. */
+  /** The place of a field or an element. */
   at(step: string | number): Place {
     return new Place(this.findings, this, step);
   }
 
   /**
    * The place as an RFC 6901 pointer; empty for the request itself. Steps are names of the contract,
-   * indexes, and other names that are escaped already.
+   * indexes, and other names that are already escaped.
    */
   get pointer(): string {
     return this.parent === undefined ? '' : `${this.parent.pointer}/${this.step}`;
   }
 
-  /** Reports what is wrong with a member or element, or here. Says whether it was nothing. */
+  /** Reports what is wrong here, or with a field or element. Returns whether nothing is. */
   report(faults: Faults, step?: string | number): boolean {
     return faults.length === 0 || this.findings.add(faults, this, step);
   }
@@ -45,12 +45,12 @@ export class Findings {
   readonly listed: Finding[] = [];
   count = 0;
 
-  /** Whether what comes now is counted and no longer listed. */
+  /** Whether further findings are only counted, no longer listed. */
   get isFull(): boolean {
     return this.count >= limits.maxListedFindings;
   }
 
-  /** Adds what is wrong with a place, or with a member or element of it. Gives false. */
+  /** Adds what is wrong with a place, or with a field or element of it. Returns false. */
   add(faults: Faults, place: { readonly pointer: string }, step?: string | number): false {
     for (const fault of faults) {
       this.count += 1;
@@ -63,21 +63,21 @@ export class Findings {
 }
 
 /**
- * What can be wrong with a field, before it is known where. Faults are made once, when a rule is
- * made: none of their words can come from a submitted value.
+ * What can be wrong with a field, without its place. Faults are created with their rule, so their texts cannot
+ * contain a submitted value.
  */
-interface Fault {
+type Fault = {
   readonly code: FindingCode;
   /** What is wrong, or what is expected. */
   readonly detail: string;
-  /** How to fix it, where the detail does not say so already. */
+  /** How to fix it, unless the detail says so. */
   readonly hint?: string;
-}
+};
 
-/** The one thing to fix at a place; empty when there is none. No two findings have the same place. */
+/** What to fix at a place: one fault or none, because no two findings have the same place. */
 export type Faults = readonly [] | readonly [Fault];
 
-/** Nothing is wrong. Rules return this very list, so that no list is made for a good value. */
+/** Nothing to fix. Rules return this one list, so that a valid value needs no allocation. */
 export const noFaults: Faults = [];
 
 /** One fault, as the list that a rule returns. */
@@ -85,5 +85,5 @@ export const faultOf = (code: FindingCode, detail: string, hint?: string): Fault
   hint === undefined ? { code, detail } : { code, detail, hint },
 ];
 
-/** What is wrong with the value of a field; `undefined` stands for a field that is missing. */
+/** Checks the value of a field; `undefined` stands for a missing field. */
 export type Rule = (value: unknown) => Faults;

@@ -5,8 +5,8 @@ import { type Faults, faultOf, noFaults, type Place } from './findings.ts';
 import type { JsonObject } from './structure.ts';
 import { instantOf, noTimestampRule, nullableNoTimestampRule } from './timestamp.ts';
 
-const checkClocks = 'Correct the zone or clock that is wrong, then read the source again.';
-const readAgain = 'Read the source again; never move a timestamp.';
+const checkClocks = 'Correct the wrong zone or system clock, then read the source again.';
+const readAgain = 'Read the source again; never change a timestamp.';
 
 const sourceUpdatedAfterObserved = faultOf(
   'source_updated_after_observed',
@@ -26,11 +26,11 @@ const expiresNotAfterObserved = faultOf(
 const expiresTooLate = faultOf(
   'expires_too_late',
   `Expires more than ${limits.maxValiditySeconds / 3600} hours after observation.`,
-  'Set your expiry to 24 hours or less, and read the source again; never move a timestamp.',
+  `Set your expiry to 24 hours or less. ${readAgain}`,
 );
 const alreadyExpired = faultOf('already_expired', 'Expires at or before the reference time.', readAgain);
 
-/** What is wrong with `expiresAt`. The first fault alone is told: a record that never was valid has expired as well. */
+/** What is wrong with `expiresAt`. Only the first fault is reported: a record that was never valid has also expired. */
 const expiryFaults = (expires: Instant, observed: Instant | undefined, now: Instant): Faults => {
   if (observed !== undefined) {
     if (compareInstants(expires, observed) <= 0) return expiresNotAfterObserved;
@@ -41,8 +41,8 @@ const expiryFaults = (expires: Instant, observed: Instant | undefined, now: Inst
 };
 
 /**
- * Checks the three timestamps of a record, each by itself and against the others and the reference time. One that
- * is missing or unreadable has its own finding and takes no part in a comparison.
+ * Checks the three timestamps of a record on their own, against each other and against the reference time. One that
+ * is missing or unreadable has its own finding and is not compared.
  */
 export const checkFreshness = (
   { sourceUpdatedAt, observedAt, expiresAt }: JsonObject,

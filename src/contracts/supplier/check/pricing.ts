@@ -13,7 +13,7 @@ import {
 
 const aboveOne = faultOf('tax_rate_above_one', 'Expected a proportion from 0 to 1: 21 % is "0.21".');
 
-/** The form of `taxRate`: a proportion, so that 21 % is `0.21`. */
+/** The rule for `taxRate`: a proportion, so that 21 % is `0.21`. */
 const taxRateRule: Rule = (value) => {
   const faults = nullableDecimalRule(value);
   if (faults.length > 0 || typeof value !== 'string') return faults;
@@ -24,19 +24,17 @@ const listRule = createListRule('tiers', limits.maxTiers, 'no_tiers', 'too_many_
 
 const duplicate = faultOf(
   'duplicate_tier_threshold',
-  'The tier before has the same quantity.',
-  'Send the one price that the source states for it.',
+  'The previous tier has the same quantity.',
+  'Send the one price that the source states.',
 );
 const notAscending = faultOf(
   'tier_threshold_not_ascending',
-  'The tier before has a larger quantity.',
+  'The previous tier has a larger quantity.',
   'Sort tiers as numbers.',
 );
 
-/** The nearest good threshold before a tier; `undefined` before the first. */
-interface Ascent {
-  threshold: string | undefined;
-}
+/** The last valid threshold before a tier; `undefined` before the first. */
+type Ascent = { threshold: string | undefined };
 
 const checkThreshold = (threshold: unknown, tier: Place, ascent: Ascent): void => {
   const isGood = tier.report(positiveDecimalRule(threshold), 'minimumQuantity');
@@ -58,8 +56,8 @@ const checkTier = createObjectCheck<Ascent>(
 );
 
 /**
- * Checks `tiers`: each tier, and that thresholds ascend. A threshold is held against the nearest
- * good one before it, so that one bad threshold does not make its neighbours look bad.
+ * Checks each tier, and that thresholds ascend. A threshold is compared with the last valid one before it, so that
+ * one invalid threshold causes no findings for its neighbours.
  */
 const checkTiers = (tiers: unknown, place: Place): void => {
   if (!place.report(listRule(tiers)) || !Array.isArray(tiers)) return;

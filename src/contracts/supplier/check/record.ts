@@ -14,7 +14,7 @@ const unitRule = createTextRule(limits.maxUnitLength);
 const conditionRule = createChoiceRule(recordConditions);
 const statusRule = createChoiceRule(recordStatuses);
 
-/** Checks one record, member by member in the order of the contract. */
+/** Checks one record, field by field in the order of the contract. */
 export const checkRecord = createObjectCheck<BatchContext>(
   createMismatchRule('a record as an object'),
   [

@@ -3,15 +3,14 @@ import * as limits from '../limits.ts';
 import { faultOf, noFaults, type Rule } from './findings.ts';
 import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
-/** Whether a text has more code points than that. A hostile text costs no more than an honest one. */
+/** Whether a text has more code points than `maxLength`. A very long text takes no longer to check. */
 const isLonger = (text: string, maxLength: number): boolean =>
-  // A code point is one or two of the units that `length` counts.
+  // `length` counts UTF-16 units: one or two for each code point.
   text.length > maxLength && (text.length > maxLength * 2 || [...text].length > maxLength);
 
 /**
- * Makes the rule for a string of at most `maxLength` code points in which `wrongPart` finds nothing.
- * `expected` says what the string is like. `code` is for a string with a wrong part, `emptyCode` for one
- * without characters.
+ * Creates the rule for a string of at most `maxLength` code points that does not match `wrongPart`. `expected`
+ * describes the string. `code` is for a string that matches, `emptyCode` for an empty one.
  */
 const createStringRule = (
   expected: string,
@@ -33,14 +32,14 @@ const createStringRule = (
   };
 };
 
-/** Control characters (U+0000 to U+001F, U+007F to U+009F) but tab, line feed and carriage return; unpaired surrogates. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds, and one class is the quickest.
+/** Control characters (U+0000 to U+001F, U+007F to U+009F) except tab, line feed and carriage return; unpaired surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters, and a single class is the fastest.
 const wrongPart = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\p{Cs}]/u;
 
-/** Makes the rule for free text: 1 to `maxLength` code points, no control characters but tab and line break. */
+/** Creates the rule for free text: 1 to `maxLength` code points, no control characters except tab and line break. */
 export const createTextRule = (maxLength: number, createMismatch = createMismatchRule): Rule =>
   createStringRule(
-    `a string of 1 to ${maxLength} characters, no control character but tab and line break`,
+    `a string of 1 to ${maxLength} characters, no control characters except tab and line break`,
     wrongPart,
     'forbidden_character',
     maxLength,
@@ -48,11 +47,11 @@ export const createTextRule = (maxLength: number, createMismatch = createMismatc
     createMismatch,
   );
 
-/** The same for a text that may be unknown. */
+/** The same for text that may be null. */
 export const createNullableTextRule = (maxLength: number): Rule =>
   createTextRule(maxLength, createNullableMismatchRule);
 
-/** The form of an identifier: of a record, and of a source. */
+/** The rule for the identifier of a record or a source. */
 export const identifierRule = createStringRule(
   'a string of ASCII letters, digits and . _ : / - that starts with a letter or digit',
   /^[._:/-]|[^A-Za-z0-9._:/-]/,
@@ -60,9 +59,9 @@ export const identifierRule = createStringRule(
   limits.maxIdentifierLength,
 );
 
-/** The form of `sourceVersion`: text without control characters. */
+/** The rule for `sourceVersion`: text without control characters. */
 export const sourceVersionRule = createStringRule(
-  `a string of 1 to ${limits.maxSourceVersionLength} characters, none of them a control character`,
+  `a string of 1 to ${limits.maxSourceVersionLength} characters, no control characters`,
   /[\p{Cc}\p{Cs}]/u,
   'invalid_version_token',
   limits.maxSourceVersionLength,
@@ -77,21 +76,21 @@ const createLetterCodeRule = (pattern: RegExp, code: FindingCode, expected: stri
   };
 };
 
-/** The form of a currency. Right form does not make it a currency that is in use. */
+/** The rule for a currency code. It checks the form, not whether the currency is in use. */
 export const currencyRule = createLetterCodeRule(
   /^[A-Z]{3}$/,
   'invalid_currency',
   'a string of three upper-case letters, such as EUR',
 );
 
-/** The form of a country. Right form does not make it a country of the market. */
+/** The rule for a country code. It checks the form, not whether the country exists. */
 export const countryRule = createLetterCodeRule(
   /^[A-Z]{2}$/,
   'invalid_country',
   'a string of two upper-case letters, such as NL',
 );
 
-/** Makes the rule for a member that has one of a few fixed values, written exactly so. */
+/** Creates the rule for a field that takes one of a few fixed values, written exactly. */
 export const createChoiceRule = (choices: readonly string[], code: FindingCode = 'invalid_choice'): Rule => {
   const expected = choices.map((choice) => `"${choice}"`).join(' or ');
   const mismatch = createMismatchRule(expected);

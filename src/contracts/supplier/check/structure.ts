@@ -3,9 +3,8 @@ import type { FindingCode } from '../finding-codes.ts';
 import { faultOf, noFaults, type Place, type Rule } from './findings.ts';
 
 /**
- * Makes the rule for values that are not of the JSON type of a member: they are missing or something
- * else. `expected` is the form with its article, such as `a decimal string`; `hint` says how to fix
- * a wrong type, where more can be said.
+ * Creates the rule for values that do not have the JSON type of a field: they are missing or of another type.
+ * `expected` describes the value with its article, such as `a decimal string`; `hint` says how to fix a wrong type.
  */
 export const createMismatchRule = (expected: string, hint?: string): Rule => {
   const missing = faultOf('missing_field', `Required: ${expected}.`);
@@ -13,20 +12,20 @@ export const createMismatchRule = (expected: string, hint?: string): Rule => {
   return (value) => (value === undefined ? missing : wrongType);
 };
 
-/** The same for a member that may be null, which is then no mismatch. */
+/** The same for a field that may be null. */
 export const createNullableMismatchRule = (expected: string, hint?: string): Rule => {
   const mismatch = createMismatchRule(`${expected}, or null when unknown`, hint);
   return (value) => (value === null ? noFaults : mismatch(value));
 };
 
-/** A JSON object whose members have not been looked at. */
+/** A JSON object whose fields have not been checked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 const hint = 'Remove it, or correct its name.';
 const unknownField = faultOf('unknown_field', 'The contract has no such field.', hint);
 const unnamedUnknownField = faultOf(
   'unknown_field',
-  'This object has an unknown field whose name is not printable or is too long.',
+  'This object has an unknown field with an unprintable or overlong name.',
   hint,
 );
 
@@ -34,8 +33,8 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reports every field that the contract does not name, in the order of the object. Fields whose names cannot be
- * shown share their place, which is the object, so they are one finding.
+ * Reports every field that the contract does not define, in the order of the object. Fields whose names must not be
+ * shown are reported at the object, as one finding.
  */
 const reportUnknownFields = (
   object: JsonObject,
@@ -46,13 +45,13 @@ const reportUnknownFields = (
   let next = 0;
   let hasUnnamed = false;
   for (const name of Object.keys(object)) {
-    // Most objects have their fields in the order of the contract, and then there is nothing to look up.
+    // Most objects have their fields in the order of the contract, which needs no lookup.
     if (name === fields[next]) {
       next += 1;
       continue;
     }
     if (names.has(name)) continue;
-    // `__proto__` and `constructor` are names like any other here: a parsed field is the object's own.
+    // `__proto__` and `constructor` are ordinary names here: a parsed field is the object's own.
     if (!isPrintableName(name)) hasUnnamed = true;
     else if (place.findings.isFull) place.findings.count += 1;
     else place.report(unknownField, pointerStep(name));
@@ -60,20 +59,20 @@ const reportUnknownFields = (
   if (hasUnnamed) place.report(unnamedUnknownField);
 };
 
-/** Checks the value at a place, and reports what is wrong with it or in it. */
+/** Checks the value at a place, and reports what is wrong with it and its fields. */
 type Check<Context> = (value: unknown, place: Place, context: Context) => void;
 
-/** Looks at each member of an object and reports what is wrong with it, or that it is missing. */
-type CheckMembers<Context> = (object: JsonObject, place: Place, context: Context) => void;
+/** Checks each field of an object, and reports what is wrong with it or that it is missing. */
+type CheckFields<Context> = (object: JsonObject, place: Place, context: Context) => void;
 
 /**
- * Makes the check of an object: that it is one (else `mismatch` says what is wrong), what its members
- * are by `checkMembers`, and that it has no members but `fields`.
+ * Creates the check of an object: that it is an object (`mismatch` reports what else it is), that `checkFields`
+ * accepts its fields, and that it has no other fields than `fields`.
  */
 export const createObjectCheck = <Context>(
   mismatch: Rule,
   fields: readonly string[],
-  checkMembers: CheckMembers<Context>,
+  checkFields: CheckFields<Context>,
 ): Check<Context> => {
   const names: ReadonlySet<string> = new Set(fields);
   return (value, place, context) => {
@@ -81,14 +80,14 @@ export const createObjectCheck = <Context>(
       place.report(mismatch(value));
       return;
     }
-    checkMembers(value, place, context);
+    checkFields(value, place, context);
     reportUnknownFields(value, fields, names, place);
   };
 };
 
 /**
- * Makes the rule for a list of 1 to `max` elements, with the codes for a list that has none and one
- * that has too many. It looks at the number alone, so that a list that is far too long costs nothing.
+ * Creates the rule for a list of 1 to `max` elements, with the codes for an empty list and for one that is too
+ * long. It checks only the length, so that a list that is far too long costs nothing.
  */
 export const createListRule = (
   elements: string,
@@ -99,7 +98,7 @@ export const createListRule = (
   const expected = `an array of 1 to ${max} ${elements}`;
   const mismatch = createMismatchRule(expected);
   const empty = faultOf(emptyCode, `Expected ${expected}.`);
-  const tooMany = faultOf(tooManyCode, `Expected ${expected}; none was checked.`);
+  const tooMany = faultOf(tooManyCode, `Expected ${expected}; none was validated.`);
   return (value) => {
     if (!Array.isArray(value)) return mismatch(value);
     if (value.length === 0) return empty;

@@ -2,7 +2,7 @@ import { type Instant, parseInstant, timestampForm, zoneStartOf } from '../insta
 import { type Faults, faultOf, type Rule } from './findings.ts';
 import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
-/** The instant of a timestamp; `undefined` when the field is missing, null or no timestamp. */
+/** The instant of a timestamp; `undefined` for a missing field, null and any other value. */
 export const instantOf = (value: unknown): Instant | undefined =>
   typeof value === 'string' ? parseInstant(value) : undefined;
 
@@ -12,19 +12,19 @@ const malformed = (hint: string): Faults => faultOf('invalid_timestamp', `Expect
 
 const startsWithYear = /^\d{4}/;
 
-/** Forms that are near a timestamp, each with what its writer has to do. All begin with a year; the first that fits is told. */
-const nearForms: readonly (readonly [form: RegExp, faults: Faults])[] = [
-  [/^\d{4}-?W\d/i, malformed('Write month and day in place of the week.')],
-  [/^\d{4}-?\d{3}(?!\d)/, malformed('Write month and day in place of the day of the year.')],
-  [/^\d{4}-\d\d-\d\d$/, malformed('Send the time and zone of the source as well.')],
-  [/^\d{4}-\d\d-\d\d /, malformed('Write T in place of the space.')],
+/** Common mistakes in timestamps, each with how to fix it. All start with a year; the first that matches is reported. */
+const commonMistakes: readonly (readonly [form: RegExp, faults: Faults])[] = [
+  [/^\d{4}-?W\d/i, malformed('Write month and day instead of the week.')],
+  [/^\d{4}-?\d{3}(?!\d)/, malformed('Write month and day instead of the day of the year.')],
+  [/^\d{4}-\d\d-\d\d$/, malformed('Add the time and zone of the source.')],
+  [/^\d{4}-\d\d-\d\d /, malformed('Write T instead of the space.')],
   [/^[\d-]+t|[\d:]z$/, malformed('Write T and Z in upper case.')],
   [
     /^\d{4}-?\d\d-?\d\dT\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/,
     malformed('Write hyphens in the date, colons in time and offset, and the minutes.'),
   ],
 ];
-const ofNoKnownForm = malformed('Write date, T, hours, minutes and zone; seconds are optional.');
+const anyOther = malformed('Write date, T, hours, minutes and zone; seconds are optional.');
 
 const withoutZone = faultOf(
   'timestamp_without_zone',
@@ -39,12 +39,12 @@ const withHour24 = faultOf(
 const withLeapSecond = faultOf(
   'timestamp_leap_second',
   'There is no second 60.',
-  'Correct what wrote it, or read the source again; never move a timestamp.',
+  'Correct the program that wrote it, or read the source again; never change a timestamp.',
 );
 const offsetOutOfRange = faultOf('timestamp_offset_out_of_range', 'An offset is from -23:59 to +23:59.');
-const notInCalendar = faultOf('timestamp_not_in_calendar', 'There is no such date or time.');
+const notInCalendar = faultOf('timestamp_not_in_calendar', 'This date or time does not exist.');
 
-/** Says why a text that `parseInstant` refused is no timestamp. */
+/** Why a text that `parseInstant` rejects is not a timestamp. */
 const explain = (text: string): Faults => {
   if (timestampForm.test(text)) {
     if (text.startsWith('24', 'YYYY-MM-DDT'.length)) return withHour24;
@@ -54,8 +54,8 @@ const explain = (text: string): Faults => {
       : offsetOutOfRange;
   }
   if (timestampForm.test(`${text}Z`)) return withoutZone;
-  const near = startsWithYear.test(text) ? nearForms.find(([form]) => form.test(text)) : undefined;
-  return near?.[1] ?? ofNoKnownForm;
+  const mistake = startsWithYear.test(text) ? commonMistakes.find(([form]) => form.test(text)) : undefined;
+  return mistake?.[1] ?? anyOther;
 };
 
 const createTimestampRule =
@@ -63,8 +63,8 @@ const createTimestampRule =
   (value) =>
     typeof value === 'string' ? explain(value) : mismatch(value);
 
-/** Says why a field for which `instantOf` gave nothing is no timestamp. */
+/** The rule for a required timestamp, called when `instantOf` returns `undefined`. */
 export const noTimestampRule = createTimestampRule(createMismatchRule(expected));
 
-/** The same for a field that may be null. */
+/** The same for a timestamp that may be null. */
 export const nullableNoTimestampRule = createTimestampRule(createNullableMismatchRule(expected));

@@ -23,7 +23,7 @@ export const FindingSchema = z
       }),
     detail: z.string().min(1).meta({
       description: 'What is wrong, for a person.',
-      example: 'The tier before has a larger quantity.',
+      example: 'The previous tier has a larger quantity.',
     }),
     hint: z.string().min(1).optional().meta({
       description: 'How to fix it, for a person.',

@@ -94,5 +94,3 @@ export const SupplierRecordSchema = z
       },
     },
   });
-
-export type SupplierRecord = z.infer<typeof SupplierRecordSchema>;

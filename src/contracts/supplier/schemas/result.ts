@@ -32,4 +32,3 @@ export const ValidationResponseSchema = singleEnvelope(ValidationResultSchema).m
 });
 
 export type ValidationResult = z.infer<typeof ValidationResultSchema>;
-export type ValidationResponse = z.infer<typeof ValidationResponseSchema>;

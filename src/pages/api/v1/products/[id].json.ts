@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { CatalogueProduct } from '../../../../content/catalogue/library.ts';
+import type { CatalogueProduct } from '../../../../content/catalogue/product-file.ts';
 import { siteContent } from '../../../../content/site-content.ts';
 import { productBody } from '../../../../publish/api-bodies.ts';
 import { baseUrlOf, textResponse } from '../../../../publish/responses.ts';

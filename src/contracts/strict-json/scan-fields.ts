@@ -1,4 +1,4 @@
-import { maxDepth } from './read-strict-json.ts';
+import { maxDepth } from './json-refusal.ts';
 
 type List = readonly unknown[];
 type Container = Readonly<Record<string, unknown>> | List;
@@ -7,7 +7,7 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 
 const isList = (container: Container): container is List => Array.isArray(container);
 
-/** NaN, once met, stays: a value with a part that is nested too deep has no count. */
+/** Nesting that is too deep gives NaN, which makes the whole count NaN. */
 const countIn = (container: Container, depth: number): number => {
   if (depth > maxDepth) return Number.NaN;
   let count = 0;
@@ -18,36 +18,36 @@ const countIn = (container: Container, depth: number): number => {
     }
   } else {
     for (const name in container) {
-      const member = container[name];
-      count += isContainer(member) ? 1 + countIn(member, depth + 1) : 1;
+      const field = container[name];
+      count += isContainer(field) ? 1 + countIn(field, depth + 1) : 1;
     }
   }
   return count;
 };
 
-/** How many members all objects of a JSON value have together; NaN when it is nested too deep. */
-export const countMembers = (value: unknown): number => (isContainer(value) ? countIn(value, 1) : 0);
+/** The number of fields in all objects of a JSON value; NaN when it is nested too deep. */
+export const countFields = (value: unknown): number => (isContainer(value) ? countIn(value, 1) : 0);
 
 const quote = 0x22;
 const colon = 0x3a;
 const backslash = 0x5c;
 const space = 0x20;
 const letterU = 0x75;
-/** `d` and `D`, told apart from their neighbours when the bit for lower case is set. */
+/** `d`, and `D` once the bit for lower case is set. */
 const letterD = 0x64;
 const lowerCaseBit = 0x20;
 
-/** What the bytes of a JSON text say of its members. */
-export interface MemberScan {
-  /** How many members all objects have together, as far as the text was scanned. */
-  readonly members: number;
-  /** Whether a name has an escape; the scan ends at the first. */
+/** What a scan of the bytes of a JSON text shows about its fields. */
+export type FieldScan = {
+  /** The number of fields in all objects, as far as the text was scanned. */
+  readonly fields: number;
+  /** Whether a name has an escape; the scan ends at the first such name. */
   readonly escapesName: boolean;
-  /** Whether a string escapes a surrogate, be it half a pair or both halves. */
+  /** Whether a string escapes a surrogate, paired or not. */
   readonly escapesSurrogate: boolean;
-}
+};
 
-/** Whether a string that ends here is the name of a member: a colon is the next byte that is no white space. */
+/** Whether a string that ends here is a name: the next byte after white space is a colon. */
 const endsName = (bytes: Uint8Array, end: number): boolean => {
   let at = end;
   while (at < bytes.length && (bytes[at] ?? 0) <= space) at += 1;
@@ -55,16 +55,15 @@ const endsName = (bytes: Uint8Array, end: number): boolean => {
 };
 
 /**
- * Counts the members of valid JSON by their colons, which are the colons outside strings. Of bytes that
- * are not JSON, it says nothing of use.
+ * Counts the fields of valid JSON by the colons outside strings. For bytes that are not JSON, the result means
+ * nothing.
  *
- * Names with escapes are not left to `JSON.parse`: V8, up to the time of writing, can take one for
- * another name that was parsed before (https://github.com/nodejs/node/issues/63785). The exception can
- * go when that is fixed in every engine that is supported.
+ * Names with escapes are not left to `JSON.parse`, because V8 can confuse one with a name that it parsed before
+ * (https://github.com/nodejs/node/issues/63785). Remove the exception when every supported engine has the fix.
  */
-export const scanMembers = (bytes: Uint8Array): MemberScan => {
+export const scanFields = (bytes: Uint8Array): FieldScan => {
   const end = bytes.length;
-  let members = 0;
+  let fields = 0;
   let escapesName = false;
   let escapesSurrogate = false;
   let at = 0;
@@ -75,7 +74,7 @@ export const scanMembers = (bytes: Uint8Array): MemberScan => {
       byte = bytes[at] ?? 0;
       at += 1;
     }
-    if (byte === colon) members += 1;
+    if (byte === colon) fields += 1;
     if (byte !== quote) continue;
     let hasEscape = false;
     while (at < end) {
@@ -89,5 +88,5 @@ export const scanMembers = (bytes: Uint8Array): MemberScan => {
     }
     escapesName = hasEscape && endsName(bytes, at);
   }
-  return { members, escapesName, escapesSurrogate };
+  return { fields, escapesName, escapesSurrogate };
 };

@@ -1,17 +1,17 @@
-import { exampleBatchAt } from '../../../contracts/supplier/examples.ts';
+import { exampleBatchAt } from '../../contracts/supplier/examples.ts';
 
 const format = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** The text of a batch that is valid at the clock given, in milliseconds since 1970. */
-export const validExample = (clock: number): string => format(exampleBatchAt(clock));
+/** The text of a batch that is valid at a reference time, in milliseconds since 1970. */
+export const validExample = (time: number): string => format(exampleBatchAt(time));
 
-/** The same with the mistakes that are made most: a number as price, a title left out, an old record. */
-export const faultyExample = (clock: number): string => {
-  const { records, ...batch } = exampleBatchAt(clock);
+/** The same with common mistakes: a misspelled choice, a tax rate in percent, a missing title, an expired record. */
+export const faultyExample = (time: number): string => {
+  const { records, ...batch } = exampleBatchAt(time);
   const [part, ...others] = records.map(({ title, ...record }, index) => ({
     ...record,
     ...(index === 1 ? {} : { title }),
-    ...(index === 2 ? { expiresAt: new Date(clock - 60_000).toISOString() } : {}),
+    ...(index === 2 ? { expiresAt: new Date(time - 60_000).toISOString() } : {}),
   }));
   const priced = {
     ...part,

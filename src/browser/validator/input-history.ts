@@ -1,19 +1,19 @@
-import { pagePart } from '../../page-part.ts';
+import { pagePart } from '../page-part.ts';
 
-/** What came before an input was replaced, and the way back to it. */
-export interface InputHistory<State> {
-  /** Remembers what was there before a replacement. Call `settle` when the replacement is done. */
+/** The inputs that were replaced, for Undo and Redo. */
+export type InputHistory<State> = {
+  /** Remembers the state before a replacement. Call `settle` when the replacement is done. */
   readonly keep: (state: State) => void;
-  /** Notes the text that has replaced the one before: while it stands unchanged, Ctrl+Z undoes the replacement. */
+  /** Notes the new text: while it is unchanged, Ctrl+Z undoes the replacement. */
   readonly settle: () => void;
-}
+};
 
 /** How many inputs are remembered. */
 const mostStates = 20;
 
 /**
- * Makes the buttons Undo and Redo work, and Ctrl+Z where the browser's own undo has nothing left: it knows what was
- * typed, but not what the page wrote. `take` gives what is there, with its text; `give` brings it back.
+ * Connects the buttons Undo and Redo, and Ctrl+Z where the browser's own undo has nothing left: it knows what a
+ * person typed, but not what the page wrote. `take` returns the present state; `give` restores an earlier one.
  */
 export const createInputHistory = <State extends { readonly text: string }>(
   page: Document,
@@ -40,7 +40,7 @@ export const createInputHistory = <State extends { readonly text: string }>(
     remember(from.slice(0, -1), take());
     give(state);
     settle();
-    // A button that is switched off would take the focus with it.
+    // A button that becomes disabled would lose the focus.
     if (isFocused !== false && isFocused.disabled) area.focus();
   };
   const undo = (): void =>

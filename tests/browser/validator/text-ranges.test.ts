@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPointer } from '../../../src/browser/validator/text/find-pointer.ts';
+import { rangeOfOffset, rangeOfPointer, shownText } from '../../../src/browser/validator/text-ranges.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
 import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../../contracts/supplier/instant-at.ts';
@@ -17,7 +17,7 @@ const placesIn = (value: unknown, pointer = ''): [string, unknown][] => {
 };
 
 const part = (text: string, pointer: string): string => {
-  const { start, end } = findPointer(text, pointer);
+  const { start, end } = rangeOfPointer(text, pointer);
   return text.slice(start, end);
 };
 
@@ -47,10 +47,10 @@ describe('a pointer', () => {
   });
 
   it.each([
-    ['a member that is missing', '{"a": {"b": 1}}', '/a/c', '{"b": 1}'],
-    ['a member of a member that is missing', '{"a": {"b": 1}}', '/x/y', '{"a": {"b": 1}}'],
+    ['a field that is missing', '{"a": {"b": 1}}', '/a/c', '{"b": 1}'],
+    ['a member of a field that is missing', '{"a": {"b": 1}}', '/x/y', '{"a": {"b": 1}}'],
     ['an element that is missing', '[[1], 2]', '/0/5', '[1]'],
-    ['a member of a text', '{"a": "b"}', '/a/0', '"b"'],
+    ['a field of a string', '{"a": "b"}', '/a/0', '"b"'],
   ])('to %s leads to the value that should have it', (_, text, pointer, expected) => {
     expect(part(text, pointer)).toBe(expected);
   });
@@ -64,13 +64,54 @@ describe('a pointer', () => {
       const text = new TextDecoder().decode(bytes);
       for (const { pointer } of verdict.errors) {
         const [record = ''] = /^\/records\/[0-9]+/.exec(pointer) ?? [];
-        const found = findPointer(text, pointer);
-        const around = findPointer(text, record);
+        const found = rangeOfPointer(text, pointer);
+        const around = rangeOfPointer(text, record);
         expect(() => JSON.parse(text.slice(found.start, found.end)), id).not.toThrow();
         expect(found.start >= around.start && found.end <= around.end, id).toBe(true);
         seen += 1;
       }
     }
     expect(seen).toBeGreaterThan(300);
+  });
+});
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** What stands at an offset in the text that a text area shows, and what before it. */
+const at = (bytes: Uint8Array, offset: number): [string, string] => {
+  const { start, end } = rangeOfOffset(bytes, offset);
+  const text = shownText(bytes);
+  return [text.slice(0, start), text.slice(start, end)];
+};
+
+describe('an offset in bytes', () => {
+  it.each([
+    ['ASCII', 'ab!', 2, 'ab', '!'],
+    ['letters of two and three bytes', 'é€!', 5, 'é€', '!'],
+    ['characters outside the basic plane', '😀😀', 4, '😀', '😀'],
+    ['line breaks of two bytes, which a text area shows as one', 'a\r\nb\r\n!', 6, 'a\nb\n', '!'],
+    ['old line breaks', 'a\rb!', 3, 'a\nb', '!'],
+    ['a byte order mark', '\ufeff{}', 0, '', '\ufeff'],
+    ['the end', 'ab', 2, 'ab', ''],
+  ])('is found after %s', (_, text, offset, before, character) => {
+    expect(at(utf8(text), offset)).toEqual([before, character]);
+  });
+
+  it('is found before bytes that are no UTF-8', () => {
+    expect(at(Uint8Array.of(0x61, 0xff, 0x62), 1)).toEqual(['a', '\ufffd']);
+  });
+
+  it('of every body of the corpus that is not readable has the line and column of the verdict', () => {
+    let seen = 0;
+    for (const { id, file, now } of committedCases) {
+      const bytes = readCorpusFile(file);
+      const verdict = validateBatchBytes(bytes, instantAt(now));
+      if (verdict.outcome !== 'unreadable' || verdict.offset === undefined) continue;
+      const lines = shownText(bytes).slice(0, rangeOfOffset(bytes, verdict.offset).start).split('\n');
+      expect(lines.length, id).toBe(verdict.line);
+      expect([...(lines.at(-1) ?? '')].length + 1, id).toBe(verdict.column);
+      seen += 1;
+    }
+    expect(seen).toBeGreaterThan(10);
   });
 });

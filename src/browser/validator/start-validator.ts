@@ -1,16 +1,15 @@
-import { maxBodyBytes } from '../../../contracts/supplier/limits.ts';
-import { pagePart } from '../../page-part.ts';
-import { looksLikeTable, parseTable } from '../table/parse-table.ts';
-import { noOrigin, type TableOrigin, writeBatch } from '../table/write-batch.ts';
-import { faultyExample, stockListExample, validExample } from '../verdict/example-texts.ts';
-import { createBatchText, type HeldText } from './batch-text.ts';
+import { maxBodyBytes } from '../../contracts/supplier/limits.ts';
+import { pagePart } from '../page-part.ts';
+import { createBatchText, type TextContent } from './batch-text.ts';
 import { createChecker, pauseMilliseconds } from './checker.ts';
-import { createFileIntake } from './file-intake.ts';
+import { faultyExample, stockListExample, validExample } from './example-texts.ts';
+import { createFileIntake, readFile } from './file-intake.ts';
 import { createInputHistory } from './input-history.ts';
-import { type Choices, chosenRows, createMappingForm, type List } from './mapping-form.ts';
-import { readFile } from './read-file.ts';
+import { type Choices, chosenRows, createMappingForm, type List } from './table/mapping-form.ts';
+import { looksLikeTable, parseTable } from './table/parse-table.ts';
+import { noOrigin, type TableOrigin, writeBatch } from './table/write-batch.ts';
 
-/** Offers a value as a JSON file to be saved. It is made in the page, and no server is asked. */
+/** Saves a value as a JSON file. The page makes the file; no server is involved. */
 const downloadJson = (name: string, value: unknown): void => {
   const blob = new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' });
   const address = URL.createObjectURL(blob);
@@ -19,14 +18,14 @@ const downloadJson = (name: string, value: unknown): void => {
   URL.revokeObjectURL(address);
 };
 
-/** What the text is: a person's own, the text of a table, or a batch that was written from a table. */
+/** What the text is: JSON of the person's own, a table, or a batch that was written from a table. */
 type Input =
   | { readonly kind: 'own' }
   | { readonly kind: 'table'; readonly list: List }
   | { readonly kind: 'written'; readonly list: List; readonly origin: TableOrigin };
 
-/** Everything that a new input replaces. */
-type PageState = HeldText & { readonly input: Input; readonly choices: Choices };
+/** Everything that a new input replaces and Undo restores. */
+type PageState = TextContent & { readonly input: Input; readonly choices: Choices };
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
@@ -35,14 +34,14 @@ const own: Input = { kind: 'own' };
 const isSameForm = (one: List, other: List): boolean =>
   one.table.headings.join('\n') === other.table.headings.join('\n');
 
-/** Makes the page work: whatever comes in is shown and checked, tables by way of the columns. */
+/** Starts the page: every input is shown and checked, a table once its columns are mapped. */
 export const startValidator = (page: Document): void => {
   const verdictHeading = pagePart(page, 'verdict-heading', HTMLElement);
   let input: Input = own;
-  // Counts what came in, so that what was begun for an input does not overwrite the next one.
+  // Counts inputs, so that work begun for one input does not overwrite the next.
   let inputs = 0;
 
-  // Whether the findings of the table are shown; then they follow what a person changes.
+  // Whether the problems of the table are shown; then they are checked again after each change.
   let isRefused = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,14 +61,14 @@ export const startValidator = (page: Document): void => {
       if (isNew) history.settle();
     },
   });
-  const present = (): PageState => ({ ...text.held(), input, choices: mapping.choices() });
+  const present = (): PageState => ({ ...text.content(), input, choices: mapping.choices() });
   let replaced = present();
   const checker = createChecker(page, text, mapping.focus);
 
   const checkInput = (): void => {
     isRefused = false;
     if (input.kind === 'table') {
-      checker.wait('This is a table. Say which column is what, then write the batch.');
+      checker.wait('This is a table. Map its columns to fields, then create the batch.');
     } else {
       checker.checkNow(input.kind === 'written' ? input.origin : noOrigin);
     }
@@ -84,12 +83,12 @@ export const startValidator = (page: Document): void => {
     checkInput();
   });
 
-  /** Remembers what a new input replaces, unless that is nothing. */
+  /** Remembers what a new input replaces, unless the page is empty. */
   const keep = (state: PageState): void => {
     if (state.text.trim() !== '' || state.input.kind !== 'own') history.keep(state);
   };
 
-  /** Puts another text into the place of the one that is there, which Undo brings back. */
+  /** Replaces the text; Undo restores it. */
   const replaceText = (bytes: Uint8Array<ArrayBuffer>, next: Input): void => {
     inputs += 1;
     keep(present());
@@ -117,7 +116,7 @@ export const startValidator = (page: Document): void => {
     checkInput();
   };
 
-  // A large table would only make the text area slow.
+  // A large table would make the text area slow.
   const shown = (list: List): Uint8Array<ArrayBuffer> =>
     encode(list.text.length > maxBodyBytes ? '' : list.text);
 
@@ -132,7 +131,7 @@ export const startValidator = (page: Document): void => {
   const takeEdit = (edited: string, isPasted: boolean): void => {
     if (looksLikeTable(edited)) {
       const list: List = { table: parseTable(edited), text: edited, note: '', savedAt: undefined };
-      // The same table with a cell corrected: what was said of it still holds.
+      // The same table with a cell corrected: the choices still apply.
       const isSame = input.kind === 'table' && isSameForm(input.list, list);
       if (isSame && isRefused && list.table.rows.length > 0) {
         input = { kind: 'table', list };
@@ -160,10 +159,10 @@ export const startValidator = (page: Document): void => {
     const written = await writeBatch(table, chosenRows(input.list, choices), choices.mapping);
     if (mine !== inputs || !isRefused) return;
     if ('faults' in written) checker.refuseTable(written.faults);
-    else checker.wait('Nothing is left to say or to fix. Write the batch.');
+    else checker.wait('No problems left. Create the batch.');
   };
 
-  /** Looks at the table anew after a pause, so that the findings follow each correction. */
+  /** Checks the table again after a pause, so that the problems follow each correction. */
   const checkTableSoon = (): void => {
     clearTimeout(pause);
     pause = setTimeout(() => void checkTable(), pauseMilliseconds);
@@ -178,7 +177,7 @@ export const startValidator = (page: Document): void => {
     const written = await writeBatch(list.table, rows, choices.mapping);
     if (mine !== inputs) return;
     if ('faults' in written) {
-      // The findings are about the table, so it is the table that has to be seen.
+      // The problems are in the table, so the table is shown.
       if (input.kind !== 'table') replaceText(shown(list), { kind: 'table', list });
       isRefused = true;
       checker.refuseTable(written.faults);
@@ -209,8 +208,8 @@ export const startValidator = (page: Document): void => {
   onClick('stock-list-example', () => openTable(stockListExample, undefined, ''));
   onClick('download', () => downloadJson('verdict.json', checker.verdict()));
 
-  // A browser may bring back what was in the text area and in the form before a reload.
+  // After a reload a browser may restore the text area and the form.
   mapping.clear();
   history.settle();
-  takeEdit(text.held().text, false);
+  takeEdit(text.content().text, false);
 };

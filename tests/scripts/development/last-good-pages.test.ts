@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createKeptPages } from '../../../scripts/host/development/kept-pages.ts';
+import { createLastGoodPages } from '../../../scripts/host/development/last-good-pages.ts';
 
-/** The page that is kept after a server has answered with `send`, and the body its client got. */
+/** The recorded page after a server has answered with `send`, and the body its client got. */
 const keptAfter = async (send: (response: ServerResponse) => void) => {
-  const pages = createKeptPages();
+  const pages = createLastGoodPages();
   const server = createServer((_request, response) => {
-    pages.keep('/page', response);
+    pages.record('/page', response);
     send(response);
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -18,7 +18,7 @@ const keptAfter = async (send: (response: ServerResponse) => void) => {
   return { body, kept: pages.find('/page') };
 };
 
-describe('the pages that are kept', () => {
+describe('the last good pages', () => {
   it('are those that were answered well, byte by byte as the browser got them', async () => {
     const { body, kept } = await keptAfter((response) => {
       const page = Buffer.from('<!doctype html><p>größer</p>');

@@ -1,81 +1,76 @@
 import { pagePart } from '../../page-part.ts';
-import { guessSources, type Mapping, tableSummary } from '../table/mapping.ts';
-import { type MemberName, madeSources, memberNames, members, wordsOfOffer } from '../table/members.ts';
-import { columnNames, type Table, type TableRow } from '../table/parse-table.ts';
-import { type DecimalMark, readNumber } from '../table/read-number.ts';
-import type { ChoiceName } from '../table/table-faults.ts';
-import {
-  checkChoices,
-  isAsked,
-  marksOfColumn,
-  numbersWithMarks,
-  type RowSlice,
-  readRow,
-  rowSlices,
-} from '../table/write-batch.ts';
-import { createMemberChoice } from './member-choice.ts';
+import { createFieldChoice } from './field-choice.ts';
+import { type FieldName, fieldNames, fields, madeSources, wordsOfOffer } from './fields.ts';
+import { guessSources, type Mapping, tableSummary } from './mapping.ts';
+import { columnNames, type Table, type TableRow } from './parse-table.ts';
+import { type DecimalMark, readNumber } from './read-number.ts';
+import { isAsked, marksOfColumn, readRow } from './read-row.ts';
+import type { ChoiceName } from './table-faults.ts';
+import { checkChoices, numbersWithMarks, type RowSlice, rowSlices } from './write-batch.ts';
 
-/** A table that came in, with what is known of it beside its text. */
-export interface List {
+/** A table as it was opened or pasted. */
+export type List = {
   readonly table: Table;
-  /** The text as it came, to be shown again. */
+  /** The text as it was opened or pasted. */
   readonly text: string;
-  /** What a person has to know of how it was read. */
+  /** A warning about how it was read; empty when there is none. */
   readonly note: string;
-  /** When its file was last saved, after RFC 3339; undefined for a text that was pasted. */
+  /** When its file was last saved, as an RFC 3339 timestamp; undefined for a pasted text. */
   readonly savedAt: string | undefined;
-}
+};
 
 /** What a person has chosen for a list. */
-export interface Choices {
+export type Choices = {
   readonly mapping: Mapping;
-  /** Which of the offered slices of rows is taken. */
+  /** The index of the slice of rows that becomes the batch. */
   readonly slice: number;
-}
+};
 
-/** The step between a table and a batch. */
-export interface MappingForm {
-  /** Asks which column is what. Without choices everything begins anew, and nothing is said for the person. */
+/** The form that maps the columns of a table to the fields of a record. */
+export type MappingForm = {
+  /** Shows the form for a list. Without choices it starts from the headings, and assumes nothing else. */
   readonly ask: (list: List, choices?: Choices) => void;
   readonly choices: () => Choices;
   /** Moves the focus to a choice. */
   readonly focus: (choice: ChoiceName) => void;
-  /** Takes the form away with all that was chosen in it. */
+  /** Hides the form and forgets the choices. */
   readonly clear: () => void;
-}
+};
 
-const isMemberChoice = (name: ChoiceName): name is MemberName => Object.hasOwn(members, name);
+const isFieldChoice = (name: ChoiceName): name is FieldName => Object.hasOwn(fields, name);
 
 const markOf = (value: string): DecimalMark | undefined =>
   value === '.' || value === ',' ? value : undefined;
 
-/** How many examples are shown of what the decimal mark decides. */
+/** How many examples of ambiguous numbers are shown. */
 const mostExamples = 3;
 
-/** What the chosen mark makes of numbers that could be two, such as `1.200`: one example a column. */
+/** How the chosen mark reads ambiguous numbers such as `1.200`: one example for each column. */
 const markExamples = (table: Table, { sources, decimalMark }: Mapping): string => {
   const columns = new Set(numbersWithMarks(table, sources).map(([, column]) => column));
   return [...columns]
     .flatMap((column) => {
-      const row = table.rows[marksOfColumn(table, column).firstOfTwoValues ?? -1];
+      const row = table.rows[marksOfColumn(table, column).firstAmbiguous ?? -1];
       if (row === undefined) return [];
       const cell = (row.cells[column] ?? '').trim();
       const place = `Row ${row.number}, ${columnNames(table.headings)[column]}: ${cell}`;
       const reading = decimalMark === undefined ? undefined : readNumber(cell, decimalMark);
-      if (reading === undefined || 'fault' in reading) return [`${place} could be two numbers.`];
-      return [`${place} is read as ${reading.decimal.replace(/(\.[0-9]*?)0+$/, '$1').replace(/\.$/, '')}.`];
+      if (reading === undefined || 'fault' in reading) return [`${place} is ambiguous.`];
+      const { decimal } = reading;
+      const shortest = decimal.includes('.') ? decimal.replace(/\.?0{0,8}$/, '') : decimal;
+      return [`${place} is read as ${shortest}.`];
     })
     .slice(0, mostExamples)
     .join(' ');
 };
 
-const wordsOfUsual = (name: MemberName): string => {
-  const { label, usual } = members[name];
-  const said = usual?.from === 'constant' ? wordsOfOffer(members[name], usual.text) : madeSources['one-day'];
+const labelledUsual = (name: FieldName): string => {
+  const { label, usual } = fields[name];
+  const said = usual?.from === 'constant' ? wordsOfOffer(fields[name], usual.text) : madeSources['one-day'];
   return `${label}: ${said}`;
 };
 
-/** Makes the form work. `onWrite` is called when a person wants the batch, `onChange` when a choice was changed. */
+/** Connects the form. `onWrite` is called when the form is submitted, `onChange` when a choice changes. */
 export const createMappingForm = (
   root: ParentNode,
   { onWrite, onChange }: { readonly onWrite: () => void; readonly onChange: () => void },
@@ -95,13 +90,13 @@ export const createMappingForm = (
   const sourceId = pagePart(root, 'source-id', HTMLInputElement);
   const sourceSystem = pagePart(root, 'source-system', HTMLInputElement);
   const sourceMode = pagePart(root, 'source-mode', HTMLSelectElement);
-  const fields = {
+  const listControls = {
     'decimal-mark': decimalMark,
     'source-id': sourceId,
     'source-system': sourceSystem,
     'source-mode': sourceMode,
   };
-  const choices = new Map(memberNames.map((name) => [name, createMemberChoice(root, name)]));
+  const choices = new Map(fieldNames.map((name) => [name, createFieldChoice(root, name)]));
   const noTable: Table = { headings: [], rows: [], faults: [] };
   let table = noTable;
   let offered: readonly RowSlice[] = [];
@@ -114,10 +109,10 @@ export const createMappingForm = (
     batch: { id: sourceId.value, system: sourceSystem.value, mode: sourceMode.value },
   });
 
-  const openWithUsual = (): MemberName[] =>
-    open.filter(isMemberChoice).filter((name) => members[name].usual !== undefined);
+  const openWithUsual = (): FieldName[] =>
+    open.filter(isFieldChoice).filter((name) => fields[name].usual !== undefined);
 
-  /** Shows what the first row becomes, what is still to be said, and which columns are left over. */
+  /** Shows the values of the first row, the choices still to make, and the columns that are not used. */
   const refresh = async (): Promise<void> => {
     refreshes += 1;
     const mine = refreshes;
@@ -128,18 +123,18 @@ export const createMappingForm = (
     pagePart(root, 'table-summary', HTMLElement).textContent = tableSummary(table, current.sources);
     markField.hidden = numbersWithMarks(table, current.sources).length === 0;
     markExample.textContent = markExamples(table, current);
-    for (const [name, field] of Object.entries(fields)) {
-      field.closest('.field')?.toggleAttribute(
+    for (const [name, control] of Object.entries(listControls)) {
+      control.closest('.field')?.toggleAttribute(
         'data-open',
         open.some((choice) => choice === name),
       );
     }
     nextOpen.hidden = open.length === 0;
-    nextOpen.textContent = `Still to say: ${open.length}`;
+    nextOpen.textContent = `Choices to make: ${open.length}`;
     usual.hidden = openWithUsual().length === 0;
     usualWords.replaceChildren(
       ...openWithUsual().map((name) =>
-        Object.assign(document.createElement('li'), { textContent: wordsOfUsual(name) }),
+        Object.assign(document.createElement('li'), { textContent: labelledUsual(name) }),
       ),
     );
     const [first = { number: 0, cells: [] }] = offered[slices.selectedIndex]?.rows ?? [];
@@ -152,8 +147,8 @@ export const createMappingForm = (
   };
 
   const focus = (name: ChoiceName): void => {
-    if (isMemberChoice(name)) choices.get(name)?.focus();
-    else fields[name].focus();
+    if (isFieldChoice(name)) choices.get(name)?.focus();
+    else listControls[name].focus();
   };
 
   const fill = ({ mapping: { sources, decimalMark: mark, batch }, slice }: Choices): void => {
@@ -197,7 +192,7 @@ export const createMappingForm = (
     if (first !== undefined) focus(first);
   });
   pagePart(root, 'take-usual', HTMLButtonElement).addEventListener('click', () => {
-    for (const name of openWithUsual()) choices.get(name)?.choose(members[name].usual ?? { from: 'unsaid' });
+    for (const name of openWithUsual()) choices.get(name)?.choose(fields[name].usual ?? { from: 'unsaid' });
     void refresh();
     onChange();
     (open.length === 0 ? write : nextOpen).focus();

@@ -1,24 +1,21 @@
-import { pagePart } from '../../page-part.ts';
-import type { Clock } from '../verdict/read-clock.ts';
-import type { Sheet, SheetGroup, SheetRow } from '../verdict/sheet.ts';
+import { pagePart } from '../page-part.ts';
+import type { Sheet, SheetGroup, SheetRow } from './sheet.ts';
 
 /** The verdict and its findings on the page. */
-export interface SheetView {
-  readonly show: (sheet: Sheet, clock: Clock | undefined) => void;
-  /** Says something else than a verdict, and lists nothing. */
+export type SheetView = {
+  /** Shows a sheet. `checkedAsOf` says which reference time was used; it is empty when none was. */
+  readonly show: (sheet: Sheet, checkedAsOf: string) => void;
+  /** Shows a message instead of a verdict, and lists nothing. */
   readonly say: (words: string) => void;
-}
+};
 
-const sayClock = ({ written, isSet }: Clock): string =>
-  `Held against ${written}, ${isSet ? 'the moment you set' : 'the clock of this computer'}.`;
-
-/** Whether text inside an element is selected: then a click there ended a selection and meant nothing else. */
+/** Whether text inside an element is selected: then a click only ended the selection. */
 const isSelectingIn = (element: Element): boolean => {
   const selection = getSelection();
   return selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
 };
 
-/** Makes the sheet work. `onChoose` is called with a finding that was clicked and the element to return to. */
+/** Connects the sheet. `onChoose` is called with the row that was clicked and the element to return to. */
 export const createSheetView = (
   root: ParentNode,
   onChoose: (row: SheetRow, origin: HTMLElement) => void,
@@ -26,7 +23,7 @@ export const createSheetView = (
   const verdict = pagePart(root, 'verdict', HTMLElement);
   const stamp = pagePart(root, 'stamp', HTMLElement);
   const summary = pagePart(root, 'summary', HTMLElement);
-  const clockUsed = pagePart(root, 'clock-used', HTMLElement);
+  const asOf = pagePart(root, 'checked-as-of', HTMLElement);
   const proof = pagePart(root, 'proof', HTMLElement);
   const actions = pagePart(root, 'actions', HTMLElement);
   const groups = pagePart(root, 'groups', HTMLElement);
@@ -62,18 +59,18 @@ export const createSheetView = (
     return copy;
   };
 
-  const fill = (outcome: string, stampWords: string, words: string, clockWords: string): void => {
+  const fill = (outcome: string, stampWords: string, words: string, checkedAsOf: string): void => {
     verdict.dataset.outcome = outcome;
     stamp.textContent = stampWords;
     summary.textContent = words;
-    clockUsed.textContent = clockWords;
+    asOf.textContent = checkedAsOf;
     proof.hidden = outcome !== 'valid';
     actions.hidden = outcome === 'none' || outcome === 'unwritten';
   };
 
   return {
-    show: (sheet, clock) => {
-      fill(sheet.outcome, sheet.stamp, sheet.summary, clock === undefined ? '' : sayClock(clock));
+    show: (sheet, checkedAsOf) => {
+      fill(sheet.outcome, sheet.stamp, sheet.summary, checkedAsOf);
       groups.replaceChildren(...sheet.groups.map(groupElement));
     },
     say: (words) => {

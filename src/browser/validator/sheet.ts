@@ -1,19 +1,27 @@
-import { type FindingCode, findingCodes } from '../../../contracts/supplier/finding-codes.ts';
-import type { Finding } from '../../../contracts/supplier/schemas/problems.ts';
+import { counted } from '../../contracts/counted.ts';
+import { type FindingCode, findingCodes } from '../../contracts/supplier/finding-codes.ts';
+import { maxListedFindings } from '../../contracts/supplier/limits.ts';
+import type { Finding } from '../../contracts/supplier/schemas/problems.ts';
 import type {
   InvalidVerdict,
   UnreadableVerdict,
   ValidVerdict,
   Verdict,
-} from '../../../contracts/supplier/verdict.ts';
-import type { ChoiceName } from '../table/table-faults.ts';
-import type { TableOrigin } from '../table/write-batch.ts';
+} from '../../contracts/supplier/verdict.ts';
+import {
+  type ChoiceName,
+  fixOfFault,
+  labelOfChoice,
+  type TableFault,
+  tableFaults,
+} from './table/table-faults.ts';
+import type { TableOrigin } from './table/write-batch.ts';
 
 /** One thing to fix, as the page lists it. */
-export interface SheetRow {
-  /** What the finding is called by programs. */
+export type SheetRow = {
+  /** The code that programs read. */
   readonly code: string;
-  /** The same in a few words for people. */
+  /** The code in a few words for people. */
   readonly title: string;
   /** The path of the page that explains the code. */
   readonly explanation: string;
@@ -30,51 +38,49 @@ export interface SheetRow {
   readonly tableRow?: number;
   /** Leads to a choice of the form that asks about a table. */
   readonly choice?: ChoiceName;
-}
+};
 
 /** The findings of one record, or those of the batch around the records. */
-export interface SheetGroup {
+export type SheetGroup = {
   /** The index of the record; missing for the rest. */
   readonly record?: number;
-  /** `Record 4`, or what else the rows are about. */
+  /** `Record 4`, or what else the rows concern. */
   readonly title: string;
-  /** The record's own identifier and its row of the table, as far as they are known. */
+  /** The record's own identifier and its row of the table, if they are known. */
   readonly notes: readonly string[];
   readonly rows: readonly SheetRow[];
-}
+};
 
 /** A verdict as an inspection sheet. */
-export interface Sheet {
+export type Sheet = {
   readonly outcome: 'valid' | 'invalid' | 'unreadable' | 'unwritten';
   /** The verdict in one or two words. */
   readonly stamp: string;
   /** The verdict in a sentence or two, to be shown and to be read out. */
   readonly summary: string;
   readonly groups: readonly SheetGroup[];
-}
+};
 
-/** A number with its noun: `1 record`, `12 records`. */
-export const counted = (number: number, noun: string): string =>
-  `${number} ${noun}${number === 1 ? '' : 's'}`;
+const problemsToFix = (number: number): string => `${counted(number, 'problem')} to fix`;
 
-const memberOf = (value: unknown, name: string): unknown =>
+const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).find(([other]) => other === name)?.[1]
     : undefined;
 
 /** The identifiers that the records of a batch have in their own text, by their index. */
 const recordIds = (batch: unknown): readonly (string | undefined)[] => {
-  const records = memberOf(batch, 'records');
+  const records = fieldOf(batch, 'records');
   if (!Array.isArray(records)) return [];
   return records.map((record) => {
-    const id = memberOf(record, 'sourceRecordId');
+    const id = fieldOf(record, 'sourceRecordId');
     return typeof id === 'string' && id !== '' ? id : undefined;
   });
 };
 
 const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
 
-/** A finding of the contract with its name and its remedy. `column` is where a table has the value. */
+/** The row of a finding of the contract. `column` names the column of the table that the value came from. */
 const rowOfFinding = ({ pointer, code, detail, hint }: Finding, column?: string): SheetRow => {
   const entry = isFindingCode(code) ? findingCodes[code] : undefined;
   return {
@@ -91,15 +97,15 @@ const rowOfFinding = ({ pointer, code, detail, hint }: Finding, column?: string)
 const titles: Readonly<Record<UnreadableVerdict['code'], string>> = {
   body_too_large: 'Too large',
   empty_body: 'Empty',
-  byte_order_mark: 'A byte order mark',
+  byte_order_mark: 'Byte order mark',
   invalid_utf8: 'Not UTF-8',
   invalid_json: 'Not JSON',
-  duplicate_member: 'The same name twice',
-  lone_surrogate: 'Half a character',
+  duplicate_member: 'Duplicate field name',
+  lone_surrogate: 'Unpaired surrogate',
   nesting_too_deep: 'Nested too deep',
 };
 
-/** Why a text is not read as a batch, as a row of the sheet. */
+/** The row that says why a text cannot be read as a batch. */
 const rowOfRefusal = (verdict: UnreadableVerdict): SheetRow => {
   const { code, detail, line, column, offset } = verdict;
   return {
@@ -113,11 +119,11 @@ const rowOfRefusal = (verdict: UnreadableVerdict): SheetRow => {
   };
 };
 
-/** What is known of the records beside what the findings say; `ids` by the index of a record. */
-interface KnownRecords {
+/** What identifies the records besides the findings: their own identifiers by index, and their rows of a table. */
+type KnownRecords = {
   readonly ids: readonly (string | undefined)[];
   readonly origin: TableOrigin;
-}
+};
 
 const recordOf = (pointer: string): number | undefined => {
   const [, index] = /^\/records\/([0-9]+)(?:\/|$)/.exec(pointer) ?? [];
@@ -130,7 +136,7 @@ const notesOf = (index: number, { ids, origin }: KnownRecords): string[] => {
   return [...(id === undefined ? [] : [id]), ...(row === undefined ? [] : [`row ${row} of the table`])];
 };
 
-/** The findings record by record, in the order they came in. */
+/** The findings grouped by record, in their order. */
 const groupFindings = (findings: readonly Finding[], known: KnownRecords): SheetGroup[] =>
   [...Map.groupBy(findings, ({ pointer }) => recordOf(pointer))].map(([record, found]) => {
     const rows = found.map((finding) => rowOfFinding(finding, known.origin.columnOf(finding.pointer)));
@@ -142,21 +148,21 @@ const groupFindings = (findings: readonly Finding[], known: KnownRecords): Sheet
 const validSheet = ({ result }: ValidVerdict): Sheet => ({
   outcome: 'valid',
   stamp: 'Valid',
-  summary: `${counted(result.recordsValidated, 'record')}, and every rule of contract ${result.schemaVersion} holds.`,
+  summary: `${counted(result.recordsValidated, 'record meets', 'records meet')} contract ${result.schemaVersion}.`,
   groups: [],
 });
 
 const invalidSheet = (verdict: InvalidVerdict, text: string, origin: TableOrigin): Sheet => {
   const { errors, errorCount } = verdict;
   const groups = groupFindings(errors, { ids: recordIds(JSON.parse(text)), origin });
-  const findings = counted(errorCount, 'finding');
+  const problems = problemsToFix(errorCount);
   const records = groups.filter(({ record }) => record !== undefined).length;
   const where = records === 0 ? '' : ` in ${counted(records, 'record')}`;
   const isListed = errorCount === errors.length;
   return {
     outcome: 'invalid',
     stamp: 'To fix',
-    summary: isListed ? `${findings}${where}.` : `${findings}. The first ${errors.length} are listed.`,
+    summary: isListed ? `${problems}${where}.` : `${problems}. The first ${errors.length} are listed.`,
     groups,
   };
 };
@@ -169,8 +175,8 @@ const unreadableSheet = (verdict: UnreadableVerdict): Sheet => ({
 });
 
 /**
- * The inspection sheet of a verdict. `text` is what was checked, and `origin` says which rows and columns of a table it
- * was made from.
+ * The inspection sheet of a verdict. `text` is the text that was checked; `origin` maps its records to the rows and
+ * columns of the table it was made from.
  */
 export const sheetOfVerdict = (verdict: Verdict, text: string, origin: TableOrigin): Sheet => {
   switch (verdict.outcome) {
@@ -181,4 +187,46 @@ export const sheetOfVerdict = (verdict: Verdict, text: string, origin: TableOrig
     case 'unreadable':
       return unreadableSheet(verdict);
   }
+};
+
+const placeOf = ({ row, column, choice }: TableFault): string => {
+  if (choice !== undefined) return labelOfChoice(choice);
+  return column === undefined ? `row ${row}` : `row ${row}, column ${column}`;
+};
+
+const rowOfFault = (fault: TableFault): SheetRow => {
+  const { code, row, choice } = fault;
+  return {
+    code,
+    title: tableFaults[code].title,
+    explanation: '/docs/suppliers#from-a-table-to-a-batch',
+    place: placeOf(fault),
+    detail: tableFaults[code].detail,
+    remedy: fixOfFault(fault),
+    ...(row === undefined ? {} : { tableRow: row }),
+    ...(choice === undefined ? {} : { choice }),
+  };
+};
+
+const titleOfRow = (row: number | undefined): string =>
+  row === undefined ? 'Choices to make' : `Row ${row} of the table`;
+
+/** The sheet of a table that could not become a batch: the choices to make first, then the problems row by row. */
+export const sheetOfTable = (faults: readonly TableFault[]): Sheet => {
+  const listed = faults.slice(0, maxListedFindings);
+  const groups = [...Map.groupBy(listed, ({ row }) => row)].map(
+    ([row, found]): SheetGroup => ({ title: titleOfRow(row), notes: [], rows: found.map(rowOfFault) }),
+  );
+  const choices = faults.filter(({ choice }) => choice !== undefined).length;
+  const parts = [
+    ...(choices === 0 ? [] : [`${counted(choices, 'choice')} to make`]),
+    ...(choices === faults.length ? [] : [`${problemsToFix(faults.length - choices)} in the table`]),
+  ];
+  const cut = listed.length === faults.length ? '' : ` The first ${listed.length} are listed.`;
+  return {
+    outcome: 'unwritten',
+    stamp: 'No batch yet',
+    summary: `${parts.join(', ')}.${cut} Nothing was written.`,
+    groups,
+  };
 };

@@ -6,11 +6,11 @@ import {
 } from '../../../contracts/supplier/choices.ts';
 import type { Source } from './mapping.ts';
 
-/** The fields that say how much there is, where and when. */
-export const availabilityMembers = {
+/** The fields of availability: quantity, place and time. */
+export const availabilityFields = {
   quantity: {
     label: 'Quantity',
-    about: 'How many there are. An empty cell is unknown, which is not zero.',
+    about: 'How many are available. An empty cell means unknown, not zero.',
     form: 'decimal',
     optional: true,
     headings: 'quantity qty stock onhand qtyonhand available availablequantity stockquantity instock'.split(
@@ -30,7 +30,7 @@ export const availabilityMembers = {
   },
   location: {
     label: 'Location',
-    about: 'Where it is.',
+    about: 'Where the item is.',
     form: 'text',
     optional: true,
     headings: 'location warehouse site'.split(' '),
@@ -45,28 +45,28 @@ export const availabilityMembers = {
     initial: { from: 'nothing' },
   },
   windowStart: {
-    label: 'Free from',
-    about: 'For capacity: when it begins.',
+    label: 'Available from',
+    about: 'For capacity: when the available period begins.',
     form: 'timestamp',
     optional: true,
     headings: 'windowstart start freefrom availablefrom'.split(' '),
     initial: { from: 'nothing' },
   },
   windowEnd: {
-    label: 'Free until',
-    about: 'For capacity: when it ends.',
+    label: 'Available until',
+    about: 'For capacity: when the available period ends.',
     form: 'timestamp',
     optional: true,
     headings: 'windowend end freeuntil availableuntil'.split(' '),
     initial: { from: 'nothing' },
   },
-} as const satisfies Record<string, Member>;
+} as const satisfies Record<string, Field>;
 
-/** The fields that say what is offered. */
-export const identityMembers = {
+/** The fields that identify the item and its state. */
+export const identityFields = {
   sourceRecordId: {
-    label: 'Your number',
-    about: 'Your own number of the item. It never changes, and no two rows share it.',
+    label: 'Your item number',
+    about: 'Your own identifier of the item. It never changes, and no two rows share it.',
     form: 'code',
     optional: false,
     headings:
@@ -77,7 +77,8 @@ export const identityMembers = {
   },
   sourceVersion: {
     label: 'Version',
-    about: 'Changes when the record changes. Without a column for it, it is a digest of the record.',
+    about:
+      'A value that changes whenever the record changes. If no column has one, it is computed from the record.',
     form: 'code',
     optional: false,
     headings: 'sourceversion version revision rev changetoken'.split(' '),
@@ -85,7 +86,7 @@ export const identityMembers = {
   },
   title: {
     label: 'Title',
-    about: 'What it is, in your words.',
+    about: 'What the item is, in your words.',
     form: 'text',
     optional: false,
     headings:
@@ -96,15 +97,15 @@ export const identityMembers = {
   },
   manufacturer: {
     label: 'Manufacturer',
-    about: 'Who made it.',
+    about: 'The company that makes the item.',
     form: 'text',
     optional: true,
-    headings: 'manufacturer manufacturername manufacturer brand make mfr mfg'.split(' '),
+    headings: 'manufacturer manufacturername maker brand make mfr mfg'.split(' '),
     initial: { from: 'nothing' },
   },
   manufacturerPartNumber: {
     label: 'Manufacturer part number',
-    about: 'The number that the manufacturer gave it, not your own.',
+    about: 'The manufacturer’s part number, not your own.',
     form: 'text',
     optional: true,
     headings:
@@ -115,7 +116,7 @@ export const identityMembers = {
   },
   kind: {
     label: 'Kind',
-    about: 'Capacity is what a machine or a person is free for; it needs a start and an end.',
+    about: 'Capacity is available time of a machine or a person; it needs a start and an end.',
     form: 'choice',
     optional: false,
     offers: recordKinds,
@@ -125,11 +126,11 @@ export const identityMembers = {
   },
   condition: {
     label: 'Condition',
-    about: 'Choose unknown unless your source says it.',
+    about: 'Choose unknown unless your data states the condition.',
     form: 'choice',
     optional: false,
     offers: recordConditions,
-    meanings: { unknown: 'the source does not say' },
+    meanings: { unknown: 'not stated in the source' },
     usual: { from: 'constant', text: 'unknown' },
     headings: 'condition itemcondition'.split(' '),
     initial: { from: 'unsaid' },
@@ -145,21 +146,21 @@ export const identityMembers = {
     headings: 'status recordstatus'.split(' '),
     initial: { from: 'unsaid' },
   },
-} as const satisfies Record<string, Member>;
+} as const satisfies Record<string, Field>;
 
 /** The fields of a price. A row without a price has none of them. */
-export const priceMembers = {
+export const priceFields = {
   unitPrice: {
-    label: 'Price of one unit',
-    about: 'Where the cell is empty, the record has no price.',
+    label: 'Unit price',
+    about: 'If the cell is empty, the record has no price.',
     form: 'decimal',
     optional: true,
     headings: 'unitprice price netprice listprice salesprice priceperunit'.split(' '),
     initial: { from: 'nothing' },
   },
   minimumQuantity: {
-    label: 'Price holds from',
-    about: 'The quantity from which this price holds.',
+    label: 'Price applies from',
+    about: 'The quantity from which this price applies.',
     form: 'decimal',
     optional: false,
     offers: ['1'],
@@ -178,19 +179,19 @@ export const priceMembers = {
   },
   country: {
     label: 'Country',
-    about: 'For which country the price is: two capital letters, such as NL.',
+    about: 'The country that the price is for: two capital letters, such as NL.',
     form: 'code',
     optional: false,
     headings: 'country countrycode market'.split(' '),
     initial: { from: 'unsaid' },
   },
   taxBasis: {
-    label: 'Tax',
-    about: 'Net is without tax, gross with it.',
+    label: 'Tax basis',
+    about: 'Net excludes tax; gross includes it.',
     form: 'choice',
     optional: false,
     offers: taxBases,
-    meanings: { unknown: 'the source does not say' },
+    meanings: { unknown: 'not stated in the source' },
     usual: { from: 'constant', text: 'unknown' },
     headings: 'taxbasis'.split(' '),
     initial: { from: 'unsaid' },
@@ -205,7 +206,7 @@ export const priceMembers = {
   },
   minimumOrderQuantity: {
     label: 'Minimum order quantity',
-    about: 'The least that can be ordered.',
+    about: 'The smallest quantity that can be ordered (MOQ).',
     form: 'decimal',
     optional: false,
     offers: ['1'],
@@ -216,7 +217,7 @@ export const priceMembers = {
   },
   orderMultiple: {
     label: 'Order multiple',
-    about: 'Orders are a multiple of this quantity.',
+    about: 'Orders must be a multiple of this quantity.',
     form: 'decimal',
     optional: false,
     offers: ['1'],
@@ -225,21 +226,21 @@ export const priceMembers = {
     headings: 'ordermultiple multiple packsize packquantity'.split(' '),
     initial: { from: 'unsaid' },
   },
-} as const satisfies Record<string, Member>;
+} as const satisfies Record<string, Field>;
 
-/** The fields that say when a record was true. */
-export const timeMembers = {
+/** The timestamps of a record. */
+export const timestampFields = {
   observedAt: {
     label: 'List exported at',
-    about: 'When the list left your system. Never move it so that a record passes.',
+    about: 'When the list was exported from your system. Never change it to make a record pass.',
     form: 'timestamp',
     optional: false,
     headings: 'observedat observed exportedat readat'.split(' '),
     initial: { from: 'unsaid' },
   },
   expiresAt: {
-    label: 'Holds until',
-    about: 'Until when the record may be relied on; at most 24 hours after the export.',
+    label: 'Valid until',
+    about: 'When the record expires: at most 24 hours after the export.',
     form: 'timestamp',
     optional: false,
     usual: { from: 'one-day' },
@@ -247,60 +248,60 @@ export const timeMembers = {
     initial: { from: 'unsaid' },
   },
   sourceUpdatedAt: {
-    label: 'Changed at',
+    label: 'Last changed at',
     about: 'When your system last changed the row.',
     form: 'timestamp',
     optional: true,
     headings: 'sourceupdatedat updatedat updated lastupdated lastmodified modified changedat'.split(' '),
     initial: { from: 'nothing' },
   },
-} as const satisfies Record<string, Member>;
+} as const satisfies Record<string, Field>;
 
-const allMembers = { ...identityMembers, ...availabilityMembers, ...priceMembers, ...timeMembers };
+const allFields = { ...identityFields, ...availabilityFields, ...priceFields, ...timestampFields };
 
-/** The name of a member of a record that a column can be mapped to; those of inner objects stand beside them. */
-export type MemberName = keyof typeof allMembers;
+/** The name of a field of a record that a column can be mapped to; those of inner objects stand beside them. */
+export type FieldName = keyof typeof allFields;
 
-/** Every member that a column can be mapped to. */
-export const members: Readonly<Record<MemberName, Member>> = allMembers;
+/** Every field that a column can be mapped to. */
+export const fields: Readonly<Record<FieldName, Field>> = allFields;
 
-const isMemberName = (name: string): name is MemberName => Object.hasOwn(allMembers, name);
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(allFields, name);
 
-/** The names of the members, in the order in which they are asked for. */
-export const memberNames: readonly MemberName[] = Object.keys(allMembers).filter(isMemberName);
+/** The names of the fields, in the order in which they are asked for. */
+export const fieldNames: readonly FieldName[] = Object.keys(allFields).filter(isFieldName);
 
 /** How the text of a cell becomes the value of a field. */
-type MemberForm = 'text' | 'code' | 'choice' | 'decimal' | 'days' | 'timestamp';
+type FieldForm = 'text' | 'code' | 'choice' | 'decimal' | 'days' | 'timestamp';
 
 /** A field of a record that a column can be mapped to. */
-export interface Member {
-  /** What it is called on the page. */
+export type Field = {
+  /** Its name on the page. */
   readonly label: string;
-  /** What belongs into it, in a sentence. */
+  /** What the field holds, in a sentence. */
   readonly about: string;
-  readonly form: MemberForm;
+  readonly form: FieldForm;
   /** Whether it may be left unknown. */
   readonly optional: boolean;
-  /** Texts that are offered for every row, by name. The form `choice` has these and no other. */
+  /** Values that are offered for every row. The form `choice` allows these only. */
   readonly offers?: readonly string[];
-  /** What an offered text means, where it does not say so itself. */
+  /** What an offered value means, where it does not explain itself. */
   readonly meanings?: Readonly<Record<string, string>>;
-  /** What most lists mean that do not say it. It is offered by name and never taken by itself. */
+  /** The usual value of lists that do not state one. It is offered by name, and never used unless a person accepts it. */
   readonly usual?: Source;
-  /** Headings that mean it, in lower case with letters and digits only. */
+  /** Headings of columns that hold it, in lower case, letters and digits only. */
   readonly headings: readonly string[];
-  /** Where it comes from while no column is known: never from a fact that the list does not have. */
+  /** Its source while no column matches. It never adds a fact that the list does not have. */
   readonly initial: Source;
-}
+};
 
-/** An offered text as a person reads it: `1 (no minimum)`. */
-export const wordsOfOffer = ({ meanings }: Member, text: string): string => {
+/** An offered value as a person reads it: `1 (no minimum)`. */
+export const wordsOfOffer = ({ meanings }: Field, text: string): string => {
   const meaning = meanings?.[text];
   return meaning === undefined ? text : `${text} (${meaning})`;
 };
 
-/** What stands for a source that is made from the record itself. */
+/** The words for a source that is computed from the record. */
 export const madeSources = {
-  digest: 'Made from the record',
+  digest: 'Computed from the record',
   'one-day': '24 hours after the export',
 } as const;

@@ -1,27 +1,27 @@
 import { pagePart } from '../../page-part.ts';
-import { optionOfSource, type Source, sourceOfOption } from '../table/mapping.ts';
-import { type MemberName, members, wordsOfOffer } from '../table/members.ts';
-import type { CellValue } from '../table/write-batch.ts';
+import { type FieldName, fields, wordsOfOffer } from './fields.ts';
+import { optionOfSource, type Source, sourceOfOption } from './mapping.ts';
+import type { CellValue } from './read-row.ts';
 
-/** A time that may be that of the list, with what it is of. */
-export interface OfferedTime {
+/** A timestamp that is offered, with words that say what it is. */
+export type OfferedTime = {
   readonly words: string;
   readonly text: string;
-}
+};
 
-/** The choice where one field comes from. */
-export interface MemberChoice {
-  /** Offers the columns of a table and the times that are known of it. */
+/** The choice of where the value of one field comes from. */
+export type FieldChoice = {
+  /** Offers the columns of a table and known timestamps. */
   readonly offer: (columns: readonly string[], times: readonly OfferedTime[]) => void;
   readonly choose: (source: Source) => void;
   /** What is chosen. */
   readonly source: () => Source;
-  /** Shows what the first row gives, and whether the field is still to be said. */
+  /** Shows the value of the first row, and whether the choice is still to be made. */
   readonly preview: (value: CellValue, isOpen: boolean) => void;
-  /** Shows the field, or hides one that does not apply. */
+  /** Shows the choice, or hides it when it does not apply. */
   readonly ask: (isAsked: boolean) => void;
   readonly focus: () => void;
-}
+};
 
 const longestPreview = 40;
 
@@ -31,24 +31,24 @@ const wordsOf = (value: CellValue): string => {
   return words.length > longestPreview ? `${words.slice(0, longestPreview)}…` : words;
 };
 
-/** Makes the choice of a field work. */
-export const createMemberChoice = (root: ParentNode, name: MemberName): MemberChoice => {
-  const row = root.querySelector(`[data-member="${name}"]`);
+/** Connects the choice of a field. */
+export const createFieldChoice = (root: ParentNode, name: FieldName): FieldChoice => {
+  const row = root.querySelector(`[data-field="${name}"]`);
   if (!(row instanceof HTMLElement)) throw new Error(`The page has no choice for ${name}.`);
-  const member = members[name];
+  const field = fields[name];
   const from = pagePart(row, 'from', HTMLSelectElement);
   const columns = pagePart(row, 'columns', HTMLOptGroupElement);
   const known = pagePart(row, 'known', HTMLOptGroupElement);
   const constant = pagePart(row, 'constant', HTMLInputElement);
   const preview = pagePart(row, 'preview', HTMLElement);
-  let offered: readonly string[] = member.offers ?? [];
+  let offered: readonly string[] = field.offers ?? [];
 
   const showConstant = (): void => {
     constant.hidden = from.value !== 'constant';
   };
   from.addEventListener('change', () => {
     if (from.value === 'now') {
-      // The person says that it was now; from here on it is a text that can be seen and changed.
+      // The time becomes a text that the person can see and change.
       from.value = 'constant';
       constant.value = new Date().toISOString();
     }
@@ -62,10 +62,10 @@ export const createMemberChoice = (root: ParentNode, name: MemberName): MemberCh
           (heading, column) => new Option(heading, optionOfSource({ from: 'column', column }, [])),
         ),
       );
-      offered = [...(member.offers ?? []), ...times.map(({ text }) => text)];
-      const ofMember = (member.offers ?? []).map((text) => ({ words: wordsOfOffer(member, text), text }));
+      offered = [...(field.offers ?? []), ...times.map(({ text }) => text)];
+      const ofField = (field.offers ?? []).map((text) => ({ words: wordsOfOffer(field, text), text }));
       known.replaceChildren(
-        ...[...ofMember, ...times].map(
+        ...[...ofField, ...times].map(
           ({ words, text }) => new Option(words, optionOfSource({ from: 'constant', text }, offered)),
         ),
       );
@@ -79,7 +79,7 @@ export const createMemberChoice = (root: ParentNode, name: MemberName): MemberCh
     },
     source: () => sourceOfOption(from.value, constant.value),
     preview: (value, isOpen) => {
-      preview.textContent = isOpen ? 'to be said' : wordsOf(value);
+      preview.textContent = isOpen ? 'not chosen yet' : wordsOf(value);
       row.toggleAttribute('data-open', isOpen);
     },
     ask: (isAsked) => {

@@ -1,0 +1,129 @@
+import { parseInstant, validateBatchBytes } from '../../contracts/supplier/browser.ts';
+import type { Instant } from '../../contracts/supplier/instant.ts';
+import type { Verdict } from '../../contracts/supplier/verdict.ts';
+import { pagePart } from '../page-part.ts';
+import type { BatchText } from './batch-text.ts';
+import { type SheetRow, sheetOfTable, sheetOfVerdict } from './sheet.ts';
+import { createSheetView } from './sheet-view.ts';
+import { rangeOfRow } from './table/parse-table.ts';
+import type { ChoiceName, TableFault } from './table/table-faults.ts';
+import { noOrigin, type TableOrigin } from './table/write-batch.ts';
+import { rangeOfOffset, rangeOfPointer, shownText, type TextRange } from './text-ranges.ts';
+
+/** Checks the text against the contract and shows the verdict. */
+export type Checker = {
+  /** Checks at once. Problems in a batch that was made from a table name its rows and columns. */
+  readonly checkNow: (origin: TableOrigin) => void;
+  /** Checks what a person types, after a pause. */
+  readonly checkSoon: () => void;
+  /** Shows a message instead of a verdict, and checks nothing until the next `checkNow` or `checkSoon`. */
+  readonly wait: (words: string) => void;
+  /** Lists why a table cannot become a batch, and checks nothing until the next `checkNow` or `checkSoon`. */
+  readonly refuseTable: (faults: readonly TableFault[]) => void;
+  /** The verdict that is shown. */
+  readonly verdict: () => Verdict | undefined;
+};
+
+/** The pause in typing before a check, so that a screen reader does not announce a verdict for each letter. */
+export const pauseMilliseconds = 400;
+
+/** The time that a batch is checked as of. */
+export type ReferenceTime = {
+  readonly instant: Instant;
+  /** The same as an RFC 3339 timestamp. */
+  readonly written: string;
+  /** Whether the person entered it; otherwise it is the current time of the computer. */
+  readonly isEntered: boolean;
+};
+
+/** The entered time, or `now` when the field is empty; undefined when the entry is not an RFC 3339 timestamp. */
+export const readReferenceTime = (field: string, now: Date): ReferenceTime | undefined => {
+  const isEntered = field.trim() !== '';
+  const written = isEntered ? field.trim() : now.toISOString();
+  const instant = parseInstant(written);
+  return instant === undefined ? undefined : { instant, written, isEntered };
+};
+
+const describe = ({ written, isEntered }: ReferenceTime): string =>
+  `Checked as of ${written}, ${isEntered ? 'the time you entered' : 'the current time of this computer'}.`;
+
+const rangeOf = ({ pointer, offset }: SheetRow, bytes: Uint8Array): TextRange => {
+  if (pointer !== undefined) return rangeOfPointer(shownText(bytes), pointer);
+  return offset === undefined ? { start: 0, end: 0 } : rangeOfOffset(bytes, offset);
+};
+
+/** Connects the check, with the field for the reference time and the button to check again. */
+export const createChecker = (
+  page: Document,
+  text: BatchText,
+  goToChoice: (choice: ChoiceName) => void,
+): Checker => {
+  const asOf = pagePart(page, 'as-of', HTMLInputElement);
+  let checked: { readonly bytes: Uint8Array; readonly verdict: Verdict } | undefined;
+  let origin = noOrigin;
+  let isWaiting = false;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const sheet = createSheetView(page, (row, from) => {
+    if (row.choice !== undefined) goToChoice(row.choice);
+    else if (row.tableRow !== undefined) text.goTo(rangeOfRow(text.content().text, row.tableRow), from);
+    else if (checked !== undefined) text.goTo(rangeOf(row, checked.bytes), from);
+  });
+
+  const say = (words: string): void => {
+    checked = undefined;
+    sheet.say(words);
+  };
+
+  const check = (): void => {
+    clearTimeout(pause);
+    if (isWaiting) return;
+    const time = readReferenceTime(asOf.value, new Date());
+    asOf.setAttribute('aria-invalid', String(time === undefined));
+    if (time === undefined) {
+      say(
+        '“Check as of” is not a timestamp with a time zone. Write it as 2026-11-21T12:00:00Z, or leave it empty for now.',
+      );
+    } else if (text.isEmpty()) {
+      say('Nothing to check yet.');
+    } else {
+      const bytes = text.bytes();
+      const verdict = validateBatchBytes(bytes, time.instant);
+      checked = { bytes, verdict };
+      sheet.show(sheetOfVerdict(verdict, shownText(bytes), origin), describe(time));
+    }
+  };
+
+  const checkAfterPause = (): void => {
+    clearTimeout(pause);
+    pause = setTimeout(check, pauseMilliseconds);
+  };
+
+  asOf.addEventListener('input', checkAfterPause);
+  pagePart(page, 'again', HTMLButtonElement).addEventListener('click', check);
+
+  return {
+    checkNow: (made) => {
+      origin = made;
+      isWaiting = false;
+      check();
+    },
+    checkSoon: () => {
+      origin = noOrigin;
+      isWaiting = false;
+      checkAfterPause();
+    },
+    wait: (words) => {
+      clearTimeout(pause);
+      isWaiting = true;
+      say(words);
+    },
+    refuseTable: (faults) => {
+      clearTimeout(pause);
+      isWaiting = true;
+      checked = undefined;
+      sheet.show(sheetOfTable(faults), '');
+    },
+    verdict: () => checked?.verdict,
+  };
+};

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readInsightLibrary } from '../../../src/content/insights/library.ts';
+import { readContent, type SiteContent } from '../../../src/content/read-content.ts';
+import { insightListBody } from '../../../src/publish/api-bodies.ts';
+import { formatAtomFeed, formatJsonFeed, formatRssFeed } from '../../../src/publish/feeds/formats.ts';
+import { createFeed } from '../../../src/publish/feeds/insight-feed.ts';
+import { article } from '../../content/insights/article.ts';
+import { temporaryDirectory } from '../../temporary-directory.ts';
+
+const baseUrl = 'https://nameplate.example';
+const today = '2026-11-21';
+
+const ItemsSchema = z.object({
+  items: z.array(z.object({ url: z.string(), date_published: z.string(), date_modified: z.string() })),
+});
+
+/** The content of the project with that many made-up Insights instead of its own, one for each day from a Monday on. */
+const contentWith = async (count: number): Promise<SiteContent> => {
+  const reading = await readContent(process.cwd(), today);
+  if (reading.kind === 'findings') throw new Error('The content has findings.');
+  const directory = temporaryDirectory();
+  for (let index = 0; index < count; index += 1) {
+    const publishedAt = new Date(Date.UTC(2026, 7, 3 + index)).toISOString().slice(0, 10);
+    const updatedAt = new Date(Date.UTC(2026, 7, 3 + index + (index % 5))).toISOString().slice(0, 10);
+    const text = article(`Text ${index}.\n`, { title: `Insight number ${index}`, publishedAt, updatedAt });
+    writeFileSync(join(directory, `insight-number-${index}.mdx`), text);
+  }
+  const library = await readInsightLibrary({ directory, projectDirectory: process.cwd(), today });
+  expect(library.findings).toEqual([]);
+  expect(library.insights[0]?.file).toBe(
+    relative(process.cwd(), join(directory, `insight-number-${count - 1}.mdx`)),
+  );
+  return { ...reading.content, insights: library.insights };
+};
+
+describe('the feeds of Insights', () => {
+  it('carry the newest 30 Insights when there are more, newest first', async () => {
+    const content = await contentWith(33);
+    const feed = createFeed(content, baseUrl);
+    const newest = Array.from(
+      { length: 30 },
+      (_, index) => `${baseUrl}/insights/insight-number-${32 - index}`,
+    );
+    expect(ItemsSchema.parse(JSON.parse(formatJsonFeed(feed))).items.map(({ url }) => url)).toEqual(newest);
+    expect(formatAtomFeed(feed).match(/<entry>/g)).toHaveLength(30);
+    expect(formatRssFeed(feed).match(/<item>/g)).toHaveLength(30);
+  });
+
+  it('give an Insight the days of its publication and of its last revision that the API gives', async () => {
+    const content = await contentWith(6);
+    const { items } = ItemsSchema.parse(JSON.parse(formatJsonFeed(createFeed(content, baseUrl))));
+    const { data } = insightListBody(content, baseUrl);
+    expect(data.some(({ publishedAt, updatedAt }) => publishedAt !== updatedAt)).toBe(true);
+    expect(items).toEqual(
+      data.map(({ url, publishedAt, updatedAt }) => ({
+        url,
+        date_published: `${publishedAt}T00:00:00.000Z`,
+        date_modified: `${updatedAt}T00:00:00.000Z`,
+      })),
+    );
+  });
+});

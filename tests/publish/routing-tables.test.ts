@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HeadersHandler } from '@netlify/headers';
+import { describe, expect, it } from 'vitest';
+import { formatHeaders } from '../../src/publish/routing-tables.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+
+/** The headers that Netlify's own handler adds to the file at this path. */
+const headersAt = async (path: string): Promise<Headers> => {
+  const publishDir = temporaryDirectory();
+  writeFileSync(join(publishDir, '_headers'), formatHeaders('https://nameplate.example'));
+  const response = new Response('');
+  const handler = new HeadersHandler({ projectDir: publishDir, publishDir, logger: console });
+  await handler.apply(new Request(new URL(path, 'https://nameplate.example')), response);
+  return response.headers;
+};
+
+describe('the headers of the files', () => {
+  it.each([
+    '/api/v1/site.json',
+    '/openapi.json',
+    '/feed.json',
+    '/contract/0.1.0/openapi.json',
+    '/contract/0.1.0/findings.json',
+    '/contract/0.1.0/corpus/batches/valid-kept-one-product.json',
+    '/.well-known/api-catalog.json',
+  ])('let a web page elsewhere read %s, and name the authority boundary', async (path) => {
+    const headers = await headersAt(path);
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(headers.get('Access-Control-Expose-Headers')).toContain('X-Request-Id');
+    expect(headers.get('Link')).toContain(
+      '<https://nameplate.example/authority-boundary>; rel="describedby"',
+    );
+  });
+
+  it.each(['/', '/insights', '/rss.xml'])('let no web page elsewhere read %s', async (path) => {
+    expect((await headersAt(path)).get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});
