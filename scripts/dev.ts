@@ -1,10 +1,10 @@
 import { dev } from 'astro';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
-import { openDatabase } from './host/database.ts';
+import { openDatabase } from './database/open-database.ts';
 import { development } from './host/development.ts';
-import { listenAddressFrom } from './host/listen-address.ts';
+import { listenAddressFrom } from './host/http/listen-address.ts';
+import { takePort } from './host/http/taken-port.ts';
 import { runUntilStopped } from './host/run.ts';
-import { takePort } from './host/taken-port.ts';
 
 /** `npm run dev`: pages, API and functions together, reloaded as files change. Drafts are shown. */
 await runUntilStopped(async ({ keep }) => {

@@ -1,9 +1,9 @@
+import { openDatabase } from './database/open-database.ts';
 import { takeBuild } from './host/build-site.ts';
-import { openDatabase } from './host/database.ts';
-import { listenAddressFrom } from './host/listen-address.ts';
+import { listenAddressFrom } from './host/http/listen-address.ts';
+import { takePort } from './host/http/taken-port.ts';
 import { runUntilStopped } from './host/run.ts';
 import { serveBuild } from './host/serve.ts';
-import { takePort } from './host/taken-port.ts';
 
 /** `npm start`: builds the site and serves the production output with the functions. `--no-build` only serves. */
 await runUntilStopped(async ({ keep, signal }) => {

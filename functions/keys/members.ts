@@ -7,9 +7,6 @@ export const memberRoles = ['owner', 'member'] as const;
 /** The role of a member. */
 export type MemberRole = (typeof memberRoles)[number];
 
-/** Whether a text names a role. */
-export const isMemberRole = (text: string): text is MemberRole => memberRoles.some((role) => role === text);
-
 /** A member of a company, named by its mail address in any case. */
 export type MemberName = { readonly companyId: string; readonly email: string };
 

@@ -34,7 +34,7 @@ const inTurn = async <Result>(
   const directory = join(projectDirectory, 'build');
   mkdirSync(directory, { recursive: true });
   let lock = lockDirectory(directory);
-  if (lock === undefined) console.error('Another build of this checkout is under way. Waiting for its end …');
+  if (lock === undefined) console.error('Another build of this checkout is running. Waiting for it to end …');
   while (lock === undefined) {
     await wait(lockCheckMilliseconds, undefined, { signal });
     lock = lockDirectory(directory);
@@ -49,8 +49,8 @@ const inTurn = async <Result>(
 const astro = join(fileURLToPath(import.meta.resolve('astro/package.json')), '..', 'bin', 'astro.mjs');
 
 /**
- * Builds in a process of its own, so that its memory is free again before the first request. What the build says goes
- * to standard error: standard output is for what was asked.
+ * Builds in a process of its own, so that its memory is free again before the first request. The output of the build goes
+ * to standard error, because standard output is for results.
  */
 const runAstro = async (projectDirectory: string, build: SiteBuild, signal: AbortSignal | undefined) => {
   const child = spawn(process.execPath, [astro, 'build', '--outDir', build.siteDirectory], {
@@ -66,7 +66,7 @@ const runAstro = async (projectDirectory: string, build: SiteBuild, signal: Abor
   if (status !== 0) throw new Error('The build failed. The last build stays as it was.');
 };
 
-/** Builds aside, then puts the result in the place of the last build at once. */
+/** Builds in another directory, then replaces the last build by renaming. */
 const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | undefined) => {
   const aside = join(projectDirectory, 'build', 'next');
   const last = lastBuild(projectDirectory);
@@ -99,22 +99,22 @@ const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
   copyFile(from.catalogueFile, to.catalogueFile);
 };
 
-/** Builds the site. The last build stays whole until the new one takes its place. */
+/** Builds the site. The last build stays complete until the new one replaces it. */
 export const buildSite = (projectDirectory: string, signal?: AbortSignal): Promise<void> =>
   inTurn(projectDirectory, signal, () => replaceLastBuild(projectDirectory, signal));
 
-/** How the build that a server is to serve comes about. */
+/** How a server gets the build that it serves. */
 export type ServedBuildOptions = {
   /** Tells servers of one checkout apart. */
   readonly port: number;
-  /** Whether to build first; else the last build is served. */
+  /** Whether to build first. Otherwise the last build is served. */
   readonly isBuilt: boolean;
   readonly signal?: AbortSignal;
 };
 
 /**
- * A build that is the server's own until it closes it, whatever is built meanwhile: hard links to the files of the last
- * build, which no build changes in place. Throws what to do when there is none.
+ * Gives a server a build of its own, which later builds do not change: hard links to the files of the last build. Closing
+ * it removes them. Throws what to do when there is no build.
  */
 export const takeBuild = (
   projectDirectory: string,
@@ -133,7 +133,7 @@ export const takeBuild = (
     const lock = lockDirectory(directory);
     if (lock === undefined) {
       throw new Error(
-        'Another server of this checkout has the port. Choose another one: PORT=8080 npm start.',
+        'Another server of this checkout uses the port. Choose another one: PORT=8080 npm start.',
       );
     }
     const own = buildIn(directory);

@@ -11,11 +11,10 @@ import { forgetContent } from '../../src/content/shared-content.ts';
 import { answerEditor, editorScript, findingsPage } from './development/editor-answers.ts';
 import { createLastGoodPages } from './development/last-good-pages.ts';
 import { createSnapshotReader, type Places, type Snapshot } from './development/snapshot.ts';
-import type { FunctionRoute } from './function-routes.ts';
-import { sendAnswer, targetAnswer } from './http-exchange.ts';
-import { requestMethod } from './request-method.ts';
-import { readRequestTarget } from './request-target.ts';
-import { functionOf, isRead } from './rewrites.ts';
+import { sendAnswer, targetAnswer } from './http/http-exchange.ts';
+import { readRequestTarget, requestMethod } from './http/request-target.ts';
+import type { FunctionRoute } from './routing/function-routes.ts';
+import { functionOf, isRead, redirectAnswer } from './routing/rewrites.ts';
 
 const respond = async (route: FunctionRoute, incoming: IncomingMessage, outgoing: ServerResponse) => {
   const request = createRequest(incoming, outgoing, { host: 'localhost' });
@@ -30,11 +29,16 @@ const packagesDirectory = resolve(fileURLToPath(import.meta.resolve('astro/packa
 const asksForPage = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true;
 
-/** The function that takes a request before Astro does, unless Astro is to answer it. */
-const findFunction = async (
+/** What answers a request: a redirect, a function, or, without either, Astro at the address of `target`. */
+type Answerer =
+  | { readonly redirect: Response }
+  | { readonly redirect?: undefined; readonly route: FunctionRoute | undefined; readonly target: URL };
+
+/** Finds what answers a request by the routing tables. */
+const findAnswerer = async (
   { functions, rewrite, prebuiltPaths }: Snapshot,
   request: Request,
-): Promise<{ readonly route: FunctionRoute | undefined; readonly target: URL }> => {
+): Promise<Answerer> => {
   const target = new URL(request.url);
   const own = functions.find((candidate) => candidate.takes(request));
   if (own !== undefined) return { route: own, target };
@@ -42,6 +46,8 @@ const findFunction = async (
   target.pathname = target.pathname.replace(/(?<=.)\/$/, '');
   if (isRead(request) && prebuiltPaths.has(target.pathname)) return { route: undefined, target };
   const rewritten = await rewrite(request);
+  // A redirect comes before a page here, since no page is known before Astro has made it.
+  if (rewritten?.kind === 'redirect') return { redirect: redirectAnswer(rewritten) };
   const name = rewritten === undefined ? undefined : functionOf(rewritten, request);
   const route = functions.find((candidate) => candidate.name === name);
   if (rewritten?.kind === 'path') return { route, target: rewritten.url };
@@ -100,7 +106,11 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
       await sendResponse(outgoing, editors);
       return true;
     }
-    const found = await findFunction(current, request);
+    const found = await findAnswerer(current, request);
+    if (found.redirect !== undefined) {
+      await sendAnswer(incoming, outgoing, found.redirect);
+      return true;
+    }
     if (found.route !== undefined) {
       await respond(found.route, incoming, outgoing);
       return true;

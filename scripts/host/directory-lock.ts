@@ -6,13 +6,13 @@ import type { Running } from './run.ts';
 /** https://www.sqlite.org/rescode.html#busy */
 const BusySchema = z.object({ errcode: z.literal(5) });
 
-/** Open as long as they are locked: what nobody holds would be closed, and its lock lost. */
-const held = new Set<DatabaseSync>();
+/** The databases of the locks in force. Without a reference they would be collected and closed, and the lock lost. */
+const locks = new Set<DatabaseSync>();
 
 /**
- * Locks a directory for this process, or gives nothing when it is locked already. The lock is SQLite's on the empty
+ * Locks a directory for this process. Gives `undefined` when it is locked already. The lock is SQLite's on the empty
  * file `lock` in it: the system releases it when the process ends, a hard kill included, and it does not depend on
- * process ids. Closing what is given releases it earlier. Throws what to do when the directory cannot be written to.
+ * process ids. Closing the result releases it earlier. Throws what to do when the directory cannot be written to.
  */
 export const lockDirectory = (directory: string): Running | undefined => {
   const database = new DatabaseSync(join(directory, 'lock'), { open: false });
@@ -24,10 +24,10 @@ export const lockDirectory = (directory: string): Running | undefined => {
     if (BusySchema.safeParse(error).success) return undefined;
     throw new Error(`${directory} cannot be locked. Check that this user may write there.`);
   }
-  held.add(database);
+  locks.add(database);
   return {
     close: async () => {
-      if (held.delete(database)) database.close();
+      if (locks.delete(database)) database.close();
     },
   };
 };

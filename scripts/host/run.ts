@@ -1,4 +1,4 @@
-import type { ListenAddress } from './listen-address.ts';
+import type { ListenAddress } from './http/listen-address.ts';
 
 /** Something that runs until it is told to stop. */
 export type Running = { readonly close: () => Promise<void> };
@@ -7,7 +7,7 @@ export type Running = { readonly close: () => Promise<void> };
 export type Starting = {
   /** Aborted when the process is told to stop. */
   readonly signal: AbortSignal;
-  /** Notes what has been opened, to be closed when the process stops; the first is closed first. */
+  /** Registers what has been opened, to be closed when the process stops; the first is closed first. */
   readonly keep: <Opened extends Running>(opened: Opened) => Opened;
 };
 
@@ -37,7 +37,7 @@ export const onStop = (callback: () => void): void => {
 
 const describeFailure = (error: unknown): string => {
   if (error instanceof Error) return error.message;
-  return typeof error === 'string' ? error : 'Something failed that does not say what it is.';
+  return typeof error === 'string' ? error : 'The process failed without a message.';
 };
 
 /** Says in one line what went wrong and how to fix it, without a stack trace. */
@@ -47,8 +47,8 @@ export const failWith = (error: unknown): void => {
 };
 
 /**
- * Starts a server, says where requests are answered, and when the process is told to stop closes all that was opened,
- * one after the other, and ends well. What fails at the start is said in one line, and nothing stays open.
+ * Starts a server and prints its address. When the process is told to stop, closes everything that was opened, one after
+ * the other, and ends with exit code 0. A failure at the start is printed in one line, and nothing stays open.
  */
 export const runUntilStopped = async (
   start: (starting: Starting) => Promise<ListenAddress>,
@@ -73,7 +73,8 @@ export const runUntilStopped = async (
     // Again, because what was started may have put its own listeners before ours.
     watch();
     console.log(`ready ${url}`);
-    if (isEverywhere) console.log(`Every interface is listened on: whoever reaches this machine reaches it.`);
+    if (isEverywhere)
+      console.log(`The server listens on every interface. Whoever reaches this machine reaches it.`);
     await stopped;
   } catch (error) {
     if (!signal.aborted) failWith(error);

@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import type { SiteBuild } from './build-site.ts';
-import { loadFunctionRoutes } from './function-routes.ts';
-import { createExchange } from './http-exchange.ts';
-import { createRequestChain } from './request-chain.ts';
-import { createRewriteMatcher } from './rewrites.ts';
-import { createStaticFiles } from './static-files.ts';
-import type { TakenPort } from './taken-port.ts';
+import { createExchange } from './http/http-exchange.ts';
+import type { TakenPort } from './http/taken-port.ts';
+import { loadFunctionRoutes } from './routing/function-routes.ts';
+import { createRequestChain } from './routing/request-chain.ts';
+import { createRewriteMatcher } from './routing/rewrites.ts';
+import { createStaticFiles } from './routing/static-files.ts';
 
 /** Serves a build and the functions of the project on a port, as Netlify would. */
 export const serveBuild = async (

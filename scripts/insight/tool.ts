@@ -1,21 +1,53 @@
+import { z } from 'zod';
+import { CalendarDateSchema } from '../../src/contracts/primitives.ts';
+import type { Tool } from '../command-line/run-tool.ts';
+import type { Surroundings } from '../command-line/surroundings.ts';
+import { option, toolCommand } from '../command-line/tool-command.ts';
 import { checkInsights } from './check.ts';
-import { readCommand, usage } from './command.ts';
 import { createInsight } from './new.ts';
-import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts';
 
-/** Does what the words ask for and says how it ended. */
-export const runInsightTool = async (surroundings: Surroundings): Promise<ExitCode> => {
-  const command = readCommand(surroundings.arguments, surroundings.today);
-  switch (command.kind) {
-    case 'help':
-      surroundings.write(usage);
-      return exitCodes.success;
-    case 'check':
-      return checkInsights(command, surroundings);
-    case 'new':
-      return createInsight(command, surroundings);
-    case 'misunderstood':
-      surroundings.complain(`${command.why}\n\n${usage}`);
-      return exitCodes.usage;
-  }
+const DaySchema = z.string().refine((text) => CalendarDateSchema.safeParse(text).success, {
+  error: 'Write a day of the calendar as YYYY-MM-DD.',
+});
+
+const todayOption = option(DaySchema.optional(), {
+  value: '<YYYY-MM-DD>',
+  description: 'the day that no published date may be later than; default: the current day in UTC',
+});
+
+const currentDay = ({ now }: Surroundings): string => now.toISOString().slice(0, 10);
+
+const check = toolCommand({
+  name: 'check',
+  summary: 'Checks every file in content/insights and says what has to be fixed.',
+  surplus: 'check takes no file: it always checks all of content/insights.',
+  options: { today: todayOption },
+  run: ({ options: { today }, json }, surroundings) =>
+    checkInsights({ today: today ?? currentDay(surroundings), json }, surroundings),
+});
+
+const create = toolCommand({
+  name: 'new',
+  summary: 'Writes a draft with every field explained, ready to edit.',
+  operands: {
+    syntax: '<title>',
+    description: 'the title of the article, in quotes',
+    missing: 'The title of the article is missing: new "A title".',
+  },
+  surplus: 'new takes one title. Put it into quotes: new "A title".',
+  options: { today: todayOption },
+  run: ({ options: { today }, operands: [title = ''], json }, surroundings) =>
+    createInsight({ title, today: today ?? currentDay(surroundings), json }, surroundings),
+});
+
+/** `npm run insight`: checks the articles and begins new ones. */
+export const insightTool: Tool = {
+  script: 'insight',
+  summary: 'Checks the Insights of the project, and begins new ones.',
+  endings: [
+    'no findings, or the draft is written',
+    'something has to be fixed, or the file exists',
+    'the arguments are not understood',
+  ],
+  commands: [check, create],
 };

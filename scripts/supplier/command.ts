@@ -1,40 +1,24 @@
-import type { RefusalReason } from '../../functions/keys/change.ts';
+import { getDatabase } from '@netlify/database';
+import type { z } from 'zod';
+import { createBoundedDatabase, describeDatabaseError } from '../../functions/keys/bounded-database.ts';
+import type { ChangeOutcome, RefusalReason } from '../../functions/keys/change.ts';
 import type { Database } from '../../functions/keys/database.ts';
+import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
+import { visibleJson, visibleLines, visibleText } from '../command-line/terminal-text.ts';
+import { readOptions, type ToolCommand } from '../command-line/tool-command.ts';
+import { findDatabase } from '../database/find-database.ts';
+import { migrate } from '../database/migrations.ts';
+import { refusalMessage, unavailableMessage } from './messages.ts';
+import { asOption } from './options.ts';
 
-/** One option of a command. */
-export type CommandOption = {
-  /** What it is for, in a few words. */
-  readonly description: string;
-  /** What stands for its value in the help, such as `<email>`; absent for a flag without a value. */
-  readonly value?: string;
-  /** Whether it must be given. */
-  readonly required?: true;
-  /** Whether it may be given more than once. */
-  readonly repeated?: true;
-  /** Why a value is refused and what to write instead; `undefined` when it is fine. */
-  readonly check?: (value: string) => string | undefined;
-};
+/** A result: what `--json` prints, and what is printed for a person. */
+type Shown = { readonly json: Readonly<Record<string, unknown>>; readonly text: string };
 
-/** The options a command was given. */
-export type GivenOptions = {
-  readonly text: (name: string) => string | undefined;
-  /** The value of a required option. */
-  readonly required: (name: string) => string;
-  readonly texts: (name: string) => readonly string[];
-  readonly flag: (name: string) => boolean;
-};
-
-/** What a command came to. */
+/** How a command ended. */
 export type CommandOutcome =
-  | {
-      readonly kind: 'done';
-      /** What `--json` prints. */
-      readonly json: Readonly<Record<string, unknown>>;
-      /** What is printed for a person. */
-      readonly text: string;
-    }
-  /** A check that was asked for does not hold. */
-  | { readonly kind: 'broken'; readonly json: Readonly<Record<string, unknown>>; readonly text: string }
+  | ({ readonly kind: 'done' } & Shown)
+  /** A check that was asked for fails. */
+  | ({ readonly kind: 'broken' } & Shown)
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly fact: string }
   | { readonly kind: 'unavailable'; readonly cause: string };
 
@@ -47,14 +31,86 @@ export type CommandContext = {
   readonly actor: string;
 };
 
-/** One command of the operator tool. */
-export type Command = {
-  /** Its name, one or two words. */
-  readonly name: string;
-  /** What it does, in one sentence. */
-  readonly summary: string;
-  /** What else one should know, for its help. */
-  readonly notes?: string;
-  readonly options: Readonly<Record<string, CommandOption>>;
-  readonly run: (options: GivenOptions, context: CommandContext) => Promise<CommandOutcome>;
+/** The outcome of a command that makes a change; `show` says how its success is printed. */
+export const done = <Result>(
+  outcome: ChangeOutcome<Result>,
+  show: (result: Result) => Shown,
+): CommandOutcome => (outcome.kind === 'done' ? { kind: 'done', ...show(outcome.result) } : outcome);
+
+/** A database that slept needs some seconds to wake, and a person can wait. */
+const patienceMilliseconds = 20_000;
+
+/** The name of the system user, which may be absent or hold anything. Not `userInfo()`: without a name, it throws. */
+const userName = ({ USER, USERNAME }: Surroundings['environment']): string =>
+  visibleText(USER || USERNAME || 'unknown').slice(0, 100);
+
+const withDatabase = async (
+  connectionString: string,
+  actor: string,
+  work: (context: CommandContext) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> => {
+  const { pool } = getDatabase({ connectionString });
+  // A connection that breaks while idle is an event; whoever uses the pool next gets the error.
+  pool.on('error', () => {});
+  try {
+    const database = createBoundedDatabase(() => pool, patienceMilliseconds);
+    return await work({ database, migrate: () => migrate(pool), actor: `operator:${actor}` });
+  } catch (error) {
+    const described = describeDatabaseError(error);
+    if (described.kind === 'unavailable') return { kind: 'unavailable', cause: described.cause };
+    throw error;
+  } finally {
+    await pool.end();
+  }
 };
+
+type Printing = Pick<Surroundings, 'write' | 'complain'> & { readonly json: boolean };
+
+const printFailure = (code: string, message: string, { json, write, complain }: Printing): void => {
+  if (json) write(visibleJson({ error: { code, message } }));
+  else complain(visibleLines(message));
+};
+
+const print = (outcome: CommandOutcome, printing: Printing): ExitCode => {
+  const { json, write, complain } = printing;
+  switch (outcome.kind) {
+    case 'done':
+      write(json ? visibleJson(outcome.json) : visibleLines(outcome.text));
+      return exitCodes.done;
+    case 'broken':
+      if (json) write(visibleJson(outcome.json));
+      else complain(visibleLines(outcome.text));
+      return exitCodes.findings;
+    case 'refused':
+      printFailure(outcome.reason, refusalMessage(outcome.reason, outcome.fact), printing);
+      return exitCodes.findings;
+    case 'unavailable':
+      printFailure('database_unavailable', unavailableMessage(visibleText(outcome.cause)), printing);
+      return exitCodes.failed;
+  }
+};
+
+/** Makes a command of the operator tool, which finds the database, lets `run` work with it and prints the outcome. */
+export const supplierCommand = <Shape extends z.ZodRawShape>({
+  options: shape,
+  run,
+  ...description
+}: Pick<ToolCommand, 'name' | 'summary' | 'notes'> & {
+  readonly options: Shape;
+  readonly run: (options: z.output<z.ZodObject<Shape>>, context: CommandContext) => Promise<CommandOutcome>;
+}): ToolCommand => ({
+  ...description,
+  options: { ...shape, as: asOption },
+  run: async ({ options: given }, { environment, projectDirectory, write, complain }) => {
+    const options = readOptions(shape, given);
+    const actor = readOptions({ as: asOption }, given).as ?? userName(environment);
+    const printing = { json: given.json === true, write, complain };
+    const found = await findDatabase(environment, projectDirectory);
+    if (found.kind === 'not_found') {
+      printFailure('no_database', found.message, printing);
+      return exitCodes.failed;
+    }
+    const work = (context: CommandContext) => run(options, context);
+    return print(await withDatabase(found.connectionString, actor, work), printing);
+  },
+});

@@ -3,7 +3,27 @@ import { counted } from '../../src/contracts/counted.ts';
 import { type FindingCode, findingCodes } from '../../src/contracts/supplier/finding-codes.ts';
 import type { Finding } from '../../src/contracts/supplier/schemas/problems.ts';
 import type { InvalidVerdict, UnreadableVerdict, Verdict } from '../../src/contracts/supplier/verdict.ts';
-import { describePlace } from './describe-place.ts';
+
+/** What an element of a list is called. */
+const elementNames: Readonly<Record<string, string>> = { records: 'record', tiers: 'tier' };
+
+/**
+ * The place that a pointer of a finding names, in words; records and tiers are counted from 1:
+ * `/records/3/pricing/tiers/1/unitPrice` is `record 4, pricing, tier 2, unitPrice`.
+ */
+export const describePlace = (pointer: string): string => {
+  const words: string[] = [];
+  let elementName: string | undefined;
+  for (const step of pointer.split('/').slice(1)) {
+    if (elementName !== undefined && /^[0-9]+$/.test(step)) {
+      words.splice(-1, 1, `${elementName} ${Number(step) + 1}`);
+    } else {
+      words.push(step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    }
+    elementName = elementNames[step];
+  }
+  return words.length === 0 ? 'the request' : words.join(', ');
+};
 
 type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;
@@ -23,7 +43,7 @@ const formatFinding = ({ pointer, code, detail, hint }: Finding, paint: Paint): 
 
 const formatInvalid = (verdict: InvalidVerdict, paint: Paint): string => {
   const unlisted = verdict.errorCount - verdict.errors.length;
-  const last = `${counted(verdict.errorCount, 'finding')}, held against the clock ${verdict.evaluatedAt}.`;
+  const last = `${counted(verdict.errorCount, 'finding')}; reference time ${verdict.evaluatedAt}.`;
   return [
     ...verdict.errors.map((finding) => formatFinding(finding, paint)),
     ...(unlisted === 0 ? [] : [`  ${counted(unlisted, 'more finding is', 'more findings are')} not listed.`]),
@@ -43,8 +63,8 @@ const formatUnreadable = (
 const formatOutcome = (verdict: Verdict, paint: Paint): string => {
   switch (verdict.outcome) {
     case 'valid': {
-      const records = counted(verdict.result.recordsValidated, 'record keeps', 'records keep');
-      return `  ${paint('green', 'valid')}  ${records} every rule. Nothing was sent or stored.`;
+      const records = counted(verdict.result.recordsValidated, 'record meets', 'records meet');
+      return `  ${paint('green', 'valid')}  ${records} the contract. Nothing was sent or stored.`;
     }
     case 'invalid':
       return formatInvalid(verdict, paint);

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import * as limits from '../../src/contracts/supplier/limits.ts';
 
-/** The bytes of a body, at most one more than the contract allows; or why they cannot be had. */
+/** The bytes of a body, at most one more than the contract allows; or why it cannot be read. */
 export type BodyReading =
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
-  | { readonly kind: 'not_opened'; readonly why: string };
+  | { readonly kind: 'not_read'; readonly why: string };
 
 /** One byte more than allowed is enough to know that a body is too large, however large it is. */
 const enoughBytes = limits.maxBodyBytes + 1;
@@ -41,15 +41,15 @@ export const readFileBody = async (path: string): Promise<BodyReading> => {
     await using file = await open(path);
     return { kind: 'read', bytes: await readChunks(file.createReadStream({ autoClose: false })) };
   } catch (error) {
-    return { kind: 'not_opened', why: reasonOf(error) };
+    return { kind: 'not_read', why: reasonOf(error) };
   }
 };
 
-/** Reads standard input as far as it can be a body. */
-export const readStandardInput = async (stream: AsyncIterable<Uint8Array>): Promise<BodyReading> => {
+/** Reads a stream, such as standard input, as far as it can be a body. */
+export const readBody = async (stream: AsyncIterable<Uint8Array>): Promise<BodyReading> => {
   try {
     return { kind: 'read', bytes: await readChunks(stream) };
   } catch (error) {
-    return { kind: 'not_opened', why: reasonOf(error) };
+    return { kind: 'not_read', why: reasonOf(error) };
   }
 };

@@ -43,4 +43,12 @@ describe('development', () => {
     expect(await (await fetch(`${development}/search`)).text()).toContain(note);
     expect(await (await fetch(`${served}/search`)).text()).not.toContain(note);
   });
+
+  it('redirects the former address of a manufacturer as the served build does', async () => {
+    for (const host of [development, served]) {
+      const response = await fetch(`${host}/catalogue/maker/moxa?a=b`, { redirect: 'manual' });
+      const { status, headers } = response;
+      expect([status, headers.get('location')]).toEqual([301, '/catalogue/manufacturer/moxa?a=b']);
+    }
+  });
 });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { takeBuild } from '../../scripts/host/build-site.ts';
-import { listenAddressFrom } from '../../scripts/host/listen-address.ts';
+import { listenAddressFrom } from '../../scripts/host/http/listen-address.ts';
+import { takePort } from '../../scripts/host/http/taken-port.ts';
 import { serveBuild } from '../../scripts/host/serve.ts';
-import { takePort } from '../../scripts/host/taken-port.ts';
 import { kindsOfPages } from '../end-to-end/kinds-of-pages.ts';
 import { launchChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';

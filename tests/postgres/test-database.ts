@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { NetlifyDB } from '@netlify/database-dev';
 import { createBoundedDatabase } from '../../functions/keys/bounded-database.ts';
 import type { Database } from '../../functions/keys/database.ts';
-import { migrate } from '../../scripts/supplier/migrations.ts';
+import { migrate } from '../../scripts/database/migrations.ts';
 import { openPool, type TestPool } from './open-pool.ts';
 import { startPostgresServer } from './postgres-server.ts';
 

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { admitRequest } from '../../functions/keys/admission.ts';
 import { readKey } from '../../functions/keys/key-value.ts';
-import { runTool } from '../../scripts/supplier/run-tool.ts';
+import { supplierTool } from '../../scripts/supplier/tool.ts';
 import { databases, type TestDatabase } from '../postgres/test-database.ts';
-
-const nowhere = { variables: {}, projectDirectory: '/nonexistent', userName: 'tester' };
+import { runInTest } from './run-in-test.ts';
 
 /** A member of what `--json` printed. */
 const member = (value: unknown, ...path: readonly string[]): unknown =>
@@ -19,7 +18,7 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
   afterAll(() => test.stop());
 
   const run = (...args: string[]) =>
-    runTool(args, { ...nowhere, variables: { NETLIFY_DB_URL: test.connectionString } });
+    runInTest(supplierTool, args, { environment: { USER: 'tester', NETLIFY_DB_URL: test.connectionString } });
   const json = async (...args: string[]): Promise<unknown> => {
     const { standardOutput, standardError, exitCode } = await run(...args, '--json');
     expect([standardError, exitCode]).toEqual(['', 0]);
@@ -161,12 +160,8 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
   it('shows control characters of the environment, and cannot be made to print a row', async () => {
     const company = await create();
     const forged = '\u001b[2K\rroot\n2026-01-01T00:00:00.000Z  postgres  operator:root\u202e\u009b';
-    const environment = {
-      ...nowhere,
-      userName: forged,
-      variables: { NETLIFY_DB_URL: test.connectionString },
-    };
-    await runTool(['company', 'suspend', '--company', company], environment);
+    const environment = { USER: forged, NETLIFY_DB_URL: test.connectionString };
+    await runInTest(supplierTool, ['company', 'suspend', '--company', company], { environment });
     const before = (await run('audit', '--company', company)).standardOutput.split('\n');
     expect(before).toHaveLength(6);
     expect(before[4]).toContain(String.raw`operator:\u{1b}[2K\u{d}root\u{a}2026`);

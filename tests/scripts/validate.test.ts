@@ -3,13 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import type { Surroundings } from '../../scripts/command-line/surroundings.ts';
 import { batchOf, corpusClock, exampleRecord } from '../../scripts/contract-corpus/batch.ts';
 import { type Json, put } from '../../scripts/contract-corpus/json.ts';
-import { describePlace } from '../../scripts/validate/describe-place.ts';
-import type { Surroundings } from '../../scripts/validate/surroundings.ts';
-import { runValidateTool } from '../../scripts/validate/tool.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
+import { describePlace } from '../../scripts/validate/format-verdict.ts';
+import { validateTool } from '../../scripts/validate/tool.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
+import { runInTest } from './run-in-test.ts';
 
 const script = join(import.meta.dirname, '../../scripts/validate.ts');
 const textOf = (batch: Json): string => JSON.stringify(batch);
@@ -23,7 +23,7 @@ const bad = textOf(
   }),
 );
 
-/** Runs the tool in this process with files of these names and texts, at the clock of the corpus. */
+/** Runs the tool in this process with files of these names and texts, at the reference time of the corpus. */
 const run = async (
   files: Readonly<Record<string, string>>,
   words: readonly string[],
@@ -31,20 +31,13 @@ const run = async (
 ) => {
   const directory = temporaryDirectory();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
-  const written: string[] = [];
-  const complaints: string[] = [];
-  const exitCode = await runValidateTool({
-    arguments: words,
-    directory,
-    now: instantAt(corpusClock),
-    colour: false,
-    standardInput: undefined,
-    write: (text) => written.push(text),
-    complain: (text) => complaints.push(text),
-    progress: undefined,
+  const { exitCode, standardOutput, standardError } = await runInTest(validateTool, words, {
+    userDirectory: directory,
+    now: new Date(corpusClock),
     ...surroundings,
   });
-  return { exitCode, output: written.join('\n'), complaint: complaints.join('\n'), written };
+  const output = standardOutput.trimEnd();
+  return { exitCode, output, complaint: standardError.trimEnd(), written: output.split('\n') };
 };
 
 describe('npm run validate', () => {
@@ -52,7 +45,7 @@ describe('npm run validate', () => {
     const { exitCode, output } = await run({ 'good.json': good }, ['good.json']);
     expect(exitCode).toBe(0);
     expect(output).toContain('good.json');
-    expect(output).toContain('1 record keeps every rule. Nothing was sent or stored.');
+    expect(output).toContain('1 record meets the contract. Nothing was sent or stored.');
   });
 
   it('ends with 1 and says for each finding where, what, why and how to fix it', async () => {
@@ -63,7 +56,7 @@ describe('npm run validate', () => {
     expect(output).toContain('Why: Tiers out of order');
     expect(output).toContain('To fix it: Sort tiers as numbers');
     expect(output).toContain('At /records/1/pricing/tiers/1/minimumQuantity');
-    expect(output).toContain('2 findings, held against the clock 2026-11-21T12:00:00Z.');
+    expect(output).toContain('2 findings; reference time 2026-11-21T12:00:00Z.');
   });
 
   it('shows no submitted value', async () => {
@@ -117,19 +110,19 @@ describe('npm run validate', () => {
     expect(written).toEqual(['{"file":"no.json","problem":"There is no such file."}']);
   });
 
-  it('holds a batch against the clock of --now, and against the current moment without it', async () => {
+  it('checks a batch as of the time of --now, and as of the current time without it', async () => {
     const later = ['good.json', '--now', '2026-11-22T06:00:00Z'];
     expect((await run({ 'good.json': good }, later)).output).toContain('already_expired');
-    const now = instantAt('2026-11-22T06:00:00Z');
+    const now = new Date('2026-11-22T06:00:00Z');
     expect((await run({ 'good.json': good }, ['good.json'], { now })).output).toContain('already_expired');
   });
 
   it.each([['--now', 'yesterday'], ['--now', '2026-11-21T12:00:00'], ['--nothing'], ['--now']])(
-    'ends with 2 and shows how to use it when the words are not understood: %s %s',
+    'ends with 2 and says where to find help when the arguments are not understood: %s %s',
     async (...words) => {
       const { exitCode, complaint, output } = await run({}, words);
       expect(exitCode).toBe(2);
-      expect(complaint).toContain('Usage:');
+      expect(complaint).toContain('For help: npm run validate -- --help');
       expect(output).toBe('');
     },
   );
@@ -155,7 +148,7 @@ describe('npm run validate', () => {
     expect(progress).toEqual(['checking 1 of 2: a.json', '', 'checking 2 of 2: b.json', '']);
   });
 
-  it('asks for a file when nothing is piped in', async () => {
+  it('asks for a file when nothing is piped into it', async () => {
     const { exitCode, complaint } = await run({}, []);
     expect(exitCode).toBe(2);
     expect(complaint).toContain('Name a file');
@@ -183,7 +176,7 @@ describe('the process', () => {
     expect(stderr).toBe('');
   });
 
-  it('starts relative names where the person stood when npm runs it', () => {
+  it('resolves relative names in the directory of the user when npm runs it', () => {
     const directory = temporaryDirectory();
     mkdirSync(join(directory, 'export'));
     writeFileSync(join(directory, 'export', 'batch.json'), good);

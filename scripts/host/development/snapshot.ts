@@ -4,8 +4,8 @@ import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import type { SiteContent } from '../../../src/content/read-content.ts';
 import { sharedContent } from '../../../src/content/shared-content.ts';
 import { writePlatformFiles } from '../../../src/publish/integration.ts';
-import { type FunctionRoute, loadFunctionRoutes } from '../function-routes.ts';
-import { createRewriteMatcher } from '../rewrites.ts';
+import { type FunctionRoute, loadFunctionRoutes } from '../routing/function-routes.ts';
+import { createRewriteMatcher } from '../routing/rewrites.ts';
 import type { EditorView } from './editor-answers.ts';
 
 /** The content and the routes of the project at one time. */

@@ -11,12 +11,10 @@ import {
 } from '../../../functions/keys/audit-verification.ts';
 import type { Database } from '../../../functions/keys/database.ts';
 import { counted } from '../../../src/contracts/counted.ts';
-import type { Command, CommandOutcome, GivenOptions } from '../command.ts';
-import { done } from '../done.ts';
-import { beforeOption, companyOption, forgottenOption, headOption, limitOption } from '../options.ts';
-import { textTable } from '../text-table.ts';
-
-const { required: _required, ...optionalCompany } = companyOption;
+import { textTable } from '../../command-line/terminal-text.ts';
+import { flag, type ToolCommand } from '../../command-line/tool-command.ts';
+import { type CommandOutcome, done, supplierCommand } from '../command.ts';
+import { beforeOption, forgottenOption, headOption, limitOption, onlyCompanyOption } from '../options.ts';
 
 const timeOf = ({ recordedAt, claimedAt }: AuditEntry): string =>
   claimedAt === undefined
@@ -60,7 +58,7 @@ const meanings: Readonly<Record<AuditBreak, string>> = {
     'The entry is not what was recorded, or it does not follow the entry before it. The entries before it are as they were recorded.',
   entry_missing:
     'The entry is gone. Entries were removed past the triggers of the record, or a backup was restored in part.',
-  entry_beyond_head: 'The entry was put in past the triggers of the record.',
+  entry_beyond_head: 'The entry was inserted past the triggers of the record.',
   head_altered:
     'The end of the chain, in supplier.audit_head, is not the hash of this entry. One of the two was altered.',
   head_missing:
@@ -72,14 +70,12 @@ const meanings: Readonly<Record<AuditBreak, string>> = {
   draft_left:
     'A change is in supplier.audit_draft and not in the chain. It was committed while the triggers of the record were disabled.',
   noted_head_differs:
-    'The chain fits in itself, but it is not the one whose head was noted. Entries were removed from its end, or it was written anew from here or before.',
+    'The chain is consistent, but it is not the one whose head was noted. Entries were removed from its end, or it was rewritten from here or earlier.',
 };
 
 const formatHead = ({ entries, hash }: AuditHead): string => `${entries}:${hash}`;
 
-const verify = async (options: GivenOptions, database: Database): Promise<CommandOutcome> => {
-  const [entries, hash] = options.text('head')?.split(':') ?? [];
-  const noted = hash === undefined ? undefined : { entries: Number(entries), hash };
+const verify = async (noted: AuditHead | undefined, database: Database): Promise<CommandOutcome> => {
   const outcome = await verifyAuditRecord(database, noted);
   if (outcome.kind !== 'done') return outcome;
   const { head, firstBreak } = outcome.result;
@@ -90,7 +86,7 @@ const verify = async (options: GivenOptions, database: Database): Promise<Comman
       json,
       text: `${counted(head.entries, 'entry', 'entries')}, and the chain verifies.
 Head  ${formatHead(head)}
-Note the head outside the database, and give it to the next check with --head: only so is it seen when entries are removed from the end or the chain is written anew.`,
+Note the head outside the database, and give it to the next check with --head. Without it, a check cannot tell when entries were removed from the end or the chain was rewritten.`,
     };
   }
   const { kind, entry } = firstBreak;
@@ -102,53 +98,52 @@ Note the head outside the database, and give it to the next check with --head: o
   };
 };
 
-const audit: Command = {
+const audit = supplierCommand({
   name: 'audit',
-  summary: 'Shows who did what when, oldest first, or verifies the whole record.',
+  summary: 'Shows who did what and when, oldest first, or verifies the whole record.',
   notes:
-    'The role is the one that was logged in to the database; the actor is who the caller said acts. --verify checks the whole record whatever --company and --limit say, and ends with exit code 1 when it does not hold.',
+    'The role is the one that was logged in to the database. The actor is the one that the caller named. --verify always checks the whole record, and ends with exit code 1 when it does not verify.',
   options: {
-    company: optionalCompany,
+    company: onlyCompanyOption,
     limit: limitOption,
-    verify: { description: 'check the hash chain instead of showing entries' },
+    verify: flag('check the hash chain instead of showing entries'),
     head: headOption,
   },
   run: async (options, { database }) => {
-    if (options.flag('verify') || options.text('head') !== undefined) return verify(options, database);
-    const most = Number(options.text('limit') ?? '100');
-    return done(await listAuditEntries(database, options.text('company'), most), (entries) => ({
+    if (options.verify || options.head !== undefined) return verify(options.head, database);
+    return done(await listAuditEntries(database, options.company, options.limit), (entries) => ({
       json: { entries },
       text: showEntries(entries),
     }));
   },
-};
+});
 
-const forget: Command = {
+const forget = supplierCommand({
   name: 'audit forget',
-  summary: 'Puts a token in the place of an address that no current member has, for good.',
+  summary: 'Replaces an address that no current member has with a token, permanently.',
   notes:
-    'In ended memberships and in the audit record, which still verifies. Backups and logs of the database are not reached; see docs/audit.md.',
+    'It does so in ended memberships and in the audit record, which still verifies. Backups and logs of the database keep the address; see docs/audit.md.',
   options: { email: forgottenOption },
   run: async (options, { database, actor }) =>
-    done(await forgetAddress(database, options.required('email'), { actor }), (forgotten) => ({
+    done(await forgetAddress(database, options.email, { actor }), (forgotten) => ({
       json: { forgotten },
       text: `The address is forgotten: ${counted(forgotten.entries, 'entry', 'entries')} and ${counted(forgotten.memberships, 'ended membership')} now have ${forgotten.token}.`,
     })),
-};
+});
 
-const expire: Command = {
+const expire = supplierCommand({
   name: 'audit expire',
-  summary: 'Forgets every address that no current member has and no entry since a day concerns.',
-  notes: 'This is audit forget for all addresses whose time is over. Entries stay.',
+  summary: 'Forgets every address that no current member has and no entry since a given day names.',
+  notes: 'This is audit forget for every address whose retention period has ended. Entries stay.',
   options: { before: beforeOption },
   run: async (options, { database, actor }) => {
-    const before = new Date(`${options.required('before')}T00:00:00Z`);
+    const { before } = options;
     return done(await expireAddresses(database, before, { actor }), (forgotten) => ({
       json: { forgotten },
       text: `${counted(forgotten, 'address is', 'addresses are')} forgotten.`,
     }));
   },
-};
+});
 
-/** The commands about the audit record; the longer names first, because the shorter one begins them. */
-export const auditCommands: readonly Command[] = [forget, expire, audit];
+/** The commands about the audit record. */
+export const auditCommands: readonly ToolCommand[] = [audit, forget, expire];

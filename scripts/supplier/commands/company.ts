@@ -5,25 +5,25 @@ import {
   listCompanies,
 } from '../../../functions/keys/companies.ts';
 import { selectCompany } from '../../../functions/keys/issue-key.ts';
-import type { Command } from '../command.ts';
-import { done } from '../done.ts';
+import { textTable } from '../../command-line/terminal-text.ts';
+import { flag, type ToolCommand } from '../../command-line/tool-command.ts';
+import { done, supplierCommand } from '../command.ts';
 import { companyOption, firstOwnerOption, nameOption, ownerOption } from '../options.ts';
-import { showIssuedKey } from '../show-key.ts';
-import { textTable } from '../text-table.ts';
+import { showIssuedKey } from './key.ts';
 
-const create: Command = {
+const create = supplierCommand({
   name: 'company create',
   summary: 'Creates a company with its first owner.',
   options: {
     name: nameOption,
     owner: firstOwnerOption,
-    verified: { description: 'the signup is verified already' },
+    verified: flag('the signup is verified already'),
   },
   run: async (options, { database, actor }) => {
     const company = {
-      name: options.required('name'),
-      owner: options.required('owner').toLowerCase(),
-      verified: options.flag('verified'),
+      name: options.name,
+      owner: options.owner,
+      verified: options.verified,
     };
     return done(await createCompany(database, company, { actor }), (id) => ({
       json: { company: { id, ...company } },
@@ -32,30 +32,31 @@ const create: Command = {
         : `Company ${id} created, not verified. Verify it: npm run supplier -- company verify --company ${id}`,
     }));
   },
-};
-
-const changing = (change: CompanyChange, summary: string, state: string, notes?: string): Command => ({
-  name: `company ${change}`,
-  summary,
-  ...(notes === undefined ? {} : { notes }),
-  options: { company: companyOption },
-  run: async (options, { database, actor }) => {
-    const id = options.required('company');
-    return done(await changeCompany(database, id, change, { actor }), () => ({
-      json: { company: { id, state } },
-      text: `Company ${id} is ${state}.`,
-    }));
-  },
 });
 
-const select: Command = {
+const changing = (change: CompanyChange, summary: string, state: string, notes?: string) =>
+  supplierCommand({
+    name: `company ${change}`,
+    summary,
+    ...(notes === undefined ? {} : { notes }),
+    options: { company: companyOption },
+    run: async (options, { database, actor }) => {
+      const id = options.company;
+      return done(await changeCompany(database, id, change, { actor }), () => ({
+        json: { company: { id, state } },
+        text: `Company ${id} is ${state}.`,
+      }));
+    },
+  });
+
+const select = supplierCommand({
   name: 'company select',
   summary: 'Does what the console does when an owner selects the company: issues the first key.',
   notes: 'A company that ever had a key gets none; issue further keys with key issue.',
   options: { company: companyOption, owner: ownerOption },
   run: async (options, { database, actor }) => {
-    const companyId = options.required('company');
-    const outcome = await selectCompany(database, { companyId, owner: options.text('owner') }, { actor });
+    const companyId = options.company;
+    const outcome = await selectCompany(database, { companyId, owner: options.owner }, { actor });
     return done(outcome, (key) =>
       key === undefined
         ? {
@@ -65,14 +66,14 @@ const select: Command = {
         : showIssuedKey(companyId, key),
     );
   },
-};
+});
 
 const stateOf = (company: { verifiedAt: Date | undefined; suspendedAt: Date | undefined }): string => {
   if (company.suspendedAt !== undefined) return 'suspended';
   return company.verifiedAt === undefined ? 'unverified' : 'active';
 };
 
-const list: Command = {
+const list = supplierCommand({
   name: 'company list',
   summary: 'Lists every company, oldest first.',
   options: {},
@@ -96,13 +97,13 @@ const list: Command = {
               ),
       };
     }),
-};
+});
 
 /** The commands about companies. */
-export const companyCommands: readonly Command[] = [
+export const companyCommands: readonly ToolCommand[] = [
   create,
-  changing('verify', 'Says that the signup of a company is verified.', 'verified'),
-  changing('suspend', 'Takes the access of a company away, until it is reinstated.', 'suspended'),
+  changing('verify', 'Marks the signup of a company as verified.', 'verified'),
+  changing('suspend', 'Suspends the access of a company until it is reinstated.', 'suspended'),
   changing('reinstate', 'Ends the suspension of a company.', 'reinstated', 'Its keys work again at once.'),
   select,
   list,

@@ -1,13 +1,12 @@
 import { createCompany } from '../../../functions/keys/companies.ts';
 import { selectCompany } from '../../../functions/keys/issue-key.ts';
-import type { Command } from '../command.ts';
-import { done } from '../done.ts';
+import { done, supplierCommand } from '../command.ts';
 
 const name = 'Demo Supplier';
 const owner = 'owner@supplier.example';
 
 /** Makes a company to try the service with. */
-export const demoCommand: Command = {
+export const demoCommand = supplierCommand({
   name: 'demo',
   summary: 'Creates a new verified company with an owner and its first key, to try the service with.',
   options: {},
@@ -25,4 +24,4 @@ Give it to the examples of the README:
 export SUPPLIER_API_KEY=${key?.value}`,
     }));
   },
-};
+});

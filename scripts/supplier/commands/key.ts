@@ -1,32 +1,45 @@
-import { issueKey } from '../../../functions/keys/issue-key.ts';
+import { type IssuedKey, issueKey } from '../../../functions/keys/issue-key.ts';
 import { listKeys, removeKey, revokeKey } from '../../../functions/keys/stored-keys.ts';
-import { isScope, scopes } from '../../../src/contracts/supplier/choices.ts';
-import type { Command } from '../command.ts';
-import { done } from '../done.ts';
-import { companyOption, keyOption, ownerOption, readKeyId, scopeOption } from '../options.ts';
-import { showIssuedKey } from '../show-key.ts';
-import { textTable } from '../text-table.ts';
+import { scopes } from '../../../src/contracts/supplier/choices.ts';
+import { keyPrefix } from '../../../src/contracts/supplier/key-format.ts';
+import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
+import { textTable } from '../../command-line/terminal-text.ts';
+import type { ToolCommand } from '../../command-line/tool-command.ts';
+import { done, supplierCommand } from '../command.ts';
+import { companyOption, keyOption, ownerOption, scopeOption } from '../options.ts';
 
-const issue: Command = {
+/** How a newly issued key is printed: its whole value, for the only time. */
+export const showIssuedKey = (companyId: string, key: IssuedKey) => ({
+  json: { key: { ...key, companyId } },
+  text: `Key ${keyPrefix}_${key.id} issued for ${companyId} by ${key.issuedBy}.
+
+  ${key.value}
+
+This is the only time it is shown. Store it now; a lost key cannot be recovered.
+Scopes   ${key.scopes.join(', ')}
+Expires  ${key.expiresAt.toISOString()}`,
+});
+
+const issue = supplierCommand({
   name: 'key issue',
   summary: 'Issues a key and shows it, once.',
-  notes: 'The other keys go on working: to rotate, issue, switch the client, then revoke the old one.',
+  notes:
+    'The other keys keep working. To rotate a key, issue a new one, switch the client to it, then revoke the old one.',
   options: { company: companyOption, owner: ownerOption, scope: scopeOption },
   run: async (options, { database, actor }) => {
-    const companyId = options.required('company');
-    const wanted = new Set(options.texts('scope').filter(isScope));
-    const granted = scopes.filter((scope) => wanted.size === 0 || wanted.has(scope));
-    const issuer = { companyId, owner: options.text('owner') };
+    const companyId = options.company;
+    const granted = scopes.filter((scope) => options.scope.includes(scope));
+    const issuer = { companyId, owner: options.owner };
     return done(await issueKey(database, issuer, granted, { actor }), (key) => showIssuedKey(companyId, key));
   },
-};
+});
 
-const list: Command = {
+const list = supplierCommand({
   name: 'key list',
   summary: 'Lists the keys of a company, masked.',
   options: { company: companyOption },
   run: async (options, { database }) =>
-    done(await listKeys(database, options.required('company')), (keys) => ({
+    done(await listKeys(database, options.company), (keys) => ({
       json: { keys },
       text:
         keys.length === 0
@@ -42,34 +55,34 @@ const list: Command = {
               ]),
             ),
     })),
-};
+});
 
-const revoke: Command = {
+const revoke = supplierCommand({
   name: 'key revoke',
   summary: 'Revokes a key in the name of an owner. It stops working at once.',
   options: { key: keyOption, owner: ownerOption },
   run: async (options, { database, actor }) => {
-    const id = readKeyId(options.required('key'));
-    return done(await revokeKey(database, id, options.text('owner'), { actor }), () => ({
+    const id = options.key;
+    return done(await revokeKey(database, id, options.owner, { actor }), () => ({
       json: { key: { id, state: 'revoked' } },
-      text: `Key npk_${id} is revoked.`,
+      text: `Key ${keyPrefix}_${id} is revoked.`,
     }));
   },
-};
+});
 
-const remove: Command = {
+const remove = supplierCommand({
   name: 'key remove',
   summary: 'Removes the record of a key that no longer works.',
-  notes: 'This makes room among the 200 records a company may keep. The audit record keeps what happened.',
+  notes: `This makes room among the ${keyLimits.retainedKeys} records a company may keep. The audit record keeps what happened.`,
   options: { key: keyOption },
   run: async (options, { database, actor }) => {
-    const id = readKeyId(options.required('key'));
+    const id = options.key;
     return done(await removeKey(database, id, { actor }), () => ({
       json: { key: { id, state: 'removed' } },
-      text: `The record of key npk_${id} is removed.`,
+      text: `The record of key ${keyPrefix}_${id} is removed.`,
     }));
   },
-};
+});
 
 /** The commands about keys. */
-export const keyCommands: readonly Command[] = [issue, list, revoke, remove];
+export const keyCommands: readonly ToolCommand[] = [issue, list, revoke, remove];

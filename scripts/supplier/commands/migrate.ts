@@ -1,7 +1,7 @@
-import type { Command } from '../command.ts';
+import { supplierCommand } from '../command.ts';
 
 /** Brings a database up to date. */
-export const migrateCommand: Command = {
+export const migrateCommand = supplierCommand({
   name: 'migrate',
   summary: 'Applies the migrations that the database does not have yet.',
   notes: 'A deploy and the local server do this themselves; a database of your own needs it.',
@@ -14,4 +14,4 @@ export const migrateCommand: Command = {
       text: applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
     };
   },
-};
+});

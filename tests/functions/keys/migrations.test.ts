@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { listAuditEntries } from '../../../functions/keys/audit.ts';
 import { verifyAuditRecord } from '../../../functions/keys/audit-verification.ts';
 import { createBoundedDatabase } from '../../../functions/keys/bounded-database.ts';
-import { migrate, migrationsDirectory } from '../../../scripts/supplier/migrations.ts';
+import { migrate, migrationsDirectory } from '../../../scripts/database/migrations.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { startPostgresServer } from '../../postgres/postgres-server.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';

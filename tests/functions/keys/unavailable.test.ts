@@ -7,7 +7,7 @@ import {
   databaseDeadlineMilliseconds,
 } from '../../../functions/keys/bounded-database.ts';
 import type { Database } from '../../../functions/keys/database.ts';
-import { migrate } from '../../../scripts/supplier/migrations.ts';
+import { migrate } from '../../../scripts/database/migrations.ts';
 import { openPool, type TestPool } from '../../postgres/open-pool.ts';
 import { type PostgresServer, startPostgresServer } from '../../postgres/postgres-server.ts';
 import { createVerifiedCompany, issueKeyTo, presented } from './verified-company.ts';

@@ -3,7 +3,7 @@ import { Agent, createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createExchange, type DiscardLimits } from '../../../scripts/host/http-exchange.ts';
+import { createExchange, type DiscardLimits } from '../../../scripts/host/http/http-exchange.ts';
 import { ProblemSchema } from '../../../src/contracts/problem.ts';
 import { sendBytes, statusesIn } from '../../send-bytes.ts';
 

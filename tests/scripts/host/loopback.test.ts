@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { listenAddressFrom } from '../../../scripts/host/listen-address.ts';
-import { takePort } from '../../../scripts/host/taken-port.ts';
+import { listenAddressFrom } from '../../../scripts/host/http/listen-address.ts';
+import { takePort } from '../../../scripts/host/http/taken-port.ts';
 import { freePort } from '../../postgres/free-port.ts';
 import { servableProject } from './servable-project.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { findDatabase } from '../../../scripts/supplier/find-database.ts';
+import { findDatabase } from '../../../scripts/database/find-database.ts';
 import { createOperator } from '../../end-to-end/demo-supplier.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { type ServableProject, servableProject } from './servable-project.ts';
@@ -43,7 +43,7 @@ describe('a second start', () => {
     expect(companies).toContain(companyId);
   });
 
-  it('on the same data is refused, be it through a symbolic link', async () => {
+  it('on the same data is refused, also through a symbolic link', async () => {
     const project = await servableProject();
     await project.start();
     const sharing = await servableProject();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createStaticFiles } from '../../../scripts/host/static-files.ts';
+import { createStaticFiles } from '../../../scripts/host/routing/static-files.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 
 const open = () => {

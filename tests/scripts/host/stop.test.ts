@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findDatabase } from '../../../scripts/supplier/find-database.ts';
+import { findDatabase } from '../../../scripts/database/find-database.ts';
 import { createOperator } from '../../end-to-end/demo-supplier.ts';
 import { servableProject } from './servable-project.ts';
 

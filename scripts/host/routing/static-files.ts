@@ -1,13 +1,45 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { HeadersHandler } from '@netlify/headers';
 import { StaticHandler } from '@netlify/static';
-import { matchesEntityTag } from '../../functions/products/products-endpoint.ts';
-import { compressed } from './compressed.ts';
+import { matchesEntityTag } from '../../../functions/products/products-endpoint.ts';
 
-/** What the platform reads and never serves. */
+/** The types worth compressing: fonts, images and the search index are compressed already. */
+const compressible = /^(text\/|application\/([a-z+.-]*\+)?(json|xml|javascript|manifest)\b|image\/svg\+xml)/;
+
+/** The quality at which CDNs compress while they answer. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const brotli = promisify(brotliCompress);
+const encoders = {
+  br: (bytes: ArrayBuffer) => brotli(bytes, brotliOptions),
+  gzip: promisify<ArrayBuffer, Buffer<ArrayBuffer>>(gzip),
+};
+
+const accepts = (request: Request, encoding: string): boolean =>
+  (request.headers.get('accept-encoding') ?? '')
+    .split(',')
+    .some((entry) => entry.trim().split(';')[0] === encoding && !/;\s*q=0(\.0*)?\s*$/.test(entry));
+
+/** The answer as a CDN sends it: text compressed with the best encoding that the request accepts. */
+export const compressed = async (request: Request, response: Response): Promise<Response> => {
+  const headers = new Headers(response.headers);
+  if (!compressible.test(headers.get('content-type') ?? '')) return response;
+  headers.append('Vary', 'Accept-Encoding');
+  const encoding = (['br', 'gzip'] as const).find((candidate) => accepts(request, candidate));
+  if (encoding === undefined || response.body === null) {
+    return new Response(response.body, { status: response.status, headers });
+  }
+  headers.set('Content-Encoding', encoding);
+  const body = await encoders[encoding](await response.arrayBuffer());
+  return new Response(body, { status: response.status, headers });
+};
+
+/** Files that the platform reads and never serves. */
 const platformFiles: ReadonlySet<string> = new Set(['_redirects', '_headers']);
 
-/** Whether a path leads to such a file: empty segments count for nothing, and a file system may ignore case. */
+/** Whether a path leads to such a file. Empty segments do not count, and a file system may ignore case. */
 const isPlatformFile = (pathname: string): boolean =>
   platformFiles.has(pathname.split('/').filter(Boolean).join('/').toLowerCase());
 

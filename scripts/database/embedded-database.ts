@@ -4,14 +4,14 @@ import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { NetlifyDB } from '@netlify/database-dev';
-import { migrationsDirectory } from '../supplier/migrations.ts';
-import { lockDirectory } from './directory-lock.ts';
-import type { Running } from './run.ts';
+import { lockDirectory } from '../host/directory-lock.ts';
+import type { Running } from '../host/run.ts';
+import { migrationsDirectory } from './migrations.ts';
 
 /** A PostgreSQL within this process, with every migration applied. */
 export type EmbeddedDatabase = Running & { readonly connectionString: string };
 
-/** The embedded server writes an answer in pieces, and each would wait 40 ms for the last to be acknowledged. */
+/** The embedded server writes an answer in pieces. Without this, each waits 40 ms until the last is acknowledged. */
 const sendAtOnce = (message: unknown): void => {
   const socket = typeof message === 'object' && message !== null && Reflect.get(message, 'socket');
   if (socket instanceof Socket) socket.setNoDelay(true);
@@ -24,7 +24,7 @@ const realDirectory = async (path: string): Promise<string> => {
     return await realpath(path);
   } catch {
     throw new Error(
-      `${path} is where the database is kept, but it is not a directory and none can be made there. If it is a symbolic link, make the directory that it leads to; else move away what is there.`,
+      `${path} is the place of the database, but it is not a directory and none can be made there. If it is a symbolic link, make the directory that it leads to; otherwise move away what is there.`,
     );
   }
 };
@@ -39,7 +39,7 @@ const lock = (directory: string): Running => {
 
 const versionFile = 'PG_VERSION';
 
-/** Where the data is: in a directory of its own, or, as it was kept at first, beside the lock. */
+/** Where the data is: in the directory `data`, or beside the lock, as early versions kept it. */
 const dataDirectoryIn = (directory: string): string =>
   existsSync(join(directory, versionFile)) ? directory : join(directory, 'data');
 
@@ -64,7 +64,7 @@ const openData = async (directory: string, data: string): Promise<[NetlifyDB, st
     new Error(
       [
         `The database in ${directory} is damaged and does not open. It holds ${await megabytesIn(data)} MB of data${written}. Nothing has been deleted.`,
-        `If you have a copy of the directory, put it back. Else move the directory away, for example to ${directory}.damaged, and start again: a new, empty database is made, and companies and keys have to be made anew.`,
+        `If you have a copy of the directory, put it back. Otherwise move the directory away, for example to ${directory}.damaged, and start again. A new, empty database is made, and you create companies and keys again.`,
       ].join('\n'),
     );
   // Without this file the embedded server would make a new database among the remains of the old.
@@ -90,8 +90,8 @@ const applyMigrations = async (database: NetlifyDB, directory: string): Promise<
 };
 
 /**
- * Makes a database with the whole schema beside its place and moves it there: what a kill leaves unfinished never held
- * anything, and is made anew.
+ * Makes a database with the whole schema in another directory and renames it. If the process is killed before, what is
+ * left holds no data and is made again.
  */
 const makeData = async (directory: string, data: string): Promise<void> => {
   const unfinished = join(directory, 'unfinished');

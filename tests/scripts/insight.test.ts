@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { temporaryDirectory } from '../../temporary-directory.ts';
-import { article, today } from './article.ts';
+import { article, today } from '../content/insights/article.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 
 const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'insight.ts');
 
@@ -143,7 +143,7 @@ describe('npm run insight -- new', () => {
     for (const title of ['One dot', 'Old story']) {
       const { status, stdout, stderr } = run('new', title);
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-      expect(stderr).toContain('there already');
+      expect(stderr).toContain('exists already');
     }
     expect(readFileSync(join(directory, 'one-dot.mdx'), 'utf8')).toBe(good);
     expect(readdirSync(directory)).toEqual(['2025', 'one-dot.mdx']);
@@ -162,10 +162,29 @@ describe('npm run insight -- new', () => {
 });
 
 describe('npm run insight', () => {
+  it('prints one JSON object for a new draft, a refusal and arguments that are not understood', () => {
+    const { run } = projectWith({});
+    const file = 'content/insights/a-title.mdx';
+    expect(run('new', 'A title', '--json')).toEqual({
+      status: 0,
+      stdout: `{"file":"${file}"}\n`,
+      stderr: '',
+    });
+    for (const [words, status, code] of [
+      [['new', 'A title', '--json'], 1, 'file_exists'],
+      [['new', '…', '--json'], 2, 'no_file_name'],
+      [['new', '--json'], 2, 'misunderstood'],
+    ] as const) {
+      const { stdout, ...ending } = run(...words);
+      expect(ending).toEqual({ status, stderr: '' });
+      expect(JSON.parse(stdout)).toEqual({ error: { code, message: expect.any(String) } });
+    }
+  });
+
   it('shows how it is used with --help and ends with 0', () => {
     const { status, stdout, stderr } = projectWith({}).run('--help');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    for (const part of ['check', 'new "A title"', '--json', '--today']) expect(stdout).toContain(part);
+    for (const part of ['check', 'new', '--json', 'Exit codes']) expect(stdout).toContain(part);
   });
 
   it.each([
@@ -173,16 +192,15 @@ describe('npm run insight', () => {
     ['an unknown command', ['chekc']],
     ['an unknown option', ['check', '--force']],
     ['an option without its value', ['check', '--today']],
-    ['a day that the calendar has not', ['check', '--today', '2026-02-30']],
+    ['a day that the calendar does not have', ['check', '--today', '2026-02-30']],
     ['a file to check', ['check', 'one.mdx']],
     ['no title', ['new']],
     ['a title without quotes', ['new', 'A', 'title']],
-    ['--json with new', ['new', 'A title', '--json']],
-  ])('says on stderr what is wrong with %s, shows the usage and ends with 2', (_, words) => {
+  ])('says on standard error what is wrong with %s and where to find help, and ends with 2', (_, words) => {
     const { directory, run } = projectWith({});
     const { status, stdout, stderr } = run(...words);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain('Usage:');
+    expect(stderr).toContain('For help: npm run insight -- --help');
     expect(stderr).not.toContain('    at ');
     expect(readdirSync(directory)).toEqual([]);
   });

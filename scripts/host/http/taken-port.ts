@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { z } from 'zod';
+import type { Running } from '../run.ts';
 import type { ListenAddress } from './listen-address.ts';
-import type { Running } from './run.ts';
 
-/** A port that no other process can have any more. Requests wait until something answers them. */
+/** A port that this process listens on. Requests wait until something answers them. */
 export type TakenPort = Running & { readonly answerWith: (listeners: Listeners) => void };
 
 /** What a server does with a request (`answer`), and with bytes that are not one (`refuse`). */
@@ -36,7 +36,7 @@ const listenOn = (server: Server, port: number, host: string): Promise<string | 
 const loopback = ['127.0.0.1', '::1'] as const;
 
 /**
- * Takes the port before anything else is done. Throws what to do when it cannot be had. Closing stops to accept, ends
+ * Takes the port before anything else is done. Throws what to do when it is not available. Closing stops accepting, ends
  * every connection with its answer, and after ten seconds closes those that are left.
  */
 export const takePort = async ({ port, host }: ListenAddress): Promise<TakenPort> => {

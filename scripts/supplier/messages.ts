@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../../functions/keys/change.ts';
 import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
 
-/** What each refusal means and what to do about it. `fact` is what the database knows more. */
+/** What each refusal means and what to do about it. `fact` is the detail that the database adds. */
 const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
   company_unknown: () => 'There is no company with this id. See the ids with: company list',
   company_unverified: () =>
@@ -11,12 +11,12 @@ const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
     'The company has no current member with this address. See the owners with: company list',
   member_exists: () => 'This address is a member of the company already. Change its role with: member role',
   member_current: (companies) =>
-    `The address is that of a current member of ${companies}. End each membership first with: member remove`,
+    `The address belongs to a current member of ${companies}. End each membership first with: member remove`,
   membership_ended: () =>
     'The membership has ended and stays as it is. Add the member again with: member add',
   not_an_owner: () =>
     'Only a current owner of the company creates and revokes keys. Name one with --owner, or make one with: member add, member role',
-  owner_ambiguous: () => 'The company has several owners. Say with --owner who acts.',
+  owner_ambiguous: () => 'The company has several owners. Name the one who acts with --owner.',
   key_unknown: () => 'There is no key with this id. See the ids with: key list',
   key_not_active: (state) =>
     `Only an active key can be revoked; this one is ${state === '' ? 'not active' : state}.`,
@@ -30,10 +30,27 @@ const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
   address_unknown: () =>
     'Neither an ended membership nor the audit record has this address. It may have been forgotten already.',
   forgets_itself: () =>
-    'The address is that of who acts, which the audit record would keep again. Let somebody else do it, named with --as.',
+    'The address is that of the person who acts, so the audit record would keep it again. Let another person do it, named with --as.',
   retained_key_limit: () =>
     `The company has ${keyLimits.retainedKeys} key records, which is the limit. Remove records of keys that no longer work with: key remove`,
 };
 
 /** What a refusal means and what to do about it. */
 export const refusalMessage = (reason: RefusalReason, fact: string): string => messages[reason](fact);
+
+/** SQLSTATEs of a schema, table, function or column that does not exist. */
+const missingSchema = /^(?:3F000|42P01|42883|42703)\b/;
+
+/** SQLSTATE class 28, and a database that does not exist. */
+const refusedLogin = /^(?:28...|3D000)\b/;
+
+/** What a database that cannot be used means, and what to do about it. */
+export const unavailableMessage = (cause: string): string => {
+  if (missingSchema.test(cause)) {
+    return 'The database does not have the tables of this version. Apply the migrations with: npm run supplier -- migrate';
+  }
+  if (refusedLogin.test(cause)) {
+    return 'The database refused the login. Check the user, password and database name in NETLIFY_DB_URL.';
+  }
+  return `The database did not answer (${cause}). Start the local server with npm start, or check NETLIFY_DB_URL.`;
+};

@@ -1,23 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { readLocalState } from './local-state.ts';
 
-/** The part of the local state that is read. */
-const LocalStateSchema = z.object({ dbConnectionString: z.string() });
-
-/** Where the database is, or what to do to have one. */
+/** The address of the database, or what to do to get one. */
 export type FoundDatabase =
   | { readonly kind: 'found'; readonly connectionString: string }
   | { readonly kind: 'not_found'; readonly message: string };
-
-const readLocalState = async (projectDirectory: string): Promise<string | undefined> => {
-  try {
-    const text = await readFile(join(projectDirectory, '.netlify', 'state.json'), 'utf8');
-    return LocalStateSchema.safeParse(JSON.parse(text)).data?.dbConnectionString;
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * Finds the database: the one `NETLIFY_DB_URL` names, else the local server's, whose address it keeps as
@@ -29,7 +15,9 @@ export const findDatabase = async (
 ): Promise<FoundDatabase> => {
   const configured = environment.NETLIFY_DB_URL;
   const connectionString =
-    configured === undefined || configured === '' ? await readLocalState(projectDirectory) : configured;
+    configured === undefined || configured === ''
+      ? (await readLocalState(projectDirectory)).dbConnectionString
+      : configured;
   if (connectionString === undefined) {
     return {
       kind: 'not_found',
@@ -40,7 +28,8 @@ export const findDatabase = async (
   if (!/^postgres(?:ql)?:\/\//.test(connectionString)) {
     return {
       kind: 'not_found',
-      message: 'NETLIFY_DB_URL is not an address of PostgreSQL. It begins with postgres:// or postgresql://.',
+      message:
+        'NETLIFY_DB_URL is not the address of a PostgreSQL database, which begins with postgres:// or postgresql://.',
     };
   }
   return { kind: 'found', connectionString };

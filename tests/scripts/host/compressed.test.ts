@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressed } from '../../scripts/host/compressed.ts';
+import { compressed } from '../../../scripts/host/routing/static-files.ts';
 
 const text = 'Dated evidence. '.repeat(200);
 

@@ -1,9 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import { apiHeaders } from '../../src/contracts/api-headers.ts';
-import { requestMethod } from './request-method.ts';
-import { type RequestTarget, readRequestTarget } from './request-target.ts';
+import { apiHeaders } from '../../../src/contracts/api-headers.ts';
+import { type RequestTarget, readRequestTarget, requestMethod } from './request-target.ts';
 
 /** How much of a body that no handler reads is received and dropped, and for how long. */
 export type DiscardLimits = { readonly bytes: number; readonly milliseconds: number };
@@ -12,7 +11,7 @@ export type DiscardLimits = { readonly bytes: number; readonly milliseconds: num
 const discardLimits: DiscardLimits = { bytes: 8 * 1024 * 1024, milliseconds: 5_000 };
 
 /**
- * A Problem about a request that is broken before any endpoint sees it. RFC 9457, section 4.2.1: `about:blank` says
+ * A Problem about a request that fails before any endpoint sees it. RFC 9457, section 4.2.1: `about:blank` says
  * no more than the status does.
  */
 const protocolProblem = (status: number, detail: string, baseUrl: string): Response =>

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { getDatabase } from '@netlify/database';
-import { migrate } from '../supplier/migrations.ts';
+import type { Running } from '../host/run.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
 import { forgetDatabase, rememberDatabase } from './local-state.ts';
-import type { Running } from './run.ts';
+import { migrate } from './migrations.ts';
 
-/** Brings the database that `NETLIFY_DB_URL` names up to date; somebody else runs it. */
+/** Brings the database that `NETLIFY_DB_URL` names up to date, and leaves running it to others. */
 const useConfigured = async (connectionString: string): Promise<Running> => {
   const { pool } = getDatabase({ connectionString });
   await migrate(pool);
@@ -13,7 +13,7 @@ const useConfigured = async (connectionString: string): Promise<Running> => {
   return { close: async () => {} };
 };
 
-/** Runs the embedded database, with its data under `.netlify/` apart for each port, and notes where it is. */
+/** Runs the embedded database, with its data in a directory under `.netlify/` for each port, and notes its address. */
 const runEmbedded = async (projectDirectory: string, port: number): Promise<Running> => {
   const database = await runEmbeddedDatabase(join(projectDirectory, '.netlify', `database-${port}`));
   const { connectionString } = database;

@@ -20,8 +20,8 @@ const portFrom = (text: string | undefined): number => {
 };
 
 /**
- * The address to listen on, from `PORT` (8888 when there is none) and `HOST` (loopback when there is none). Throws what
- * to write instead of a `PORT` that is none.
+ * The address to listen on, from `PORT` (default 8888) and `HOST` (default loopback). Throws what to write when `PORT` is
+ * not a port.
  */
 export const listenAddressFrom = (
   environment: Readonly<Record<string, string | undefined>>,

@@ -2,12 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** What Netlify's own tools keep beside a project; only the database's address is ours. */
+/** The notes that Netlify's own tools keep beside a project. The address of the database is the one that is ours. */
 const LocalStateSchema = z.looseObject({ dbConnectionString: z.string().optional() });
 
 const fileOf = (projectDirectory: string): string => join(projectDirectory, '.netlify', 'state.json');
 
-const read = async (projectDirectory: string): Promise<z.infer<typeof LocalStateSchema>> => {
+/** Reads the notes; none when there is no file or it is not readable. */
+export const readLocalState = async (projectDirectory: string): Promise<z.infer<typeof LocalStateSchema>> => {
   try {
     return LocalStateSchema.parse(JSON.parse(await readFile(fileOf(projectDirectory), 'utf8')));
   } catch {
@@ -22,10 +23,10 @@ const write = async (projectDirectory: string, state: object): Promise<void> => 
 
 /** Notes where the running database is, for `npm run supplier`. */
 export const rememberDatabase = async (projectDirectory: string, dbConnectionString: string): Promise<void> =>
-  write(projectDirectory, { ...(await read(projectDirectory)), dbConnectionString });
+  write(projectDirectory, { ...(await readLocalState(projectDirectory)), dbConnectionString });
 
 /** Takes the note back, unless another server has written its own since. */
 export const forgetDatabase = async (projectDirectory: string, dbConnectionString: string): Promise<void> => {
-  const { dbConnectionString: noted, ...state } = await read(projectDirectory);
+  const { dbConnectionString: noted, ...state } = await readLocalState(projectDirectory);
   if (noted === dbConnectionString) await write(projectDirectory, state);
 };

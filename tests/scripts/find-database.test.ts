@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findDatabase } from '../../scripts/supplier/find-database.ts';
+import { findDatabase } from '../../scripts/database/find-database.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
 describe('the database of the tool', () => {

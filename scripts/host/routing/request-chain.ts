@@ -1,5 +1,5 @@
 import type { FunctionRoute } from './function-routes.ts';
-import { functionOf, isRead, type Rewrite } from './rewrites.ts';
+import { functionOf, isRead, type Rewrite, redirectAnswer } from './rewrites.ts';
 
 /** What the chain is made of. */
 export type RequestChainParts = {
@@ -12,8 +12,8 @@ export type RequestChainParts = {
 };
 
 /**
- * Answers requests in the order in which Netlify does: functions by their own paths, then rewrites (which a
- * file at the same path shadows), then files, then the 404 page.
+ * Answers requests in the order in which Netlify does: functions by their own paths, then redirects and rewrites (a
+ * file at the same path comes before a rule that is not forced), then files, then the 404 page.
  */
 export const createRequestChain = (parts: RequestChainParts) => {
   const call = (route: FunctionRoute, request: Request) =>
@@ -23,10 +23,12 @@ export const createRequestChain = (parts: RequestChainParts) => {
     const route = parts.functions.find((candidate) => candidate.takes(request));
     if (route !== undefined) return call(route, request);
 
-    const file = isRead(request) ? await parts.file(new URL(request.url), request) : undefined;
+    const rewrite = await parts.rewrite(request);
+    const isFile = isRead(request) && rewrite?.isForced !== true;
+    const file = isFile ? await parts.file(new URL(request.url), request) : undefined;
     if (file !== undefined) return file;
 
-    const rewrite = await parts.rewrite(request);
+    if (rewrite?.kind === 'redirect') return redirectAnswer(rewrite);
     const name = rewrite === undefined ? undefined : functionOf(rewrite, request);
     const target = parts.functions.find((candidate) => candidate.name === name);
     if (target !== undefined) return call(target, request);

@@ -1,0 +1,177 @@
+import { Argument, Command, CommanderError, Option } from 'commander';
+import { z } from 'zod';
+import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts';
+import { visibleJson } from './terminal-text.ts';
+import { isRepeated, isRequired, Misunderstood, optionHelp, type ToolCommand } from './tool-command.ts';
+
+/** A tool for the command line. */
+export type Tool = {
+  /** The npm script that runs it. */
+  readonly script: string;
+  /** What it is for, in one sentence. */
+  readonly summary: string;
+  /** What the help says below everything else, above the exit codes. */
+  readonly notes?: string;
+  /** What each exit code means for this tool: done, findings and failed. */
+  readonly endings: readonly [done: string, findings: string, failed: string];
+  readonly commands: readonly ToolCommand[];
+};
+
+const RawOptionsSchema = z.record(z.string(), z.union([z.boolean(), z.array(z.string())]));
+
+const writtenName = ({ script }: Tool, name: string): string => `npm run ${script} --${name && ` ${name}`}`;
+
+const writtenOption = (name: string, schema: z.core.$ZodType): string => {
+  const { value } = optionHelp.get(schema) ?? {};
+  return value === undefined ? `--${name}` : `--${name} ${value}`;
+};
+
+/** One line that shows how a command is written. */
+const usageOf = (tool: Tool, { name, options, operands }: ToolCommand): string => {
+  const written = Object.entries(options).map(([option, schema]) => {
+    const text = writtenOption(option, schema);
+    if (isRequired(schema)) return text;
+    return isRepeated(schema) ? `[${text}]...` : `[${text}]`;
+  });
+  return [writtenName(tool, name), ...(operands ? [operands.syntax] : []), ...written, '[--json]'].join(' ');
+};
+
+/** What is wrong with the arguments of a command, by commander's code; its own message repeats what was typed. */
+const faultOf = (
+  { name, options, operands, surplus }: ToolCommand,
+  { code, message }: CommanderError,
+): string => {
+  switch (code) {
+    case 'commander.optionMissingArgument':
+      // Here its message names the option as it was declared.
+      return `${/--[a-z]+/.exec(message)?.[0] ?? 'An option'} lacks its value.`;
+    case 'commander.missingArgument':
+      return operands?.missing ?? 'An argument is missing.';
+    case 'commander.excessArguments':
+      return surplus ?? `${name} takes options only, and something else was given.`;
+    default: {
+      const known = [...Object.keys(options), 'json', 'help'].map((option) => `--${option}`);
+      return `An argument is not an option${name && ` of ${name}`}. The options are ${known.join(', ')}.`;
+    }
+  }
+};
+
+/** What is wrong where the name of a command should stand. */
+const faultOfName = (commands: readonly ToolCommand[], { code }: CommanderError): string => {
+  const fault = code === 'commander.unknownCommand' ? 'There is no such command.' : 'A command is missing.';
+  return `${fault} The commands are: ${commands.map(({ name }) => name).join(', ')}.`;
+};
+
+const endingsOf = ({ endings }: Tool): string =>
+  `Exit codes:\n${endings.map((meaning, code) => `  ${code}  ${meaning}`).join('\n')}`;
+
+/** Sets what a tool and its commands have in common. Whatever ends commander throws instead of ending the process. */
+const configure = (
+  command: Command,
+  { write }: Surroundings,
+  faultFor: (error: CommanderError) => string,
+): Command =>
+  command
+    .helpCommand(false)
+    .helpOption('-h, --help', 'show this help')
+    .configureOutput({
+      writeOut: (text) => write(text.trimEnd()),
+      writeErr: () => {},
+      outputError: () => {},
+      getOutHelpWidth: () => 100,
+    })
+    .exitOverride((error) => {
+      throw error.code === 'commander.helpDisplayed' ? error : new Misunderstood(faultFor(error));
+    });
+
+type Run = () => Promise<ExitCode>;
+
+/** Declares a command to commander, which calls `choose` with what is to be run. */
+const declare = (
+  command: Command,
+  definition: ToolCommand,
+  { tool, surroundings, choose }: { tool: Tool; surroundings: Surroundings; choose: (run: Run) => void },
+): Command => {
+  const { summary, notes, operands, options } = definition;
+  configure(command, surroundings, (error) => faultOf(definition, error))
+    .description([summary, notes].filter((text) => text !== undefined).join(' '))
+    .configureHelp({ commandUsage: () => usageOf(tool, definition) });
+  if (operands !== undefined) command.addArgument(new Argument(operands.syntax, operands.description));
+  for (const [name, schema] of Object.entries(options)) {
+    const declared = new Option(writtenOption(name, schema), optionHelp.get(schema)?.description);
+    if (optionHelp.get(schema)?.value !== undefined) {
+      declared.argParser((text: string, before: readonly string[] = []) => [...before, text]);
+    }
+    command.addOption(declared);
+  }
+  return command.option('--json', 'print JSON').action(() => {
+    const given = { options: RawOptionsSchema.parse(command.opts()), operands: command.args };
+    choose(() => definition.run(given, surroundings));
+  });
+};
+
+/** Commands whose names share a first word, which help lists with their whole names. */
+const group = (name: string, commands: readonly ToolCommand[], tool: Tool, surroundings: Surroundings) => {
+  const list = commands.map((definition) => ({ definition, entry: new Command(definition.name) }));
+  return configure(new Command(name), surroundings, (error) => faultOfName(commands, error)).configureHelp({
+    commandUsage: () => `${writtenName(tool, name)} <command> [options]`,
+    visibleCommands: () => list.map(({ entry }) => entry),
+    subcommandTerm: (entry) => entry.name(),
+    subcommandDescription: (entry) => list.find((listed) => listed.entry === entry)?.definition.summary ?? '',
+  });
+};
+
+const createProgram = (tool: Tool, surroundings: Surroundings, choose: (run: Run) => void): Command => {
+  const { commands, summary, notes } = tool;
+  const context = { tool, surroundings, choose };
+  const [only, ...others] = commands;
+  const after = [notes, endingsOf(tool)].filter((text) => text !== undefined).join('\n\n');
+  if (only !== undefined && others.length === 0) {
+    return declare(new Command(), only, context).addHelpText('after', `\n${after}`);
+  }
+  const program = group('', commands, tool, surroundings)
+    .description(summary)
+    .addHelpText('after', `\nEvery command takes --json and --help.\n\n${after}`);
+  const byFirstWord = Map.groupBy(commands, ({ name }) => name.split(' ')[0] ?? name);
+  for (const [word, members] of byFirstWord) {
+    const isAlone = members.length === 1 && members[0]?.name === word;
+    const parent = isAlone ? program : group(word, members, tool, surroundings);
+    for (const member of members) {
+      const isWord = member.name === word;
+      const name = isWord && !isAlone ? 'show' : member.name.split(' ').at(-1);
+      const isDefault = isWord && !isAlone;
+      // The word alone is a command too: it gets every argument that names none of the others, also --help.
+      if (isDefault) parent.helpOption(false);
+      parent.addCommand(declare(new Command(name), member, context), { isDefault, hidden: isDefault });
+    }
+    if (!isAlone) program.addCommand(parent);
+  }
+  return program;
+};
+
+/** Prints why the arguments are not understood: as JSON where JSON was asked for, else with where to find help. */
+const complainAbout = (
+  { message }: Misunderstood,
+  { script }: Tool,
+  { arguments: given, write, complain }: Surroundings,
+): void => {
+  if (given.includes('--json')) write(visibleJson({ error: { code: 'misunderstood', message } }));
+  else complain(`${message} For help: npm run ${script} -- --help`);
+};
+
+/** Reads the arguments of a tool, runs the command they name and gives the exit code. */
+export const runTool = async (tool: Tool, surroundings: Surroundings): Promise<ExitCode> => {
+  try {
+    let chosen: Run | undefined;
+    const program = createProgram(tool, surroundings, (run) => {
+      chosen = run;
+    });
+    program.parse([...surroundings.arguments], { from: 'user' });
+    return (await chosen?.()) ?? exitCodes.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return exitCodes.done;
+    if (!(error instanceof Misunderstood)) throw error;
+    complainAbout(error, tool, surroundings);
+    return exitCodes.failed;
+  }
+};

@@ -1,0 +1,68 @@
+import { visibleLines } from './terminal-text.ts';
+
+/** What a tool is given by the process it runs in, so that a test can give it something else. */
+export type Surroundings = {
+  /** The arguments after the name of the tool. */
+  readonly arguments: readonly string[];
+  /** The directory of the project. */
+  readonly projectDirectory: string;
+  /** The directory in which the user ran the tool; relative file names start there. */
+  readonly userDirectory: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The current time. */
+  readonly now: Date;
+  /** Whether text is printed in colour. */
+  readonly colour: boolean;
+  /** Standard input; `undefined` when it is a terminal, where nothing is piped in. */
+  readonly standardInput: AsyncIterable<Uint8Array> | undefined;
+  /** Prints a text and a line break to standard output. */
+  readonly write: (text: string) => void;
+  /** Prints a text and a line break to standard error. */
+  readonly complain: (text: string) => void;
+  /** Replaces the line on standard error that reports progress; `undefined` when it is not a terminal. */
+  readonly progress: ((text: string) => void) | undefined;
+};
+
+/**
+ * How every tool ends. `done`: it did what was asked. `findings`: something has to be fixed, or a rule refuses.
+ * `failed`: the arguments were not understood, or something that the tool needs is unavailable.
+ */
+export const exitCodes = { done: 0, findings: 1, failed: 2 } as const;
+
+/** One of the exit codes. */
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/**
+ * Runs a tool in this process, as the npm script of that name, and sets the exit code. A failure that the tool does not
+ * expect is told in its own words, without a stack trace.
+ */
+export const runInProcess = async (
+  script: string,
+  run: (surroundings: Surroundings) => Promise<ExitCode>,
+): Promise<void> => {
+  const { argv, env, stdin, stdout, stderr } = process;
+  // A reader that has seen enough, such as `head`, closes the pipe. That is no error.
+  stdout.on('error', () => process.exit());
+  const complain = (text: string) => stderr.write(`${text}\n`);
+  // npm runs a script in the project and keeps the directory of the user in INIT_CWD.
+  const isRunByNpm = env.npm_lifecycle_event === script;
+  const projectDirectory = process.cwd();
+  try {
+    process.exitCode = await run({
+      arguments: argv.slice(2),
+      projectDirectory,
+      userDirectory: (isRunByNpm ? env.INIT_CWD : undefined) ?? projectDirectory,
+      environment: env,
+      now: new Date(),
+      colour: stdout.isTTY === true && env.NO_COLOR === undefined,
+      standardInput: stdin.isTTY === true ? undefined : stdin,
+      write: (text) => stdout.write(`${text}\n`),
+      complain,
+      // In a pipe, nobody watches and a log would fill up.
+      progress: stderr.isTTY === true ? (text) => stderr.write(`\r\u001b[2K${text}`) : undefined,
+    });
+  } catch (error) {
+    complain(error instanceof Error ? visibleLines(error.message) : 'The tool failed without a message.');
+    process.exitCode = exitCodes.failed;
+  }
+};

@@ -1,0 +1,28 @@
+import type { Tool } from '../command-line/run-tool.ts';
+import { auditCommands } from './commands/audit.ts';
+import { companyCommands } from './commands/company.ts';
+import { demoCommand } from './commands/demo.ts';
+import { keyCommands } from './commands/key.ts';
+import { memberCommands } from './commands/member.ts';
+import { migrateCommand } from './commands/migrate.ts';
+
+/** `npm run supplier`: the tool with which an operator manages companies, members and keys. */
+export const supplierTool: Tool = {
+  script: 'supplier',
+  summary: 'Manages the companies, members and keys of the supplier service, and its audit record.',
+  notes: `With --as <name>, every command records that name in the audit record as who acts.
+The database is the one NETLIFY_DB_URL names, else that of the local server, which must be running.`,
+  endings: [
+    'done',
+    'refused by a rule, or the audit record does not verify',
+    'the arguments are not understood, or the database is unavailable',
+  ],
+  commands: [
+    ...companyCommands,
+    ...memberCommands,
+    ...keyCommands,
+    demoCommand,
+    ...auditCommands,
+    migrateCommand,
+  ],
+};
