@@ -27,8 +27,8 @@ const months = [
 ];
 
 /**
- * A calendar day as a reader sees it, for example `4 November 2026` for `2026-11-04`. The text depends on
- * nothing but the day: no locale, no zone, no clock. Throws when the text is not `YYYY-MM-DD`.
+ * A calendar day as a page shows it, for example `4 November 2026` for `2026-11-04`. The result depends on the day
+ * only, not on a locale, a zone or the current time. Throws when the text is not `YYYY-MM-DD`.
  */
 export const formatCalendarDate = (date: string): string => {
   const { year, month, day } = parseCalendarDay(date);
@@ -37,7 +37,7 @@ export const formatCalendarDate = (date: string): string => {
   return `${day} ${name} ${year}`;
 };
 
-/** How many sources there are and between which days they are dated, for example as a text beside a picture. */
+/** The number of sources and the range of their dates, for example as the text alternative of a chart. */
 export const dateRangeInWords = (dates: readonly string[]): string => {
   const [first, ...others] = dates.toSorted();
   const count = counted(dates.length, 'source');
@@ -48,7 +48,7 @@ export const dateRangeInWords = (dates: readonly string[]): string => {
     : `${count}, dated ${formatCalendarDate(first)} to ${formatCalendarDate(last)}`;
 };
 
-/** Whole months from one day to a later one; a day that the last month lacks is reached on that month's last. */
+/** Whole months from one day to a later one. If the last month lacks the day, its last day completes the month. */
 const wholeMonths = (from: CalendarDay, to: CalendarDay): number => {
   const months = (to.year - from.year) * 12 + to.month - from.month;
   return to.day < Math.min(from.day, daysInMonth(to.year, to.month)) ? months - 1 : months;
@@ -59,15 +59,15 @@ const dayNumber = ({ year, month, day }: CalendarDay): number => daysSinceEpoch(
 const agePart = (number: number, unit: string): string[] => (number === 0 ? [] : [counted(number, unit)]);
 
 /**
- * How old a text was on the day of a revision that rests on it, for example `2 years and 11 months before this
- * revision`: in whole years and months, and in days while it is less than a month. Throws when the text is the
- * younger of the two, which no checked Insight has.
+ * The age of a source on the day of a revision, for example `2 years and 11 months before this revision`: in whole
+ * years and months, or in days if it is less than a month. Throws when the source is dated after the revision, which
+ * cannot happen in a checked Insight.
  */
 export const ageInWords = (evidenceDate: string, revisionDate: string): string => {
   const from = parseCalendarDay(evidenceDate);
   const to = parseCalendarDay(revisionDate);
   const days = dayNumber(to) - dayNumber(from);
-  if (days < 0) throw new Error('Evidence is dated after the revision that rests on it.');
+  if (days < 0) throw new Error('Evidence is dated after the revision that cites it.');
   if (days === 0) return 'on the day of this revision';
   const months = wholeMonths(from, to);
   const parts =

@@ -1,14 +1,14 @@
 import { counted } from '../contracts/counted.ts';
 
-/** One entry of a pager: a page's number, or a gap where numbers are left out. */
+/** One entry of a pager: the number of a page, or a gap in place of omitted numbers. */
 type PageLink = { readonly kind: 'page'; readonly number: number } | { readonly kind: 'gap' };
 
-/** How many pages are named on each side of the current one. */
+/** How many pages are listed on each side of the current one. */
 const reach = 2;
 
 /**
- * The pages a pager names, from 1 in ascending order: the first, the last and those near the current one. A
- * gap stands for two or more pages; a single page is named instead.
+ * The entries of a pager in ascending order, from page 1: the first page, the last page and those near the current
+ * one. A gap replaces two or more pages; a single page is never replaced.
  */
 export const pageLinks = (current: number, last: number): PageLink[] => {
   const links: PageLink[] = [];
@@ -24,7 +24,7 @@ export const pageLinks = (current: number, last: number): PageLink[] => {
 export const pagePath = (first: string, number: number): string =>
   number === 1 ? first : `${first}/${number}`;
 
-/** Which records of a list a page shows, in words. `start` and `end` count from 0, as Astro's pages do. */
+/** Which records of a list a page shows, in words. `start` and `end` count from 0, as in Astro's `Page`. */
 export const recordRange = (page: {
   readonly start: number;
   readonly end: number;

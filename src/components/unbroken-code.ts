@@ -1,13 +1,13 @@
 import { defineMdastPlugin } from 'satteri';
 
-/** The longest text that has room in one line of the narrowest screen. */
+/** The longest text that fits in one line of the narrowest screen. */
 const mostCharacters = 24;
 
-/** The class of a text that is not broken at the end of a line: a hyphen there would read as hyphenation. */
+/** The class of a text that must not break across lines, because a hyphen at the end of a line would look like hyphenation. */
 export const unbrokenClass = (text: string): string | undefined =>
   text.length <= mostCharacters ? 'unbroken' : undefined;
 
-/** Marks the short code of an article, part numbers above all, as text that is not broken. */
+/** Marks short inline code in articles, such as part numbers, as text that must not break across lines. */
 export const unbrokenCode = defineMdastPlugin({
   name: 'unbroken-code',
   inlineCode: (node, context) => {

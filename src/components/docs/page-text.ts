@@ -40,5 +40,5 @@ const shownElements = 2;
 export const shownExample = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, shownElements).map(shownExample);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shownExample(member)]));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shownExample(field)]));
 };

@@ -16,10 +16,10 @@ export type DateStrip = DatedInsight & {
   readonly marks: readonly PlacedMark[];
 };
 
-/** What a dot takes of its line in pixels: its diameter and a gap. */
+/** The width of a dot on its line in pixels, with a gap. */
 export const dotSize = 8;
 
-/** A line of dots for each Insight that has sources, all to the scale of years that holds them together. */
+/** A line of dots for each Insight that has sources, all on one scale of years. */
 export const layOutStrips = (
   insights: readonly DatedInsight[],
 ): { readonly ticks: YearScale['ticks']; readonly strips: readonly DateStrip[] } => {

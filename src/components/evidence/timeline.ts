@@ -2,9 +2,9 @@ import { daysSinceEpoch } from '../../contracts/supplier/instant.ts';
 import { parseCalendarDay } from '../dates.ts';
 
 /**
- * Spreads marks along a line over lanes, so that no two marks of one lane touch. `positions` are the marks'
- * centres in ascending order, `size` is what each takes of the line. Each mark gets the lowest lane, counted
- * from 0, that has room for it; the answer is in the order of `positions`.
+ * Assigns marks on a line to lanes, so that no two marks in one lane touch. `positions` are the centres of the marks
+ * in ascending order, and `size` is the width of each. Each mark gets the lowest lane, counted from 0, that has room for
+ * it. The result is in the order of `positions`.
  */
 const assignLanes = (positions: readonly number[], size: number): number[] => {
   const lastInLane: number[] = [];
@@ -16,19 +16,19 @@ const assignLanes = (positions: readonly number[], size: number): number[] => {
   });
 };
 
-/** A line of time that begins and ends with whole years. */
+/** A time scale that begins and ends with whole years. */
 export type YearScale = {
-  /** The place of a day on the line, in per cent of its length, with two decimals. */
+  /** The position of a day, in per cent of the length of the line, with two decimals. */
   readonly positionOf: (date: string) => number;
-  /** The years to name below the line, each at its first day: as many as there is room for. */
+  /** The years to label below the line, each at its first day: as many as fit. */
   readonly ticks: readonly { readonly year: number; readonly position: number }[];
 };
 
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 /**
- * The scale that holds the days given, at least one: from the first year to the end of the last. No more than
- * `mostTicks` years are named, in steps that are easy to count in.
+ * The scale for one or more days, from the first year to the end of the last. At most `mostTicks` years are labelled,
+ * in steps of a round number.
  */
 export const yearScale = (dates: readonly string[], mostTicks: number): YearScale => {
   const years = dates.map((date) => parseCalendarDay(date).year);
@@ -53,28 +53,28 @@ export const yearScale = (dates: readonly string[], mostTicks: number): YearScal
   };
 };
 
-/** A mark of a picture of dates. */
+/** A mark of a chart of dates. */
 export type PlacedMark = {
-  /** Which of the dates it stands for, from 0. */
+  /** The index of its date, from 0. */
   readonly index: number;
-  /** Its centre on the line of time, in per cent. */
+  /** The position of its centre on the scale, in per cent. */
   readonly position: number;
-  /** How far it stands from the line, counted from 0. */
+  /** Its lane, counted from 0 at the line. */
   readonly lane: number;
 };
 
-/** What marks have to share. */
+/** The space that the marks share. */
 type Room = {
-  /** The length of the line in pixels where the page is narrowest. */
+  /** The length of the line in pixels on the narrowest page. */
   readonly width: number;
-  /** What a mark takes of the line, in pixels. */
+  /** The width of a mark in pixels. */
   readonly size: number;
 };
 
 /**
- * Places a mark for each date, oldest first and otherwise in the order given. Marks do not overlap on a line of
- * the width given; on a longer one they are further apart, because their places are in per cent and their size
- * is not.
+ * Places a mark for each date, oldest first and otherwise in the order given. Marks do not overlap on a line of the
+ * given width. On a longer line they are further apart, because their positions are in per cent and their sizes in
+ * pixels.
  */
 export const placeMarks = (
   dates: readonly string[],
@@ -91,24 +91,24 @@ export const placeMarks = (
   return marks.map(({ index, position }, order) => ({ index, position, lane: lanes[order] ?? 0 }));
 };
 
-/** A day of the article itself, marked by a line across the picture and a text in a row above the marks. */
+/** A day of the article itself, shown as a line across the chart with a label in a row above the marks. */
 type Milestone = {
   readonly text: string;
-  /** The place of its line, in per cent. */
+  /** The position of its line, in per cent. */
   readonly position: number;
-  /** On which side of its line the text stands. */
+  /** The side of its line on which the label is. */
   readonly side: 'before' | 'after';
-  /** The row of the text, from 0 at the top; the line begins there. */
+  /** The row of the label, from 0 at the top; the line begins there. */
   readonly row: number;
 };
 
-/** What a text takes of the line in per cent where the page is narrowest, with its distance from its line. */
+/** The width of a label on the narrowest page, with its distance from its line, in per cent. */
 export const milestoneText = 28;
 
 /**
- * Places the publication and the last revision, `published` and `revised` being their places in per cent, so that
- * no text leaves the picture and none is crossed by the other's line. The lower row's text is the one that could
- * be crossed, so it points away from the line that begins above it.
+ * Places the labels of the publication and the last revision, whose positions are given in per cent, so that no label
+ * leaves the chart and none is crossed by the other's line. Only the label in the lower row could be crossed, so it
+ * points away from the line that begins above it.
  */
 export const placeMilestones = (published: number, revised: number): Milestone[] => {
   if (published === revised) {
@@ -124,30 +124,30 @@ export const placeMilestones = (published: number, revised: number): Milestone[]
   ];
 };
 
-/** What the picture of an Insight's dates is drawn from. */
+/** The dates that the chart of an Insight shows. */
 type TimelineDates = {
   readonly evidenceDates: readonly string[];
   readonly publishedAt: string;
   readonly updatedAt: string;
 };
 
-/** The picture of an Insight's dates, before it is drawn. */
+/** The layout of the chart of an Insight's dates. */
 type Timeline = {
   readonly ticks: YearScale['ticks'];
   readonly marks: readonly PlacedMark[];
   readonly milestones: readonly Milestone[];
 };
 
-/** The line in a window of 320 pixels, without what the first and the last year reach over. */
+/** The length of the line in a window of 320 pixels, without the overhang of the first and the last year. */
 export const narrowestLine = 260;
 
-/** The most years that can be named below the narrowest line. */
+/** The most years that can be labelled below the narrowest line. */
 export const mostTicks = 7;
 
-/** What a numbered mark takes of the line in pixels: its diameter and a gap. */
+/** The width of a numbered mark in pixels, with a gap. */
 export const numberedMark = 22;
 
-/** Where everything stands in the picture of an Insight's dates. */
+/** Lays out the chart of an Insight's dates. */
 export const layOutTimeline = ({ evidenceDates, publishedAt, updatedAt }: TimelineDates): Timeline => {
   const scale = yearScale([...evidenceDates, publishedAt, updatedAt], mostTicks);
   return {

@@ -1,7 +1,7 @@
 import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
 import { formatCalendarDate, parseCalendarDay } from '../dates.ts';
 
-/** What TeX would take for a command. Braces have names of their own: BibTeX counts them even when escaped. */
+/** The characters that TeX interprets, with their replacements. BibTeX counts braces even when they are escaped. */
 const written: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',
@@ -18,11 +18,11 @@ const written: Readonly<Record<string, string>> = {
   _: '\\_',
 };
 
-/** Text as the value of a BibTeX field, which TeX then prints as it was. */
+/** Text as the value of a BibTeX field, escaped so that TeX prints it unchanged. */
 export const bibtexText = (text: string): string =>
   text.replace(/[\\{}~^<>|$&#%_]/g, (character) => written[character] ?? character);
 
-/** What a citation names of an Insight. */
+/** The parts of an Insight that a citation contains. */
 type CitedInsight = Pick<AuthoredInsight, 'slug' | 'title' | 'author' | 'publishedAt' | 'updatedAt'> & {
   /** The address of its page. */
   readonly url: string;
@@ -35,15 +35,15 @@ const datesOf = ({ publishedAt, updatedAt }: CitedInsight): string =>
     ? `Published ${formatCalendarDate(publishedAt)}`
     : `Published ${formatCalendarDate(publishedAt)}, last revised ${formatCalendarDate(updatedAt)}`;
 
-/** A reference to an Insight in one line of text. */
+/** A citation of an Insight as one line of text. */
 export const citeAsText = (insight: CitedInsight): string => {
   const title = /[.!?]$/.test(insight.title) ? insight.title : `${insight.title}.`;
   return `${insight.author} (${yearOf(insight.publishedAt)}). ${title} Nameplate. ${datesOf(insight)}. ${insight.url}`;
 };
 
 /**
- * A reference to an Insight for BibTeX. The second pair of braces keeps BibTeX from taking an author for a
- * person's first and last name, and from changing the case of a title.
+ * A citation of an Insight for BibTeX. The second pair of braces prevents BibTeX from splitting an author into first
+ * and last name and from changing the case of a title.
  */
 export const citeAsBibtex = (insight: CitedInsight): string =>
   [

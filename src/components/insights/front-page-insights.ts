@@ -1,6 +1,6 @@
 /**
- * The Insights the home page shows, at most `most`: the featured ones and then others are chosen, and those that
- * were chosen stand in the order they came in.
+ * The Insights that the home page shows, at most `most` of them. Featured ones are chosen first. The result keeps the
+ * order of `insights`.
  */
 export const frontPageInsights = <Insight extends { readonly featured: boolean }>(
   insights: readonly Insight[],

@@ -7,8 +7,8 @@ const limitOf = (what: string) =>
 it('marks the limits that the specification does not state', () => {
   const own = serviceLimits.flatMap(({ limits }) => limits).filter(({ isOwn }) => isOwn === true);
   expect(own.map(({ what }) => what)).toEqual([
-    'Objects and lists inside one another',
-    'Findings that an answer lists; all are counted',
+    'Nesting of objects and arrays',
+    'Findings listed in an answer; all are counted',
     'Any text',
     'Control characters in a text',
     'Manufacturer, part number, location, name of the source system',
