@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { article, today } from '../content/insights/article.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
-const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'insight.ts');
+const script = join(import.meta.dirname, '../../scripts/insight.ts');
 
 const ReportSchema = z.strictObject({
   published: z.int(),
