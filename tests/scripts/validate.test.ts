@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { batchOf, corpusClock, exampleRecord } from '../../scripts/contract-corpus/batch.ts';
+import { batchOf, corpusTime, exampleRecord } from '../../scripts/contract-corpus/batch.ts';
 import { type Json, put } from '../../scripts/contract-corpus/json.ts';
 import { describePlace } from '../../scripts/validate/describe-place.ts';
 import type { Surroundings } from '../../scripts/validate/surroundings.ts';
@@ -36,7 +36,7 @@ const run = async (
   const exitCode = await runValidateTool({
     arguments: words,
     directory,
-    now: instantAt(corpusClock),
+    now: instantAt(corpusTime),
     colour: false,
     standardInput: undefined,
     write: (text) => written.push(text),
@@ -164,7 +164,7 @@ describe('npm run validate', () => {
 
 describe('the process', () => {
   const start = (words: readonly string[], input: string, environment: NodeJS.ProcessEnv = {}) =>
-    spawnSync(process.execPath, [script, ...words, '--now', corpusClock], {
+    spawnSync(process.execPath, [script, ...words, '--now', corpusTime], {
       cwd: temporaryDirectory(),
       input,
       encoding: 'utf8',
@@ -192,7 +192,7 @@ describe('the process', () => {
   });
 
   it('ends quietly when its reader closes the pipe', async () => {
-    const child = spawn(process.execPath, [script, '--now', corpusClock, ...Array(200).fill('-')]);
+    const child = spawn(process.execPath, [script, '--now', corpusTime, ...Array(200).fill('-')]);
     child.stdin.end(bad);
     child.stdout.once('data', () => child.stdout.destroy());
     let complaint = '';

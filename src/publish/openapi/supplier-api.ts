@@ -1,5 +1,6 @@
 import { createDocument } from 'zod-openapi';
 import { contractVersion } from '../../contracts/supplier/contract-version.ts';
+import { groupDigits, maxBodyBytes } from '../../contracts/supplier/limits.ts';
 import { SupplierIdentityResponseSchema } from '../../contracts/supplier/schemas/identity.ts';
 import {
   InvalidBatchProblemSchema,
@@ -125,11 +126,11 @@ export const createSupplierApiDescription = (baseUrl: string) => {
         post: {
           operationId: 'validateSupplierBatch',
           tags: ['Supplier'],
-          summary: 'Hold a batch against the record contract',
+          summary: 'Validate a batch against the record contract',
           description: 'Needs the scope `supplier:validate`. Nothing is stored, published or approved.',
           requestBody: {
             required: true,
-            description: 'At most 262,144 bytes of UTF-8, without a byte order mark, with 1 to 50 records.',
+            description: `At most ${groupDigits(maxBodyBytes)} bytes of UTF-8, without a byte order mark, with 1 to 50 records.`,
             content: { 'application/json': { schema: ValidationRequestSchema, example: batchExample } },
           },
           responses: {
@@ -145,7 +146,7 @@ export const createSupplierApiDescription = (baseUrl: string) => {
             },
             '400': describe(
               problemResponse(
-                'The body is not UTF-8, not JSON, or JSON that readers differ on.',
+                'The body is not UTF-8, not JSON, or JSON that parsers interpret differently.',
                 [
                   'invalid_json',
                   'invalid_utf8',
@@ -161,7 +162,7 @@ export const createSupplierApiDescription = (baseUrl: string) => {
               ),
             ),
             ...shared,
-            '413': problem('More than 262,144 bytes.', 'body_too_large'),
+            '413': problem(`More than ${groupDigits(maxBodyBytes)} bytes.`, 'body_too_large'),
             '415': problem(
               'Another content type than JSON in UTF-8, or an encoded body.',
               'unsupported_media_type',

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { exampleBatchOf, exampleProductAt } from '../../contracts/supplier/examples.ts';
 import { instantOfMilliseconds } from '../../contracts/supplier/instant.ts';
+import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import type { SupplierIdentityResponseSchema } from '../../contracts/supplier/schemas/identity.ts';
 import type { ValidationRequest } from '../../contracts/supplier/schemas/request.ts';
+import { validateCapability } from '../../contracts/supplier/validate-capability.ts';
 import { type Verdict, validateBatchBytes } from '../../contracts/supplier/verdict.ts';
 
 /** An answer of `/me`, for a company that does not exist. */
@@ -19,26 +21,18 @@ export const identityExample: z.infer<typeof SupplierIdentityResponseSchema> = {
     scopes: ['supplier:read', 'supplier:validate'],
     schemaVersion: '0.1.0',
     capabilities: {
-      validate: {
-        method: 'POST',
-        path: '/api/v1/supplier/validate',
-        scope: 'supplier:validate',
-        maxRecords: 50,
-        maxBodyBytes: 262_144,
-        persists: false,
-        admits: false,
-      },
+      validate: validateCapability,
     },
-    limits: { requestsPerMinute: 60 },
+    limits: { requestsPerMinute: keyLimits.requestsPerMinute },
   },
 };
 
-const clock = Date.UTC(2026, 10, 21, 12);
+const now = Date.UTC(2026, 10, 21, 12);
 
-/** A batch of one invented record that keeps every rule at noon UTC on 21 November 2026. */
-export const batchExample = exampleBatchOf([exampleProductAt(clock)]);
+/** A batch of one invented record that meets the contract at noon UTC on 21 November 2026. */
+export const batchExample = exampleBatchOf([exampleProductAt(now)]);
 
-const evaluatedAt = instantOfMilliseconds(clock);
+const evaluatedAt = instantOfMilliseconds(now);
 
 const verdictOf = (batch: ValidationRequest): Verdict =>
   validateBatchBytes(new TextEncoder().encode(JSON.stringify(batch)), evaluatedAt);

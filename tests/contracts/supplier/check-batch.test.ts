@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchOf, batchOfSize, corpusClock, exampleRecord } from '../../../scripts/contract-corpus/batch.ts';
+import { batchOf, batchOfSize, corpusTime, exampleRecord } from '../../../scripts/contract-corpus/batch.ts';
 import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
 import { type Json, put, remove } from '../../../scripts/contract-corpus/json.ts';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
@@ -7,7 +7,7 @@ import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
 import { instantAt } from './instant-at.ts';
 
-const now = instantAt(corpusClock);
+const now = instantAt(corpusTime);
 
 const invalid = (batch: Json) => {
   const verdict = checkBatch(batch, now);

@@ -86,7 +86,7 @@ describe('the published JSON Schemas', () => {
 
   it('list the rules that no schema can express, which are those between values and with the clock', () => {
     const comment = String(schemas.get(requestPath)?.$comment);
-    const [, listed = ''] = /Rules that no JSON Schema can express: ([^.]*)\./.exec(comment) ?? [];
+    const [, listed = ''] = /Rules that JSON Schema cannot express: ([^.]*)\./.exec(comment) ?? [];
     expect(listed.split(', ')).toEqual(Object.keys(relationCodes));
   });
 

@@ -8,7 +8,7 @@ import { revokeKey } from '../../../functions/keys/stored-keys.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
-import { acting, later, start } from './moments.ts';
+import { acting, later, start } from './test-times.ts';
 import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-company.ts';
 
 describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {

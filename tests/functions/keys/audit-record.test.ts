@@ -11,7 +11,7 @@ import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases, startPostgres } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
-import { acting, day, later, start } from './moments.ts';
+import { acting, day, later, start } from './test-times.ts';
 import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-company.ts';
 
 describe.each(databases)('the audit record, on %s', (_, startDatabase) => {

@@ -9,7 +9,7 @@ import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
-import { hour, later, start } from './moments.ts';
+import { hour, later, start } from './test-times.ts';
 import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-company.ts';
 
 describe('many at once, on PostgreSQL', () => {
