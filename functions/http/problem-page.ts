@@ -7,7 +7,7 @@ const style =
 /** The page has an inline style only, because the name of the site's style sheet is known only to the build. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The quality, from 0 to 1, that an `Accept` field value gives to exactly this media type; 0 when it does not name it. */
+/** The quality, 0 to 1, that an `Accept` field value gives to this media type; 0 when it does not name it. */
 const qualityOf = (accept: string, mediaType: string): number => {
   for (const range of accept.split(',')) {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

@@ -9,7 +9,7 @@ import {
 import { createEndpoint, type EndpointPlatform } from '../http/endpoint.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** The page that a lookup leads to: the record with exactly this part number, or the page that says what was not found. */
+/** The page that a lookup leads to: the exact record, or the page that says what was not found. */
 const pageOf = (catalogue: Catalogue, manufacturer: string, partNumber: string): string => {
   if (manufacturer === '' || partNumber === '') return `${cataloguePath}#${lookupNotices.incomplete}`;
   const product = catalogue.find(manufacturer, partNumber);

@@ -71,7 +71,7 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
     expect(issued.expiresAt).toEqual(new Date('2029-02-28T08:00:00.000Z'));
   });
 
-  it('is not accepted from the moment the key is revoked, and the log may name the key', async () => {
+  it('is not accepted once the key is revoked, and the log may name the key', async () => {
     const { key } = await newCompanyKey();
     await done(revokeKey(database, key.keyId, owner, acting));
     expect(await admitRequest(database, key, start)).toEqual({ kind: 'not_accepted', keyId: key.keyId });
@@ -150,7 +150,7 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
     expect(await admit(other, start)).toBe('admitted');
   }, 20_000);
 
-  it('counts by the clock of the database when no other is given', async () => {
+  it('counts in the time of the database when no other is given', async () => {
     const companyId = await createVerifiedCompany(database);
     const key = presented(await issueKeyTo(database, companyId));
     expect((await admitRequest(database, key)).kind).toBe('admitted');

@@ -238,7 +238,7 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
   });
 
   describe('what a session claims', () => {
-    it('stands beside the login and the clock of the database, which it cannot set', async () => {
+    it('is recorded beside the login and the time of the database, which it cannot set', async () => {
       const companyId = await createVerifiedCompany(database, start);
       const begin = Date.now();
       const before = (await entries()).length;

@@ -18,7 +18,7 @@ export type Sent = {
   readonly body?: BodyInit | null;
 };
 
-/** The two endpoints over a database, with a clock that stands still. */
+/** The two endpoints over a database, with a fixed time. */
 export type SupplierService = {
   readonly platform: EndpointPlatform & { readonly lines: LogLine[] };
   /** Creates a verified company with one key. */
