@@ -3,7 +3,7 @@ import type { EndpointPlatform } from '../functions/http/endpoint.ts';
 import { type Catalogue, openCatalogue } from '../functions/products/catalogue.ts';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
 
-/** What Netlify, or the local host, gives to every endpoint: address, clock and log. */
+/** What Netlify or the local host provides to every endpoint. */
 export const platform: EndpointPlatform = {
   baseUrl: baseUrlFrom(process.env),
   monotonicMilliseconds: () => performance.now(),
@@ -13,7 +13,7 @@ export const platform: EndpointPlatform = {
 let opened: Catalogue | undefined;
 
 /**
- * The lookup database that the build wrote, opened when first asked for: the file `CATALOGUE_FILE` names, else
+ * The lookup database that the build writes, opened at first use: the file that `CATALOGUE_FILE` names, otherwise
  * `build/catalogue.sqlite` in the root of the repository, which is the working directory of a function.
  */
 export const catalogue = (): Catalogue => {

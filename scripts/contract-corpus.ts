@@ -4,7 +4,7 @@ import { contractVersion } from '../src/contracts/supplier/contract-version.ts';
 import { corpusCases } from './contract-corpus/corpus-cases.ts';
 import { corpusFiles } from './contract-corpus/corpus-files.ts';
 
-// Writes the conformance corpus anew. README and LICENSE beside it are written by hand.
+// Writes the conformance corpus. README.md and LICENSE in its folder are written by hand.
 const directory = join('content', 'contract', contractVersion, 'corpus');
 rmSync(join(directory, 'batches'), { recursive: true, force: true });
 mkdirSync(join(directory, 'batches'), { recursive: true });

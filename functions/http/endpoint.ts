@@ -3,8 +3,8 @@ import { type ProblemOccurrence, problems } from '../../src/contracts/problem-ta
 import { asksForHtml, problemPage } from './problem-page.ts';
 
 /**
- * The `application/problem+json` response of a problem, after RFC 9457. It is never stored by a cache, so a
- * record or an Insight published a moment later is found.
+ * The `application/problem+json` response of a problem (RFC 9457). No cache stores it, so a record or an Insight that
+ * is published later is found at once.
  */
 const problemResponse = (occurrence: ProblemOccurrence, baseUrl: string): Response => {
   const { status, title, detail, retryable } = problems[occurrence.code];
@@ -27,51 +27,51 @@ const problemResponse = (occurrence: ProblemOccurrence, baseUrl: string): Respon
   });
 };
 
-/** What a handler may tell the log beside its answer. */
+/** What a handler adds to the log line. */
 type LogFacts = {
-  /** The key the request was made with, once it is known to be one of ours. */
+  /** The id of the key in the request, once the key is known to be ours. */
   readonly keyId?: string;
-  /** Why the answer is a 503. Never part of the answer. */
+  /** The cause of a 503. It is never part of the response. */
   readonly error?: string;
 };
 
-/** What a handler comes to: a response, or a problem that becomes one. */
+/** The result of a handler: a response, or a problem that becomes one. */
 export type Outcome =
   | { readonly kind: 'response'; readonly response: Response; readonly log?: LogFacts }
   | { readonly kind: 'problem'; readonly problem: ProblemOccurrence; readonly log?: LogFacts };
 
-/** One line of the log, written for each request that reaches a function. Never a key, a body or an address. */
+/** The log line of one request. It never contains a key, a body or an address. */
 export type LogLine = {
   readonly requestId: string;
   readonly route: string;
   readonly method: string;
   readonly status: number;
   readonly durationMilliseconds: number;
-  /** The id of the key the request was made with, which is not secret; only when it is one of ours. */
+  /** The id of the key in the request, which is not secret; only if the key is ours. */
   readonly keyId?: string;
-  /** What failed, only when the answer is a 500 or 503. */
+  /** The cause of a 500 or 503. */
   readonly error?: string;
 };
 
-/** What the platform gives to every endpoint. */
+/** What the platform provides to every endpoint. */
 export type EndpointPlatform = {
   /** The public address of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** A clock in milliseconds that only moves forward. */
+  /** A monotonic clock in milliseconds, for durations. */
   readonly monotonicMilliseconds: () => number;
-  /** Where log lines go. */
+  /** Writes a log line. */
   readonly log: (line: LogLine) => void;
 };
 
-/** What one endpoint is. */
+/** One endpoint. */
 type EndpointDefinition = {
-  /** The route as the documentation writes it, for the log. */
+  /** The route as in the documentation, for the log. */
   readonly route: string;
-  /** The methods the handler answers (`HEAD` follows `GET`, `OPTIONS` is answered here), or `any`. */
+  /** The methods of the handler (`GET` includes `HEAD`; `OPTIONS` is handled here), or `any`. */
   readonly methods: readonly string[] | 'any';
-  /** `false` when no web page may call it: no answer has a CORS header and `OPTIONS` is refused as well. */
+  /** `false` if web pages must not call it: no response has a CORS header, and `OPTIONS` is a 405. */
   readonly crossOrigin?: false;
-  /** `true` when people come here with a browser: a problem is then a page for who asks for HTML. */
+  /** `true` if people visit it in a browser: a problem is then a page for requests that prefer HTML. */
   readonly forPeople?: true;
   readonly handle: (request: Request) => Outcome | Promise<Outcome>;
 };
@@ -81,21 +81,23 @@ const allowedMethods = (methods: readonly string[], crossOrigin: boolean): strin
   ...(crossOrigin ? ['OPTIONS'] : []),
 ];
 
-/** The 405 of an endpoint that answers only these methods. */
-const methodNotAllowed = (allowed: readonly string[]): Outcome => ({
+/** The outcome of a handler that reports a problem; `keyId` is for the log. */
+export const problemOutcome = (problem: ProblemOccurrence, keyId?: string): Outcome => ({
   kind: 'problem',
-  problem: {
-    code: 'method_not_allowed',
-    headers: { Allow: allowed.join(', ') },
-  },
+  problem,
+  ...(keyId === undefined ? {} : { log: { keyId } }),
 });
+
+/** The 405 of an endpoint with these methods. */
+const methodNotAllowed = (allowed: readonly string[]): Outcome =>
+  problemOutcome({ code: 'method_not_allowed', headers: { Allow: allowed.join(', ') } });
 
 const describeError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : 'A value that is not an Error was thrown.';
 
 /**
- * Makes an endpoint: a function from a request and its id to a response. It answers preflight requests and
- * refuses other methods, and it is the one place where an unexpected exception becomes an answer.
+ * Creates an endpoint: a function from a request and its id to a response. It handles preflight requests, rejects
+ * other methods, and is the only place that turns an unexpected exception into a response.
  */
 export const createEndpoint = (definition: EndpointDefinition, platform: EndpointPlatform) => {
   const { methods, crossOrigin = true } = definition;
@@ -129,7 +131,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
       outcome = await run(request);
     } catch (thrown) {
       error = describeError(thrown);
-      outcome = { kind: 'problem', problem: { code: 'internal_error' } };
+      outcome = problemOutcome({ code: 'internal_error' });
     }
     const response = respond(request, outcome);
     const fixed = {

@@ -1,4 +1,4 @@
-/** The path, or a part of it, after one percent-decode; `undefined` when an escape is malformed. */
+/** A path, or a part of it, percent-decoded once; `undefined` when an escape is malformed. */
 export const decodePath = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);

@@ -4,10 +4,10 @@ import { type ProblemOccurrence, problems } from '../../src/contracts/problem-ta
 const style =
   ':root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:38rem;margin:4rem auto;padding:0 1rem}h1{line-height:1.2}';
 
-/** The page has one style of its own and nothing else: the site's style sheet has a name that only the build knows. */
+/** The page has an inline style only, because the name of the site's style sheet is known only to the build. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The quality, from 0 to 1, that an `Accept` field value gives to exactly this media type; 0 when it is not named. */
+/** The quality, 0 to 1, that an `Accept` field value gives to this media type; 0 when it does not name it. */
 const qualityOf = (accept: string, mediaType: string): number => {
   for (const range of accept.split(',')) {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
@@ -18,7 +18,7 @@ const qualityOf = (accept: string, mediaType: string): number => {
   return 0;
 };
 
-/** Whether a request asks for HTML by name and does not prefer JSON. Browsers do; a request for any type at all does not. */
+/** Whether a request names HTML and does not prefer JSON. Browsers do; a request that accepts any type does not. */
 export const asksForHtml = (request: Request): boolean => {
   const accept = request.headers.get('Accept') ?? '';
   const html = qualityOf(accept, 'text/html');
@@ -29,7 +29,7 @@ export const asksForHtml = (request: Request): boolean => {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A problem as a page for people: what it is called, what it says, and where to go. Status and headers stay. */
+/** A problem as a web page: its title, its detail and links. Status and headers are those of the problem. */
 export const problemPage = (occurrence: ProblemOccurrence): Response => {
   const { status, title, detail } = problems[occurrence.code];
   const html = `<!DOCTYPE html>
@@ -46,9 +46,9 @@ export const problemPage = (occurrence: ProblemOccurrence): Response => {
       <h1>${escaped(title)}</h1>
       <p>${escaped(occurrence.detail ?? detail)}</p>
       <ul>
-        <li><a href="/problems/${occurrence.code}">What this means and what you can do</a></li>
+        <li><a href="/problems/${occurrence.code}">About this problem and what to do</a></li>
         <li><a href="/catalogue">The catalogue</a></li>
-        <li><a href="/">The front page</a></li>
+        <li><a href="/">The home page</a></li>
       </ul>
     </main>
   </body>

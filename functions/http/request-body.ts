@@ -1,6 +1,6 @@
 import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
 
-/** A media type after RFC 9110, section 8.3.1; names are in lower case. */
+/** A media type (RFC 9110, section 8.3.1) with its names in lower case. */
 type MediaType = {
   readonly type: string;
   readonly parameters: readonly (readonly [name: string, value: string])[];
@@ -11,9 +11,9 @@ const separator = /[\t ]*;[\t ]*/y;
 const parameter = /([!#$%&'*+.^_`|~\w-]+)=(?:([!#$%&'*+.^_`|~\w-]+)|"((?:[^"\\]|\\.)*)")/y;
 
 /**
- * Reads a `Content-Type` field value by the grammar to its last character; `undefined` when it does not follow it.
- * Parsers that browsers and libraries use skip what they cannot read, and keep one of two parameters of one name: they
- * would let through a charset that the client did send.
+ * Parses a `Content-Type` field value by its grammar; `undefined` when it does not follow it. The parsers of browsers
+ * and libraries skip what they cannot parse and keep only one of two parameters with one name, so they would miss a
+ * charset that the client sent.
  */
 const readMediaType = (text: string): MediaType | undefined => {
   let at = 0;
@@ -28,15 +28,15 @@ const readMediaType = (text: string): MediaType | undefined => {
   const parameters: [string, string][] = [];
   while (take(separator) !== null) {
     const [, name, token, quoted = ''] = take(parameter) ?? [];
-    // RFC 9110, section 5.6.6: a parameter may be left out between two semicolons and after the last.
+    // RFC 9110, section 5.6.6: a parameter may be missing between two semicolons and after the last.
     if (name !== undefined) parameters.push([name.toLowerCase(), token ?? quoted.replace(/\\(.)/g, '$1')]);
   }
   return at === text.length ? { type: type.toLowerCase(), parameters } : undefined;
 };
 
 /**
- * Whether a body is JSON in UTF-8, the only encoding that JSON has between systems (RFC 8259, section 8.1). JSON has
- * no parameters, so those of any name change nothing; but a charset other than UTF-8 says that the body is not UTF-8.
+ * Whether the content type is JSON in UTF-8, the only encoding of JSON between systems (RFC 8259, section 8.1). JSON
+ * defines no parameters, so all are ignored except a charset other than UTF-8.
  */
 const isJson = (contentType: string): boolean => {
   const media = readMediaType(contentType);
@@ -47,8 +47,8 @@ const isJson = (contentType: string): boolean => {
 };
 
 /**
- * Why a body is not JSON sent as it is, judged by the headers; `undefined` when it is. A header that was sent
- * twice arrives as one value with a comma and is refused like any other wrong value.
+ * The problem when the headers say that a body is not JSON or is encoded; `undefined` when they do not. A header that
+ * was sent twice arrives as one value with a comma and is rejected like any other wrong value.
  */
 export const findMediaTypeProblem = (headers: Headers): ProblemOccurrence | undefined => {
   if (!isJson(headers.get('Content-Type') ?? '')) {
@@ -56,17 +56,17 @@ export const findMediaTypeProblem = (headers: Headers): ProblemOccurrence | unde
   }
   const encoding = headers.get('Content-Encoding')?.trim().toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity') {
-    // RFC 9110, section 15.5.16: the header tells that the encoding was the fault, not the type.
+    // RFC 9110, section 15.5.16: the header shows that the fault is the encoding, not the type.
     return { code: 'unsupported_content_encoding', headers: { 'Accept-Encoding': 'identity' } };
   }
   return undefined;
 };
 
-/** The body of a request, or why there is none to work with. */
+/** The body of a request, or why it is not available. */
 type BodyReading =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'too_large' }
-  /** The body broke off: the client went away, or sent less than it announced. */
+  /** The client disconnected, or sent less than it announced. */
   | { readonly kind: 'incomplete' };
 
 const join = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
@@ -82,8 +82,8 @@ const join = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
 };
 
 /**
- * Reads a body of at most `maxBodyBytes`. It counts what arrives, because `Content-Length` may be absent or
- * wrong in either direction, and stops reading at the first byte too many.
+ * Reads a body of at most `maxBodyBytes`. It counts the bytes that arrive, because `Content-Length` may be
+ * missing or wrong, and stops reading at the first byte too many.
  */
 export const readBodyBytes = async (request: Request, maxBodyBytes: number): Promise<BodyReading> => {
   const reader = request.body?.getReader();
@@ -94,7 +94,7 @@ export const readBodyBytes = async (request: Request, maxBodyBytes: number): Pro
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       length += read.value.length;
       if (length > maxBodyBytes) {
-        // Not awaited: a source that is slow to stop must not hold up the answer.
+        // Not awaited: a source that is slow to stop must not delay the response.
         reader.cancel().catch(() => {});
         return { kind: 'too_large' };
       }

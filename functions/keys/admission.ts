@@ -2,7 +2,7 @@ import { isScope, type Scope } from '../../src/contracts/supplier/choices.ts';
 import { type Database, readRow } from './database.ts';
 import type { PresentedKey } from './key-value.ts';
 
-/** Whom an admitted request speaks for. */
+/** The key and company of an admitted request. */
 export type Principal = {
   readonly keyId: string;
   readonly company: { readonly id: string; readonly name: string };
@@ -11,20 +11,20 @@ export type Principal = {
   readonly expiresAt: Date;
 };
 
-/** What the database says of a request with a well-formed key. */
+/** The database's decision on a request with a well-formed key. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly principal: Principal }
-  /** The key is unknown, revoked or expired. `keyId` only when the key was ours, so that it may be logged. */
+  /** The key is unknown, revoked or expired. `keyId` is present only if the key is ours, for the log. */
   | { readonly kind: 'not_accepted'; readonly keyId?: string }
   | { readonly kind: 'limited'; readonly keyId: string; readonly waitSeconds: number }
-  /** The owner or the company lost access. */
+  /** The owner or the company has lost access. */
   | { readonly kind: 'no_access'; readonly keyId: string }
   | { readonly kind: 'unavailable'; readonly cause: string };
 
 const statement = 'SELECT * FROM supplier.admit_request($1, $2, $3)';
 
 /**
- * Authenticates a request and counts it, in one round trip. `at` replaces the database's own clock, which all
+ * Authenticates a request and counts it, in one round trip. `at` replaces the time of the database, which all
  * instances of the service share, in tests only.
  */
 export const admitRequest = async (database: Database, key: PresentedKey, at?: Date): Promise<Admission> => {
@@ -42,8 +42,8 @@ export const admitRequest = async (database: Database, key: PresentedKey, at?: D
           keyId,
           company: { id: row.text('company_id'), name: row.text('company_name') },
           scopes: row.texts('scopes').filter(isScope),
-          createdAt: row.moment('created_at'),
-          expiresAt: row.moment('expires_at'),
+          createdAt: row.timestamp('created_at'),
+          expiresAt: row.timestamp('expires_at'),
         },
       };
     case 'unknown':

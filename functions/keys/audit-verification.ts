@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto';
 import { type ChangeOutcome, runChange } from './change.ts';
 import type { Database, Row } from './database.ts';
 
-/** The end of the chain: how many entries there are, and the hash of the last as 64 hexadecimal digits. */
+/** The head of the chain: the number of entries, and the hash of the last as 64 hexadecimal digits. */
 export type AuditHead = { readonly entries: number; readonly hash: string };
 
-/** What does not fit in the audit record. */
+/** An inconsistency in the audit record. */
 export type AuditBreak =
-  /** The content of an entry, or its place after the entry before it, is not what was recorded. */
+  /** The content of an entry, or the entry before it, is not what was recorded. */
   | 'entry_altered'
-  /** There is no entry with the number. */
+  /** An entry number is missing. */
   | 'entry_missing'
-  /** There is an entry beyond the end of the chain. */
+  /** There is an entry after the head of the chain. */
   | 'entry_beyond_head'
-  /** The end of the chain is not the hash of the last entry. */
+  /** The head of the chain is not the hash of the last entry. */
   | 'head_altered'
-  /** The end of the chain is gone. */
+  /** The head of the chain is missing. */
   | 'head_missing'
   /** An address or the name of an actor is not the one that was recorded. */
   | 'text_altered'
-  /** An address or the name of an actor is gone, and no entry says that it was forgotten. */
+  /** An address or the name of an actor is missing, and no entry says that it was forgotten. */
   | 'text_missing'
-  /** A change was committed without becoming an entry. */
+  /** A change was committed without an entry. */
   | 'draft_left'
-  /** The record is not the one whose end was noted. */
+  /** The record is not the one whose head was noted. */
   | 'noted_head_differs';
 
-/** What checking the audit record came to. */
+/** The result of verifying the audit record. */
 export type AuditVerification = {
-  /** The end of the chain as the database has it. */
+  /** The head of the chain in the database. */
   readonly head: AuditHead;
-  /** The first break, and the number of the entry where it is if it is at one. */
+  /** The first inconsistency, with the number of its entry if it has one. */
   readonly firstBreak?: { readonly kind: AuditBreak; readonly entry?: number };
 };
 
@@ -42,7 +42,7 @@ const headStatement = `
   FROM (SELECT max(entry_number)::float8 AS number FROM supplier.audit_entry) AS last
     LEFT JOIN (SELECT entries::float8, encode(head_hash, 'hex') AS hash FROM supplier.audit_head) AS present ON true`;
 
-/** The fields of an entry as they are hashed, in the order of `supplier.audit_hash`. */
+/** The hashed fields of an entry, in the order of `supplier.audit_hash`. */
 const hashedFields = [
   'entry_number',
   'recorded_at',
@@ -57,7 +57,7 @@ const hashedFields = [
   'fact',
 ] as const;
 
-// Timestamps are formatted here and not by a function of the schema, which whoever alters entries could alter too.
+// Timestamps are formatted here, because whoever alters entries could also alter a function of the schema.
 const pageStatement = `
   SELECT entry_number::text, session_role, acting_role, actor_token, action, company_id, key_id, email_token, fact,
     to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS recorded_at,
@@ -85,14 +85,14 @@ const hashEntry = (previous: string, row: Row): string => {
 const tokenOf = (salt: string, content: string): string =>
   `forgotten_${createHash('sha256').update(salt, 'hex').update(content).digest('hex').slice(0, 32)}`;
 
-/** Compares the texts of an entry with their tokens; those that are gone are collected in `gone`. */
-const textsFit = (row: Row, entry: number, gone: Map<string, number>): boolean =>
+/** Whether the texts of an entry match their tokens. Collects tokens without a text in `missing`. */
+const textsMatch = (row: Row, entry: number, missing: Map<string, number>): boolean =>
   (['actor', 'email'] as const).every((name) => {
     const token = row.optionalText(`${name}_token`);
     const content = row.optionalText(name);
     if (token === undefined) return true;
     if (content === undefined) {
-      if (!gone.has(token)) gone.set(token, entry);
+      if (!missing.has(token)) missing.set(token, entry);
       return true;
     }
     return tokenOf(row.text(`${name}_salt`), content) === token;
@@ -103,12 +103,12 @@ type Walk = {
   readonly firstBreak?: { readonly kind: AuditBreak; readonly entry: number };
 };
 
-/** Follows the chain over one page. `heads` are those to be met on the way, by their number of entries. */
+/** Verifies the chain over one page. `heads` are compared with the entry whose number they have. */
 const walkPage = (
   rows: readonly Row[],
   start: AuditHead,
   heads: readonly (readonly [AuditBreak, AuditHead])[],
-  gone: Map<string, number>,
+  missing: Map<string, number>,
 ): Walk => {
   let at = start;
   for (const row of rows) {
@@ -117,7 +117,7 @@ const walkPage = (
       return { at, firstBreak: { kind: 'entry_missing', entry } };
     const hash = hashEntry(at.hash, row);
     if (hash !== row.text('entry_hash')) return { at, firstBreak: { kind: 'entry_altered', entry } };
-    if (!textsFit(row, entry, gone)) return { at, firstBreak: { kind: 'text_altered', entry } };
+    if (!textsMatch(row, entry, missing)) return { at, firstBreak: { kind: 'text_altered', entry } };
     at = { entries: entry, hash };
     for (const [kind, head] of heads) {
       if (head.entries === entry && head.hash !== hash) return { at, firstBreak: { kind, entry } };
@@ -130,8 +130,8 @@ const walkPage = (
 const beginning: AuditHead = { entries: 0, hash: '0'.repeat(64) };
 
 /**
- * Checks the whole audit record, and that it still contains the head that was noted earlier. The hashes are computed
- * here from the rows, not by the database that is checked. Entries recorded meanwhile are left to the next check.
+ * Verifies the whole audit record, and that it contains the head that was noted earlier. Computes the hashes here
+ * from the rows, not in the database. Entries that are recorded meanwhile are left to the next verification.
  */
 export const verifyAuditRecord = async (
   database: Database,
@@ -156,14 +156,14 @@ export const verifyAuditRecord = async (
   });
   if (head === undefined) return verdict('head_missing');
 
-  const gone = new Map<string, number>();
+  const missing = new Map<string, number>();
   const heads = [['head_altered', head] as const, ...(noted ? [['noted_head_differs', noted] as const] : [])];
   let at = beginning;
   while (at.entries < head.entries) {
     const from = at;
     const page = await runChange(database, pageStatement, [from.entries, head.entries], (rows) => ({
       empty: rows.length === 0,
-      ...walkPage(rows, from, heads, gone),
+      ...walkPage(rows, from, heads, missing),
     }));
     if (page.kind !== 'done') return page;
     const { firstBreak } = page.result;
@@ -175,11 +175,11 @@ export const verifyAuditRecord = async (
   if (head.entries === 0 && head.hash !== beginning.hash) return verdict('head_altered');
   if (noted !== undefined && noted.entries > at.entries) return verdict('noted_head_differs', at.entries + 1);
 
-  const forgotten = await runChange(database, forgottenStatement, [[...gone.keys()]], (rows) =>
+  const forgotten = await runChange(database, forgottenStatement, [[...missing.keys()]], (rows) =>
     rows.map((row) => row.text('token')),
   );
   if (forgotten.kind !== 'done') return forgotten;
-  const lost = [...gone].find(([token]) => !forgotten.result.includes(token));
+  const lost = [...missing].find(([token]) => !forgotten.result.includes(token));
   if (lost !== undefined) return verdict('text_missing', lost[1]);
   return drafts > 0 ? verdict('draft_left') : verdict();
 };

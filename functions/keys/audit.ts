@@ -5,23 +5,23 @@ import type { Database } from './database.ts';
 export type AuditEntry = {
   /** Its place in the chain, from 1 without gaps. */
   readonly number: number;
-  /** When the change was committed, by the database's own clock. */
+  /** When the change was committed, in the time of the database. */
   readonly recordedAt: Date;
-  /** When the caller said that the change happens, if it said so. The service and the operator tool never do. */
+  /** The time that the caller claimed for the change, if any. The service and the operator tool claim none. */
   readonly claimedAt: Date | undefined;
-  /** Who the caller said acts; absent in a change made past the functions. */
+  /** The actor that the caller claimed; absent if the change was not made through the functions. */
   readonly claimedActor: string | undefined;
-  /** Who was logged in to the database; absent in entries from before the chain. */
+  /** The role that logged in to the database; absent in entries from before the chain. */
   readonly sessionRole: string | undefined;
-  /** The role that made the change, which is another one after `SET ROLE`. */
+  /** The role that made the change, which differs after `SET ROLE`. */
   readonly actingRole: string | undefined;
-  /** What was done, such as `key.issued`. */
+  /** The kind of change, such as `key.issued`. */
   readonly action: string;
   readonly companyId: string | undefined;
   readonly keyId: string | undefined;
-  /** The address of the member concerned, or its token once the address was forgotten. */
+  /** The address of the affected member, or its token once the address is forgotten. */
   readonly email: string | undefined;
-  /** What else is known: the role of a member, the scopes of a key, the columns that changed. */
+  /** Further information: the role of a member, the scopes of a key, the columns that changed. */
   readonly fact: string | undefined;
 };
 
@@ -46,8 +46,8 @@ export const listAuditEntries = (
   runChange(database, listStatement, [companyId ?? null, most], (rows) =>
     rows.map((row) => ({
       number: row.count('number'),
-      recordedAt: row.moment('recorded_at'),
-      claimedAt: row.optionalMoment('claimed_at'),
+      recordedAt: row.timestamp('recorded_at'),
+      claimedAt: row.optionalTimestamp('claimed_at'),
       claimedActor: row.optionalText('actor'),
       sessionRole: row.optionalText('session_role'),
       actingRole: row.optionalText('acting_role'),
@@ -59,17 +59,17 @@ export const listAuditEntries = (
     })),
   );
 
-/** What forgetting an address came to. */
+/** The result of forgetting an address. */
 export type ForgottenAddress = {
-  /** What stands in the place of the address from now on. */
+  /** The token that replaces the address. */
   readonly token: string;
-  /** How many ended memberships had the address. */
+  /** The number of ended memberships with the address. */
   readonly memberships: number;
-  /** How many entries of the audit record named it. */
+  /** The number of entries of the audit record that named it. */
   readonly entries: number;
 };
 
-/** Puts a token in the place of an address that no current member has, wherever it stands. The chain still verifies. */
+/** Replaces every occurrence of an address that no current member has by a token. The chain remains valid. */
 export const forgetAddress = (
   database: Database,
   email: string,
@@ -89,7 +89,7 @@ export const forgetAddress = (
     },
   );
 
-/** Forgets every address that no current member has and no entry since `before` concerns; returns how many. */
+/** Forgets every address that no current member has and no entry since `before` names. Returns how many. */
 export const expireAddresses = (
   database: Database,
   before: Date,

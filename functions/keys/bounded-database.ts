@@ -1,15 +1,15 @@
 import type { Database, QueryOutcome } from './database.ts';
 
-/** The little of a connection that is needed. */
+/** The part of a connection that is used here. */
 type PoolClient = {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Gives the connection back, or with `true` closes it whatever it is doing. */
+  /** Returns the connection to the pool, or with `true` closes it at once. */
   release(destroy?: boolean): void;
   on(event: 'error', listener: (error: Error) => void): unknown;
   off(event: 'error', listener: (error: Error) => void): unknown;
 };
 
-/** The little of a PostgreSQL pool that is needed; `pg` and its serverless twin both have it. */
+/** The part of a PostgreSQL pool that is used here. `pg` and its serverless variant both have it. */
 type Pool = {
   connect(): Promise<PoolClient>;
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -21,12 +21,12 @@ const refusalState = 'NP001';
 
 const sqlState = /^[0-9A-Z]{5}$/;
 
-const textMember = (error: object, name: string): string => {
+const textProperty = (error: object, name: string): string => {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : '';
 };
 
-/** What an error of the database driver means: a rule said no, or the database is not to be had. */
+/** What an error of the database driver means: a rule refused the statement, or the database is unavailable. */
 export const describeDatabaseError = (
   error: unknown,
 ):
@@ -35,20 +35,20 @@ export const describeDatabaseError = (
   if (typeof error !== 'object' || error === null) {
     return { kind: 'unavailable', cause: 'The driver threw a value that is not an error.', connected: false };
   }
-  const code = textMember(error, 'code');
-  const message = textMember(error, 'message');
-  if (code === refusalState) return { kind: 'refused', reason: message, fact: textMember(error, 'detail') };
-  // Class 57 is the server shutting down: the connection is as good as gone.
+  const code = textProperty(error, 'code');
+  const message = textProperty(error, 'message');
+  if (code === refusalState) return { kind: 'refused', reason: message, fact: textProperty(error, 'detail') };
+  // Class 57 means that the server is shutting down, so the connection is lost.
   if (sqlState.test(code)) {
     return { kind: 'unavailable', cause: `${code} ${message}`, connected: !code.startsWith('57') };
   }
   return { kind: 'unavailable', cause: code === '' ? message : code, connected: false };
 };
 
-/** How long a statement may take, connecting and waiting for a connection included, before it is given up. */
+/** The timeout of a statement, including the time to get a connection. */
 export const databaseDeadlineMilliseconds = 4000;
 
-const givenUp: QueryOutcome = { kind: 'unavailable', cause: 'The database did not answer in time.' };
+const timedOut: QueryOutcome = { kind: 'unavailable', cause: 'The database did not answer in time.' };
 
 const ignore = () => {};
 
@@ -59,7 +59,7 @@ const runOn = async (
 ): Promise<QueryOutcome> => {
   if (deadline.aborted) {
     client.release();
-    return givenUp;
+    return timedOut;
   }
   let released = false;
   const release = (destroy: boolean) => {
@@ -69,7 +69,7 @@ const runOn = async (
     client.release(destroy);
   };
   const destroy = () => release(true);
-  // A connection that breaks rejects the query and emits an error as well, which nobody else would hear.
+  // A broken connection rejects the query and also emits an error, which would otherwise be unhandled.
   client.on('error', ignore);
   deadline.addEventListener('abort', destroy, { once: true });
   try {
@@ -86,8 +86,8 @@ const runOn = async (
 };
 
 /**
- * A database that answers within the deadline whatever the pool does. `openPool` is called at the first
- * statement; when it throws (no address is configured, for example) the database is unavailable, no more.
+ * A database that answers within the deadline. `openPool` is called at the first statement. If it throws, for example
+ * because no address is configured, the database is unavailable.
  */
 export const createBoundedDatabase = (
   openPool: () => Pool,
@@ -98,9 +98,9 @@ export const createBoundedDatabase = (
   const open = (): Pool => {
     if (opened !== undefined) return opened;
     const pool = openPool();
-    // Otherwise a connection attempt that hangs keeps its place in the pool until the system gives it up.
+    // Otherwise a hanging connection attempt keeps its place in the pool until the system ends it.
     pool.options.connectionTimeoutMillis = deadlineMilliseconds;
-    // An idle connection that the server closes is an error event; the next statement simply connects again.
+    // When the server closes an idle connection, the pool emits an error. The next statement connects again.
     pool.on('error', ignore);
     opened = pool;
     return pool;
@@ -130,7 +130,7 @@ export const createBoundedDatabase = (
       const late = Promise.withResolvers<QueryOutcome>();
       const timer = setTimeout(() => {
         deadline.abort();
-        late.resolve(givenUp);
+        late.resolve(timedOut);
       }, deadlineMilliseconds);
       try {
         return await Promise.race([run(text, values, deadline.signal), late.promise]);

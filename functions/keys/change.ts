@@ -1,6 +1,6 @@
 import { type Database, type Row, readRow } from './database.ts';
 
-/** Every reason for which the database refuses a change, as `supplier.refuse` names it. */
+/** The reasons for which `supplier.refuse` refuses a change. */
 export const refusalReasons = [
   'company_unknown',
   'company_unverified',
@@ -25,22 +25,21 @@ export const refusalReasons = [
 /** Why the database refused a change. */
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Whether a text is one of the reasons. */
 const isRefusalReason = (text: string): text is RefusalReason =>
   refusalReasons.some((reason) => reason === text);
 
 /** Who makes a change, and when. */
 export type Acting = {
-  /** Who acts, for the audit record, such as `operator:name`. */
+  /** The actor for the audit record, such as `operator:name`. */
   readonly actor: string;
-  /** When, instead of now by the database's clock; in tests only. */
+  /** Replaces the time of the database; in tests only. */
   readonly at?: Date;
 };
 
-/** What a change, or a question, came to. */
+/** The result of a change or a query. */
 export type ChangeOutcome<Result> =
   | { readonly kind: 'done'; readonly result: Result }
-  /** A rule said no. `fact` is what the rule knows more, such as a time; empty when it knows nothing. */
+  /** A rule refused the change. `fact` is further information, such as a time; empty if there is none. */
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly fact: string }
   | { readonly kind: 'unavailable'; readonly cause: string };
 
@@ -59,7 +58,7 @@ export const runChange = async <Result>(
       return outcome;
     case 'refused': {
       const { reason, fact } = outcome;
-      if (!isRefusalReason(reason)) throw new Error('The database refused for a reason nobody listed.');
+      if (!isRefusalReason(reason)) throw new Error('The database refused a change for an unknown reason.');
       return { kind: 'refused', reason, fact };
     }
   }

@@ -2,23 +2,23 @@ import { type Acting, type ChangeOutcome, runChange } from './change.ts';
 import type { Database } from './database.ts';
 import { lowerCaseAlphabet, randomText } from './key-value.ts';
 
-/** A company that takes part in the supplier preview. */
+/** A company in the supplier preview. */
 export type Company = {
   /** `cmp_` and 16 digits or lower-case letters. */
   readonly id: string;
   readonly name: string;
   readonly createdAt: Date;
-  /** Absent until the company was verified. */
+  /** Absent until the company is verified. */
   readonly verifiedAt: Date | undefined;
   /** Present while the company is suspended. */
   readonly suspendedAt: Date | undefined;
   /** The addresses of the current owners. */
   readonly owners: readonly string[];
-  /** How many keys work now. */
+  /** The number of active keys. */
   readonly activeKeys: number;
 };
 
-/** What can be done to a company; each may be done twice. */
+/** A change of a company. Repeating one has no effect. */
 export type CompanyChange = 'verify' | 'suspend' | 'reinstate';
 
 const nothing = () => undefined;
@@ -69,9 +69,9 @@ export const listCompanies = (database: Database): Promise<ChangeOutcome<Company
     rows.map((row) => ({
       id: row.text('company_id'),
       name: row.text('name'),
-      createdAt: row.moment('created_at'),
-      verifiedAt: row.optionalMoment('verified_at'),
-      suspendedAt: row.optionalMoment('suspended_at'),
+      createdAt: row.timestamp('created_at'),
+      verifiedAt: row.optionalTimestamp('verified_at'),
+      suspendedAt: row.optionalTimestamp('suspended_at'),
       owners: row.texts('owners'),
       activeKeys: row.count('active_keys'),
     })),

@@ -1,9 +1,9 @@
-/** What a statement came to. */
+/** The result of a statement. */
 export type QueryOutcome =
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
-  /** A rule in the database said no, by `supplier.refuse`. */
+  /** A rule in the database refused the statement with `supplier.refuse`. */
   | { readonly kind: 'refused'; readonly reason: string; readonly fact: string }
-  /** The database could not be asked, or did not answer in time. `cause` is for the log, never for a client. */
+  /** The database could not be reached or did not answer in time. `cause` is for the log, never for a client. */
   | { readonly kind: 'unavailable'; readonly cause: string };
 
 /** A PostgreSQL database that answers in bounded time and never throws. */
@@ -12,26 +12,27 @@ export type Database = {
   readonly query: (text: string, values: readonly unknown[]) => Promise<QueryOutcome>;
 };
 
-/** One row of a result, each column read as the type the schema gives it. A mismatch is a bug and throws. */
+/** One row of a result. Each column is read as its type in the schema; another type is a bug and throws. */
 export type Row = {
   readonly text: (column: string) => string;
   readonly optionalText: (column: string) => string | undefined;
   readonly count: (column: string) => number;
   readonly optionalCount: (column: string) => number | undefined;
-  readonly moment: (column: string) => Date;
-  readonly optionalMoment: (column: string) => Date | undefined;
+  readonly timestamp: (column: string) => Date;
+  readonly optionalTimestamp: (column: string) => Date | undefined;
   readonly texts: (column: string) => string[];
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Reads a row as the driver gives it. */
+/** Reads a row of the driver. */
 export const readRow = (value: unknown): Row => {
   if (typeof value !== 'object' || value === null) throw new Error('A row of the database is not an object.');
 
   const read = <Type>(column: string, accept: (value: unknown) => Type | undefined): Type => {
     const accepted = accept(Reflect.get(value, column));
-    if (accepted === undefined) throw new Error(`The column ${column} is not what the schema says.`);
+    if (accepted === undefined)
+      throw new Error(`The column ${column} does not have the type that the schema gives it.`);
     return accepted;
   };
   const optional = <Type>(column: string, reader: (column: string) => Type): Type | undefined =>
@@ -40,13 +41,13 @@ export const readRow = (value: unknown): Row => {
   const text = (column: string) => read(column, (held) => (isText(held) ? held : undefined));
   const count = (column: string) =>
     read(column, (held) => (Number.isSafeInteger(held) ? Number(held) : undefined));
-  const moment = (column: string) => read(column, (held) => (held instanceof Date ? held : undefined));
+  const timestamp = (column: string) => read(column, (held) => (held instanceof Date ? held : undefined));
 
   return {
     text,
-    moment,
+    timestamp,
     optionalText: (column) => optional(column, text),
-    optionalMoment: (column) => optional(column, moment),
+    optionalTimestamp: (column) => optional(column, timestamp),
     count,
     optionalCount: (column) => optional(column, count),
     texts: (column) => read(column, (held) => (Array.isArray(held) && held.every(isText) ? held : undefined)),

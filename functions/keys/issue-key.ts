@@ -3,19 +3,19 @@ import { type Acting, type ChangeOutcome, runChange } from './change.ts';
 import type { Database } from './database.ts';
 import { newKey } from './key-value.ts';
 
-/** A key that was just issued, with its full value for the only time. */
+/** A newly issued key. Only here does it have its full value. */
 export type IssuedKey = {
   readonly id: string;
-  /** The whole key. Show it once and keep it nowhere. */
+  /** The whole key. Show it once and never store it. */
   readonly value: string;
   readonly scopes: readonly Scope[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** The mail address of the owner who issued it. */
+  /** The email address of the owner who issued it. */
   readonly issuedBy: string;
 };
 
-/** Who issues: the company, and which of its owners; `undefined` when it has only one. */
+/** The company that issues a key, and the owner; `owner` may be `undefined` if the company has only one. */
 export type Issuer = { readonly companyId: string; readonly owner: string | undefined };
 
 const statement = 'SELECT * FROM supplier.issue_key($1, $2, $3, $4, $5, $6, $7, $8)';
@@ -37,14 +37,14 @@ const issue = (
         id: keyId,
         value,
         scopes: granted,
-        createdAt: row.moment('created_at'),
-        expiresAt: row.moment('expires_at'),
+        createdAt: row.timestamp('created_at'),
+        expiresAt: row.timestamp('expires_at'),
         issuedBy: row.text('email'),
       },
   );
 };
 
-/** Issues a key beside the ones there are. None of them is replaced. */
+/** Issues a further key. Existing keys remain active. */
 export const issueKey = async (
   database: Database,
   issuer: Issuer,
@@ -59,8 +59,8 @@ export const issueKey = async (
 };
 
 /**
- * What happens when an owner selects a company: it gets its first key, with every scope. A company that ever
- * had a key gets none, and the result is `undefined`.
+ * Issues the first key of a company, with every scope, when an owner selects the company. The result is `undefined`
+ * if the company ever had a key.
  */
 export const selectCompany = (database: Database, issuer: Issuer, acting: Acting) =>
   issue(database, issuer, scopes, true, acting);

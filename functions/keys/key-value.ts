@@ -8,18 +8,18 @@ import {
   secretLength,
 } from '../../src/contracts/supplier/key-format.ts';
 
-/** The ten digits and the lower-case letters, for names that people read and type. */
+/** The digits and lower-case letters, for identifiers that people read and type. */
 export const lowerCaseAlphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** The ten digits and all letters of ASCII, 5.95 bits a character. */
+/** The digits and all ASCII letters, 5.95 bits for each character. */
 export const mixedCaseAlphabet = `${lowerCaseAlphabet}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
 
 /**
- * Text of this many characters, each drawn from the alphabet (of at most 256) with the same probability by the
- * operating system's secure random source.
+ * A random text of `length` characters, drawn uniformly from the alphabet (of at most 256 characters) with the secure
+ * random source of the operating system.
  */
 export const randomText = (alphabet: string, length: number): string => {
-  // Bytes past the last whole multiple of the alphabet are dropped: a remainder would favour early letters.
+  // Bytes above the last whole multiple of the alphabet's length are dropped, because they would favour early letters.
   const ceiling = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {
@@ -31,8 +31,8 @@ export const randomText = (alphabet: string, length: number): string => {
 };
 
 /**
- * The checksum of the part of a key before it: CRC-32 in base 62. It protects nothing; it tells a key that was
- * mistyped or cut from one that was not, without asking the database.
+ * The checksum of the part of a key before it: CRC-32 in base 62. It is no protection, but detects a key that was
+ * mistyped or cut off without a query of the database.
  */
 export const keyChecksum = (text: string): string => {
   let rest = crc32(text);
@@ -45,22 +45,22 @@ export const keyChecksum = (text: string): string => {
 };
 
 /**
- * What is stored of a key: the 32 bytes of its SHA-256. A slow hash would add nothing, because the secret is
+ * The digest of a key that is stored: the 32 bytes of its SHA-256. A slow hash is unnecessary, because the secret has
  * 256 random bits and cannot be guessed from its digest.
  */
 export const keyDigest = (key: string): Buffer => createHash('sha256').update(key, 'ascii').digest();
 
-/** A key that was just made, the only time its full value exists outside the client that uses it. */
+/** A new key. Its full value exists only here and with the client. */
 type NewKey = {
-  /** The part that names the key; not secret. */
+  /** The part that identifies the key; not secret. */
   readonly keyId: string;
-  /** The whole key, to be shown once and never stored. */
+  /** The whole key. Show it once and never store it. */
   readonly value: string;
-  /** The 32 bytes that are stored instead. */
+  /** The 32 bytes to store. */
   readonly digest: Buffer;
 };
 
-/** Makes a key: prefix, key id, secret and checksum, joined by underscores. */
+/** Creates a key: prefix, key id, secret and checksum, joined by underscores. */
 export const newKey = (): NewKey => {
   const keyId = randomText(lowerCaseAlphabet, keyIdLength);
   const body = `${keyPrefix}_${keyId}_${randomText(mixedCaseAlphabet, secretLength)}`;
@@ -68,9 +68,9 @@ export const newKey = (): NewKey => {
   return { keyId, value, digest: keyDigest(value) };
 };
 
-/** A key that a client sent and that is at least well-formed. */
+/** A well-formed key that a client sent. */
 export type PresentedKey = {
-  /** The key id it claims; nobody has checked it yet. */
+  /** The key id, which has not been looked up. */
   readonly keyId: string;
   /** The SHA-256 of the whole key. */
   readonly digest: Buffer;
@@ -79,8 +79,8 @@ export type PresentedKey = {
 const wholeKey = new RegExp(`^${keyPattern}$`);
 
 /**
- * Reads a key; `undefined` when it is cut, mistyped or something else altogether. The checksum depends on the
- * key alone, so the time this takes says nothing about keys that exist.
+ * Parses a key; `undefined` when it is cut off, mistyped or not a key. This uses only the text, so its duration reveals
+ * nothing about existing keys.
  */
 export const readKey = (text: string): PresentedKey | undefined => {
   if (!wholeKey.test(text)) return undefined;

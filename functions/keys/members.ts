@@ -1,13 +1,13 @@
 import { type Acting, type ChangeOutcome, runChange } from './change.ts';
 import type { Database } from './database.ts';
 
-/** What a member may do: an owner creates and revokes keys, a member does neither. */
+/** The roles of members. An owner creates and revokes keys; a member does not. */
 export const memberRoles = ['owner', 'member'] as const;
 
 /** The role of a member. */
 export type MemberRole = (typeof memberRoles)[number];
 
-/** A member of a company, named by its mail address in any case. */
+/** A member of a company, identified by email address, in any case. */
 export type MemberName = { readonly companyId: string; readonly email: string };
 
 /** Adds a member. */
@@ -37,10 +37,10 @@ const changeMember = (
     ([row]) => row?.count('disabled') ?? 0,
   );
 
-/** Gives a member another role, and returns how many of its keys that disabled. */
+/** Changes the role of a member. Returns how many of the member's keys this disabled. */
 export const changeMemberRole = (database: Database, member: MemberName, role: MemberRole, acting: Acting) =>
   changeMember(database, member, role, acting);
 
-/** Ends a membership, and returns how many of the member's keys that disabled. */
+/** Ends a membership. Returns how many of the member's keys this disabled. */
 export const removeMember = (database: Database, member: MemberName, acting: Acting) =>
   changeMember(database, member, null, acting);

@@ -2,15 +2,15 @@ import { maskKey } from '../../src/contracts/supplier/key-format.ts';
 import { type Acting, type ChangeOutcome, runChange } from './change.ts';
 import type { Database } from './database.ts';
 
-/** What is known of a key after it was issued. */
+/** A key as it is stored. */
 export type StoredKey = {
   readonly id: string;
-  /** The key with its secret left out, as a console may show it. */
+  /** The key with its secret masked. */
   readonly masked: string;
-  /** `active`, `expired`, `revoked`, or `disabled` when its owner lost the role. */
+  /** `active`, `expired`, `revoked`, or `disabled` if its owner lost the role. */
   readonly state: string;
   readonly scopes: readonly string[];
-  /** The mail address of the owner who issued it. */
+  /** The email address of the owner who issued it. */
   readonly issuedBy: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -29,12 +29,12 @@ export const listKeys = (
       state: row.text('state'),
       scopes: row.texts('scopes'),
       issuedBy: row.text('email'),
-      createdAt: row.moment('created_at'),
-      expiresAt: row.moment('expires_at'),
+      createdAt: row.timestamp('created_at'),
+      expiresAt: row.timestamp('expires_at'),
     })),
   );
 
-/** Revokes a key in the name of an owner; `owner` may be `undefined` when the company has only one. */
+/** Revokes a key on behalf of an owner; `owner` may be `undefined` if the company has only one. */
 export const revokeKey = (
   database: Database,
   keyId: string,
@@ -48,7 +48,7 @@ export const revokeKey = (
     () => undefined,
   );
 
-/** Removes the record of a key that no longer works, which makes room among the retained ones. */
+/** Deletes a key that is no longer active, so that it no longer counts towards the stored keys. */
 export const removeKey = (
   database: Database,
   keyId: string,

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../src/contracts/problem-table.ts';
-import { createEndpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
+import { createEndpoint, type EndpointPlatform, problemOutcome } from '../http/endpoint.ts';
 import { decodePath } from '../http/path.ts';
 
 const insightPath = /^\/api\/v1\/insights\/[^/]+\/?$/;
@@ -12,14 +12,11 @@ const problemOf = (pathname: string): ProblemCode => {
 const supplierPath = /^\/api\/v1\/supplier(?:\/|$)/;
 
 /**
- * Answers whatever under `/api/` nothing else answers, with any method. Under the supplier path no web page may
- * read the answer, as none may hold a key.
+ * Responds to every request under `/api/` that has no other endpoint. Under the supplier path, the response has no CORS
+ * headers, because no web page may hold a key.
  */
 export const createNotFoundEndpoint = (platform: EndpointPlatform) => {
-  const handle = (request: Request): Outcome => ({
-    kind: 'problem',
-    problem: { code: problemOf(new URL(request.url).pathname) },
-  });
+  const handle = (request: Request) => problemOutcome({ code: problemOf(new URL(request.url).pathname) });
   const anonymous = createEndpoint({ route: 'none', methods: 'any', handle }, platform);
   const supplier = createEndpoint({ route: 'none', methods: 'any', crossOrigin: false, handle }, platform);
   return (request: Request, requestId: string): Promise<Response> =>

@@ -2,12 +2,12 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { candidateKey, manufacturerKey } from '../../src/contracts/lookup-key.ts';
 import type { ProductCandidate } from '../../src/contracts/problem.ts';
 
-/** A prebuilt answer: the identity of the record, the bytes of the body as text, and its entity tag. */
+/** A prebuilt response: the id of the record, the body as text, and its entity tag. */
 export type PrebuiltProduct = { readonly id: string; readonly body: string; readonly entityTag: string };
 
-/** The read-only catalogue that the build wrote. */
+/** The read-only lookup database that the build writes. */
 export type Catalogue = {
-  /** How many ways there are at most to split a path between manufacturer and part number. */
+  /** The largest number of ways to split a path into manufacturer and part number. */
   readonly longestSplit: number;
   /** The product with exactly this part number of the manufacturer with this name, id or alias. */
   readonly find: (manufacturer: string, partNumber: string) => PrebuiltProduct | undefined;
@@ -34,7 +34,7 @@ const candidatesSql = `
   WHERE manufacturer_key.key = ? AND product.candidate_key = ?
   ORDER BY product.part_number LIMIT 10`;
 
-/** Opens the catalogue file read-only; the cost does not depend on how many products it holds. */
+/** Opens the catalogue file read-only. The cost does not depend on the number of products. */
 export const openCatalogue = (path: string): Catalogue => {
   const database = new DatabaseSync(path, { readOnly: true });
   const find = database.prepare(findSql);

@@ -9,7 +9,7 @@ import {
 import { createEndpoint, type EndpointPlatform } from '../http/endpoint.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** The page a lookup leads to: the record of exactly this product, else the page that says what was not found. */
+/** The page that a lookup leads to: the exact record, or the page that says what was not found. */
 const pageOf = (catalogue: Catalogue, manufacturer: string, partNumber: string): string => {
   if (manufacturer === '' || partNumber === '') return `${cataloguePath}#${lookupNotices.incomplete}`;
   const product = catalogue.find(manufacturer, partNumber);
@@ -20,8 +20,8 @@ const pageOf = (catalogue: Catalogue, manufacturer: string, partNumber: string):
 };
 
 /**
- * Answers the lookup form, `GET /lookup`, with a redirect to a page. It is for people, so a lookup that finds
- * nothing leads to a page as well; nothing of the query is in the answer, and no cache keeps what was asked.
+ * The lookup form, `GET /lookup`: redirects to a page, even when nothing is found. The response contains no part of the
+ * query, and no cache stores it.
  */
 export const createLookupEndpoint = (catalogue: () => Catalogue, platform: EndpointPlatform) =>
   createEndpoint(

@@ -1,11 +1,10 @@
-import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
-import { createEndpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
+import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { decodePath } from '../http/path.ts';
 import type { Catalogue, PrebuiltProduct } from './catalogue.ts';
 
 /**
  * Whether an `If-None-Match` field value names this entity tag, by the weak comparison that RFC 9110,
- * section 13.1.2, asks for. A CDN that compresses may have made the tag weak.
+ * section 13.1.2, requires. A CDN that compresses may make the tag weak.
  */
 export const matchesEntityTag = (ifNoneMatch: string | null, entityTag: string): boolean => {
   if (ifNoneMatch === null) return false;
@@ -13,15 +12,15 @@ export const matchesEntityTag = (ifNoneMatch: string | null, entityTag: string):
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === entityTag);
 };
 
-/** One way to read the end of a product address: a manufacturer and a part number, each decoded once. */
+/** One way to split a product address into a manufacturer and a part number, each decoded once. */
 type ProductReading = { readonly manufacturer: string; readonly partNumber: string };
 
 const prefix = '/api/v1/products/';
 
 /**
- * Reads the raw path of a product request, which the platform must not have decoded. A raw `/` may belong to
- * either half, so every split is a reading, shortest manufacturer first; `longestSplit` (a count of readings, at
- * least 1) bounds them. `undefined` when the percent-encoding is malformed.
+ * Splits the raw path of a product request, which the platform must not have decoded. A raw `/` may belong to either
+ * half, so every split is a reading, shortest manufacturer first; at most `longestSplit` of them. `undefined` when the
+ * percent-encoding is malformed.
  */
 const readProductPath = (pathname: string, longestSplit: number): ProductReading[] | undefined => {
   const segments = pathname.slice(prefix.length).split('/');
@@ -36,15 +35,13 @@ const readProductPath = (pathname: string, longestSplit: number): ProductReading
   return readings;
 };
 
-/** A deploy empties the CDN, so until then it may keep the answer; everyone else asks again with the tag. */
+/** The CDN may keep the response, because a deploy empties it. All others revalidate with the entity tag. */
 const cacheHeaders = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
   'Netlify-CDN-Cache-Control': 'public, durable, max-age=31536000',
-  // No answer depends on the query, so the CDN keys on a parameter nobody sends instead of on all of them.
+  // No response depends on the query, so the CDN uses only a parameter that nobody sends as its key.
   'Netlify-Vary': 'query=unused',
 } as const;
-
-const problem = (occurrence: ProblemOccurrence): Outcome => ({ kind: 'problem', problem: occurrence });
 
 const found = (product: PrebuiltProduct, request: Request): Outcome => {
   const headers = { ...cacheHeaders, ETag: product.entityTag };
@@ -59,13 +56,13 @@ const found = (product: PrebuiltProduct, request: Request): Outcome => {
 
 const notFound = (catalogue: Catalogue, readings: readonly ProductReading[]): Outcome => {
   const known = readings.find(({ manufacturer }) => catalogue.findManufacturer(manufacturer) !== undefined);
-  if (known === undefined) return problem({ code: 'manufacturer_not_found' });
+  if (known === undefined) return problemOutcome({ code: 'manufacturer_not_found' });
   const candidates = catalogue.findCandidates(known.manufacturer, known.partNumber);
-  if (candidates.length === 0) return problem({ code: 'part_number_not_found' });
-  return problem({
+  if (candidates.length === 0) return problemOutcome({ code: 'part_number_not_found' });
+  return problemOutcome({
     code: 'part_number_not_found',
     detail:
-      'No record of this manufacturer has exactly this part number. The candidates differ by case or punctuation; none of them is the product asked for, so choose one yourself.',
+      'No record of this manufacturer has exactly this part number. The candidates differ by case or punctuation. None of them is the requested product; choose one yourself.',
     extensions: { candidates },
   });
 };
@@ -73,13 +70,13 @@ const notFound = (catalogue: Catalogue, readings: readonly ProductReading[]): Ou
 const lookUp = (catalogue: Catalogue, request: Request): Outcome => {
   const readings = readProductPath(new URL(request.url).pathname, catalogue.longestSplit);
   if (readings === undefined) {
-    return problem({ code: 'malformed_path' });
+    return problemOutcome({ code: 'malformed_path' });
   }
   if (readings.length === 0) {
-    return problem({
+    return problemOutcome({
       code: 'not_found',
       detail:
-        'A product address is /api/v1/products/{manufacturer}/{part number}, and neither half is empty.',
+        'A product address is /api/v1/products/{manufacturer}/{part number}. Neither part may be empty.',
     });
   }
   for (const { manufacturer, partNumber } of readings) {
@@ -89,7 +86,7 @@ const lookUp = (catalogue: Catalogue, request: Request): Outcome => {
   return notFound(catalogue, readings);
 };
 
-/** Answers `GET /api/v1/products/{manufacturer}/{mpn}`: the exact product, or a 404 that says which half failed. */
+/** `GET /api/v1/products/{manufacturer}/{mpn}`: the exact product, or a 404 that says which part was not found. */
 export const createProductsEndpoint = (catalogue: () => Catalogue, platform: EndpointPlatform) =>
   createEndpoint(
     {

@@ -2,12 +2,12 @@ import { contractVersion } from '../../src/contracts/supplier/contract-version.t
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
 import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
 import type { SupplierIdentity } from '../../src/contracts/supplier/schemas/identity.ts';
+import { validateCapability } from '../../src/contracts/supplier/validate-capability.ts';
 import type { EndpointPlatform } from '../http/endpoint.ts';
 import type { Principal } from '../keys/admission.ts';
 import { createSupplierEndpoint, jsonOutcome, type SupplierServices } from './supplier-endpoint.ts';
-import { validateCapability } from './validate-capability.ts';
 
-/** What `/me` says of a principal: company, key, scopes, and what the preview can do. */
+/** The data of `/me`: company, key, scopes, and the functions of the preview. */
 const describeIdentity = (principal: Principal): SupplierIdentity => ({
   object: 'supplier_identity',
   company: principal.company,
@@ -23,7 +23,7 @@ const describeIdentity = (principal: Principal): SupplierIdentity => ({
   limits: { requestsPerMinute: keyLimits.requestsPerMinute },
 });
 
-/** Answers `GET /api/v1/supplier/me`: whom the key speaks for and what it may do. */
+/** `GET /api/v1/supplier/me`: the company, scopes and limits of the key. */
 export const createIdentityEndpoint = (services: SupplierServices, platform: EndpointPlatform) =>
   createSupplierEndpoint(
     {

@@ -4,5 +4,5 @@ import { platform } from '../platform.ts';
 
 const answer = createNotFoundEndpoint(platform);
 
-// No path of its own: the last rewrite sends everything under /api/ here that nothing else answers.
+// It has no path: the last rewrite sends every request under /api/ here that has no other endpoint.
 export default (request: Request, context: Context) => answer(request, context.requestId);

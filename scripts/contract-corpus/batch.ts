@@ -5,10 +5,10 @@ import {
 } from '../../src/contracts/supplier/examples.ts';
 import type { Json } from './json.ts';
 
-/** The clock that the batches of the corpus are held against, unless a case has its own. */
-export const corpusClock = '2026-11-21T12:00:00Z';
+/** The reference time of the corpus, unless a case has its own. */
+export const corpusTime = '2026-11-21T12:00:00Z';
 
-const clock = Date.parse(corpusClock);
+const now = Date.parse(corpusTime);
 
 const times = {
   sourceUpdatedAt: '2026-11-20T23:11:09Z',
@@ -16,12 +16,12 @@ const times = {
   expiresAt: '2026-11-22T06:00:00Z',
 };
 
-/** A record that keeps every rule at the clock of the corpus. Every value is invented. */
-export const exampleRecord = { ...exampleProductAt(clock), ...times } satisfies Json;
+/** An invented record that meets the contract at the reference time of the corpus. */
+export const exampleRecord = { ...exampleProductAt(now), ...times } satisfies Json;
 
-/** Capacity that keeps every rule at the clock of the corpus. */
+/** Invented capacity that meets the contract at the reference time of the corpus. */
 export const exampleCapacity = {
-  ...exampleCapacityAt(clock),
+  ...exampleCapacityAt(now),
   availability: {
     quantity: '9.5',
     window: { start: '2026-11-23T08:00:00+01:00', end: '2026-11-23T17:30:00+01:00' },
@@ -32,13 +32,13 @@ export const exampleCapacity = {
   sourceUpdatedAt: null,
 } satisfies Json;
 
-/** A batch of the records given; of the one example record when none are. */
+/** A batch of the given records, or of the example record if none are given. */
 export const batchOf = (...records: readonly Json[]): Json => ({
   ...exampleBatchOf([]),
   records: records.length === 0 ? [exampleRecord] : records,
 });
 
-/** A batch of that many records, each with an identifier of its own. */
+/** A batch of `size` records with different identifiers. */
 export const batchOfSize = (size: number): Json =>
   batchOf(
     ...Array.from(

@@ -1,15 +1,15 @@
 import type { JsonRefusalCode } from '../../src/contracts/strict-json/json-refusal.ts';
 import type { FindingCode } from '../../src/contracts/supplier/finding-codes.ts';
-import { batchOf, corpusClock } from './batch.ts';
+import { batchOf, corpusTime } from './batch.ts';
 import { type Json, put, remove } from './json.ts';
 
-/** A finding as the corpus states it: where and what. Words are not part of the contract. */
-export interface ExpectedFinding {
+/** An expected finding: place and code. Texts are not part of the contract. */
+export type ExpectedFinding = {
   readonly pointer: string;
   readonly code: FindingCode;
-}
+};
 
-/** The verdict that every implementation of the contract comes to. */
+/** The verdict that every implementation of the contract must give. */
 export type ExpectedVerdict =
   | { readonly outcome: 'valid'; readonly recordsValidated: number }
   | { readonly outcome: 'invalid'; readonly errorCount: number; readonly errors: readonly ExpectedFinding[] }
@@ -19,21 +19,21 @@ export type ExpectedVerdict =
       readonly pointer?: string;
     };
 
-/** One body with the verdict that is expected of it. */
-export interface CorpusCase {
+/** One request body with its expected verdict. */
+export type CorpusCase = {
   /** Names the case and its file. */
   readonly id: string;
-  /** The finding or refusal code whose rule the case shows, kept or broken; `valid` for a whole batch. */
+  /** The code of the finding or refusal that the case tests; `valid` for a whole batch. */
   readonly rule: FindingCode | JsonRefusalCode | 'body_too_large' | 'valid';
-  /** What the case shows, in a few words. */
+  /** What the case tests, in a few words. */
   readonly title: string;
-  /** The clock of the check. */
+  /** The reference time. */
   readonly now: string;
   readonly body: string | Uint8Array;
   readonly expected: ExpectedVerdict;
-}
+};
 
-/** A batch as it is written to a file. */
+/** A batch as text, as in its file. */
 export const bodyOf = (batch: Json): string => `${JSON.stringify(batch, null, 2)}\n`;
 
 const recordsIn = (batch: Json): number => {
@@ -48,12 +48,12 @@ const idOf = (rule: string, outcome: string, title: string): string =>
     .replace(/-$/, '')
     .toLowerCase();
 
-/** A batch that keeps the rule, and every other. */
+/** A batch that meets the contract. */
 export const accepted = (
   rule: CorpusCase['rule'],
   title: string,
   batch: Json,
-  now: string = corpusClock,
+  now: string = corpusTime,
 ): CorpusCase => ({
   id: idOf(rule, 'kept', title),
   rule,
@@ -63,13 +63,13 @@ export const accepted = (
   expected: { outcome: 'valid', recordsValidated: recordsIn(batch) },
 });
 
-/** A batch that breaks the rule, and everything that is expected to be found in it. */
+/** A batch that breaks a rule, with all expected findings. */
 export const refused = (
   rule: FindingCode,
   title: string,
   batch: Json,
   errors: readonly ExpectedFinding[],
-  now: string = corpusClock,
+  now: string = corpusTime,
 ): CorpusCase => ({
   id: idOf(rule, 'broken', title),
   rule,
@@ -79,7 +79,7 @@ export const refused = (
   expected: { outcome: 'invalid', errorCount: errors.length, errors },
 });
 
-/** The example batch with another value at one place, and that one finding there. */
+/** The example batch with another value at one place, which is the place of the only finding. */
 export const refusedAt = (
   code: FindingCode,
   pointer: string,
@@ -88,7 +88,7 @@ export const refusedAt = (
   batch: Json = batchOf(),
 ): CorpusCase => refused(code, title, put(batch, pointer, value), [{ pointer, code }]);
 
-/** The example batch with another value at one place, which is good as well. */
+/** The example batch with another valid value at one place. */
 export const acceptedAt = (
   rule: FindingCode,
   pointer: string,
@@ -97,11 +97,11 @@ export const acceptedAt = (
   batch: Json = batchOf(),
 ): CorpusCase => accepted(rule, title, put(batch, pointer, value));
 
-/** The example batch without one member, and that one finding. */
+/** The example batch without one field, which is the place of the only finding. */
 export const refusedWithout = (pointer: string, title: string, batch: Json = batchOf()): CorpusCase =>
   refused('missing_field', title, remove(batch, pointer), [{ pointer, code: 'missing_field' }]);
 
-/** A body that is no JSON the contract could be held against. */
+/** A body that is not JSON that can be validated. */
 export const unreadable = (
   code: JsonRefusalCode | 'body_too_large',
   title: string,
@@ -111,7 +111,7 @@ export const unreadable = (
   id: idOf(code, 'broken', title),
   rule: code,
   title,
-  now: corpusClock,
+  now: corpusTime,
   body,
   expected: { outcome: 'unreadable', code, ...(pointer === undefined ? {} : { pointer }) },
 });

@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
 
 const fileOf = ({ id }: CorpusCase): string => `batches/${id}.json`;
 
-/** The index, one case a line, so that a change to one case is a change to one line. */
+/** The index with one case on each line, so that a change of one case changes one line. */
 const indexOf = (cases: readonly CorpusCase[]): string => {
   const lines = cases.map((each) => {
     const { id, rule, title, now, expected } = each;
@@ -15,7 +15,7 @@ const indexOf = (cases: readonly CorpusCase[]): string => {
   return `{\n${head}\n${lines.join(',\n')}\n  ]\n}\n`;
 };
 
-/** The files that the cases make: the index and one file for each body, by path below the corpus. */
+/** The files of the corpus by path: the index and one file for each body. */
 export const corpusFiles = (cases: readonly CorpusCase[]): ReadonlyMap<string, Uint8Array> => {
   const files = new Map<string, Uint8Array>([['index.json', encoder.encode(indexOf(cases))]]);
   for (const each of cases) {

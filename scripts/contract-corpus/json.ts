@@ -4,7 +4,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 const withStep = (value: Json, [step, ...rest]: readonly string[], change: Change): Json => {
-  if (step === undefined) throw new Error('A change needs a pointer to a member or an element.');
+  if (step === undefined) throw new Error('A change needs a pointer to a field or an element.');
   if (typeof value !== 'object' || value === null) throw new Error(`There is no "${step}" to go into.`);
   const entries: [string, Json][] = isList(value)
     ? value.map((element, index) => [String(index), element])
@@ -17,15 +17,15 @@ const withStep = (value: Json, [step, ...rest]: readonly string[], change: Chang
   return isList(value) ? entries.map(([, element]) => element) : Object.fromEntries(entries);
 };
 
-/** What stands at a place afterwards; `undefined` for nothing. */
+/** Returns the new value of a field or element; `undefined` removes it. */
 type Change = (old: Json | undefined) => Json | undefined;
 
 const stepsOf = (pointer: string): string[] => pointer.split('/').slice(1);
 
-/** A copy with another value at a pointer, which may name a member or element that is new. */
+/** A copy with another value at a pointer, which may name a new field or element. */
 export const put = (value: Json, pointer: string, replacement: Json): Json =>
   withStep(value, stepsOf(pointer), () => replacement);
 
-/** A copy without the member or element at a pointer. */
+/** A copy without the field or element at a pointer. */
 export const remove = (value: Json, pointer: string): Json =>
   withStep(value, stepsOf(pointer), () => undefined);

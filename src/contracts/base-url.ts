@@ -1,6 +1,6 @@
 /**
  * The public address of the service, without a trailing slash, from the environment: `SITE_URL`, else
- * Netlify's `URL`, else the local address on `PORT`. Every address in an answer is built from it. Throws a
+ * Netlify's `URL`, else the local address on `PORT`. Every address in a response is built from it. Throws a
  * `TypeError` that says how to fix it when the value is not an absolute `http` or `https` address without
  * path, query and fragment.
  */
@@ -11,7 +11,7 @@ export const baseUrlFrom = (environment: Readonly<Record<string, string | undefi
   const isOrigin = url !== undefined && (url.href === `${url.origin}/` || url.href === url.origin);
   if (url === undefined || !isOrigin || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(
-      'SITE_URL (or URL, or PORT) does not give a public address. Write a scheme and a host and nothing else, for example SITE_URL=https://nameplate.example.',
+      'SITE_URL (or URL, or PORT) is not a valid public address. Write only a scheme and a host, for example SITE_URL=https://nameplate.example.',
     );
   }
   return url.origin;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A single resource: `{ data }` and nothing else. */
 export const singleEnvelope = <Schema extends z.ZodType>(resource: Schema) =>
-  z.strictObject({ data: resource.describe('The resource that was asked for.') });
+  z.strictObject({ data: resource.describe('The requested resource.') });
 
 /** A single resource with links beside it: `{ data, links }`. */
 export const linkedEnvelope = <Schema extends z.ZodType, Links extends z.ZodType>(
@@ -10,17 +10,17 @@ export const linkedEnvelope = <Schema extends z.ZodType, Links extends z.ZodType
   links: Links,
 ) =>
   z.strictObject({
-    data: resource.describe('The resource that was asked for.'),
-    links: links.describe('Absolute addresses of what belongs to the resource.'),
+    data: resource.describe('The requested resource.'),
+    links: links.describe('Absolute addresses of related resources.'),
   });
 
-/** A collection: `{ data: [...], meta: { total } }`, never empty. */
+/** A collection, which is never empty: `{ data: [...], meta: { total } }`. */
 export const collectionEnvelope = <Schema extends z.ZodType>(element: Schema) =>
   z.strictObject({
     data: z.array(element).min(1).describe('Every element; the list is not paged.'),
     meta: z
       .strictObject({
-        total: z.int().min(1).meta({ description: 'How many elements `data` has.', example: 6 }),
+        total: z.int().min(1).meta({ description: 'The number of elements in `data`.', example: 6 }),
       })
-      .describe('Facts about the collection.'),
+      .describe('Information about the collection.'),
   });

@@ -39,7 +39,7 @@ const CalloutSchema = z
   .strictObject({
     type: z.literal('callout').meta({ description: 'The kind of block.' }),
     label: TextSchema.meta({
-      description: 'What the callout is about.',
+      description: 'The subject of the callout.',
       example: 'What this does not prove',
     }),
     text: TextSchema.meta({
@@ -47,47 +47,50 @@ const CalloutSchema = z
       example: 'One report does not give an error rate.',
     }),
   })
-  .meta({ id: 'CalloutBlock', description: 'A remark set apart from the text.' });
+  .meta({ id: 'CalloutBlock', description: 'A note set apart from the text.' });
 
 /** One block of an article: a paragraph, a heading, a flat list or a callout. */
 export const InsightBlockSchema = z
   .discriminatedUnion('type', [ParagraphSchema, HeadingSchema, ListSchema, CalloutSchema])
-  .meta({ id: 'InsightBlock', description: 'One block of an article, told apart by `type`.' });
+  .meta({ id: 'InsightBlock', description: 'One block of an article. `type` gives its kind.' });
 
 export type InsightBlock = z.infer<typeof InsightBlockSchema>;
 
-/** One entry of an Insight's evidence register; no further members. */
+/** One entry of the evidence register of an Insight. */
 export const InsightSourceSchema = z
   .strictObject({
     label: TextSchema.meta({
-      description: 'What the source is called.',
+      description: 'The name of the source.',
       example: 'RFC 9457, Problem Details for HTTP APIs',
     }),
     url: AddressSchema.meta({
-      description: 'Where the source is published.',
+      description: 'The address of the source.',
       example: 'https://www.rfc-editor.org/info/rfc9457',
     }),
     evidenceDate: CalendarDateSchema.meta({
       description:
-        'The date of the cited text. Where the issuer gives only a month or a year, its first day stands here.',
+        'The date of the cited text. If the issuer gives only a month or a year, this is its first day.',
       example: '2023-07-01',
     }),
-    authority: TextSchema.meta({ description: 'Who answers for the source.', example: 'IETF' }),
+    authority: TextSchema.meta({
+      description: 'The organisation or person responsible for the source.',
+      example: 'IETF',
+    }),
   })
   .meta({ id: 'InsightSource', description: 'One entry of an evidence register.' });
 
 export type InsightSource = z.infer<typeof InsightSourceSchema>;
 
-/** The name of an Insight in addresses: lower-case words and digits joined by single hyphens. */
+/** The name of an Insight in addresses: lower-case letters and digits, joined by single hyphens. */
 export const SlugSchema = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .meta({
-    description: 'The exact name of the Insight in addresses.',
+    description: 'The name of the Insight in addresses.',
     example: 'one-dot-two-parts',
   });
 
-/** The fields that the list and the article have in common. */
+/** The fields that summary and article share. */
 export const insightCore = {
   slug: SlugSchema,
   title: TextSchema.meta({ description: 'The title.', example: 'One dot, two parts' }),
@@ -95,13 +98,13 @@ export const insightCore = {
     description: 'One sentence that says what the reader will learn.',
     example: 'Why exact part numbers and search forms must not share a field.',
   }),
-  category: TextSchema.meta({ description: 'The subject it is filed under.', example: 'Identity' }),
+  category: TextSchema.meta({ description: 'The subject of the article.', example: 'Identity' }),
   publishedAt: CalendarDateSchema.meta({
-    description: 'The day it was first published.',
+    description: 'The date of first publication.',
     example: '2026-11-04',
   }),
   updatedAt: CalendarDateSchema.meta({
-    description: 'The day its text was last revised, authored by an editor and never set by a build.',
+    description: 'The date of the last revision of the text. An editor sets it, never a build.',
     example: '2026-11-10',
   }),
   readingMinutes: z
@@ -109,13 +112,13 @@ export const insightCore = {
     .min(1)
     .meta({ description: 'Estimated reading time in whole minutes.', example: 5 }),
   proof: TextSchema.meta({
-    description: 'The one fact that carries the article.',
+    description: 'The main evidence of the article.',
     example: 'A public report of 2018 names two part numbers that differ by a dot.',
   }),
 };
 
 const pageAddress = AddressSchema.meta({
-  description: 'The address of the article as a page.',
+  description: 'The address of the article as a web page.',
   example: 'https://nameplate.example/insights/one-dot-two-parts',
 });
 
@@ -129,22 +132,25 @@ export const InsightSummarySchema = z
       example: 'https://nameplate.example/api/v1/insights/one-dot-two-parts',
     }),
   })
-  .meta({ id: 'InsightSummary', description: 'A published Insight, in short.' });
+  .meta({ id: 'InsightSummary', description: 'A summary of a published Insight.' });
 
 /** A whole published article with its evidence register (`data` of `GET /api/v1/insights/{slug}`). */
 export const InsightSchema = z
   .strictObject({
     ...insightCore,
     status: z.literal('published').meta({ description: 'Only published Insights are returned.' }),
-    author: TextSchema.meta({ description: 'Who answers for the text.', example: 'Nameplate editors' }),
+    author: TextSchema.meta({
+      description: 'Who is responsible for the text.',
+      example: 'Nameplate editors',
+    }),
     featured: z
       .boolean()
-      .meta({ description: 'Whether the home page shows it before others.', example: false }),
-    blocks: z.array(InsightBlockSchema).min(1).meta({ description: 'The article, block by block.' }),
+      .meta({ description: 'Whether the home page features the article.', example: false }),
+    blocks: z.array(InsightBlockSchema).min(1).meta({ description: 'The blocks of the article, in order.' }),
     sources: z
       .array(InsightSourceSchema)
       .min(1)
-      .meta({ description: 'The evidence register: every source the article rests on.' }),
+      .meta({ description: 'The evidence register: all sources of the article.' }),
     url: pageAddress,
   })
   .meta({ id: 'Insight', description: 'A published article with its evidence register.' });

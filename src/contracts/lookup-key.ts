@@ -1,7 +1,7 @@
-/** Dotless i is the one letter whose upper case belongs to another letter; Unicode leaves it as it is. */
+/** The only letter whose upper case (I) belongs to another letter. Unicode case folding leaves it unchanged. */
 const dotlessI = 'ı';
 
-/** Full case folding of one character: through lower, upper and lower again, without context or locale. */
+/** Full case folding of one character, independent of context and locale. */
 const foldCharacter = (character: string): string =>
   character === dotlessI ? character : character.toLowerCase().toUpperCase().toLowerCase();
 
@@ -12,14 +12,14 @@ const foldCase = (text: string): string => {
 };
 
 /**
- * The form under which a manufacturer's name, id or alias is looked up: Unicode case folding between
- * canonical decomposition and composition, independent of locale. Spaces and punctuation count.
+ * The key for looking up a manufacturer by name, id or alias: canonical decomposition, Unicode case folding and
+ * composition, independent of locale. Spaces and punctuation are kept.
  */
 export const manufacturerKey = (name: string): string => foldCase(name);
 
 /**
- * The form under which part numbers are candidates for one another: letters and digits only, case-folded.
- * It never finds a product; it only lists what a client might have meant. Empty when nothing remains.
+ * The key that part numbers share when they are candidates for each other: letters and digits only, case-folded. It
+ * only lists candidates and never finds a product. Empty when the part number has no letter or digit.
  */
 export const candidateKey = (partNumber: string): string =>
   foldCase(partNumber).replace(/[^\p{L}\p{N}]+/gu, '');

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { linkedEnvelope } from './envelope.ts';
 import { AddressSchema, TextSchema } from './primitives.ts';
 
-/** What the service is, in the service's own words (`data` of `GET /api/v1/site`). */
+/** The service's description of itself (`data` of `GET /api/v1/site`). */
 export const SiteOverviewSchema = z
   .strictObject({
     name: TextSchema.meta({ description: 'The name of the service.', example: 'Nameplate' }),
     title: TextSchema.meta({
-      description: 'The name with what it is, as a page title.',
+      description: 'The name and a short description, for page titles.',
       example: 'Nameplate: dated evidence about industrial products',
     }),
     description: TextSchema.meta({
@@ -15,19 +15,19 @@ export const SiteOverviewSchema = z
       example: 'Source-backed articles and product identity, read-only and dated.',
     }),
     mission: TextSchema.meta({
-      description: 'What the service is for.',
+      description: 'The purpose of the service.',
       example: 'To let anyone check what is known about an industrial product, and since when.',
     }),
     currentFocus: TextSchema.meta({
-      description: 'What is being worked on now.',
+      description: 'The current focus of the work.',
       example: 'Exact product identity for industrial communication and power equipment.',
     }),
     releaseState: TextSchema.meta({
-      description: 'How far the service is released.',
+      description: 'The release state of the service.',
       example: 'beta',
     }),
     authorityBoundary: TextSchema.meta({
-      description: 'What no answer of the service does or grants.',
+      description: 'What no response of the service does or grants.',
       example: 'No answer contacts a supplier, reserves stock, places an order or makes a payment.',
     }),
     capabilities: z
@@ -38,25 +38,25 @@ export const SiteOverviewSchema = z
         example: ['Read source-backed Insights with their evidence registers.'],
       }),
   })
-  .meta({ id: 'SiteOverview', description: 'What the service is, in its own words.' });
+  .meta({ id: 'SiteOverview', description: 'The description of the service.' });
 
-/** Where the overview's pages are. */
+/** The addresses of the pages about the service. */
 export const SiteOverviewLinksSchema = z
   .strictObject({
     product: AddressSchema.meta({
-      description: 'Page: what the product is.',
+      description: 'The page about the product.',
       example: 'https://nameplate.example/product',
     }),
     vision: AddressSchema.meta({
-      description: 'Page: where it is going.',
+      description: 'The page about the vision.',
       example: 'https://nameplate.example/vision',
     }),
     insights: AddressSchema.meta({
-      description: 'Page: the list of Insights.',
+      description: 'The page that lists the Insights.',
       example: 'https://nameplate.example/insights',
     }),
     onboarding: AddressSchema.meta({
-      description: 'Page: how to start, for readers, clients and suppliers.',
+      description: 'The page on how to start, for readers, clients and suppliers.',
       example: 'https://nameplate.example/onboarding',
     }),
   })

@@ -1,11 +1,11 @@
-/** What the lookup form asks with: the address it is sent to and the names of its fields. */
+/** The lookup form: the address that it is sent to and the names of its fields. */
 export const lookupForm = {
   action: '/lookup',
   manufacturer: 'manufacturer',
   partNumber: 'partNumber',
 } as const;
 
-/** The notices that a lookup without a record leads to, by their ids on the page they stand on. */
+/** The ids of the notices on the pages that a lookup without a result leads to. */
 export const lookupNotices = {
   incomplete: 'lookup-incomplete',
   manufacturerNotFound: 'manufacturer-not-found',

@@ -65,7 +65,7 @@ describe('the wire schemas', () => {
     expect(accepts(InsightBlockSchema, block)).toBe(verdict);
   });
 
-  it('hold a problem to an HTTP error status and let it carry further members', () => {
+  it('require an HTTP error status in a problem and allow further fields', () => {
     const problem = { type: '/problems/not_found', title: 'x', status: 404, detail: 'y' };
     expect(accepts(ProblemSchema, problem)).toBe(true);
     expect(accepts(ProblemSchema, { ...problem, candidates: [] })).toBe(true);

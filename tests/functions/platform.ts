@@ -1,6 +1,6 @@
 import type { EndpointPlatform, LogLine } from '../../functions/http/endpoint.ts';
 
-/** A platform for tests: a fixed address, a clock that stands still, and the log lines it was given. */
+/** A platform for tests: a fixed address, a fixed time, and the log lines it was given. */
 export const createTestPlatform = (): EndpointPlatform & { readonly lines: LogLine[] } => {
   const lines: LogLine[] = [];
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Surroundings } from '../../scripts/command-line/surroundings.ts';
-import { batchOf, corpusClock, exampleRecord } from '../../scripts/contract-corpus/batch.ts';
+import { batchOf, corpusTime, exampleRecord } from '../../scripts/contract-corpus/batch.ts';
 import { type Json, put } from '../../scripts/contract-corpus/json.ts';
 import { describePlace } from '../../scripts/validate/format-verdict.ts';
 import { validateTool } from '../../scripts/validate/tool.ts';
@@ -33,7 +33,7 @@ const run = async (
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
   const { exitCode, standardOutput, standardError } = await runInTest(validateTool, words, {
     userDirectory: directory,
-    now: new Date(corpusClock),
+    now: new Date(corpusTime),
     ...surroundings,
   });
   const output = standardOutput.trimEnd();
@@ -157,7 +157,7 @@ describe('npm run validate', () => {
 
 describe('the process', () => {
   const start = (words: readonly string[], input: string, environment: NodeJS.ProcessEnv = {}) =>
-    spawnSync(process.execPath, [script, ...words, '--now', corpusClock], {
+    spawnSync(process.execPath, [script, ...words, '--now', corpusTime], {
       cwd: temporaryDirectory(),
       input,
       encoding: 'utf8',
@@ -185,7 +185,7 @@ describe('the process', () => {
   });
 
   it('ends quietly when its reader closes the pipe', async () => {
-    const child = spawn(process.execPath, [script, '--now', corpusClock, ...Array(200).fill('-')]);
+    const child = spawn(process.execPath, [script, '--now', corpusTime, ...Array(200).fill('-')]);
     child.stdin.end(bad);
     child.stdout.once('data', () => child.stdout.destroy());
     let complaint = '';

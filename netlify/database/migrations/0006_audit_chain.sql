@@ -1,15 +1,15 @@
 -- The audit record as a hash chain. Each entry has a number without gaps and the SHA-256 of its content and of the
--- hash before it, so an entry that is altered, removed or put in later no longer fits. docs/audit.md says what this
+-- hash before it, so an entry that is altered, removed or inserted later no longer matches. docs/audit.md says what this
 -- protects and what it does not.
 --
 -- A change writes a draft; the commit of its transaction turns drafts into entries. Only then is the head of the
--- chain locked, and nothing else is locked after it, so two changes never wait for each other in a circle.
+-- chain locked, and nothing else is locked after it, so two changes cannot deadlock.
 --
--- Each function fixes its search path: a session that puts a clock or a hash function of its own before
--- PostgreSQL's would otherwise be believed.
+-- Each function sets its search path. Otherwise a session could replace PostgreSQL's clock or hash function by its
+-- own.
 
--- The personal texts of the record: addresses of members and names of actors. An entry holds only the token, a
--- salted digest. Once the row is deleted, the token says nothing and the chain still verifies.
+-- The personal texts of the record: addresses of members and names of actors. An entry has only the token, a
+-- salted digest. After the row is deleted, the token reveals nothing and the chain remains valid.
 CREATE TABLE supplier.audit_text (
   token text PRIMARY KEY CHECK (token ~ '^forgotten_[0-9a-f]{32}$'),
   salt bytea NOT NULL,
@@ -18,20 +18,20 @@ CREATE TABLE supplier.audit_text (
 
 CREATE TABLE supplier.audit_entry (
   entry_number bigint PRIMARY KEY,
-  -- The database's clock when the change was committed. No caller can set it.
+  -- The time of the database when the change was committed. No caller can set it.
   recorded_at timestamptz NOT NULL,
-  -- Who logged in to the database, and the role that made the change. Neither can be set by a caller either; both
-  -- are NULL in entries from before the chain.
+  -- The role that logged in to the database, and the role that made the change. No caller can set them. Both are
+  -- NULL in entries from before the chain.
   session_role text,
   acting_role text,
-  -- Who says to have acted, and the time the caller claimed for the change. Both are claims.
+  -- The actor and the time that the caller claimed for the change. Both are unverified.
   actor_token text,
   claimed_at timestamptz CHECK (claimed_at >= '0001-01-01Z' AND claimed_at < '10000-01-01Z'),
   action text NOT NULL,
-  -- Not foreign keys: the record outlives what it speaks of.
+  -- Not foreign keys: the record outlives the rows that it names.
   company_id text,
   key_id text,
-  -- The member concerned: who was added, or the owner who issued or revoked the key.
+  -- The affected member: who was added, or the owner who issued or revoked the key.
   email_token text,
   fact text,
   entry_hash bytea NOT NULL
@@ -40,7 +40,7 @@ CREATE TABLE supplier.audit_entry (
 CREATE INDEX audit_entry_company ON supplier.audit_entry (company_id, entry_number);
 CREATE INDEX audit_entry_email ON supplier.audit_entry (email_token, recorded_at);
 
--- The end of the chain. Its lock is what puts entries in an order.
+-- The head of the chain. Its lock orders the entries.
 CREATE TABLE supplier.audit_head (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   entries bigint NOT NULL,
@@ -49,7 +49,7 @@ CREATE TABLE supplier.audit_head (
 
 INSERT INTO supplier.audit_head (entries, head_hash) VALUES (0, decode(repeat('00', 32), 'hex'));
 
--- Entries of transactions that are not committed yet. Nobody else ever sees a row in it.
+-- Entries of uncommitted transactions. No other transaction ever sees a row in it.
 CREATE TABLE supplier.audit_draft (
   draft_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   acting_role text NOT NULL,
@@ -62,14 +62,14 @@ CREATE TABLE supplier.audit_draft (
   fact text
 );
 
--- A timestamp as it is hashed: UTC with six decimals.
+-- The hashed form of a timestamp: UTC with six decimals.
 CREATE FUNCTION supplier.audit_time(at timestamptz) RETURNS text
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
 $$;
 
 -- The hash of an entry: SHA-256 over the 32 bytes of the hash before it and the fields, joined by commas. A field is
--- its length in bytes of UTF-8, a colon and the text; an absent one is a hyphen. So no two contents read alike.
+-- its length in bytes of UTF-8, a colon and the text; an absent one is a hyphen, so different contents never have the same form.
 CREATE FUNCTION supplier.audit_hash(previous bytea, entry supplier.audit_entry) RETURNS bytea
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   SELECT sha256(previous || convert_to(
@@ -100,7 +100,7 @@ BEGIN
 END
 $$;
 
--- The entries there are already become the first of the chain. Their time is the one that was recorded.
+-- The existing entries become the first of the chain and keep their recorded time.
 DO $$
 DECLARE
   earlier supplier.audit_event;
@@ -125,7 +125,7 @@ BEGIN
 END
 $$;
 
--- Puts an entry at the end of the chain. Number, time, login and hash are filled in here, whatever the INSERT says.
+-- Appends an entry to the chain. Number, time, login and hash are set here, regardless of the INSERT.
 CREATE FUNCTION supplier.chain_entry() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -147,7 +147,7 @@ $$;
 CREATE TRIGGER chain_entry BEFORE INSERT ON supplier.audit_entry
   FOR EACH ROW EXECUTE FUNCTION supplier.chain_entry();
 
--- Fills in the role of a draft, which a transaction may change before it commits.
+-- Sets the role of a draft, because a transaction may change its role before it commits.
 CREATE FUNCTION supplier.begin_draft() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -162,7 +162,7 @@ $$;
 CREATE TRIGGER begin_draft BEFORE INSERT ON supplier.audit_draft
   FOR EACH ROW EXECUTE FUNCTION supplier.begin_draft();
 
--- At commit. The head is locked before the texts, which two transactions may both need to keep for the first time.
+-- Runs at commit. The head is locked before the texts, which two transactions may both have to insert.
 CREATE FUNCTION supplier.seal_draft() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -183,7 +183,7 @@ CREATE CONSTRAINT TRIGGER seal_draft AFTER INSERT ON supplier.audit_draft
 DROP TABLE supplier.audit_event;
 DROP FUNCTION supplier.record_event(text, text, text, text, text);
 
--- Writes down one change. Who acted and when are claims of the caller, made with `supplier.begin_change`.
+-- Records one change. Actor and time are claims of the caller, made with `supplier.begin_change`.
 CREATE FUNCTION supplier.record_event(
   action text, company_id text, key_id text DEFAULT NULL, email text DEFAULT NULL, fact text DEFAULT NULL
 ) RETURNS void
@@ -195,7 +195,7 @@ LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $$
     record_event.action, record_event.company_id, record_event.key_id, record_event.email, record_event.fact)
 $$;
 
--- Refuses what would take from the record. What its own triggers do is told by their depth.
+-- Refuses changes that would damage the record. Those of its own triggers are recognised by their depth.
 CREATE OR REPLACE FUNCTION supplier.keep_audit() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -218,7 +218,7 @@ CREATE TRIGGER keep_audit BEFORE UPDATE OR DELETE ON supplier.audit_draft
   FOR EACH ROW EXECUTE FUNCTION supplier.keep_audit();
 CREATE TRIGGER keep_audit_whole BEFORE TRUNCATE ON supplier.audit_draft
   FOR EACH STATEMENT EXECUTE FUNCTION supplier.keep_audit();
--- A text may be deleted: that is how it is forgotten.
+-- A text may be deleted, which forgets it.
 CREATE TRIGGER keep_audit BEFORE UPDATE ON supplier.audit_text
   FOR EACH ROW EXECUTE FUNCTION supplier.keep_audit();
 CREATE TRIGGER keep_audit_whole BEFORE TRUNCATE ON supplier.audit_text

@@ -1,8 +1,8 @@
--- Every change of companies, members, keys and of the request window leaves an entry, whoever makes it and by
--- whatever statement. An update that changes nothing leaves none.
+-- Every change of companies, members, keys and the request window creates an entry, whoever makes it and with any
+-- statement. An update that changes nothing creates none.
 
--- The columns that differ between two versions of a row, with their values, without those that were told otherwise;
--- NULL when none does. Addresses and digests are named without their values.
+-- The columns that differ between two versions of a row, with their values, without those that are reported elsewhere;
+-- NULL when none differ. Addresses and digests are named without their values.
 CREATE FUNCTION supplier.changed_columns(before jsonb, after jsonb, told text[]) RETURNS text
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   SELECT string_agg(
@@ -44,7 +44,7 @@ BEGIN
     PERFORM supplier.record_event(
       CASE WHEN NEW.suspended_at IS NULL THEN 'company.reinstated' ELSE 'company.suspended' END, NEW.company_id);
   END IF;
-  -- Counted by `count_key`, whose key has an entry of its own.
+  -- `count_key` changes it, and its key has its own entry.
   IF NEW.keys_created = OLD.keys_created + 1 AND pg_trigger_depth() > 1 THEN
     told := told || 'keys_created'::text;
   END IF;
@@ -124,9 +124,9 @@ BEGIN
 END
 $$;
 
--- Counting a request appends the time it is by the database's clock and drops only times that are 60 seconds older.
--- Whatever else an update does to a window leaves an entry. This runs for every request: as a WHEN of the trigger the
--- same condition takes four times as long, because it is read and planned anew for each statement.
+-- Counting a request appends the time of the database and removes only times that are 60 seconds older. Any other
+-- update of a window creates an entry. This runs for every request. As a WHEN of the trigger, the same condition takes
+-- four times as long, because it is parsed and planned again for each statement.
 CREATE FUNCTION supplier.audit_window() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -148,7 +148,7 @@ BEGIN
 END
 $$;
 
--- What is deleted with its key needs no entry beside that of the key.
+-- A window that is deleted with its key needs no entry in addition to that of the key.
 CREATE FUNCTION supplier.audit_window_deletion() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -162,7 +162,7 @@ BEGIN
 END
 $$;
 
--- The argument is the word for what the table holds.
+-- The argument is the name of the table's subject in the action.
 CREATE FUNCTION supplier.audit_truncate() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -182,7 +182,8 @@ CREATE TRIGGER audit_company AFTER INSERT OR UPDATE OR DELETE ON supplier.compan
 CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.company
   FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('company');
 
--- The name sorts before `disable_keys`: triggers fire by name, and the removal is recorded before what it caused.
+-- The name sorts before `disable_keys`: triggers fire in the order of their names, and the removal must be recorded
+-- before its effects.
 CREATE TRIGGER audit_member AFTER INSERT OR UPDATE OR DELETE ON supplier.member
   FOR EACH ROW EXECUTE FUNCTION supplier.audit_member();
 CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.member
@@ -198,9 +199,9 @@ CREATE TRIGGER audit_window_deletion AFTER DELETE ON supplier.request_window
 CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.request_window
   FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('window');
 
--- A key was counted before it was known to be inserted: an insertion that ON CONFLICT dropped changed the company
--- without an entry. Here the company is locked before, which fails on an old snapshot as the update did, and counts
--- after.
+-- So far a key was counted before its insertion: an insertion that ON CONFLICT dropped changed the company without an
+-- entry. Now the company is locked before the insertion, which fails on an old snapshot as the update did, and the key
+-- is counted after it.
 CREATE OR REPLACE FUNCTION supplier.guard_new_key() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -245,7 +246,7 @@ $$;
 CREATE TRIGGER count_key AFTER INSERT ON supplier.api_key
   FOR EACH ROW EXECUTE FUNCTION supplier.count_key();
 
--- ALWAYS: they fire under `session_replication_role = replica` too, which turns other triggers off.
+-- ALWAYS: these triggers also fire under `session_replication_role = replica`, which disables others.
 ALTER TABLE supplier.company ENABLE ALWAYS TRIGGER audit_company, ENABLE ALWAYS TRIGGER audit_truncate;
 ALTER TABLE supplier.member ENABLE ALWAYS TRIGGER audit_member, ENABLE ALWAYS TRIGGER audit_truncate;
 ALTER TABLE supplier.api_key ENABLE ALWAYS TRIGGER audit_key, ENABLE ALWAYS TRIGGER audit_truncate;

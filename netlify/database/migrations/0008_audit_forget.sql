@@ -1,6 +1,6 @@
--- Forgetting an address, and revoking twice.
+-- Forgetting addresses, and repeated revocation of a key.
 
--- A deleted text leaves an entry that names its token, however it was deleted.
+-- Deleting a text creates an entry with its token, however it is deleted.
 CREATE FUNCTION supplier.audit_forgetting() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -13,7 +13,7 @@ CREATE TRIGGER audit_forgetting AFTER DELETE ON supplier.audit_text
   FOR EACH ROW EXECUTE FUNCTION supplier.audit_forgetting();
 ALTER TABLE supplier.audit_text ENABLE ALWAYS TRIGGER audit_forgetting;
 
--- The address of an ended membership may give way to a token; nothing else about it ever changes.
+-- The address of an ended membership may be replaced by a token. Nothing else in it may change.
 CREATE OR REPLACE FUNCTION supplier.guard_member_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -31,8 +31,8 @@ BEGIN
 END
 $$;
 
--- Puts a token in the place of an address that no current member has: in ended memberships, and in the record as
--- the member concerned and as who acted. Returns the token and how many places had the address.
+-- Replaces an address that no current member has by a token: in ended memberships, and in the record as the affected
+-- member and as the actor. Returns the token and the numbers of memberships and entries with the address.
 CREATE FUNCTION supplier.forget_address(
   wanted text, actor text, at timestamptz DEFAULT NULL,
   OUT token text, OUT memberships integer, OUT entries integer
@@ -56,7 +56,7 @@ BEGIN
   UPDATE supplier.member SET email = forget_address.token || '@address.invalid' WHERE email = address;
   GET DIAGNOSTICS memberships = ROW_COUNT;
 
-  -- Rows before the head, as in every change. Until it is released, no entry can take up the text again.
+  -- Rows are locked before the head, as in every change. Until the head is released, no entry can use the text again.
   PERFORM 1 FROM supplier.audit_head FOR UPDATE;
   known := ARRAY(SELECT kept.token FROM supplier.audit_text AS kept WHERE lower(kept.content) = ANY (names));
   IF memberships = 0 AND cardinality(known) = 0 THEN PERFORM supplier.refuse('address_unknown'); END IF;
@@ -67,7 +67,7 @@ BEGIN
 END
 $$;
 
--- Forgets each address that no current member has and that no entry has concerned since `before`. Returns how many.
+-- Forgets each address that no current member has and that no entry since `before` names. Returns how many.
 CREATE FUNCTION supplier.expire_addresses(before timestamptz, actor text, at timestamptz DEFAULT NULL)
 RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -95,7 +95,7 @@ BEGIN
 END
 $$;
 
--- Revoking a revoked key succeeds and changes nothing.
+-- Revoking a revoked key succeeds without a change.
 CREATE OR REPLACE FUNCTION supplier.revoke_key(
   wanted_key_id text, owner_email text, actor text, at timestamptz DEFAULT NULL
 ) RETURNS void
@@ -107,10 +107,10 @@ BEGIN
   PERFORM supplier.begin_change(actor, at);
   SELECT * INTO subject FROM supplier.api_key WHERE key_id = wanted_key_id;
   IF NOT FOUND THEN PERFORM supplier.refuse('key_unknown'); END IF;
-  -- Company and member before the key: a removal of the owner locks in the same order.
+  -- Company and member are locked before the key, as in the removal of an owner.
   owner_id := supplier.acting_owner(subject.company_id, owner_email);
   PERFORM supplier.require_owner(subject.company_id, owner_id);
-  -- Read again under its lock: of two that revoke at once, the second finds the key revoked.
+  -- Read again under its lock: of two concurrent revocations, the second finds the key revoked.
   SELECT * INTO subject FROM supplier.api_key WHERE key_id = wanted_key_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN PERFORM supplier.refuse('key_unknown'); END IF;
   IF subject.revoked_at IS NOT NULL THEN RETURN; END IF;

@@ -3,22 +3,22 @@ import { batchOf, exampleRecord } from '../batch.ts';
 import { accepted, type CorpusCase, type ExpectedFinding, refused } from '../corpus-case.ts';
 import type { Json } from '../json.ts';
 
-const at = (member: string, code: FindingCode): ExpectedFinding => ({
-  pointer: `/records/0/${member}`,
+const at = (field: string, code: FindingCode): ExpectedFinding => ({
+  pointer: `/records/0/${field}`,
   code,
 });
 
 const noon = '2026-11-21T12:00:00Z';
 
-/** A record with these three times, at a clock that shows noon. */
+/** A batch of one record with these three timestamps; the reference time is noon. */
 const timed = (sourceUpdatedAt: string | null, observedAt: string, expiresAt: string): Json =>
   batchOf({ ...exampleRecord, sourceUpdatedAt, observedAt, expiresAt });
 
-/** Times that are good by themselves and do not go together, or not with the clock. */
+/** Timestamps that are valid on their own but conflict with each other or with the reference time. */
 export const freshnessCases: readonly CorpusCase[] = [
   accepted(
     'source_updated_after_observed',
-    'updated at the moment of observation',
+    'updated at the time of observation',
     timed('2026-11-21T12:30:00+01:00', '2026-11-21T11:30:00.0Z', '2026-11-21T13:00:00Z'),
     noon,
   ),
@@ -59,21 +59,21 @@ export const freshnessCases: readonly CorpusCase[] = [
   ),
   refused(
     'expires_not_after_observed',
-    'expires at the moment of observation',
+    'expires at the time of observation',
     timed(null, '2026-11-21T12:00:30Z', '2026-11-21T12:00:30Z'),
     [at('expiresAt', 'expires_not_after_observed')],
     noon,
   ),
   refused(
     'expires_not_after_observed',
-    'expires before observation and before the clock',
+    'expires before observation and before the reference time',
     timed(null, '2026-11-21T11:00:00Z', '2026-11-21T10:00:00Z'),
     [at('expiresAt', 'expires_not_after_observed')],
     noon,
   ),
   refused(
     'expires_not_after_observed',
-    'expires at the moment of observation before the clock, which is one finding',
+    'expires at the time of observation before the reference time, which is one finding',
     timed(null, '2026-11-21T11:00:00Z', '2026-11-21T12:00:00+01:00'),
     [at('expiresAt', 'expires_not_after_observed')],
     noon,
@@ -110,13 +110,13 @@ export const freshnessCases: readonly CorpusCase[] = [
 
   accepted(
     'already_expired',
-    'expires a nanosecond after the clock',
+    'expires a nanosecond after the reference time',
     timed(null, '2026-11-21T11:00:00Z', '2026-11-21T12:00:00.000000001Z'),
     noon,
   ),
   refused(
     'already_expired',
-    'expires at the clock',
+    'expires at the reference time',
     timed(null, '2026-11-21T11:00:00Z', '2026-11-21T12:00:00Z'),
     [at('expiresAt', 'already_expired')],
     noon,
@@ -138,14 +138,14 @@ export const freshnessCases: readonly CorpusCase[] = [
 
   refused(
     'timestamp_without_zone',
-    'no freshness is found in an unreadable observation',
+    'an unreadable observation is not compared',
     timed('2026-11-21T11:59:59Z', '2026-11-21T11:00:00', '2026-11-25T12:00:00Z'),
     [at('observedAt', 'timestamp_without_zone')],
     noon,
   ),
   refused(
     'timestamp_without_zone',
-    'an expiry before the clock beside an unreadable observation',
+    'expires before the reference time, with an unreadable observation',
     timed(null, '2026-11-21T11:00:00', '2026-11-21T11:30:00Z'),
     [at('observedAt', 'timestamp_without_zone'), at('expiresAt', 'already_expired')],
     noon,

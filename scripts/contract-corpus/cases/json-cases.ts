@@ -1,10 +1,11 @@
-import { batchOf, corpusClock } from '../batch.ts';
+import { maxBodyBytes } from '../../../src/contracts/supplier/limits.ts';
+import { batchOf, corpusTime } from '../batch.ts';
 import { bodyOf, type CorpusCase, unreadable } from '../corpus-case.ts';
 
 const example = bodyOf(batchOf());
 const encoded = new TextEncoder().encode(example);
 
-/** The example batch as text, with one piece of it replaced. */
+/** The example batch as text, with one part replaced. */
 const rewritten = (piece: string, replacement: string): string => {
   if (!example.includes(piece)) throw new Error(`The example batch has no ${piece}.`);
   return example.replace(piece, () => replacement);
@@ -13,23 +14,26 @@ const rewritten = (piece: string, replacement: string): string => {
 const bytes = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 
-const kept = (rule: CorpusCase['rule'], title: string, body: string | Uint8Array): CorpusCase => ({
+const accepted = (rule: CorpusCase['rule'], title: string, body: string | Uint8Array): CorpusCase => ({
   id: `${rule}-kept-${title}`.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase(),
   rule,
   title,
-  now: corpusClock,
+  now: corpusTime,
   body,
   expected: { outcome: 'valid', recordsValidated: 1 },
 });
 
 const title = '"title": "Industrial Ethernet switch, 8 ports, fanless"';
-const maxBodyBytes = 262_144;
 
 const syntaxCases: readonly CorpusCase[] = [
-  kept('invalid_json', 'white space of every kind', `\r\n\t ${example.replaceAll('\n', '\r\n\t')} \n`),
-  kept('invalid_json', 'numbers in other notation', rewritten('"leadTimeDays": 3', '"leadTimeDays": 3.0e0')),
+  accepted('invalid_json', 'white space of every kind', `\r\n\t ${example.replaceAll('\n', '\r\n\t')} \n`),
+  accepted(
+    'invalid_json',
+    'numbers in other notation',
+    rewritten('"leadTimeDays": 3', '"leadTimeDays": 3.0e0'),
+  ),
   unreadable('invalid_json', 'only white space', ' \n'),
-  unreadable('invalid_json', 'cut off', example.slice(0, 300)),
+  unreadable('invalid_json', 'incomplete', example.slice(0, 300)),
   unreadable(
     'invalid_json',
     'a trailing comma in an object',
@@ -50,11 +54,11 @@ const syntaxCases: readonly CorpusCase[] = [
 ];
 
 const encodingCases: readonly CorpusCase[] = [
-  kept('empty_body', 'a body', example),
+  accepted('empty_body', 'a body', example),
   unreadable('empty_body', 'no bytes', ''),
-  kept('byte_order_mark', 'a mark inside a text', rewritten('fanless"', 'fanless\ufeff"')),
+  accepted('byte_order_mark', 'a mark inside a text', rewritten('fanless"', 'fanless\ufeff"')),
   unreadable('byte_order_mark', 'a mark before the batch', bytes([0xef, 0xbb, 0xbf], encoded)),
-  kept('invalid_utf8', 'characters of two, three and four bytes', rewritten('fanless"', 'é€🔩"')),
+  accepted('invalid_utf8', 'characters of two, three and four bytes', rewritten('fanless"', 'é€🔩"')),
   unreadable(
     'invalid_utf8',
     'Latin-1',
@@ -66,8 +70,8 @@ const encodingCases: readonly CorpusCase[] = [
   unreadable('invalid_utf8', 'UTF-16', bytes([0x7b, 0x00, 0xff, 0xfe])),
 ];
 
-const memberCases: readonly CorpusCase[] = [
-  kept(
+const nameAndLimitCases: readonly CorpusCase[] = [
+  accepted(
     'duplicate_member',
     'colons and quotes inside strings',
     rewritten('fanless"', '\\"title\\": \\"x\\", \\\\"'),
@@ -95,12 +99,12 @@ const memberCases: readonly CorpusCase[] = [
   unreadable('duplicate_member', 'below a name that is not repeated', '{"a\\u202eb": {"c": 1, "c": 2}}', ''),
   unreadable('duplicate_member', 'named proto', '{"__proto__": 1, "__proto__": 2}', '/__proto__'),
 
-  kept('lone_surrogate', 'both halves of a pair escaped', rewritten('fanless"', '\\ud83d\\udd29"')),
-  unreadable('lone_surrogate', 'a high half', rewritten('fanless"', '\\ud83d"'), '/records/0/title'),
-  unreadable('lone_surrogate', 'a low half', rewritten('fanless"', '\\uDD29"'), '/records/0/title'),
+  accepted('lone_surrogate', 'both surrogates of a pair escaped', rewritten('fanless"', '\\ud83d\\udd29"')),
+  unreadable('lone_surrogate', 'a high surrogate', rewritten('fanless"', '\\ud83d"'), '/records/0/title'),
+  unreadable('lone_surrogate', 'a low surrogate', rewritten('fanless"', '\\uDD29"'), '/records/0/title'),
   unreadable(
     'lone_surrogate',
-    'two high halves',
+    'two high surrogates',
     rewritten('fanless"', '\\ud83d\\ud83d"'),
     '/records/0/title',
   ),
@@ -114,24 +118,24 @@ const memberCases: readonly CorpusCase[] = [
     '/0'.repeat(32),
   ),
 
-  kept('body_too_large', '262144 bytes', example.padEnd(maxBodyBytes, ' ')),
+  accepted('body_too_large', '262144 bytes', example.padEnd(maxBodyBytes, ' ')),
   unreadable('body_too_large', '262145 bytes', example.padEnd(maxBodyBytes + 1, ' ')),
 ];
 
-/** 32 arrays are read, and are no batch. */
+/** 32 arrays are valid JSON, but not a batch. */
 const deepEnough: CorpusCase = {
   id: 'nesting-too-deep-kept-32-arrays',
   rule: 'nesting_too_deep',
-  title: '32 arrays, which are read and are no batch',
-  now: corpusClock,
+  title: '32 arrays, which are JSON but not a batch',
+  now: corpusTime,
   body: `${'['.repeat(32)}${']'.repeat(32)}`,
   expected: { outcome: 'invalid', errorCount: 1, errors: [{ pointer: '', code: 'wrong_type' }] },
 };
 
-/** What is read as JSON at all. */
+/** What is and is not accepted as JSON. */
 export const jsonCases: readonly CorpusCase[] = [
   ...syntaxCases,
   ...encodingCases,
-  ...memberCases,
+  ...nameAndLimitCases,
   deepEnough,
 ];

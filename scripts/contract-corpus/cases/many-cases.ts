@@ -1,4 +1,4 @@
-import { batchOf, corpusClock, exampleCapacity, exampleRecord } from '../batch.ts';
+import { batchOf, corpusTime, exampleCapacity, exampleRecord } from '../batch.ts';
 import { bodyOf, type CorpusCase, type ExpectedFinding, refused } from '../corpus-case.ts';
 import type { Json } from '../json.ts';
 
@@ -37,7 +37,7 @@ const findingsOfWrongEverywhere: readonly ExpectedFinding[] = [
   { pointer: '/records/0/another', code: 'unknown_field' },
 ];
 
-/** 50 records that each lack the title, have an empty unit and are of no kind. */
+/** 50 records, each without a title, with an empty unit and an unknown kind. */
 const threeFaultsEach = batchOf(
   ...Array.from({ length: 50 }, (_, index): Json => {
     const { title: _title, ...rest } = exampleRecord;
@@ -65,7 +65,7 @@ export const manyCases: readonly CorpusCase[] = [
     id: 'text-empty-broken-150-findings-of-which-100-are-listed',
     rule: 'text_empty',
     title: '150 findings, of which 100 are listed',
-    now: corpusClock,
+    now: corpusTime,
     body: bodyOf(threeFaultsEach),
     expected: { outcome: 'invalid', errorCount: 150, errors: listed },
   },

@@ -67,7 +67,7 @@ const windowCases: readonly CorpusCase[] = [
   ),
   accepted(
     'window_end_not_after_start',
-    'ends later though the clock shows less',
+    'ends later, with an earlier local time',
     windowed('2026-11-23T08:00:00+02:00', '2026-11-23T07:00:00Z'),
   ),
   refused(
@@ -90,7 +90,7 @@ const windowCases: readonly CorpusCase[] = [
   ),
   refused(
     'invalid_timestamp',
-    'no order is found in an unreadable window',
+    'an unreadable start is not compared',
     windowed('tomorrow', '2020-01-01T00:00:00Z'),
     [at('availability/window/start', 'invalid_timestamp')],
   ),
@@ -110,26 +110,28 @@ const tierCases: readonly CorpusCase[] = [
   ]),
   accepted(
     'tier_threshold_not_ascending',
-    'ascends as numbers and not as texts',
+    'ascends as numbers but not as text',
     tiered('9', '10', '100.5', '0100.6'),
   ),
-  refused('tier_threshold_not_ascending', 'sorted as texts', tiered('1', '10', '100', '20'), [
+  refused('tier_threshold_not_ascending', 'sorted as text', tiered('1', '10', '100', '20'), [
     threshold(3, 'tier_threshold_not_ascending'),
   ]),
   refused(
     'tier_threshold_not_ascending',
-    'differs beyond what a float holds',
+    'differs by less than the precision of a float',
     tiered('999999999999.00000002', '999999999999.00000001'),
     [threshold(1, 'tier_threshold_not_ascending')],
   ),
-  refused('invalid_decimal', 'no order is found in an unreadable threshold', tiered('1', '1e1', '100'), [
+  refused('invalid_decimal', 'an unreadable threshold is not compared', tiered('1', '1e1', '100'), [
     threshold(1, 'invalid_decimal'),
   ]),
-  refused('invalid_decimal', 'order around an unreadable threshold', tiered('100', 'x', '20'), [
-    threshold(1, 'invalid_decimal'),
-    threshold(2, 'tier_threshold_not_ascending'),
-  ]),
+  refused(
+    'invalid_decimal',
+    'thresholds before and after an unreadable one are compared',
+    tiered('100', 'x', '20'),
+    [threshold(1, 'invalid_decimal'), threshold(2, 'tier_threshold_not_ascending')],
+  ),
 ];
 
-/** Values that are good by themselves and do not go together. */
+/** Values that are valid on their own but conflict with each other. */
 export const relationCases: readonly CorpusCase[] = [...identifierCases, ...windowCases, ...tierCases];

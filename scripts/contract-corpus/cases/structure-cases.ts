@@ -5,13 +5,13 @@ import { type Json, put } from '../json.ts';
 const capacity = batchOf(exampleCapacity);
 const window = '/records/0/availability/window';
 
-const membersOfRecord = Object.keys(exampleRecord).map((name) => `/records/0/${name}`);
-const membersOfAvailability = Object.keys(exampleRecord.availability).map(
+const fieldsOfRecord = Object.keys(exampleRecord).map((name) => `/records/0/${name}`);
+const fieldsOfAvailability = Object.keys(exampleRecord.availability).map(
   (name) => `/records/0/availability/${name}`,
 );
-const membersOfPricing = Object.keys(exampleRecord.pricing).map((name) => `/records/0/pricing/${name}`);
+const fieldsOfPricing = Object.keys(exampleRecord.pricing).map((name) => `/records/0/pricing/${name}`);
 
-const allMembers: readonly (readonly [pointer: string, batch: Json])[] = [
+const allFields: readonly (readonly [pointer: string, batch: Json])[] = [
   ...[
     '/schemaVersion',
     '/source',
@@ -19,9 +19,9 @@ const allMembers: readonly (readonly [pointer: string, batch: Json])[] = [
     '/source/system',
     '/source/mode',
     '/records',
-    ...membersOfRecord,
-    ...membersOfAvailability,
-    ...membersOfPricing,
+    ...fieldsOfRecord,
+    ...fieldsOfAvailability,
+    ...fieldsOfPricing,
     '/records/0/pricing/tiers/0/minimumQuantity',
     '/records/0/pricing/tiers/0/unitPrice',
   ].map((pointer) => [pointer, batchOf()] as const),
@@ -31,10 +31,10 @@ const allMembers: readonly (readonly [pointer: string, batch: Json])[] = [
 
 const nameOf = (pointer: string): string => pointer.slice(1).replaceAll('/', ' ').replaceAll(' 0', '');
 
-const missing = allMembers.map(([pointer, batch]) => refusedWithout(pointer, nameOf(pointer), batch));
+const missing = allFields.map(([pointer, batch]) => refusedWithout(pointer, nameOf(pointer), batch));
 
-/** A boolean is of a wrong type everywhere. */
-const wrongTypes = allMembers.map(([pointer, batch]) =>
+/** No field is a boolean. */
+const wrongTypes = allFields.map(([pointer, batch]) =>
   refusedAt('wrong_type', pointer, true, `${nameOf(pointer)} is a boolean`, batch),
 );
 
@@ -61,7 +61,7 @@ const unnamed = (place: string, name: string, title: string): CorpusCase =>
 const tiers = (size: number): Json =>
   Array.from({ length: size }, (_, index) => ({ minimumQuantity: String(index + 1), unitPrice: '10.00' }));
 
-/** Members and elements: which there are, how many, and of what JSON type. */
+/** Missing, unknown and too many fields and elements, and wrong JSON types. */
 export const structureCases: readonly CorpusCase[] = [
   accepted('valid', 'one product', batchOf()),
   accepted('valid', 'capacity with a window', capacity),
@@ -75,7 +75,7 @@ export const structureCases: readonly CorpusCase[] = [
   accepted('missing_field', 'null wherever a value may be unknown', batchOf(nothingKnown)),
   ...missing,
 
-  accepted('unknown_field', 'members in another order', batchOf(reversed(exampleRecord))),
+  accepted('unknown_field', 'fields in another order', batchOf(reversed(exampleRecord))),
   unknown('/companyId', 'a company identifier beside the records', 'c-17'),
   unknown('/approved', 'an approval beside the records'),
   unknown('/scopes', 'scopes beside the records', ['supplier:validate']),
@@ -85,9 +85,9 @@ export const structureCases: readonly CorpusCase[] = [
   unknown(`${window}/zone`, 'a zone in a window', 'Europe/Amsterdam', capacity),
   unknown('/records/0/pricing/discount', 'a discount in the pricing', '0.1'),
   unknown('/records/0/pricing/tiers/1/currency', 'a currency in a tier', 'EUR'),
-  unknown('/records/0/Title', 'a member that differs by case', 'Switch'),
-  unknown('/records/0/constructor', 'a member named constructor'),
-  unknown('/records/0/__proto__', 'a member named proto', { title: 'x' }),
+  unknown('/records/0/Title', 'a field that differs by case', 'Switch'),
+  unknown('/records/0/constructor', 'a field named constructor'),
+  unknown('/records/0/__proto__', 'a field named proto', { title: 'x' }),
   unnamed('/records/0/pricing', 'x'.repeat(65), 'a name of 65 characters is not repeated'),
   unnamed('/records/0', '🔩'.repeat(65), 'a name of 65 characters beyond the basic plane is not repeated'),
   unnamed('', '', 'an empty name is not repeated'),

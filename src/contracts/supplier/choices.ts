@@ -1,7 +1,7 @@
-/** How the batch reaches the service: through the API or through a development kit. */
+/** Connection types: directly through the API, or through an SDK. */
 export const sourceModes = ['api', 'sdk'] as const;
 
-/** What a record offers: a product, capacity in a time window, or a service. */
+/** What a record offers. Capacity has a time window. */
 export const recordKinds = ['product', 'capacity', 'service'] as const;
 
 /** The condition that the source states, or `unknown`. */
@@ -10,17 +10,17 @@ export const recordConditions = ['new', 'used', 'refurbished', 'unknown'] as con
 /** Whether the source still offers the record. */
 export const recordStatuses = ['active', 'withdrawn'] as const;
 
-/** Who a price is meant for. */
+/** Who may see a price. */
 export const priceAudiences = ['public'] as const;
 
-/** Whether prices are without tax, with tax, or the source does not say. */
+/** Whether prices exclude tax, include tax, or the source does not state it. */
 export const taxBases = ['net', 'gross', 'unknown'] as const;
 
-/** What a key may be allowed to do; the service alone assigns it. */
+/** The permissions that a key can have. Only the service assigns them. */
 export const scopes = ['supplier:read', 'supplier:validate'] as const;
 
-/** One thing a key may be allowed to do. */
+/** A permission of a key. */
 export type Scope = (typeof scopes)[number];
 
-/** Whether a text names a scope. */
+/** Whether a text is a scope. */
 export const isScope = (text: string): text is Scope => scopes.some((scope) => scope === text);

@@ -1,2 +1,2 @@
-/** The version of the supplier record contract that this code checks, carried in `schemaVersion`. */
+/** The version of the supplier record contract that this code validates, as in `schemaVersion`. */
 export const contractVersion = '0.1.0';

@@ -6,16 +6,16 @@ type ExampleRecord = ValidationRequest['records'][number];
 const minute = 60_000;
 const day = 1440 * minute;
 
-const momentAt = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const timestampAt = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-const timesAt = (clock: number) => ({
-  sourceUpdatedAt: momentAt(clock - 90 * minute),
-  observedAt: momentAt(clock - 5 * minute),
-  expiresAt: momentAt(clock + day / 2),
+const timesAt = (now: number) => ({
+  sourceUpdatedAt: timestampAt(now - 90 * minute),
+  observedAt: timestampAt(now - 5 * minute),
+  expiresAt: timestampAt(now + day / 2),
 });
 
-/** An invented product that keeps every rule at the clock given, in milliseconds since 1970. */
-export const exampleProductAt = (clock: number) =>
+/** An invented product that meets the contract at the reference time `now`, in milliseconds since 1970. */
+export const exampleProductAt = (now: number) =>
   ({
     sourceRecordId: 'erp:item-10017',
     sourceVersion: 'rev-37-a81f09c2',
@@ -39,12 +39,12 @@ export const exampleProductAt = (clock: number) =>
         { minimumQuantity: '10', unitPrice: '189.00' },
       ],
     },
-    ...timesAt(clock),
+    ...timesAt(now),
     status: 'active',
   }) satisfies ExampleRecord;
 
-/** Invented capacity of two days later that keeps every rule at the clock given. */
-export const exampleCapacityAt = (clock: number): ExampleRecord => ({
+/** Invented capacity two days after the reference time, at which it meets the contract. */
+export const exampleCapacityAt = (now: number): ExampleRecord => ({
   sourceRecordId: 'erp:capacity-3',
   sourceVersion: 'rev-37-a81f09c2',
   kind: 'capacity',
@@ -55,31 +55,31 @@ export const exampleCapacityAt = (clock: number): ExampleRecord => ({
   condition: 'unknown',
   availability: {
     quantity: '9.5',
-    window: { start: momentAt(clock + 2 * day), end: momentAt(clock + 2 * day + 570 * minute) },
+    window: { start: timestampAt(now + 2 * day), end: timestampAt(now + 2 * day + 570 * minute) },
     location: null,
     leadTimeDays: null,
   },
   pricing: null,
-  ...timesAt(clock),
+  ...timesAt(now),
   sourceUpdatedAt: null,
   status: 'active',
 });
 
-const exampleServiceAt = (clock: number): ExampleRecord => ({
-  ...exampleCapacityAt(clock),
+const exampleServiceAt = (now: number): ExampleRecord => ({
+  ...exampleCapacityAt(now),
   sourceRecordId: 'erp:service-8',
   kind: 'service',
   title: 'Calibration of pressure sensors, on site',
   availability: { quantity: null, window: null, location: 'Hamburg', leadTimeDays: 10 },
 });
 
-/** A batch of these records, from an invented system. */
+/** A batch of these records from an invented system. */
 export const exampleBatchOf = (records: ExampleRecord[]): ValidationRequest => ({
   schemaVersion: contractVersion,
   source: { id: 'erp:main', system: 'Example ERP 12', mode: 'api' },
   records,
 });
 
-/** An invented batch of a product, capacity and a service that keeps every rule at the clock given. */
-export const exampleBatchAt = (clock: number): ValidationRequest =>
-  exampleBatchOf([exampleProductAt(clock), exampleCapacityAt(clock), exampleServiceAt(clock)]);
+/** An invented batch of a product, capacity and a service that meets the contract at the reference time `now`. */
+export const exampleBatchAt = (now: number): ValidationRequest =>
+  exampleBatchOf([exampleProductAt(now), exampleCapacityAt(now), exampleServiceAt(now)]);

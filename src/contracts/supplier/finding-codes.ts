@@ -3,23 +3,23 @@ import { relationCodes } from './codes/relation-codes.ts';
 import { structureCodes } from './codes/structure-codes.ts';
 import { timestampCodes } from './codes/timestamp-codes.ts';
 
-/** What a finding code means, for people. */
-export interface FindingCodeEntry {
-  /** The rule in a few words. */
+/** The explanation of a finding code, for people. */
+type FindingCodeEntry = {
+  /** What is wrong, in a few words. */
   readonly title: string;
-  /** What is wrong when the code is found. */
+  /** What is wrong, in full. */
   readonly meaning: string;
   /** Why the contract has the rule. */
   readonly reason: string;
-  /** Input that gives the code, invented. */
+  /** Invented input that has the finding. */
   readonly example: string;
   /** How to fix it. */
   readonly fix: string;
-}
+};
 
 /**
- * Every finding code of the contract. The table only grows: a code is never renamed, removed or given
- * another meaning, and a client meets a code that it does not know by showing `detail`.
+ * Every finding code of the contract. Codes are added, but never renamed, removed or given another meaning. A client
+ * shows `detail` for a code that it does not know.
  */
 export const findingCodes = {
   ...structureCodes,

@@ -1,19 +1,19 @@
 import { compareDecimals } from './decimal.ts';
 
 /**
- * A moment, exact at any number of fractional digits: a `Date` would cut it to milliseconds, and
- * then a record that expires a nanosecond too late would pass.
+ * A point in time with any number of fractional digits. A `Date` has only milliseconds, so a record that expires a
+ * nanosecond too late would pass.
  */
-export interface Instant {
+export type Instant = {
   /** Whole seconds since 1970-01-01T00:00:00Z, negative before it; leap seconds are not counted. */
   readonly seconds: number;
-  /** The decimal digits of the fraction as they were written; empty for a whole second. */
+  /** The decimal digits of the fraction as written; empty for a whole second. */
   readonly fraction: string;
-}
+};
 
 const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-/** Days of a month (1 to 12) of the Gregorian calendar, also before it was introduced, as RFC 3339 has it. */
+/** Days of a month (1 to 12) of the Gregorian calendar, which RFC 3339 also uses for dates before its introduction. */
 export const daysInMonth = (year: number, month: number): number => {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   // Odd months up to July and even ones from August have 31.
@@ -25,7 +25,7 @@ const epochDay = 719_468;
 
 /**
  * Days from 1970-01-01 to a calendar date of the years 0 to 9999.
- * Years are counted from 1 March, so that the leap day is the last day of a year and needs no case.
+ * Years are counted from 1 March, so that the leap day is the last day of a year and needs no special case.
  */
 export const daysSinceEpoch = (year: number, month: number, day: number): number => {
   const marchYear = month <= 2 ? year - 1 : year;
@@ -35,7 +35,7 @@ export const daysSinceEpoch = (year: number, month: number, day: number): number
 };
 
 /**
- * The form of a timestamp of the contract, whatever its digits say: ISO 8601 in extended format with a calendar
+ * The form of a timestamp of the contract, with any digits: ISO 8601 in extended format with a calendar
  * date, hours and minutes, optional seconds with a fraction after a point or a comma, and a zone.
  */
 export const timestampForm =
@@ -45,7 +45,7 @@ const zero = 0x30;
 const colon = 0x3a;
 const hyphen = 0x2d;
 
-/** Where the minutes of a timestamp end: a colon here begins the seconds. */
+/** The index after the minutes of a timestamp. A colon there starts the seconds. */
 const afterMinutes = 'YYYY-MM-DDThh:mm'.length;
 const secondsStart = afterMinutes + 1;
 const fractionStart = 'YYYY-MM-DDThh:mm:ss.'.length;
@@ -54,11 +54,11 @@ const fractionStart = 'YYYY-MM-DDThh:mm:ss.'.length;
 const twoDigits = (text: string, at: number): number =>
   (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero;
 
-/** Hours and minutes as seconds; NaN when no clock shows them. */
-const clockSeconds = (hours: number, minutes: number): number =>
+/** Hours and minutes as seconds; NaN when they are out of range. */
+const timeSeconds = (hours: number, minutes: number): number =>
   hours <= 23 && minutes <= 59 ? hours * 3600 + minutes * 60 : Number.NaN;
 
-/** Where the zone of a text with the form of a timestamp begins: at its `Z`, or at the sign of its offset. */
+/** The index of the zone in a text with the form of a timestamp: of its `Z`, or of the sign of its offset. */
 export const zoneStartOf = (text: string): number => {
   const { length } = text;
   if (text.endsWith('Z')) return length - 1;
@@ -66,11 +66,11 @@ export const zoneStartOf = (text: string): number => {
 };
 
 /**
- * Reads an ISO 8601 timestamp (`2026-11-21T12:00:00.5+01:00`, `2026-11-21T12:00Z`), or gives `undefined` for
- * anything else. Extended format, a real calendar date, 00:00:00 to 23:59:59, seconds and their fraction optional,
+ * Parses an ISO 8601 timestamp (`2026-11-21T12:00:00.5+01:00`, `2026-11-21T12:00Z`); `undefined` for any other text.
+ * Extended format, a real calendar date, 00:00:00 to 23:59:59, seconds and their fraction optional,
  * any number of fractional digits after a point or a comma, upper-case `T`, and a zone: `Z`, or an offset from
- * -23:59 to +23:59 with or without minutes. `-00:00` is UTC, as in RFC 3339, section 4.3. `Date.parse` is no help:
- * it rolls 30 February over and reads a missing zone as local time.
+ * -23:59 to +23:59 with or without minutes. `-00:00` is UTC, as in RFC 3339, section 4.3. `Date.parse` cannot
+ * be used: it accepts 30 February and reads a missing zone as local time.
  */
 export const parseInstant = (text: string): Instant | undefined => {
   if (!timestampForm.test(text)) return undefined;
@@ -86,20 +86,20 @@ export const parseInstant = (text: string): Instant | undefined => {
   const ahead =
     offset === 1
       ? 0
-      : clockSeconds(
+      : timeSeconds(
           twoDigits(text, zoneStart + 1),
           offset === '+hh'.length ? 0 : twoDigits(text, zoneStart + '+hh:'.length),
         );
   const seconds =
     daysSinceEpoch(year, month, day) * 86_400 +
-    clockSeconds(twoDigits(text, 11), twoDigits(text, 14)) +
+    timeSeconds(twoDigits(text, 11), twoDigits(text, 14)) +
     second +
     (text.charCodeAt(zoneStart) === hyphen ? ahead : -ahead);
   if (Number.isNaN(seconds)) return undefined;
   return { seconds, fraction: text.slice(fractionStart, zoneStart) };
 };
 
-/** The moment that many whole seconds later. */
+/** The instant that many whole seconds later. */
 export const addSeconds = (instant: Instant, seconds: number): Instant => ({
   seconds: instant.seconds + seconds,
   fraction: instant.fraction,
@@ -109,7 +109,7 @@ export const addSeconds = (instant: Instant, seconds: number): Instant => ({
 export const compareInstants = (left: Instant, right: Instant): number =>
   left.seconds - right.seconds || compareDecimals(`.${left.fraction}`, `.${right.fraction}`);
 
-/** The moment as RFC 3339 in UTC, with the fractional digits it was written with. */
+/** The instant as RFC 3339 in UTC, with its fractional digits as written. */
 export const formatInstant = ({ seconds, fraction }: Instant): string => {
   const toTheSecond = new Date(seconds * 1000).toISOString().slice(0, -'.000Z'.length);
   return fraction === '' ? `${toTheSecond}Z` : `${toTheSecond}.${fraction}Z`;
@@ -117,7 +117,7 @@ export const formatInstant = ({ seconds, fraction }: Instant): string => {
 
 const trailingZeros = /0+$/;
 
-/** The moment of a computer's clock: whole milliseconds since 1970, as `Date.now()` gives them. */
+/** The instant that is this many milliseconds after 1970, such as `Date.now()`. */
 export const instantOfMilliseconds = (milliseconds: number): Instant => {
   const seconds = Math.floor(milliseconds / 1000);
   const rest = Math.trunc(milliseconds - seconds * 1000);

@@ -1,15 +1,15 @@
 /**
- * The numbers that the database enforces (`netlify/database/migrations`), for the answers and texts that name
- * them. A test holds the two together.
+ * The limits of keys, for the responses and texts that state them. The database enforces the same numbers
+ * (`netlify/database/migrations`); a test compares the two.
  */
 export const keyLimits = {
   /** Accepted requests of a key in any 60 seconds. */
   requestsPerMinute: 60,
-  /** Keys of a company that work at the same time. */
+  /** Active keys of a company. */
   activeKeys: 5,
-  /** Keys a company may create in any 24 hours. */
+  /** Keys that a company can create in any 24 hours. */
   keysPerDay: 20,
-  /** Key records kept for a company, those that no longer work included. */
+  /** Stored keys of a company, including those that are no longer active. */
   retainedKeys: 200,
   /** Calendar years after which a key expires. */
   lifetimeYears: 1,

@@ -3,17 +3,17 @@ import { contractVersion } from './contract-version.ts';
 import { ValidationRequestSchema } from './schemas/request.ts';
 import { ValidationResultSchema } from './schemas/result.ts';
 
-/** A JSON Schema of the draft 2020-12, as plain JSON. */
+/** A JSON Schema, draft 2020-12, as plain JSON. */
 export type PublishedSchema = Readonly<Record<string, unknown>>;
 
-/** Our own keywords that list finding codes, and what a `$comment` says before such a list. */
+/** Our own keywords that list finding codes, and the text that introduces each list in a `$comment`. */
 const codeLists = {
   'x-findings': 'Finding codes',
   'x-own-rules': 'Rules of this service, which the specification does not state',
-  'x-beyond-schema': 'Rules that no JSON Schema can express',
+  'x-beyond-schema': 'Rules that JSON Schema cannot express',
 } as const;
 
-/** Puts what only our own schemas have a word for into the words of JSON Schema. */
+/** Replaces our own keywords by standard keywords of JSON Schema. */
 const useStandardKeywords = (schema: Record<string, unknown>): void => {
   if (schema.example !== undefined) {
     schema.examples = [schema.example];
@@ -32,7 +32,7 @@ const publish = (schema: z.ZodType, title: string, $id: string): PublishedSchema
     target: 'draft-2020-12',
     override: ({ jsonSchema }) => useStandardKeywords(jsonSchema),
   });
-  // A schema with an `id` stands behind a reference; the root of a document reads better in place.
+  // zod puts a schema with an `id` behind a reference. At the root of a document it is moved into place.
   const rootName = $ref?.slice('#/$defs/'.length) ?? '';
   const { [rootName]: rootSchema, ...definitions } = $defs ?? {};
   const document = { $schema, $id, title, ...annotations, ...rootSchema };
@@ -40,9 +40,8 @@ const publish = (schema: z.ZodType, title: string, $id: string): PublishedSchema
 };
 
 /**
- * The JSON Schemas of the contract by the path they are published at, below `baseUrl`
- * (`https://nameplate.example`, without a slash at the end). They hold what structure decides. A `$comment`
- * lists the finding codes of the rules that no schema can express.
+ * The JSON Schemas of the contract, by path below `baseUrl` (such as `https://nameplate.example`, without a trailing
+ * slash). A `$comment` lists the finding codes of the rules that a schema cannot express.
  */
 export const createPublishedSchemas = (baseUrl: string): ReadonlyMap<string, PublishedSchema> => {
   const folder = `/contract/${contractVersion}`;

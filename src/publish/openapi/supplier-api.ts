@@ -35,7 +35,7 @@ const commonHeaders = {
   'X-Request-Id': textHeader('The id of the request. Quote it when you report a problem.'),
 };
 
-const maxBodyBytes = limits.maxBodyBytes.toLocaleString('en-US');
+const maxBodyBytes = limits.groupDigits(limits.maxBodyBytes);
 
 /** The fields of a verdict that a response contains. */
 const publicFields = ({ outcome: _outcome, ...fields }: Verdict): Readonly<Record<string, unknown>> => fields;

@@ -3,9 +3,9 @@ import { contractVersion } from '../../contracts/supplier/contract-version.ts';
 import { exampleBatchOf, exampleProductAt } from '../../contracts/supplier/examples.ts';
 import { instantOfMilliseconds } from '../../contracts/supplier/instant.ts';
 import { keyLimits } from '../../contracts/supplier/key-limits.ts';
-import * as limits from '../../contracts/supplier/limits.ts';
 import type { SupplierIdentityResponseSchema } from '../../contracts/supplier/schemas/identity.ts';
 import type { ValidationRequest } from '../../contracts/supplier/schemas/request.ts';
+import { validateCapability } from '../../contracts/supplier/validate-capability.ts';
 import { type Verdict, validateBatchBytes } from '../../contracts/supplier/verdict.ts';
 
 /** A response of `/me`, for an invented company. */
@@ -22,15 +22,7 @@ export const identityExample: z.infer<typeof SupplierIdentityResponseSchema> = {
     scopes: ['supplier:read', 'supplier:validate'],
     schemaVersion: contractVersion,
     capabilities: {
-      validate: {
-        method: 'POST',
-        path: '/api/v1/supplier/validate',
-        scope: 'supplier:validate',
-        maxRecords: limits.maxRecords,
-        maxBodyBytes: limits.maxBodyBytes,
-        persists: false,
-        admits: false,
-      },
+      validate: validateCapability,
     },
     limits: { requestsPerMinute: keyLimits.requestsPerMinute },
   },

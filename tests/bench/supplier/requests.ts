@@ -48,7 +48,7 @@ const hurryingClock = () => {
 };
 
 const armsOver = async (name: string, { database }: TestDatabase): Promise<[Arm, ...Arm[]]> => {
-  const services = { database, now: () => batchClock, keyClock: hurryingClock() };
+  const services = { database, now: () => batchClock, keyTime: hurryingClock() };
   const identity = createIdentityEndpoint(services, platform);
   const validation = createValidateEndpoint(services, platform);
   const keys: string[] = [];

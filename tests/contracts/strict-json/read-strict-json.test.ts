@@ -39,7 +39,7 @@ describe('what is read', () => {
     );
   });
 
-  it('reads __proto__ as a member like any other', () => {
+  it('reads __proto__ as a field like any other', () => {
     const reading = read('{"__proto__":{"a":1}}');
     const value = 'value' in reading ? reading.value : undefined;
     expect(Object.keys(value ?? {})).toEqual(['__proto__']);
@@ -174,7 +174,7 @@ describe('where a fault is', () => {
     expect(refusalOf('[1 2]').detail).toContain('comma');
   });
 
-  it('points to the member with the repeated name', () => {
+  it('points to the field with the repeated name', () => {
     expect(refusalOf('{"records":[{},{"title":1,"title":2}]}')).toMatchObject({
       code: 'duplicate_member',
       pointer: '/records/1/title',

@@ -1,10 +1,10 @@
 /** What a slow and obvious reader finds in the text of a JSON value. */
-export interface ReferenceFacts {
+export type ReferenceFacts = {
   readonly hasDuplicateMember: boolean;
   readonly hasLoneSurrogate: boolean;
   /** How deep arrays and objects are nested. */
   readonly depth: number;
-}
+};
 
 const nothing: ReferenceFacts = { hasDuplicateMember: false, hasLoneSurrogate: false, depth: 0 };
 

@@ -3,7 +3,7 @@ import type { ValidationRequest } from '../../../src/contracts/supplier/schemas/
 import { exactDecimal } from './exact-decimal.ts';
 import { spellingsOf, timestampOf } from './timestamp-of.ts';
 
-/** The clock that generated batches are valid at. */
+/** The reference time at which generated batches are valid. */
 export const now = '2026-11-21T12:00:00.25Z';
 const nowNanoseconds = BigInt(Date.parse(now)) * 1_000_000n;
 const second = 1_000_000_000n;
@@ -78,19 +78,19 @@ const pricing = fc.record({
   tiers,
 });
 
-const anyMoment = {
+const anyTime = {
   min: BigInt(Date.parse('1000-01-01T00:00:00Z')) * 1_000_000n,
   max: BigInt(Date.parse('9000-01-01T00:00:00Z')) * 1_000_000n,
 };
 
 const window = fc
-  .tuple(fc.bigInt(anyMoment), fc.bigInt({ min: 1n, max: 400n * day }), offset, offset)
+  .tuple(fc.bigInt(anyTime), fc.bigInt({ min: 1n, max: 400n * day }), offset, offset)
   .map(([start, length, startOffset, endOffset]) => ({
     start: timestampOf(start, startOffset),
     end: timestampOf(start + length, endOffset),
   }));
 
-/** Three times that keep every freshness rule at the clock, often by a nanosecond. */
+/** Three timestamps that meet every freshness rule at the reference time, often by a nanosecond. */
 const times = fc
   .bigInt({ min: nowNanoseconds - day + 1n, max: nowNanoseconds + 60n * second })
   .chain((observed) => {
@@ -146,7 +146,7 @@ const record = fc
     }),
   );
 
-/** A batch that keeps every rule at the clock `now`. */
+/** A batch that meets the contract at the reference time `now`. */
 export const validBatch: fc.Arbitrary<ValidationRequest> = fc.record({
   schemaVersion: fc.constant('0.1.0' as const),
   source: fc.record({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchOf, batchOfSize, corpusClock, exampleRecord } from '../../../scripts/contract-corpus/batch.ts';
+import { batchOf, batchOfSize, corpusTime, exampleRecord } from '../../../scripts/contract-corpus/batch.ts';
 import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
 import { type Json, put, remove } from '../../../scripts/contract-corpus/json.ts';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
@@ -7,7 +7,7 @@ import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
 import { instantAt } from './instant-at.ts';
 
-const now = instantAt(corpusClock);
+const now = instantAt(corpusTime);
 
 const invalid = (batch: Json) => {
   const verdict = checkBatch(batch, now);
@@ -19,7 +19,7 @@ const linesOf = (batch: Json): string[] =>
   invalid(batch).errors.map(({ pointer, code }) => `${pointer} ${code}`);
 
 describe('a valid verdict', () => {
-  it('has exactly the five members of the contract', () => {
+  it('has exactly the five fields of the contract', () => {
     expect(checkBatch(batchOfSize(50), now)).toStrictEqual({
       outcome: 'valid',
       result: {
@@ -34,7 +34,7 @@ describe('a valid verdict', () => {
 });
 
 describe('the findings of a batch', () => {
-  it('come in record order and then in the order of the contract, whatever the order of members', () => {
+  it('come in record order and then in the order of the contract, whatever the order of fields', () => {
     const { title, unit, ...rest } = exampleRecord;
     const shuffled: Json = { unit: '', ...rest, kind: 'x', title: '', sourceRecordId: 'a b' };
     const batch = batchOf({ ...exampleRecord, status: 'x', sourceVersion: '' }, shuffled);
@@ -48,7 +48,7 @@ describe('the findings of a batch', () => {
     ]);
   });
 
-  it('stand with the version and the source before the records, and unknown members last', () => {
+  it('stand with the version and the source before the records, and unknown fields last', () => {
     const batch = put(put(put(batchOf(), '/aardvark', 1), '/source/mode', 'x'), '/schemaVersion', '1');
     expect(linesOf(put(batch, '/records/0/unit', ''))).toEqual([
       '/schemaVersion unsupported_schema_version',
@@ -58,7 +58,7 @@ describe('the findings of a batch', () => {
     ]);
   });
 
-  it('are complete: a wrong type in one member hides no rule about others', () => {
+  it('are complete: a wrong type in one field hides no finding about others', () => {
     const expired = '2026-11-21T11:59:00Z';
     const batch = put(
       put(put(batchOf(), '/records/0/title', 7), '/records/0/expiresAt', expired),
@@ -97,14 +97,14 @@ describe('the findings of a batch', () => {
     expect(oneMore.errors).toEqual(exactly.errors);
   });
 
-  it('count every unknown member of an object with tens of thousands', () => {
+  it('count every unknown field of an object with tens of thousands', () => {
     const crowded = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, index) => [`field_${index}`, index]),
     );
     expect(invalid(put(batchOf(), '/records/0', { ...exampleRecord, ...crowded })).errorCount).toBe(20_000);
   });
 
-  it('name the clock they were held against', () => {
+  it('state the reference time', () => {
     expect(invalid({}).evaluatedAt).toBe('2026-11-21T12:00:00Z');
     const verdict = checkBatch({}, instantAt('2026-11-21T12:00:00.125+01:00'));
     expect(verdict).toMatchObject({ evaluatedAt: '2026-11-21T11:00:00.125Z' });
@@ -115,7 +115,7 @@ describe('the findings of a batch', () => {
     expect(finding?.detail).toContain('/records/0.');
   });
 
-  it('say which form is expected when a member is missing or of a wrong type', () => {
+  it('say which form is expected when a field is missing or of a wrong type', () => {
     const details = [
       invalid(remove(batchOf(), '/records/0/title')),
       invalid(put(batchOf(), '/records/0/availability/quantity', 3)),
@@ -152,9 +152,9 @@ describe('the findings of a batch', () => {
   it('never advise to alter data so that it passes', () => {
     const advice = [
       ...Object.values(findingCodes).map(({ fix }) => fix),
-      ...corpusCases.flatMap(({ body, now: clock }) => {
+      ...corpusCases.flatMap(({ body, now: time }) => {
         const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-        const verdict = validateBatchBytes(bytes, instantAt(clock));
+        const verdict = validateBatchBytes(bytes, instantAt(time));
         return verdict.outcome === 'invalid' ? verdict.errors.map(({ hint = '' }) => hint) : [];
       }),
     ];

@@ -67,7 +67,7 @@ describe('every place that checks batches comes to the same verdicts, byte for b
     }
   });
 
-  it('the bundle for a page, in Chromium, where neither eval nor the network is to be had', async () => {
+  it('the bundle for a page, in Chromium, where neither eval nor the network is available', async () => {
     const bundle = await buildBrowserBundle();
     const cases = verdicts.map(({ file, now }) => ({
       base64: Buffer.from(readCorpusFile(file)).toString('base64'),

@@ -25,7 +25,7 @@ const findingsOfChecker = (batch: Json): string[] =>
   errorsOf(batch).map(({ pointer, code }) => `${pointer} ${code}`);
 
 describe('the checker and the zod schemas', () => {
-  it('both accept every batch that keeps the rules', () => {
+  it('both accept every batch that meets the contract', () => {
     fc.assert(
       fc.property(validBatch, (request) => {
         const batch = jsonOf(request);

@@ -1,8 +1,8 @@
 /** An instant as a whole number of units of 10^-digits seconds since 1970. */
-interface ExactTime {
+type ExactTime = {
   readonly units: bigint;
   readonly digits: number;
-}
+};
 
 const secondsPerDay = 86_400;
 

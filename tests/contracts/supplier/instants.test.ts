@@ -32,7 +32,7 @@ const timestamp = (fractionDigits: number, offsetMinutes: number): string => {
   return `${date}T${time}${fraction}${random.below(20) === 0 && offsetMinutes === 0 ? 'Z' : zone(offsetMinutes)}`;
 };
 
-/** The same day and time with another zone or another last digit: the same moment, or close to it. */
+/** The same day and time with another zone or another last digit: the same instant, or close to it. */
 const neighbour = (text: string): string =>
   random.pick([
     text.replace(/(?=Z|[+-]\d\d:\d\d$)/, text.includes('.') ? '0' : '.0'),

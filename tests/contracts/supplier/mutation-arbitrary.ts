@@ -3,12 +3,12 @@ import { type Json, put, remove } from '../../../scripts/contract-corpus/json.ts
 import type { ValidationRequest } from '../../../src/contracts/supplier/schemas/request.ts';
 
 /** A batch after one change, and where the change was made. */
-export interface Mutation {
+export type Mutation = {
   readonly batch: Json;
   readonly pointer: string;
   /** What was done, for a reader of a failing test. */
   readonly what: string;
-}
+};
 
 /** Every place of a value, as pointers, the value itself left out. */
 export const pointersIn = (value: Json, pointer = ''): string[] =>
@@ -101,7 +101,7 @@ const unknownNames = [
 
 const from = <Value>(values: readonly Value[]): fc.Arbitrary<Value> => fc.constantFrom(...values);
 
-/** One change to a batch: a member or element less, one too many, or one with another value. */
+/** One change to a batch: a field or element less, one too many, or one with another value. */
 export const mutationOf = (batch: Json): fc.Arbitrary<Mutation> =>
   fc.oneof(
     from(pointersIn(batch)).map((pointer) => ({ batch: remove(batch, pointer), pointer, what: 'removed' })),

@@ -58,7 +58,7 @@ const createRecordSchema = (now: string) =>
   });
 
 /**
- * The whole contract as zod schemas with refinements, held against a clock: another way to the same
+ * The whole contract as zod schemas with refinements, validated at a reference time: another way to the same
  * answer as the checker, with arithmetic of its own. Refinements do not run where a type is wrong, so
  * it finds all that is wrong only where one thing is.
  */

@@ -84,9 +84,9 @@ describe('the published JSON Schemas', () => {
     expect(validate(put(withoutWindow, '/records/0/kind', 'service'))).toBe(true);
   });
 
-  it('list the rules that no schema can express, which are those between values and with the clock', () => {
+  it('list the rules that no schema can express, which compare values with each other or with the reference time', () => {
     const comment = String(schemas.get(requestPath)?.$comment);
-    const [, listed = ''] = /Rules that no JSON Schema can express: ([^.]*)\./.exec(comment) ?? [];
+    const [, listed = ''] = /Rules that JSON Schema cannot express: ([^.]*)\./.exec(comment) ?? [];
     expect(listed.split(', ')).toEqual(Object.keys(relationCodes));
   });
 
@@ -108,7 +108,7 @@ describe('the published JSON Schemas', () => {
     expect(validate(batchOf({ ...exampleRecord, unit: '🔩'.repeat(41) }))).toBe(false);
   });
 
-  it('describe every member, give an example of every value, and name the finding codes', () => {
+  it('describe every field, give an example of every value, and name the finding codes', () => {
     const undescribed: string[] = [];
     const visit = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;

@@ -1,10 +1,10 @@
 /** Numbers that look random and are the same in each run. */
-export interface Random {
+export type Random = {
   /** A whole number from 0 to one less than the limit. */
   readonly below: (limit: number) => number;
   /** One of the values, or one character of a text. */
   readonly pick: <Value>(values: ArrayLike<Value>) => Value;
-}
+};
 
 /** Makes a generator from a seed (the algorithm known as mulberry32). */
 export const createRandom = (seed: number): Random => {

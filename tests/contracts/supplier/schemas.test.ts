@@ -58,7 +58,7 @@ describe('the schemas of the contract', () => {
     });
   });
 
-  it('describe every member with a sentence', () => {
+  it('describe every field with a sentence', () => {
     const undescribed = members.filter(
       ({ member }) => !/\.$/.test(z.globalRegistry.get(member)?.description ?? ''),
     );

@@ -121,7 +121,7 @@ describe('a place', () => {
 });
 
 describe('one fault in a batch that is good otherwise', () => {
-  it('is found at its place and nothing else is, when a member is missing', () => {
+  it('is found at its place and nothing else is, when a field is missing', () => {
     fc.assert(
       fc.property(validBatch, fc.nat(), (request, choice) => {
         const batch = jsonOf(request);

@@ -8,7 +8,7 @@ import { revokeKey } from '../../../functions/keys/stored-keys.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
-import { acting, later, start } from './moments.ts';
+import { acting, later, start } from './test-times.ts';
 import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-company.ts';
 
 describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
@@ -71,7 +71,7 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
     expect(issued.expiresAt).toEqual(new Date('2029-02-28T08:00:00.000Z'));
   });
 
-  it('is not accepted from the moment the key is revoked, and the log may name the key', async () => {
+  it('is not accepted once the key is revoked, and the log may name the key', async () => {
     const { key } = await newCompanyKey();
     await done(revokeKey(database, key.keyId, owner, acting));
     expect(await admitRequest(database, key, start)).toEqual({ kind: 'not_accepted', keyId: key.keyId });
@@ -161,7 +161,7 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
     expect(await admit(other, start)).toBe('admitted');
   }, 20_000);
 
-  it('counts by the clock of the database when no other is given', async () => {
+  it('counts in the time of the database when no other is given', async () => {
     const companyId = await createVerifiedCompany(database);
     const key = presented(await issueKeyTo(database, companyId));
     expect((await admitRequest(database, key)).kind).toBe('admitted');

@@ -11,7 +11,7 @@ import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases, startPostgres } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
-import { acting, day, later, start } from './moments.ts';
+import { acting, day, later, start } from './test-times.ts';
 import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-company.ts';
 
 describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
@@ -238,7 +238,7 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
   });
 
   describe('what a session claims', () => {
-    it('stands beside the login and the clock of the database, which it cannot set', async () => {
+    it('is recorded beside the login and the time of the database, which it cannot set', async () => {
       const companyId = await createVerifiedCompany(database, start);
       const begin = Date.now();
       const before = (await entries()).length;

@@ -7,7 +7,7 @@ import { listKeys, revokeKey } from '../../../functions/keys/stored-keys.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
-import { acting, later, start } from './moments.ts';
+import { acting, later, start } from './test-times.ts';
 import { createVerifiedCompany, issueKeyTo, owner } from './verified-company.ts';
 
 describe.each(databases)('ending keys, on %s', (_, startDatabase) => {

@@ -9,7 +9,7 @@ import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
-import { hour, later, start } from './moments.ts';
+import { hour, later, start } from './test-times.ts';
 import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-company.ts';
 
 describe('many at once, on PostgreSQL', () => {
@@ -113,7 +113,7 @@ describe('many at once, on PostgreSQL', () => {
     client.release();
   });
 
-  it('issue no working key when the owner is removed in the same moment', async () => {
+  it('issue no working key when the owner is removed at the same time', async () => {
     for (let round = 0; round < 20; round += 1) {
       const companyId = await createVerifiedCompany(database, start);
       await done(addMember(database, { companyId, email: 'second@x.example' }, 'owner', actingAt(start)));
@@ -199,7 +199,7 @@ describe('many at once, on PostgreSQL', () => {
     expect((await waiting).kind).toBe('not_accepted');
   });
 
-  it('lose access at the moment the removal of the owner is committed, not before', async () => {
+  it('lose access when the removal of the owner is committed, not before', async () => {
     const companyId = await createVerifiedCompany(database, start);
     const key = presented(await issueKeyTo(database, companyId, start));
     const operator = await test.pool.connect();

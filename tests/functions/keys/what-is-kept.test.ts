@@ -6,7 +6,7 @@ import { listKeys, removeKey, revokeKey } from '../../../functions/keys/stored-k
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
-import { acting, day, later, start } from './moments.ts';
+import { acting, day, later, start } from './test-times.ts';
 import { createVerifiedCompany, issueKeyTo, owner } from './verified-company.ts';
 
 const unknownCompany = 'cmp_0000000000000000';

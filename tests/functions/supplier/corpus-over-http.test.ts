@@ -21,12 +21,12 @@ const requestsPerKey = 60;
 
 describe('the service, over HTTP', () => {
   const suite = useSupplierService(startPostgres);
-  let clock = new Date(0);
+  let time = new Date(0);
   let server: Server;
 
   beforeAll(async () => {
     const { database } = suite().test;
-    const answer = createValidateEndpoint({ database, now: () => clock }, createTestPlatform());
+    const answer = createValidateEndpoint({ database, now: () => time }, createTestPlatform());
     server = createServer(createRequestListener((request) => answer(request, 'request-1')));
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
@@ -49,10 +49,10 @@ describe('the service, over HTTP', () => {
       if (index % requestsPerKey === 0) {
         key = (await issueKeyTo(database, await createVerifiedCompany(database))).value;
       }
-      clock = new Date(testCase.now);
+      time = new Date(testCase.now);
       const bytes = readCorpusFile(testCase.file);
       const now = parseInstant(testCase.now);
-      if (now === undefined) throw new Error(`${testCase.id} has no clock.`);
+      if (now === undefined) throw new Error(`${testCase.id} has no reference time.`);
       const verdict = validateBatchBytes(bytes, now);
       const response = await post(bytes, key);
       const body: unknown = await response.json();

@@ -45,7 +45,7 @@ describe('a 422', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    'answers the member %s like any unknown one',
+    'answers the field %s like any unknown one',
     async (name) => {
       const body = JSON.stringify(validBatch).replace('{', `{"${name}":{"valid":true},`);
       const problem = await expectProblem(await validate(body), 'invalid_batch');

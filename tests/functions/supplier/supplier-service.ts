@@ -18,7 +18,7 @@ export type Sent = {
   readonly body?: BodyInit | null;
 };
 
-/** The two endpoints over a database, with a clock that stands still. */
+/** The two endpoints over a database, with a fixed time. */
 export type SupplierService = {
   readonly platform: EndpointPlatform & { readonly lines: LogLine[] };
   /** Creates a verified company with one key. */
@@ -33,7 +33,7 @@ const address = 'https://nameplate.example/api/v1/supplier';
 /** Makes the service over a database, or over something that stands in for one that fails. */
 export const createSupplierService = (database: Database): SupplierService => {
   const platform = createTestPlatform();
-  const services = { database, now: () => batchClock, keyClock: () => batchClock };
+  const services = { database, now: () => batchClock, keyTime: () => batchClock };
   const identity = createIdentityEndpoint(services, platform);
   const validation = createValidateEndpoint(services, platform);
 

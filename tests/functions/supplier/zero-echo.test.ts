@@ -44,7 +44,7 @@ const requests: readonly (readonly [string, Sent])[] = [
     { body: JSON.stringify({ ...validBatch, source: { ...validBatch.source, system: canary } }) },
   ],
   ['broken JSON', { body: `{"${canary}": ${canary}` }],
-  ['a member twice', { body: `{"\u200b${canary}":1,"\u200b${canary}":2}` }],
+  ['a field twice', { body: `{"\u200b${canary}":1,"\u200b${canary}":2}` }],
   ['half a surrogate pair', { body: `{"\u200b${canary}":"${canary}\\ud800"}` }],
   ['a text at the top', { body: JSON.stringify(canary) }],
   ['bytes that are not UTF-8', { body: new Uint8Array([...new TextEncoder().encode(canary), 0xff]) }],

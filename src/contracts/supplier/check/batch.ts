@@ -3,20 +3,10 @@ import { contractVersion } from '../contract-version.ts';
 import { addSeconds, formatInstant, type Instant } from '../instant.ts';
 import * as limits from '../limits.ts';
 import type { BatchVerdict } from '../verdict.ts';
-import { Findings, faultOf, Place } from './findings.ts';
-import { checkRecord } from './record.ts';
+import { Findings, Place } from './findings.ts';
+import { type BatchContext, checkRecord } from './record.ts';
 import { createChoiceRule, createTextRule, identifierRule } from './strings.ts';
 import { createListRule, createMismatchRule, createObjectCheck } from './structure.ts';
-
-/** What the check of a record needs from its batch. */
-export type BatchContext = {
-  /** The reference time of the freshness rules. */
-  readonly now: Instant;
-  /** The latest time that `observedAt` may have. */
-  readonly latestObservation: Instant;
-  /** The first record with each valid identifier. */
-  readonly firstUses: Map<string, Place>;
-};
 
 const createBatchContext = (now: Instant): BatchContext => ({
   now,
@@ -37,19 +27,6 @@ const checkSource = createObjectCheck<void>(
     place.report(modeRule(source.mode), 'mode');
   },
 );
-
-/** Checks the form of `sourceRecordId`, and that no earlier record has the same. */
-export const checkSourceRecordId = (id: unknown, record: Place, firstUses: Map<string, Place>): void => {
-  const isGood = record.report(identifierRule(id), 'sourceRecordId');
-  if (!isGood || typeof id !== 'string') return;
-  const firstUse = firstUses.get(id);
-  if (firstUse === undefined) {
-    firstUses.set(id, record);
-    return;
-  }
-  const detail = `The same identifier as in ${firstUse.pointer}.`;
-  record.report(faultOf('duplicate_source_record_id', detail), 'sourceRecordId');
-};
 
 const listRule = createListRule('records', limits.maxRecords, 'no_records', 'too_many_records');
 

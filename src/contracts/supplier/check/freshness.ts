@@ -1,27 +1,33 @@
 import { addSeconds, compareInstants, type Instant } from '../instant.ts';
 import * as limits from '../limits.ts';
-import type { BatchContext } from './batch.ts';
 import { type Faults, faultOf, noFaults, type Place } from './findings.ts';
 import type { JsonObject } from './structure.ts';
 import { instantOf, noTimestampRule, nullableNoTimestampRule } from './timestamp.ts';
 
-const checkClocks = 'Correct the wrong zone or system clock, then read the source again.';
+/** The reference time of the freshness rules. */
+export type ReferenceTime = {
+  readonly now: Instant;
+  /** The latest time that `observedAt` may have. */
+  readonly latestObservation: Instant;
+};
+
+const correctTimes = 'Correct the wrong zone or system clock, then read the source again.';
 const readAgain = 'Read the source again; never change a timestamp.';
 
 const sourceUpdatedAfterObserved = faultOf(
   'source_updated_after_observed',
   'Updated after it was observed.',
-  checkClocks,
+  correctTimes,
 );
 const observedInFuture = faultOf(
   'observed_in_future',
   `Observed more than ${limits.maxObservedAheadSeconds} seconds after the reference time.`,
-  checkClocks,
+  correctTimes,
 );
 const expiresNotAfterObserved = faultOf(
   'expires_not_after_observed',
   'Expires at or before observation.',
-  checkClocks,
+  correctTimes,
 );
 const expiresTooLate = faultOf(
   'expires_too_late',
@@ -47,7 +53,7 @@ const expiryFaults = (expires: Instant, observed: Instant | undefined, now: Inst
 export const checkFreshness = (
   { sourceUpdatedAt, observedAt, expiresAt }: JsonObject,
   record: Place,
-  { now, latestObservation }: BatchContext,
+  { now, latestObservation }: ReferenceTime,
 ): void => {
   const updated = instantOf(sourceUpdatedAt);
   const observed = instantOf(observedAt);

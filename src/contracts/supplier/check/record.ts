@@ -1,11 +1,36 @@
 import { recordConditions, recordKinds, recordStatuses } from '../choices.ts';
 import * as limits from '../limits.ts';
 import { checkAvailability } from './availability.ts';
-import { type BatchContext, checkSourceRecordId } from './batch.ts';
-import { checkFreshness } from './freshness.ts';
+import { faultOf, type Place } from './findings.ts';
+import { checkFreshness, type ReferenceTime } from './freshness.ts';
 import { checkPricing } from './pricing.ts';
-import { createChoiceRule, createNullableTextRule, createTextRule, sourceVersionRule } from './strings.ts';
+import {
+  createChoiceRule,
+  createNullableTextRule,
+  createTextRule,
+  identifierRule,
+  sourceVersionRule,
+} from './strings.ts';
 import { createMismatchRule, createObjectCheck } from './structure.ts';
+
+/** What the check of a record needs from its batch. */
+export type BatchContext = ReferenceTime & {
+  /** The first record with each valid identifier. */
+  readonly firstUses: Map<string, Place>;
+};
+
+/** Checks the form of `sourceRecordId`, and that no earlier record has the same. */
+const checkSourceRecordId = (id: unknown, record: Place, firstUses: Map<string, Place>): void => {
+  const isGood = record.report(identifierRule(id), 'sourceRecordId');
+  if (!isGood || typeof id !== 'string') return;
+  const firstUse = firstUses.get(id);
+  if (firstUse === undefined) {
+    firstUses.set(id, record);
+    return;
+  }
+  const detail = `The same identifier as in ${firstUse.pointer}.`;
+  record.report(faultOf('duplicate_source_record_id', detail), 'sourceRecordId');
+};
 
 const kindRule = createChoiceRule(recordKinds);
 const titleRule = createTextRule(limits.maxTitleLength);

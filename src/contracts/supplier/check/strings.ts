@@ -32,7 +32,7 @@ const createStringRule = (
   };
 };
 
-/** Control characters (U+0000 to U+001F, U+007F to U+009F) except tab, line feed and carriage return; unpaired surrogates. */
+/** Control characters except tab, line feed and carriage return; unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters, and a single class is the fastest.
 const wrongPart = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\p{Cs}]/u;
 

@@ -12,7 +12,7 @@ const malformed = (hint: string): Faults => faultOf('invalid_timestamp', `Expect
 
 const startsWithYear = /^\d{4}/;
 
-/** Common mistakes in timestamps, each with how to fix it. All start with a year; the first that matches is reported. */
+/** Common mistakes in timestamps that start with a year. The first that matches is reported. */
 const commonMistakes: readonly (readonly [form: RegExp, faults: Faults])[] = [
   [/^\d{4}-?W\d/i, malformed('Write month and day instead of the week.')],
   [/^\d{4}-?\d{3}(?!\d)/, malformed('Write month and day instead of the day of the year.')],

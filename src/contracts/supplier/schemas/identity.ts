@@ -3,41 +3,45 @@ import { singleEnvelope } from '../../envelope.ts';
 import { TextSchema } from '../../primitives.ts';
 import { scopes } from '../choices.ts';
 import { contractVersion } from '../contract-version.ts';
-import * as limits from '../limits.ts';
+import { keyLimits } from '../key-limits.ts';
+import { validateCapability } from '../validate-capability.ts';
 
-/** What a key may be allowed to do; the service alone assigns it. */
+/** A permission of a key. Only the service assigns scopes. */
 export const ScopeSchema = z.enum(scopes).meta({
   id: 'SupplierScope',
   description:
-    '`supplier:read`: read the own identity and the capabilities. `supplier:validate`: hold a batch against the record contract.',
+    '`supplier:read`: read the identity and the capabilities of the key. `supplier:validate`: validate a batch against the record contract.',
   example: 'supplier:validate',
 });
 
 const CompanySchema = z
   .strictObject({
     id: TextSchema.meta({
-      description: 'The stable identity of the company.',
+      description: 'The stable identifier of the company.',
       example: 'cmp_rrqgpams61yf68pl',
     }),
     name: TextSchema.meta({ description: 'The name of the company.', example: 'Demo Supplier' }),
   })
   .meta({
     id: 'SupplierCompany',
-    description: 'The company that the key belongs to; the key alone decides it.',
+    description: 'The company that the key belongs to. Only the key determines it.',
   });
 
 const KeySchema = z
   .strictObject({
-    id: TextSchema.meta({ description: 'The public part of the key.', example: 'rnvt7k1a0hlbfkid' }),
+    id: TextSchema.meta({
+      description: 'The identifier of the key, which is not secret.',
+      example: 'rnvt7k1a0hlbfkid',
+    }),
     masked: TextSchema.meta({
-      description: 'The key as it may be shown; its secret is never shown again.',
+      description: 'The key with its secret masked. The secret is shown only when the key is issued.',
       example: 'npk_rnvt7k1a0hlbfkid_********',
     }),
     createdAt: z.iso
       .datetime()
-      .meta({ description: 'When it was issued.', example: '2026-11-21T12:00:00.000Z' }),
+      .meta({ description: 'When the key was issued.', example: '2026-11-21T12:00:00.000Z' }),
     expiresAt: z.iso.datetime().meta({
-      description: 'When it stops working; it is not replaced by itself.',
+      description: 'When the key expires. It is not renewed automatically.',
       example: '2027-11-21T12:00:00.000Z',
     }),
   })
@@ -45,38 +49,44 @@ const KeySchema = z
 
 const ValidateCapabilitySchema = z
   .strictObject({
-    method: z.literal('POST').meta({ description: 'The method of the endpoint.' }),
-    path: z.literal('/api/v1/supplier/validate').meta({ description: 'The path of the endpoint.' }),
-    scope: z.literal('supplier:validate').meta({ description: 'The scope that a key needs for it.' }),
-    maxRecords: z.literal(limits.maxRecords).meta({ description: 'The most records of a batch.' }),
-    maxBodyBytes: z.literal(limits.maxBodyBytes).meta({ description: 'The most bytes of a body.' }),
-    persists: z.literal(false).meta({ description: 'Nothing of a batch is kept.' }),
-    admits: z.literal(false).meta({ description: 'No record is taken into the catalogue.' }),
+    method: z.literal(validateCapability.method).meta({ description: 'The method of the endpoint.' }),
+    path: z.literal(validateCapability.path).meta({ description: 'The path of the endpoint.' }),
+    scope: z.literal(validateCapability.scope).meta({ description: 'The scope that the endpoint requires.' }),
+    maxRecords: z
+      .literal(validateCapability.maxRecords)
+      .meta({ description: 'The maximum number of records in a batch.' }),
+    maxBodyBytes: z
+      .literal(validateCapability.maxBodyBytes)
+      .meta({ description: 'The maximum size of a request body in bytes.' }),
+    persists: z.literal(validateCapability.persists).meta({ description: 'Nothing in a batch is stored.' }),
+    admits: z
+      .literal(validateCapability.admits)
+      .meta({ description: 'No record is added to the catalogue.' }),
   })
-  .meta({ id: 'ValidateCapability', description: 'What the validation endpoint is and does.' });
+  .meta({ id: 'ValidateCapability', description: 'The validation endpoint and its limits.' });
 
-/** Who a key belongs to and what it may do (`data` of `GET /api/v1/supplier/me`). */
+/** The company, scopes and limits of a key (`data` of `GET /api/v1/supplier/me`). */
 export const SupplierIdentitySchema = z
   .strictObject({
-    object: z.literal('supplier_identity').meta({ description: 'What kind of object this is.' }),
+    object: z.literal('supplier_identity').meta({ description: 'The type of the object.' }),
     company: CompanySchema,
     key: KeySchema,
     scopes: z
       .array(ScopeSchema)
-      .meta({ description: 'What the key may be used for.', example: ['supplier:read'] }),
+      .meta({ description: 'The permissions of the key.', example: ['supplier:read'] }),
     schemaVersion: z.literal(contractVersion).meta({ description: 'The version of the record contract.' }),
     capabilities: z
       .strictObject({ validate: ValidateCapabilitySchema })
-      .meta({ description: 'What the preview can do, whatever the scopes of this key.' }),
+      .meta({ description: 'The functions of the preview, whether or not this key has their scopes.' }),
     limits: z
       .strictObject({
-        requestsPerMinute: z
-          .literal(60)
-          .meta({ description: 'Accepted requests of the key in any 60 seconds, both endpoints together.' }),
+        requestsPerMinute: z.literal(keyLimits.requestsPerMinute).meta({
+          description: 'Accepted requests of the key in any 60 seconds, counted over both endpoints.',
+        }),
       })
-      .meta({ description: 'What the key is held to.' }),
+      .meta({ description: 'The limits of the key.' }),
   })
-  .meta({ id: 'SupplierIdentity', description: 'Who a key belongs to and what it may do.' });
+  .meta({ id: 'SupplierIdentity', description: 'The company, scopes and limits of a key.' });
 
 /** The whole body of a successful `GET /api/v1/supplier/me`. */
 export const SupplierIdentityResponseSchema = singleEnvelope(SupplierIdentitySchema).meta({

@@ -3,11 +3,11 @@ import { priceAudiences, taxBases } from '../choices.ts';
 import * as limits from '../limits.ts';
 import { PositiveDecimalSchema, ProportionSchema, UnsignedDecimalSchema } from './values.ts';
 
-/** One step of a price that falls with the quantity. */
+/** A unit price from a minimum quantity. */
 export const PriceTierSchema = z
   .strictObject({
     minimumQuantity: PositiveDecimalSchema.meta({
-      description: 'The quantity from which the price holds; larger than in the tier before.',
+      description: 'The quantity from which the price applies; larger than in the previous tier.',
       example: '10',
       'x-findings': [
         'invalid_decimal',
@@ -18,11 +18,11 @@ export const PriceTierSchema = z
       ],
     }),
     unitPrice: UnsignedDecimalSchema.meta({
-      description: 'The price of one unit. Zero only where the source itself states zero.',
+      description: 'The price of one unit. Zero only when the source states zero.',
       example: '199.50',
     }),
   })
-  .meta({ id: 'PriceTier', description: 'One step of a price.' });
+  .meta({ id: 'PriceTier', description: 'A unit price from a minimum quantity.' });
 
 /** A price as the source states it. */
 export const PricingSchema = z
@@ -31,7 +31,8 @@ export const PricingSchema = z
       .string()
       .regex(/^[A-Z]{3}$/)
       .meta({
-        description: 'The currency, three upper-case letters. Right form does not prove that it is in use.',
+        description:
+          'The currency code, three upper-case letters. Its form is validated, not whether it is in use.',
         example: 'EUR',
         'x-findings': ['invalid_currency'],
       }),
@@ -39,17 +40,19 @@ export const PricingSchema = z
       .string()
       .regex(/^[A-Z]{2}$/)
       .meta({
-        description: 'The country the price is for, two upper-case letters. Right form proves no market.',
+        description:
+          'The code of the country that the price applies to, two upper-case letters. Its form is validated, not whether it exists.',
         example: 'NL',
         'x-findings': ['invalid_country'],
       }),
     audience: z.enum(priceAudiences).meta({
-      description: 'Who may see the price: `public` only.',
+      description: 'Who may see the price. Only `public` is allowed.',
       example: 'public',
       'x-findings': ['invalid_choice'],
     }),
     taxBasis: z.enum(taxBases).meta({
-      description: 'Whether prices are without tax, with tax, or the source does not say.',
+      description:
+        'Whether prices exclude tax (`net`), include tax (`gross`), or the source does not state it (`unknown`).',
       example: 'net',
       'x-findings': ['invalid_choice'],
     }),
@@ -58,11 +61,11 @@ export const PricingSchema = z
       example: '0.21',
     }),
     minimumOrderQuantity: PositiveDecimalSchema.meta({
-      description: 'The smallest quantity that can be ordered, greater than zero.',
+      description: 'The minimum order quantity (MOQ), greater than zero.',
       example: '1',
     }),
     orderMultiple: PositiveDecimalSchema.meta({
-      description: 'Orders are a multiple of this quantity, greater than zero.',
+      description: 'The order multiple: ordered quantities are multiples of it. Greater than zero.',
       example: '1',
     }),
     tiers: z
@@ -70,8 +73,8 @@ export const PricingSchema = z
       .min(limits.minTiers)
       .max(limits.maxTiers)
       .meta({
-        description: 'The steps of the price, 1 to 50, with unique and ascending thresholds.',
+        description: 'The price tiers, 1 to 50, with unique minimum quantities in ascending order.',
         'x-findings': ['no_tiers', 'too_many_tiers'],
       }),
   })
-  .meta({ id: 'SupplierPricing', description: 'A price as the source states it, not a quotation.' });
+  .meta({ id: 'SupplierPricing', description: 'A price as the source states it. It is not a quotation.' });

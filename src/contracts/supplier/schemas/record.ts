@@ -11,7 +11,7 @@ import {
   timestampFindings,
 } from './values.ts';
 
-/** One thing that a supplier offers, as its source describes it at one moment. */
+/** A product, capacity or service that a supplier offers, as its source describes it at one time. */
 export const SupplierRecordSchema = z
   .strictObject({
     sourceRecordId: IdentifierSchema.meta({
@@ -21,16 +21,16 @@ export const SupplierRecordSchema = z
     }),
     sourceVersion: SourceVersionSchema.meta({
       description:
-        'The revision or change token of the source, or a deterministic digest of the record, 1 to 160 characters without control characters.',
+        'The revision or change token of the source, or a deterministic digest of the record. It has 1 to 160 characters and no control characters.',
       example: 'rev-37-a81f09c2',
     }),
     kind: z.enum(recordKinds).meta({
-      description: 'What is offered. Capacity has a window.',
+      description: 'What is offered. Capacity requires a window.',
       example: 'product',
       'x-findings': ['invalid_choice'],
     }),
     title: freeText(limits.maxTitleLength, { isOwnLimit: false }).meta({
-      description: 'The title, derived from the source, 1 to 500 characters.',
+      description: 'The title, taken from the source, 1 to 500 characters.',
       example: 'Industrial Ethernet switch, 8 ports, fanless',
     }),
     manufacturer: freeText(limits.maxTextLength, { isOwnLimit: true }).nullable().meta({
@@ -39,11 +39,11 @@ export const SupplierRecordSchema = z
     }),
     manufacturerPartNumber: freeText(limits.maxTextLength, { isOwnLimit: true }).nullable().meta({
       description:
-        'The part number of the manufacturer exactly as the source writes it, 1 to 500 characters; null when unknown. It is free text and not an identifier of the record.',
+        'The part number of the manufacturer exactly as the source writes it, 1 to 500 characters; null when unknown. It is free text and does not identify the record.',
       example: 'EW-408A/8-T',
     }),
     unit: freeText(limits.maxUnitLength, { isOwnLimit: false }).meta({
-      description: 'The unit that quantities count, 1 to 40 characters.',
+      description: 'The unit of all quantities, 1 to 40 characters.',
       example: 'piece',
     }),
     condition: z.enum(recordConditions).meta({
@@ -61,13 +61,13 @@ export const SupplierRecordSchema = z
     }),
     observedAt: TimestampSchema.meta({
       description:
-        'When the source was read, as a timestamp with a zone, at most 60 seconds after the reference time. Never moved so that a record passes.',
+        'When the source was read, as a timestamp with a zone, at most 60 seconds after the reference time. Never change it to make a record valid.',
       example: '2026-11-21T11:58:30.125Z',
       'x-findings': [...timestampFindings, 'observed_in_future'],
     }),
     expiresAt: TimestampSchema.meta({
       description:
-        'Until when the record may be relied on, as a timestamp with a zone: after `observedAt` by at most 24 hours, and after the reference time.',
+        'When the record expires, as a timestamp with a zone: at most 24 hours after `observedAt`, and after the reference time.',
       example: '2026-11-22T06:00:00Z',
       'x-findings': [
         ...timestampFindings,
@@ -77,7 +77,7 @@ export const SupplierRecordSchema = z
       ],
     }),
     status: z.enum(recordStatuses).meta({
-      description: 'Whether the source still offers it.',
+      description: 'Whether the source still offers the record.',
       example: 'active',
       'x-findings': ['invalid_choice'],
     }),
@@ -85,9 +85,9 @@ export const SupplierRecordSchema = z
   .meta({
     id: 'SupplierRecord',
     description:
-      'One thing that a supplier offers, as its source describes it at one time. Every field is required; null stands for unknown where it is allowed. A timestamp is ISO 8601 in extended format with a zone (`Z`, `±hh:mm` or `±hh`); seconds and their fraction may be left out. Beside the structure: `sourceUpdatedAt` is not after `observedAt`; `expiresAt` is after `observedAt` by at most 24 hours.',
+      'A product, capacity or service that a supplier offers, as its source describes it at one time. Every field is required; null means unknown where it is allowed. A timestamp is ISO 8601 in extended format with a zone (`Z`, `±hh:mm` or `±hh`); seconds and their fraction are optional. The schema does not express two rules: `sourceUpdatedAt` is not after `observedAt`, and `expiresAt` is after `observedAt` by at most 24 hours.',
     if: { properties: { kind: { const: 'capacity' } }, required: ['kind'] },
-    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema for what follows from `if`.
+    // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema.
     then: {
       properties: {
         availability: { type: 'object', properties: { window: { type: 'object' } } },

@@ -6,11 +6,11 @@ import * as limits from '../limits.ts';
 import { SupplierRecordSchema } from './record.ts';
 import { freeText, IdentifierSchema } from './values.ts';
 
-/** What system the records come from. */
+/** The system that the records come from. */
 export const SupplierSourceSchema = z
   .strictObject({
     id: IdentifierSchema.meta({
-      description: 'The stable identifier of the source, the same in every batch from it.',
+      description: 'The stable identifier of the source, the same in all its batches.',
       example: 'erp:main',
     }),
     system: freeText(limits.maxTextLength, { isOwnLimit: true }).meta({
@@ -18,18 +18,18 @@ export const SupplierSourceSchema = z
       example: 'Example ERP 12',
     }),
     mode: z.enum(sourceModes).meta({
-      description: 'How the batch reaches the service: through the API or through a development kit.',
+      description: 'The connection type: directly through the API, or through an SDK.',
       example: 'api',
       'x-findings': ['invalid_choice'],
     }),
   })
-  .meta({ id: 'SupplierSource', description: 'What system the records come from.' });
+  .meta({ id: 'SupplierSource', description: 'The system that the records come from.' });
 
 /** The body of `POST /api/v1/supplier/validate`. */
 export const ValidationRequestSchema = z
   .strictObject({
     schemaVersion: z.literal(contractVersion).meta({
-      description: 'The version of the record contract that the batch is written for.',
+      description: 'The version of the record contract that the batch follows.',
       example: contractVersion,
       'x-findings': ['unsupported_schema_version'],
     }),
@@ -39,14 +39,14 @@ export const ValidationRequestSchema = z
       .min(limits.minRecords)
       .max(limits.maxRecords)
       .meta({
-        description: 'The records, 1 to 50, each with a `sourceRecordId` of its own.',
+        description: 'The records, 1 to 50, each with a unique `sourceRecordId`.',
         'x-findings': ['no_records', 'too_many_records'],
       }),
   })
   .meta({
     id: 'SupplierValidationRequest',
     description:
-      'A batch of records to validate. Objects are strict: a field that is not named here is refused, a company identifier, scope or approval among them. Beside the structure: `sourceRecordId` is unique in the batch, and the timestamps of a record are compared with the reference time, which is the clock of the service.',
+      'A batch of records to validate. Fields that the schema does not define are rejected, including a company identifier, a scope or an approval. The schema does not express two rules: `sourceRecordId` is unique in the batch, and the timestamps of a record are compared with the reference time, which is the time of the service.',
     'x-findings': ['missing_field', 'unknown_field', 'wrong_type'],
     'x-beyond-schema': Object.keys(relationCodes),
   });

@@ -3,19 +3,19 @@ import { singleEnvelope } from '../../envelope.ts';
 import { contractVersion } from '../contract-version.ts';
 import * as limits from '../limits.ts';
 
-/** What a valid batch is answered with (`data` of the answer). */
+/** The result for a valid batch (`data` of the response). */
 export const ValidationResultSchema = z
   .strictObject({
     valid: z.literal(true).meta({
-      description: 'Every rule of the contract holds. It proves neither the source nor its truth.',
+      description: 'The batch meets the contract. This does not prove that the source exists or is right.',
       example: true,
     }),
     schemaVersion: z.literal(contractVersion).meta({
-      description: 'The version of the contract that the batch was held against.',
+      description: 'The version of the contract that the batch was validated against.',
       example: contractVersion,
     }),
     recordsValidated: z.int().min(limits.minRecords).max(limits.maxRecords).meta({
-      description: 'How many records were checked.',
+      description: 'The number of records that were validated.',
       example: 12,
     }),
     persisted: z.literal(false).meta({ description: 'Nothing was stored.', example: false }),
@@ -23,7 +23,7 @@ export const ValidationResultSchema = z
   })
   .meta({
     id: 'SupplierValidationResult',
-    description: 'The batch keeps every rule of the contract. Nothing was stored, published or approved.',
+    description: 'The batch meets the contract. Nothing was stored, published or approved.',
   });
 
 /** The whole body of a successful `POST /api/v1/supplier/validate`. */

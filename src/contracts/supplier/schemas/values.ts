@@ -3,7 +3,7 @@ import * as limits from '../limits.ts';
 
 /**
  * A stable identifier: an ASCII letter or digit, then letters, digits, `.`, `_`, `:`, `/` and `-`,
- * at most 160 characters. A part number is not one.
+ * at most 160 characters. Many part numbers do not have this form.
  */
 export const IdentifierSchema = z
   .string()
@@ -11,10 +11,10 @@ export const IdentifierSchema = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._:/-]*$/)
   .meta({ 'x-findings': ['invalid_identifier', 'text_too_long'] });
 
-/** The control characters of Unicode that are neither tab, line feed nor carriage return, as a part of a class. */
+/** Part of a character class: all control characters except tab, line feed and carriage return. */
 const controls = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F';
 
-/** Text of 1 to `maxLength` code points without the characters of a class, and without half a surrogate pair. */
+/** Text of 1 to `maxLength` code points without the forbidden characters and without unpaired surrogates. */
 const textWithout = (forbidden: string, maxLength: number) =>
   z
     .string()
@@ -23,12 +23,12 @@ const textWithout = (forbidden: string, maxLength: number) =>
     .regex(new RegExp(`^[^${forbidden}]*$`, 'u'))
     .refine((text) => text.isWellFormed());
 
-/** The rules of a free text that the specification does not state, by finding code. */
+/** The finding codes of rules for free text that this service adds to the specification. */
 const ownRules = ['text_empty', 'forbidden_character'] as const;
 
 /**
- * Free text: 1 to `maxLength` code points, no control characters but tab and line break. `isOwnLimit` says that
- * the length is a rule of this service and not of the specification.
+ * Free text: 1 to `maxLength` code points, no control characters except tab and line break. `isOwnLimit` means that
+ * this service adds the maximum length to the specification.
  */
 export const freeText = (maxLength: number, { isOwnLimit }: { readonly isOwnLimit: boolean }) =>
   textWithout(controls, maxLength).meta({
@@ -36,7 +36,7 @@ export const freeText = (maxLength: number, { isOwnLimit }: { readonly isOwnLimi
     'x-own-rules': isOwnLimit ? [...ownRules, 'text_too_long'] : ownRules,
   });
 
-/** A source version: 1 to 160 code points, no control characters at all. Spaces are allowed. */
+/** A source version: 1 to 160 code points, no control characters. Spaces are allowed. */
 export const SourceVersionSchema = textWithout(
   '\\u0000-\\u001F\\u007F-\\u009F',
   limits.maxSourceVersionLength,
@@ -45,7 +45,7 @@ export const SourceVersionSchema = textWithout(
   'x-own-rules': ['invalid_version_token', 'text_too_long'],
 });
 
-/** An exact decimal as text, not below zero: at most 12 digits before and 8 after the point. */
+/** An exact decimal as text, zero or more: at most 12 digits before and 8 after the point. */
 export const UnsignedDecimalSchema = z
   .string()
   .regex(/^[0-9]{1,12}(?:\.[0-9]{1,8})?$/)
@@ -76,7 +76,7 @@ const sixtieth = '[0-5][0-9]';
 const time = `${hour}:${sixtieth}(?::${sixtieth}(?:[.,][0-9]+)?)?`;
 const zone = `(?:Z|[+-]${hour}(?::${sixtieth})?)`;
 
-/** The codes of what can be wrong with the form of a timestamp. */
+/** The finding codes for values that are not a timestamp. */
 export const timestampFindings = [
   'invalid_timestamp',
   'timestamp_without_zone',
@@ -89,8 +89,8 @@ export const timestampFindings = [
 /**
  * An ISO 8601 timestamp in extended format: a real calendar date, upper-case `T`, hours and minutes, optional
  * seconds with a fraction of any number of digits after a point or a comma, and a zone, which is an upper-case `Z` or
- * an offset from -23:59 to +23:59 with or without minutes. It has no `format`: `date-time` is RFC 3339, which is
- * narrower, and a validator that checks formats would refuse what the contract allows.
+ * an offset from -23:59 to +23:59 with or without minutes. It has no `format`: `date-time` means RFC 3339, which is
+ * narrower, so a validator that checks formats would reject timestamps that the contract allows.
  */
 export const TimestampSchema = z
   .string()

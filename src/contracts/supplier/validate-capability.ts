@@ -1,0 +1,15 @@
+import * as limits from './limits.ts';
+
+/** The validation endpoint and its limits, as `/me` returns them. */
+export const validateCapability = {
+  method: 'POST',
+  path: '/api/v1/supplier/validate',
+  /** The scope that the endpoint requires. */
+  scope: 'supplier:validate',
+  maxRecords: limits.maxRecords,
+  maxBodyBytes: limits.maxBodyBytes,
+  /** Nothing in a batch is stored. */
+  persists: false,
+  /** No record is added to the catalogue. */
+  admits: false,
+} as const;
