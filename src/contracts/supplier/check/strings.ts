@@ -35,7 +35,7 @@ const createStringRule = (
 
 /** Control characters (U+0000 to U+001F, U+007F to U+009F) but tab, line feed and carriage return; unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds, and one class is the quickest.
-const wrongPart = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\p{Cs}]/u;
+const wrongPart = /[\0-\x08\x0b\f\x0e-\x1f\x7f-\x9f\p{Cs}]/u;
 
 /** Makes the rule for free text: 1 to `maxLength` code points, no control characters but tab and line break. */
 export const createTextRule = (maxLength: number, createMismatch = createMismatchRule): Rule =>
