@@ -55,8 +55,8 @@ export const startPglite = async (): Promise<TestDatabase> => {
   });
 };
 
-/** Both, for suites that hold on each. */
-export const databases = [
-  ['PostgreSQL', startPostgres],
+/** Both, for suites that hold on each; PGlite alone while `npm run mutants` runs a suite for each mutant. */
+export const databases: readonly (readonly [name: string, start: () => Promise<TestDatabase>])[] = [
+  ...(process.env.MUTANTS === undefined ? [['PostgreSQL', startPostgres] as const] : []),
   ['PGlite', startPglite],
-] as const;
+];

@@ -34,7 +34,7 @@ const createStringRule = (
 
 /** Control characters except tab, line feed and carriage return; unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters, and a single class is the fastest.
-const wrongPart = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\p{Cs}]/u;
+const wrongPart = /[\0-\x08\x0b\f\x0e-\x1f\x7f-\x9f\p{Cs}]/u;
 
 /** Creates the rule for free text: 1 to `maxLength` code points, no control characters except tab and line break. */
 export const createTextRule = (maxLength: number, createMismatch = createMismatchRule): Rule =>
