@@ -13,9 +13,10 @@ const prose = new Set([
 /** Mutants in texts for people are none: the tests compare codes, and people judge the sentences. */
 const value = {
   shouldIgnore: (path) => {
-    if (!path.isObjectProperty() || path.node.computed) return undefined;
-    const { key } = path.node;
-    return prose.has(key.name ?? key.value) ? 'A text for people.' : undefined;
+    const { node } = path;
+    const named = path.isVariableDeclarator() && path.get('init').isStringLiteral() ? node.id : undefined;
+    const key = path.isObjectProperty() && !node.computed ? node.key : named;
+    return prose.has(key?.name ?? key?.value) ? 'A text for people.' : undefined;
   },
 };
 

@@ -37,3 +37,11 @@ it('finds the first character that is not well-formed UTF-8, wherever it is', ()
     { numRuns: 2000 },
   );
 });
+
+it.each([
+  ['cut off after one byte', [0x61, 0xef], 1],
+  ['cut off after two bytes', [0x61, 0xef, 0xbf], 1],
+  ['interrupted by another character', [0xc3, 0xa9, 0xef, 0xbf, 0x41], 2],
+])('is not misled by a character that begins as U+FFFD does: %s', (_, bytes, offset) => {
+  expect(firstIllFormedByte(Uint8Array.from(bytes))).toBe(offset);
+});
