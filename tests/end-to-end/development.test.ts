@@ -39,7 +39,7 @@ describe('development', () => {
   });
 
   it('says on the search page that it has no index, which the served build has', async () => {
-    const note = 'Development has no search index';
+    const note = 'The development server has no search index';
     expect(await (await fetch(`${development}/search`)).text()).toContain(note);
     expect(await (await fetch(`${served}/search`)).text()).not.toContain(note);
   });

@@ -43,7 +43,7 @@ describe('with scripts off', () => {
 
   it('the search page says that it needs them, and the page not found leads to it', async () => {
     await plain.goto(`${served}/search`);
-    expect(await plain.locator('main').innerText()).toContain('Search needs scripts');
+    expect(await plain.locator('main').innerText()).toContain('The search needs scripts');
     await plain.goto(`${served}/no-such-page`);
     await plain.getByRole('searchbox').fill('EDS-P510');
     await plain.getByRole('searchbox').press('Enter');
