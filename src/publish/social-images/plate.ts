@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core';
 import { container, image, text } from '@takumi-rs/helpers';
-import { letterStrokes } from '../../wordmark/letter-strokes.ts';
+import { letterStrokes } from '../letter-strokes.ts';
 import { canShow, fitsInto } from './renderer.ts';
 import { tokenColours } from './token-colours.ts';
 
