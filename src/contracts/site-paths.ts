@@ -25,5 +25,8 @@ export const manufacturerPath = (manufacturerId: string): string =>
 /** The page of an Insight. */
 export const insightPath = (slug: string): string => `/insights/${slug}`;
 
+/** A published Insight in the API. */
+export const insightApiPath = (slug: string): string => `/api/v1/insights/${slug}`;
+
 /** The page of a record. */
 export const recordPath = (productId: string): string => `/products/${productId}`;

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { siteContent } from '../content/site-content.ts';
+import { insightApiPath } from '../contracts/site-paths.ts';
 import { publishedInsights } from '../publish/api-bodies.ts';
 import { baseUrlOf, textResponse } from '../publish/responses.ts';
 
@@ -9,7 +10,7 @@ export const GET: APIRoute = async ({ site }) => {
   const baseUrl = baseUrlOf(site);
   const { overview } = content;
   const insights = publishedInsights(content).map(
-    ({ slug, title, dek }) => `- [${title}](${baseUrl}/api/v1/insights/${slug}): ${dek}`,
+    ({ slug, title, dek }) => `- [${title}](${baseUrl}${insightApiPath(slug)}): ${dek}`,
   );
   const documentation = content.docs.map(
     ({ path, title, description }) => `- [${title}](${baseUrl}${path}): ${description}`,

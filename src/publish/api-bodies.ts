@@ -15,7 +15,7 @@ import {
 } from '../contracts/insight.ts';
 import { type ProductResponse, ProductResponseSchema } from '../contracts/product.ts';
 import { type SiteOverviewResponse, SiteOverviewResponseSchema } from '../contracts/site-overview.ts';
-import { insightPath } from '../contracts/site-paths.ts';
+import { insightApiPath, insightPath } from '../contracts/site-paths.ts';
 
 const coreOf = (insight: AuthoredInsight) => ({
   slug: insight.slug,
@@ -30,9 +30,6 @@ const coreOf = (insight: AuthoredInsight) => ({
 
 /** The address of an Insight's page; `baseUrl` is the address of the site, without a slash at its end. */
 export const insightUrl = (slug: string, baseUrl: string): string => `${baseUrl}${insightPath(slug)}`;
-
-/** The path of a published Insight in the API. */
-export const insightApiPath = (slug: string): string => `/api/v1/insights/${slug}`;
 
 /** An Insight as an entry of the list. */
 export const toInsightSummary = (insight: AuthoredInsight, baseUrl: string): InsightSummary => ({

@@ -1,5 +1,5 @@
 import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
-import { insightApiPath } from './api-bodies.ts';
+import { insightApiPath } from '../contracts/site-paths.ts';
 import { sitePolicy } from './content-policy.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { counted } from '../../contracts/counted.ts';
 import type { InsightBlock } from '../../contracts/insight.ts';
+import { insightApiPath } from '../../contracts/site-paths.ts';
 import type { InsightAnswer } from './answers.ts';
 import { copyButton, type EditorLayer, element, remembered } from './editor-layer.ts';
 import styles from './room-for-panel.css?inline';
@@ -78,8 +79,7 @@ export const addBlocksPanel = ({ root, bar }: EditorLayer): ((insight: InsightAn
   return (insight) => {
     const { slug, status, blocks } = insight.data;
     json = JSON.stringify(insight, undefined, 2);
-    const address =
-      status === 'published' ? `/api/v1/insights/${slug}` : 'a draft, which the API does not serve';
+    const address = status === 'published' ? insightApiPath(slug) : 'a draft, which the API does not serve';
     summary.textContent = `${counted(blocks.length, 'block')} · ${address}`;
     list.replaceChildren(...blocks.map(blockEntry));
     setOpen(wasOpen.read() === 'true');
