@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const onDatabases = ['tests/functions/**/*.test.ts', 'tests/scripts/supplier*.test.ts'];
+
 export default defineConfig({
   test: {
     // Both cores of the machines that run it; what a browser or a database does is in processes of their own.
@@ -14,7 +16,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/end-to-end/**'],
+          exclude: ['tests/end-to-end/**', ...onDatabases],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'databases',
+          include: onDatabases,
+          globalSetup: 'tests/postgres/shared-servers.ts',
           testTimeout: 60_000,
         },
       },
