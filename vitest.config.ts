@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-const onDatabases = ['tests/functions/**/*.test.ts', 'tests/scripts/supplier*.test.ts'];
+const onDatabases = [
+  'tests/functions/**/*.test.ts',
+  'tests/scripts/supplier*.test.ts',
+  'tests/scripts/host/{build,loopback}.test.ts',
+];
+
+/** What takes too long for every change has a script of its own. */
+const separate = ['tests/every-page/**', 'tests/kills/**'];
+
+const testTimeout = 60_000;
 
 export default defineConfig({
   test: {
@@ -16,8 +25,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/end-to-end/**', ...onDatabases],
-          testTimeout: 60_000,
+          exclude: ['tests/end-to-end/**', ...onDatabases, ...separate],
+          testTimeout,
         },
       },
       {
@@ -25,7 +34,7 @@ export default defineConfig({
           name: 'databases',
           include: onDatabases,
           globalSetup: 'tests/postgres/shared-servers.ts',
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       {
@@ -33,9 +42,18 @@ export default defineConfig({
           name: 'end-to-end',
           include: ['tests/end-to-end/**/*.test.ts'],
           globalSetup: 'tests/end-to-end/served-build.ts',
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
+      {
+        test: {
+          name: 'every-page',
+          include: ['tests/every-page/**/*.test.ts'],
+          globalSetup: 'tests/end-to-end/served-build.ts',
+          testTimeout,
+        },
+      },
+      { test: { name: 'kills', include: ['tests/kills/**/*.test.ts'] } },
     ],
   },
 });
