@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 
 const onDatabases = [
   'tests/functions/**/*.test.ts',
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     // Both cores of the machines that run it; what a browser or a database does is in processes of their own.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts', 'functions/**/*.ts', 'netlify/**/*.ts', 'scripts/**/*.ts'],
@@ -51,6 +53,14 @@ export default defineConfig({
           include: ['tests/every-page/**/*.test.ts'],
           globalSetup: 'tests/end-to-end/served-build.ts',
           testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'many-cases',
+          include: ['tests/contracts/**/*.test.ts'],
+          env: { MANY_CASES: '1' },
+          testTimeout: 10 * testTimeout,
         },
       },
       { test: { name: 'kills', include: ['tests/kills/**/*.test.ts'] } },
