@@ -266,6 +266,9 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
         'SET LOCAL ROLE clerk',
         `UPDATE supplier.company SET suspended_at = now() WHERE company_id = '${companyId}'`,
         'RESET ROLE',
+        // Roles belong to the server, which other suites may share.
+        'DROP OWNED BY clerk',
+        'DROP ROLE clerk',
       );
       expect((await entries()).slice(before)).toMatchObject([
         { action: 'company.suspended', sessionRole: 'postgres', actingRole: 'clerk' },
