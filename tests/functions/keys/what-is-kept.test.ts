@@ -47,9 +47,13 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
         'member.removed',
         'key.disabled',
       ]);
-      expect(events[3]).toMatchObject({
+      expect(events[3]).toEqual({
+        number: (events[0]?.number ?? 0) + 3,
+        recordedAt: expect.any(Date),
         claimedAt: start,
         claimedActor: 'test',
+        sessionRole: 'postgres',
+        actingRole: 'postgres',
         action: 'key.issued',
         companyId,
         keyId: id,
@@ -127,6 +131,59 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
       await done(addMember(database, { companyId, email: 'plain@x.example' }, 'member', acting));
       const listed = (await done(listCompanies(database))).find(({ id }) => id === companyId);
       expect(listed).toMatchObject({ name: 'Müller & Söhne', owners: [owner], activeKeys: 1 });
+    });
+
+    it('are listed oldest first, with the times at which they were created, verified and suspended', async () => {
+      const created = await done(createCompany(database, { name: 'First', owner, verified: false }, acting));
+      const suspended = await createVerifiedCompany(database, later(1));
+      await done(changeCompany(database, suspended, 'suspend', { ...acting, at: later(2) }));
+      const listed = await done(listCompanies(database));
+      expect(listed.filter(({ id }) => id === created || id === suspended)).toEqual([
+        {
+          id: expect.stringMatching(/^cmp_[0-9a-z]{16}$/),
+          name: 'First',
+          createdAt: start,
+          verifiedAt: undefined,
+          suspendedAt: undefined,
+          owners: [owner],
+          activeKeys: 0,
+        },
+        {
+          id: suspended,
+          name: 'Müller & Söhne',
+          createdAt: later(1),
+          verifiedAt: later(1),
+          suspendedAt: later(2),
+          owners: [owner],
+          activeKeys: 0,
+        },
+      ]);
+    });
+  });
+
+  describe('keys', () => {
+    it('are listed with their masked value, state, scopes, owner and times, as they were issued', async () => {
+      const companyId = await createVerifiedCompany(database, start);
+      const issued = await issueKeyTo(database, companyId, start, ['supplier:read']);
+      expect(issued).toEqual({
+        id: expect.stringMatching(/^[0-9a-z]{16}$/),
+        value: expect.stringContaining(`npk_${issued.id}_`),
+        scopes: ['supplier:read'],
+        createdAt: start,
+        expiresAt: new Date('2027-11-21T12:00:00.000Z'),
+        issuedBy: owner,
+      });
+      expect(await done(listKeys(database, companyId, start))).toEqual([
+        {
+          id: issued.id,
+          masked: `npk_${issued.id}_********`,
+          state: 'active',
+          scopes: ['supplier:read'],
+          issuedBy: owner,
+          createdAt: start,
+          expiresAt: new Date('2027-11-21T12:00:00.000Z'),
+        },
+      ]);
     });
   });
 });
