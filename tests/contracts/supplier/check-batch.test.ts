@@ -144,6 +144,7 @@ describe('the findings of a batch', () => {
     ['2026-11-20T24:00:00Z', '00:00 of the next day'],
     ['2016-12-31T23:59:60Z', 'never change a timestamp'],
     ['yesterday', 'date, T, hours, minutes and zone'],
+    ['at 12z', 'date, T, hours, minutes and zone'],
   ])('say how to write the timestamp "%s"', (timestamp, hint) => {
     const [finding] = invalid(put(batchOf(), '/records/0/observedAt', timestamp)).errors;
     expect(finding?.hint).toContain(hint);
