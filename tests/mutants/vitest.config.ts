@@ -1,8 +1,18 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What starts servers of its own or waits for deadlines runs last: most mutants are noticed before. */
-const slow = ['corpus-over-http', 'status-503', 'unavailable'].map((name) => `/${name}.test.ts`);
+const fewCases = join(import.meta.dirname, 'few-cases.ts');
+
+/** What makes many batches, starts servers of its own or waits for deadlines runs last: most mutants are noticed before. */
+const slow = [
+  'differential',
+  'published-schemas',
+  'single-fault',
+  'corpus-over-http',
+  'status-503',
+  'unavailable',
+].map((name) => `/${name}.test.ts`);
 
 class QuickTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -18,6 +28,14 @@ class QuickTestsFirst extends BaseSequencer {
  * what starts a browser or compares the schema with its history.
  */
 export default defineConfig({
+  plugins: [
+    {
+      name: 'few-cases',
+      enforce: 'pre',
+      resolveId: (source, importer) =>
+        source === 'fast-check' && importer !== fewCases ? fewCases : undefined,
+    },
+  ],
   test: {
     include: [`tests/${process.env.MUTANTS ?? '*'}/**/*.test.ts`],
     exclude: ['tests/contracts/supplier/browser-bundle.test.ts', 'tests/functions/keys/migrations.test.ts'],

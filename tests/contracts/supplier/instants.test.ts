@@ -211,6 +211,7 @@ describe('timestamps', () => {
     expect(formatInstant(instantOfMilliseconds(Date.parse('2026-11-21T12:00:00.120Z')))).toBe(
       '2026-11-21T12:00:00.12Z',
     );
+    expect(formatInstant(instantOfMilliseconds(5))).toBe('1970-01-01T00:00:00.005Z');
     expect(formatInstant(instantOfMilliseconds(-1))).toBe('1969-12-31T23:59:59.999Z');
     expect(formatInstant(instantAt('2026-11-21T13:30:00.000000001+01:30'))).toBe(
       '2026-11-21T12:00:00.000000001Z',

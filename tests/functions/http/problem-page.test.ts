@@ -45,6 +45,7 @@ describe('HTML is asked for', () => {
     'application/xml, Text/HTML;Q=0.5',
     'text/html, application/json',
     'text/html;q=0.5, application/json;q=x',
+    'text/html;q=0.5, application/problem+json;q=0.5',
     'text/html;profile="q=0"',
   ])('by %s', (accept) => expect(asks(accept)).toBe(true));
 

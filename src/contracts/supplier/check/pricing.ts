@@ -33,8 +33,8 @@ const notAscending = faultOf(
   'Sort tiers as numbers.',
 );
 
-/** The last valid threshold before a tier; `undefined` before the first. */
-type Ascent = { threshold: string | undefined };
+/** The last valid threshold before a tier; none before the first. */
+type Ascent = { threshold?: string };
 
 const checkThreshold = (threshold: unknown, tier: Place, ascent: Ascent): void => {
   const isGood = tier.report(positiveDecimalRule(threshold), 'minimumQuantity');
@@ -61,7 +61,7 @@ const checkTier = createObjectCheck<Ascent>(
  */
 const checkTiers = (tiers: unknown, place: Place): void => {
   const listed = checkList(tiers, place);
-  const ascent: Ascent = { threshold: undefined };
+  const ascent: Ascent = {};
   for (let index = 0; index < listed.length; index += 1) checkTier(listed[index], place.at(index), ascent);
 };
 
