@@ -54,7 +54,7 @@ export const findMediaTypeProblem = (headers: Headers): ProblemOccurrence | unde
   if (!isJson(headers.get('Content-Type') ?? '')) {
     return { code: 'unsupported_media_type', headers: { Accept: 'application/json' } };
   }
-  const encoding = headers.get('Content-Encoding')?.trim().toLowerCase() ?? '';
+  const encoding = headers.get('Content-Encoding')?.toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity') {
     // RFC 9110, section 15.5.16: the header shows that the fault is the encoding, not the type.
     return { code: 'unsupported_content_encoding', headers: { 'Accept-Encoding': 'identity' } };
@@ -68,18 +68,6 @@ type BodyReading =
   | { readonly kind: 'too_large' }
   /** The client disconnected, or sent less than it announced. */
   | { readonly kind: 'incomplete' };
-
-const join = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
-  const [only] = chunks;
-  if (chunks.length === 1 && only !== undefined) return only;
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
-};
 
 /**
  * Reads a body of at most `maxBodyBytes`. It counts the bytes that arrive, because `Content-Length` may be
@@ -103,5 +91,5 @@ export const readBodyBytes = async (request: Request, maxBodyBytes: number): Pro
   } catch {
     return { kind: 'incomplete' };
   }
-  return { kind: 'bytes', bytes: join(chunks, length) };
+  return { kind: 'bytes', bytes: Buffer.concat(chunks, length) };
 };

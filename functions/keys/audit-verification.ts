@@ -137,24 +137,27 @@ export const verifyAuditRecord = async (
   database: Database,
   noted: AuditHead | undefined,
 ): Promise<ChangeOutcome<AuditVerification>> => {
-  const read = await runChange(database, headStatement, [], ([row]) => ({
-    head:
-      row?.optionalText('hash') === undefined
-        ? undefined
-        : { entries: row.count('entries'), hash: row.text('hash') },
-    drafts: row?.count('drafts') ?? 0,
-    last: row?.optionalCount('last_number') ?? 0,
-  }));
+  const read = await runChange(database, headStatement, [], (rows) =>
+    rows.map((row) => ({
+      head:
+        row.optionalText('hash') === undefined
+          ? undefined
+          : { entries: row.count('entries'), hash: row.text('hash') },
+      drafts: row.count('drafts'),
+      last: row.optionalCount('last_number') ?? 0,
+    })),
+  );
   if (read.kind !== 'done') return read;
-  const { head, drafts, last } = read.result;
+  const [state] = read.result;
   const verdict = (kind?: AuditBreak, entry?: number): ChangeOutcome<AuditVerification> => ({
     kind: 'done',
     result: {
-      head: head ?? beginning,
+      head: state?.head ?? beginning,
       ...(kind && { firstBreak: { kind, ...(entry !== undefined && { entry }) } }),
     },
   });
-  if (head === undefined) return verdict('head_missing');
+  if (state?.head === undefined) return verdict('head_missing');
+  const { head, drafts, last } = state;
 
   const missing = new Map<string, number>();
   const heads = [['head_altered', head] as const, ...(noted ? [['noted_head_differs', noted] as const] : [])];

@@ -68,10 +68,9 @@ const runOn = async (
     client.off('error', ignore);
     client.release(destroy);
   };
-  const destroy = () => release(true);
   // A broken connection rejects the query and also emits an error, which would otherwise be unhandled.
   client.on('error', ignore);
-  deadline.addEventListener('abort', destroy, { once: true });
+  deadline.addEventListener('abort', () => release(true));
   try {
     const { rows } = await client.query(statement.text, [...statement.values]);
     release(false);
@@ -80,8 +79,6 @@ const runOn = async (
     const described = describeDatabaseError(error);
     release(described.kind === 'unavailable' && !described.connected);
     return described.kind === 'refused' ? described : { kind: 'unavailable', cause: described.cause };
-  } finally {
-    deadline.removeEventListener('abort', destroy);
   }
 };
 

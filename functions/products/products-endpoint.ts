@@ -8,7 +8,7 @@ import type { Catalogue, PrebuiltProduct } from './catalogue.ts';
  */
 export const matchesEntityTag = (ifNoneMatch: string | null, entityTag: string): boolean => {
   if (ifNoneMatch === null) return false;
-  if (ifNoneMatch.trim() === '*') return true;
+  if (ifNoneMatch === '*') return true;
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === entityTag);
 };
 

@@ -8,8 +8,7 @@ export const baseUrlFrom = (environment: Readonly<Record<string, string | undefi
   const configured = environment.SITE_URL ?? environment.URL;
   const address = configured ?? `http://localhost:${environment.PORT ?? '8888'}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  const isOrigin = url !== undefined && (url.href === `${url.origin}/` || url.href === url.origin);
-  if (url === undefined || !isOrigin || !/^https?:$/.test(url.protocol)) {
+  if (url === undefined || url.href !== `${url.origin}/` || !['http:', 'https:'].includes(url.protocol)) {
     throw new TypeError(
       'SITE_URL (or URL, or PORT) is not a valid public address. Write only a scheme and a host, for example SITE_URL=https://nameplate.example.',
     );

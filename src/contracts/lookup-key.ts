@@ -22,4 +22,4 @@ export const manufacturerKey = (name: string): string => foldCase(name);
  * only lists candidates and never finds a product. Empty when the part number has no letter or digit.
  */
 export const candidateKey = (partNumber: string): string =>
-  foldCase(partNumber).replace(/[^\p{L}\p{N}]+/gu, '');
+  foldCase(partNumber).replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { beforeEach } from 'vitest';
 
-// A mutant is tried by every test that reaches it, thousands of times in all: properties get a tenth of a second and
-// the same cases each time, and what needs another process or goes through all of Unicode is left to `npm test`.
-fc.configureGlobal({ seed: 1, interruptAfterTimeLimit: 100 });
+// What needs another process, goes through all of Unicode or asks for many cases is left to `npm test`.
 
 const leftOut =
   /command-line tool|in Chromium|every letter of Unicode|every pair of letters|accept and refuse generated batches|what a second implementation reads/;

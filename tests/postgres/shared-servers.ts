@@ -9,7 +9,7 @@ import { startPostgresServer } from './postgres-server.ts';
 type SharedServer = { readonly address: string; readonly stop: () => Promise<unknown> };
 
 /** The PostgreSQL of a run, with the schema in the database that its address names. */
-const sharePostgres = async (): Promise<SharedServer> => {
+export const sharePostgres = async (): Promise<SharedServer> => {
   const { connectionString, remove } = await startPostgresServer();
   const pool = openPool(connectionString);
   await migrate(pool);

@@ -77,8 +77,8 @@ export const startPglite = async (): Promise<TestDatabase> => {
   return migrated(connectionString, remove);
 };
 
-/** Both, for suites that hold on each; PGlite alone while `npm run mutants` runs a suite for each mutant. */
+/** Both, for suites that hold on each; PostgreSQL alone while `npm run mutants` runs a suite for each mutant. */
 export const databases: readonly (readonly [name: string, start: () => Promise<TestDatabase>])[] = [
-  ...(process.env.MUTANTS === undefined ? [['PostgreSQL', startPostgres] as const] : []),
-  ['PGlite', startPglite],
+  ['PostgreSQL', startPostgres],
+  ...(process.env.MUTANTS === undefined ? [['PGlite', startPglite] as const] : []),
 ];

@@ -3,7 +3,7 @@ import { type JsonRefusal, positionOf } from './json-refusal.ts';
 const encoder = new TextEncoder();
 const replacingDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
+const isContinuation = (byte: number | undefined): boolean => ((byte ?? 0) & 0xc0) === 0x80;
 
 /**
  * The offset of the first character that is not well-formed UTF-8. The bytes must contain one.

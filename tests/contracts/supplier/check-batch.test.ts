@@ -3,7 +3,10 @@ import { batchOf, batchOfSize, corpusTime, exampleRecord } from '../../../script
 import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
 import { type Json, put, remove } from '../../../scripts/contract-corpus/json.ts';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
+import { isScope } from '../../../src/contracts/supplier/choices.ts';
+import { exampleBatchAt } from '../../../src/contracts/supplier/examples.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
+import { instantOfMilliseconds } from '../../../src/contracts/supplier/instant.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
 import { instantAt } from './instant-at.ts';
 
@@ -30,6 +33,37 @@ describe('a valid verdict', () => {
         admitted: false,
       },
     });
+  });
+});
+
+describe('a batch', () => {
+  it('may have 40 code points in a unit, each of two UTF-16 units, and not 41', () => {
+    const withUnit = (length: number) => batchOf({ ...exampleRecord, unit: '🔩'.repeat(length) });
+    expect(checkBatch(withUnit(40), now).outcome).toBe('valid');
+    expect(linesOf(withUnit(41))).toEqual(['/records/0/unit text_too_long']);
+  });
+
+  it.each(['2026-01-01T00:00:00.000Z', '2028-02-29T23:59:59.999Z'])(
+    'that the docs show as an example is valid, made at %s',
+    (time) => {
+      const milliseconds = Date.parse(time);
+      const verdict = checkBatch(exampleBatchAt(milliseconds), instantOfMilliseconds(milliseconds));
+      expect(verdict).toMatchObject({ outcome: 'valid', result: { recordsValidated: 3 } });
+      expect(exampleBatchAt(milliseconds).records.map(({ kind }) => kind)).toEqual([
+        'product',
+        'capacity',
+        'service',
+      ]);
+    },
+  );
+
+  it('knows the scopes of keys and no other', () => {
+    expect(['supplier:read', 'supplier:validate', 'supplier', ''].map(isScope)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -111,8 +145,13 @@ describe('the findings of a batch', () => {
   });
 
   it('say where the first record with the same identifier is', () => {
-    const [finding] = invalid(batchOf(exampleRecord, exampleRecord)).errors;
-    expect(finding?.detail).toContain('/records/0.');
+    expect(invalid(batchOf(exampleRecord, exampleRecord)).errors).toStrictEqual([
+      {
+        pointer: '/records/1/sourceRecordId',
+        code: 'duplicate_source_record_id',
+        detail: 'The same identifier as in /records/0.',
+      },
+    ]);
   });
 
   it('say which form is expected when a field is missing or of a wrong type', () => {
@@ -144,6 +183,7 @@ describe('the findings of a batch', () => {
     ['2026-11-20T24:00:00Z', '00:00 of the next day'],
     ['2016-12-31T23:59:60Z', 'never change a timestamp'],
     ['yesterday', 'date, T, hours, minutes and zone'],
+    ['at 12z', 'date, T, hours, minutes and zone'],
   ])('say how to write the timestamp "%s"', (timestamp, hint) => {
     const [finding] = invalid(put(batchOf(), '/records/0/observedAt', timestamp)).errors;
     expect(finding?.hint).toContain(hint);

@@ -103,6 +103,27 @@ describe('the published JSON Schemas', () => {
     expect(compile(requestPath)(put(batchOf(), '/records/0/observedAt', '2026-11-21T11:58Z'))).toBe(true);
   });
 
+  it('say in standard keywords what a field looks like and which findings it can have', () => {
+    const published = createPublishedSchemas('https://other.example');
+    const request = published.get(requestPath);
+    const result = published.get(resultPath);
+    expect(request).toMatchObject({
+      $id: `https://other.example${requestPath}`,
+      title: 'Supplier validation request',
+      $comment: expect.stringMatching(
+        /^Finding codes: missing_field, unknown_field, wrong_type\. Rules that JSON Schema cannot express: .*, already_expired\.$/,
+      ),
+      $defs: {
+        SupplierSource: {
+          properties: { mode: { examples: ['api'], $comment: 'Finding codes: invalid_choice.' } },
+        },
+      },
+    });
+    expect(result).toMatchObject({ title: 'Supplier validation result', required: expect.any(Array) });
+    for (const absent of ['$defs', '$ref', '$comment']) expect(result).not.toHaveProperty(absent);
+    expect(JSON.stringify([request, result])).not.toMatch(/"example"|"x-/);
+  });
+
   it('count lengths in code points', () => {
     const validate = compile(requestPath);
     expect(validate(batchOf({ ...exampleRecord, unit: '🔩'.repeat(40) }))).toBe(true);

@@ -6,6 +6,7 @@ import {
   AvailabilitySchema,
   AvailabilityWindowSchema,
 } from '../../../src/contracts/supplier/schemas/availability.ts';
+import { SupplierIdentitySchema } from '../../../src/contracts/supplier/schemas/identity.ts';
 import { PriceTierSchema, PricingSchema } from '../../../src/contracts/supplier/schemas/pricing.ts';
 import {
   FindingSchema,
@@ -28,6 +29,7 @@ const objects: Readonly<Record<string, z.ZodObject>> = {
   pricing: PricingSchema,
   tier: PriceTierSchema,
   result: ValidationResultSchema,
+  identity: SupplierIdentitySchema,
   finding: FindingSchema,
   invalidBatchProblem: InvalidBatchProblemSchema,
   unreadableBodyProblem: UnreadableBodyProblemSchema,

@@ -69,7 +69,10 @@ describe('a database that fails', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM supplier.request_window WHERE key_id = $1 FOR UPDATE', [key.keyId]);
     const startedAt = performance.now();
-    expect(await admitRequest(database, key)).toMatchObject({ kind: 'unavailable', cause: /^55P03/ });
+    expect(await admitRequest(database, key)).toMatchObject({
+      kind: 'unavailable',
+      cause: expect.stringMatching(/^55P03/),
+    });
     expect(performance.now() - startedAt).toBeLessThan(databaseDeadlineMilliseconds);
     await holder.query('COMMIT');
     holder.release();
@@ -82,6 +85,40 @@ describe('a database that fails', () => {
     expect((await hasty.query('SELECT pg_sleep(30)', [])).kind).toBe('unavailable');
     expect(pool.totalCount).toBeLessThanOrEqual(before);
     expect(await hasty.query('SELECT 1 AS one', [])).toEqual({ kind: 'rows', rows: [{ one: 1 }] });
+  }, 30_000);
+
+  it('keeps a connection for the next statement, also after one that fails, and closes one that the server ends', async () => {
+    const own = openPool(server.connectionString);
+    let opened = 0;
+    const bounded = createBoundedDatabase(() => {
+      opened += 1;
+      return own;
+    });
+    const connections = () => [own.totalCount, own.idleCount];
+    const listeners = async () => {
+      const client = await own.connect();
+      const count = client.listenerCount('error');
+      client.release();
+      return count;
+    };
+    const before = await listeners();
+    expect(await bounded.query('SELECT $1::text AS one', ['a'])).toEqual({
+      kind: 'rows',
+      rows: [{ one: 'a' }],
+    });
+    expect(await bounded.query('SELECT 1 / 0', [])).toMatchObject({
+      kind: 'unavailable',
+      cause: expect.stringMatching(/^22012/),
+    });
+    expect(await bounded.query("SELECT supplier.refuse('key_unknown')", [])).toMatchObject({
+      kind: 'refused',
+      reason: 'key_unknown',
+    });
+    expect([connections(), await listeners()]).toEqual([[1, 1], before]);
+    const ending = await bounded.query('SELECT pg_terminate_backend(pg_backend_pid())', []);
+    expect(ending).toMatchObject({ kind: 'unavailable', cause: expect.stringMatching(/^57P01/) });
+    expect([connections(), opened]).toEqual([[0, 0], 1]);
+    await own.end();
   }, 30_000);
 
   it('is unavailable when the pool is full, and a request that was given up is never counted', async () => {
@@ -141,6 +178,17 @@ describe('a database that is not there', () => {
       kind: 'unavailable',
       cause: 'No address is configured.',
     });
+  });
+
+  it('hears what becomes of its idle connections, so that a server that closes one ends no process', async () => {
+    const events: string[] = [];
+    const connect = async () => {
+      throw new Error('gone');
+    };
+    const pool = { options: {}, on: (event: string) => events.push(event), connect };
+    const database = createBoundedDatabase(() => pool, 1234);
+    expect(await database.query('SELECT 1', [])).toEqual({ kind: 'unavailable', cause: 'gone' });
+    expect([events, pool.options]).toEqual([['error'], { connectionTimeoutMillis: 1234 }]);
   });
 
   it('is unavailable in time even when the pool never answers, whatever pool it is', async () => {

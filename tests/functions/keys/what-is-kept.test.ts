@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listAuditEntries } from '../../../functions/keys/audit.ts';
+import { forgetAddress, listAuditEntries } from '../../../functions/keys/audit.ts';
 import { changeCompany, createCompany, listCompanies } from '../../../functions/keys/companies.ts';
-import { addMember, removeMember } from '../../../functions/keys/members.ts';
+import { issueKey } from '../../../functions/keys/issue-key.ts';
+import { addMember, changeMemberRole, removeMember } from '../../../functions/keys/members.ts';
 import { listKeys, removeKey, revokeKey } from '../../../functions/keys/stored-keys.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
@@ -47,9 +48,13 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
         'member.removed',
         'key.disabled',
       ]);
-      expect(events[3]).toMatchObject({
+      expect(events[3]).toEqual({
+        number: (events[0]?.number ?? 0) + 3,
+        recordedAt: expect.any(Date),
         claimedAt: start,
         claimedActor: 'test',
+        sessionRole: 'postgres',
+        actingRole: 'postgres',
         action: 'key.issued',
         companyId,
         keyId: id,
@@ -57,6 +62,39 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
         fact: 'supplier:read supplier:validate',
       });
       expect(await done(listAuditEntries(database, companyId, 2))).toEqual(events.slice(-2));
+    });
+
+    it('says of every change who claims to have made it, and for when', async () => {
+      const by = (minute: number) => ({ actor: `operator:${minute}`, at: later(minute * 60_000) });
+      const second = 'who-comes-and-goes@x.example';
+      const companyId = await done(createCompany(database, { name: 'New', owner, verified: true }, by(0)));
+      const member = { companyId, email: second };
+      await done(addMember(database, member, 'owner', by(1)));
+      const { id } = await done(issueKey(database, { companyId, owner }, ['supplier:read'], by(2)));
+      await done(revokeKey(database, id, second, by(3)));
+      await done(changeMemberRole(database, member, 'member', by(4)));
+      await done(removeMember(database, member, by(5)));
+      await done(removeKey(database, id, by(2000)));
+      await done(forgetAddress(database, second, by(2001)));
+      const entries = await done(listAuditEntries(database, undefined, 100));
+      for (const [action, minute] of [
+        ['company.created', 0],
+        ['company.verified', 0],
+        ['member.added', 1],
+        ['key.issued', 2],
+        ['key.revoked', 3],
+        ['member.role_changed', 4],
+        ['member.removed', 5],
+        ['key.removed', 2000],
+        ['member.forgotten', 2001],
+      ] as const) {
+        const last = entries.findLast((entry) => entry.action === action && entry.companyId === companyId);
+        expect([action, last?.claimedActor, last?.claimedAt]).toEqual([
+          action,
+          by(minute).actor,
+          by(minute).at,
+        ]);
+      }
     });
 
     it('records a change made past the functions under the database role alone', async () => {
@@ -127,6 +165,59 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
       await done(addMember(database, { companyId, email: 'plain@x.example' }, 'member', acting));
       const listed = (await done(listCompanies(database))).find(({ id }) => id === companyId);
       expect(listed).toMatchObject({ name: 'Müller & Söhne', owners: [owner], activeKeys: 1 });
+    });
+
+    it('are listed oldest first, with the times at which they were created, verified and suspended', async () => {
+      const created = await done(createCompany(database, { name: 'First', owner, verified: false }, acting));
+      const suspended = await createVerifiedCompany(database, later(1));
+      await done(changeCompany(database, suspended, 'suspend', { ...acting, at: later(2) }));
+      const listed = await done(listCompanies(database));
+      expect(listed.filter(({ id }) => id === created || id === suspended)).toEqual([
+        {
+          id: expect.stringMatching(/^cmp_[0-9a-z]{16}$/),
+          name: 'First',
+          createdAt: start,
+          verifiedAt: undefined,
+          suspendedAt: undefined,
+          owners: [owner],
+          activeKeys: 0,
+        },
+        {
+          id: suspended,
+          name: 'Müller & Söhne',
+          createdAt: later(1),
+          verifiedAt: later(1),
+          suspendedAt: later(2),
+          owners: [owner],
+          activeKeys: 0,
+        },
+      ]);
+    });
+  });
+
+  describe('keys', () => {
+    it('are listed with their masked value, state, scopes, owner and times, as they were issued', async () => {
+      const companyId = await createVerifiedCompany(database, start);
+      const issued = await issueKeyTo(database, companyId, start, ['supplier:read']);
+      expect(issued).toEqual({
+        id: expect.stringMatching(/^[0-9a-z]{16}$/),
+        value: expect.stringContaining(`npk_${issued.id}_`),
+        scopes: ['supplier:read'],
+        createdAt: start,
+        expiresAt: new Date('2027-11-21T12:00:00.000Z'),
+        issuedBy: owner,
+      });
+      expect(await done(listKeys(database, companyId, start))).toEqual([
+        {
+          id: issued.id,
+          masked: `npk_${issued.id}_********`,
+          state: 'active',
+          scopes: ['supplier:read'],
+          issuedBy: owner,
+          createdAt: start,
+          expiresAt: new Date('2027-11-21T12:00:00.000Z'),
+        },
+      ]);
     });
   });
 });

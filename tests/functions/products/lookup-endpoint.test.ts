@@ -97,6 +97,12 @@ describe('a lookup', () => {
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
+  it('is logged under its route, without the query', async () => {
+    const { get, platform } = open();
+    await get('?manufacturer=Case&partNumber=Abc-1');
+    expect(platform.lines).toMatchObject([{ route: '/lookup', method: 'GET', status: 303 }]);
+  });
+
   it('answers HEAD as GET, and refuses other methods with a Problem', async () => {
     const { get } = open();
     const query = '?manufacturer=Case&partNumber=Abc-1';
@@ -123,6 +129,9 @@ describe('a lookup', () => {
       'text/html',
       'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
       'application/json;q=0.5, TEXT/HTML;q=0.9',
+      'text/html;level=1, application/json',
+      'text/html; level=1; q=0.7, application/problem+json; q=0.7',
+      'application/json;q=high, text/html;q=0.1',
     ])('is a page for who asks for HTML: %s', async (accept) => {
       for (const [method, status] of [
         ['GET', 500],
@@ -149,7 +158,10 @@ describe('a lookup', () => {
       '*/*',
       'application/json',
       'text/html;q=0',
+      'text/html;level=1;q=0',
+      'text/html;q=high',
       'application/problem+json, text/html;q=0.9',
+      'text/html;q=0.9, application/json;q=0.95',
       'text/htmlx',
     ])('is a Problem for everybody else: %s', async (accept) => {
       const response = await fail(accept);

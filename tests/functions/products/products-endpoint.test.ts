@@ -108,6 +108,22 @@ describe('a product request', () => {
     expect(await response.json()).toMatchObject({ code: 'manufacturer_not_found', retryable: false });
   });
 
+  it('lists no candidates when there are none', async () => {
+    const problem = await (await open().get('Case/Nothing')).json();
+    expect(problem).toMatchObject({ code: 'part_number_not_found' });
+    expect(problem).not.toHaveProperty('candidates');
+  });
+
+  it('is logged under its route, whatever the address', async () => {
+    const { get, platform } = open();
+    await get('Case/Abc-1');
+    await get('Nobody/X');
+    expect(platform.lines.map(({ route, status }) => [route, status])).toEqual([
+      ['/api/v1/products/{manufacturer}/{mpn}', 200],
+      ['/api/v1/products/{manufacturer}/{mpn}', 404],
+    ]);
+  });
+
   it('lists candidates that differ only by case or punctuation, for the client to choose from', async () => {
     const response = await open().get('Case/A.B.C.1');
     const problem = PartNumberNotFoundSchema.parse(await response.json());
@@ -152,7 +168,9 @@ describe('a product request', () => {
       expect(again.body).toBeNull();
       expect(again.headers.get('ETag')).toBe(tag);
     }
-    expect((await get('Case/Abc-1', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    for (const value of ['"other"', `W/${tag}x`, `"${tag}"`, `"W/${tag.slice(1)}`, `W/W/${tag}`, '"*"']) {
+      expect((await get('Case/Abc-1', { headers: { 'If-None-Match': value } })).status).toBe(200);
+    }
   });
 
   it('may be kept by the CDN until the next deploy, whatever the query, but a problem is not kept', async () => {

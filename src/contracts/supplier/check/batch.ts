@@ -6,7 +6,7 @@ import type { BatchVerdict } from '../verdict.ts';
 import { Findings, Place } from './findings.ts';
 import { type BatchContext, checkRecord } from './record.ts';
 import { createChoiceRule, createTextRule, identifierRule } from './strings.ts';
-import { createListRule, createMismatchRule, createObjectCheck } from './structure.ts';
+import { createListCheck, createMismatchRule, createObjectCheck } from './structure.ts';
 
 const createBatchContext = (now: Instant): BatchContext => ({
   now,
@@ -28,12 +28,11 @@ const checkSource = createObjectCheck<void>(
   },
 );
 
-const listRule = createListRule('records', limits.maxRecords, 'no_records', 'too_many_records');
+const checkList = createListCheck('records', limits.maxRecords, 'no_records', 'too_many_records');
 
 const checkRecords = (records: unknown, place: Place, context: BatchContext): void => {
-  if (!place.report(listRule(records)) || !Array.isArray(records)) return;
-  for (let index = 0; index < records.length; index += 1)
-    checkRecord(records[index], place.at(index), context);
+  const listed = checkList(records, place);
+  for (let index = 0; index < listed.length; index += 1) checkRecord(listed[index], place.at(index), context);
 };
 
 const schemaVersionRule = createChoiceRule([contractVersion], 'unsupported_schema_version');

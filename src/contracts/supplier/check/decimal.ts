@@ -36,7 +36,6 @@ export const nullableDecimalRule = createDecimalRule(createNullableMismatchRule(
 
 /** The rule for a decimal greater than zero. */
 export const positiveDecimalRule: Rule = (value) => {
-  const faults = decimalRule(value);
-  if (faults.length > 0 || typeof value !== 'string') return faults;
+  if (typeof value !== 'string' || !isDecimal(value)) return decimalRule(value);
   return value.charAt(0) !== '0' || notZero.test(value) ? noFaults : notPositive;
 };

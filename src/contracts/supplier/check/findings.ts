@@ -9,10 +9,10 @@ import type { Finding } from '../schemas/problems.ts';
 export class Place {
   readonly findings: Findings;
   readonly parent: Place | undefined;
-  readonly step: string | number;
+  readonly step: string | number | undefined;
 
   /** `step` is the name of a field or the index of an element. The request itself has neither parent nor step. */
-  constructor(findings: Findings, parent?: Place, step: string | number = '') {
+  constructor(findings: Findings, parent?: Place, step?: string | number) {
     this.findings = findings;
     this.parent = parent;
     this.step = step;

@@ -5,7 +5,7 @@ import { decimalRule, nullableDecimalRule, positiveDecimalRule } from './decimal
 import { faultOf, type Place, type Rule } from './findings.ts';
 import { countryRule, createChoiceRule, currencyRule } from './strings.ts';
 import {
-  createListRule,
+  createListCheck,
   createMismatchRule,
   createNullableMismatchRule,
   createObjectCheck,
@@ -20,7 +20,7 @@ const taxRateRule: Rule = (value) => {
   return compareDecimals(value, '1') > 0 ? aboveOne : faults;
 };
 
-const listRule = createListRule('tiers', limits.maxTiers, 'no_tiers', 'too_many_tiers');
+const checkList = createListCheck('tiers', limits.maxTiers, 'no_tiers', 'too_many_tiers');
 
 const duplicate = faultOf(
   'duplicate_tier_threshold',
@@ -33,8 +33,8 @@ const notAscending = faultOf(
   'Sort tiers as numbers.',
 );
 
-/** The last valid threshold before a tier; `undefined` before the first. */
-type Ascent = { threshold: string | undefined };
+/** The last valid threshold before a tier; none before the first. */
+type Ascent = { threshold?: string };
 
 const checkThreshold = (threshold: unknown, tier: Place, ascent: Ascent): void => {
   const isGood = tier.report(positiveDecimalRule(threshold), 'minimumQuantity');
@@ -60,9 +60,9 @@ const checkTier = createObjectCheck<Ascent>(
  * one invalid threshold causes no findings for its neighbours.
  */
 const checkTiers = (tiers: unknown, place: Place): void => {
-  if (!place.report(listRule(tiers)) || !Array.isArray(tiers)) return;
-  const ascent: Ascent = { threshold: undefined };
-  for (let index = 0; index < tiers.length; index += 1) checkTier(tiers[index], place.at(index), ascent);
+  const listed = checkList(tiers, place);
+  const ascent: Ascent = {};
+  for (let index = 0; index < listed.length; index += 1) checkTier(listed[index], place.at(index), ascent);
 };
 
 const audienceRule = createChoiceRule(priceAudiences);

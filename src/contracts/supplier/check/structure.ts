@@ -85,23 +85,28 @@ export const createObjectCheck = <Context>(
   };
 };
 
+const noElements: readonly unknown[] = [];
+
 /**
- * Creates the rule for a list of 1 to `max` elements, with the codes for an empty list and for one that is too
- * long. It checks only the length, so that a list that is far too long costs nothing.
+ * Creates the check of a list of 1 to `max` elements, with the codes for an empty list and for one that is too long.
+ * It reports what is wrong with the list, and returns the elements to check: none when something is, so that a list
+ * that is far too long costs nothing.
  */
-export const createListRule = (
+export const createListCheck = (
   elements: string,
   max: number,
   emptyCode: FindingCode,
   tooManyCode: FindingCode,
-): Rule => {
+): ((value: unknown, place: Place) => readonly unknown[]) => {
   const expected = `an array of 1 to ${max} ${elements}`;
   const mismatch = createMismatchRule(expected);
   const empty = faultOf(emptyCode, `Expected ${expected}.`);
   const tooMany = faultOf(tooManyCode, `Expected ${expected}; none was validated.`);
-  return (value) => {
-    if (!Array.isArray(value)) return mismatch(value);
-    if (value.length === 0) return empty;
-    return value.length > max ? tooMany : noFaults;
+  return (value, place) => {
+    if (!Array.isArray(value)) place.report(mismatch(value));
+    else if (value.length === 0) place.report(empty);
+    else if (value.length > max) place.report(tooMany);
+    else return value;
+    return noElements;
   };
 };

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createEndpoint,
+  type EndpointPlatform,
+  type LogLine,
+  type Outcome,
+  problemOutcome,
+} from '../../../functions/http/endpoint.ts';
+import { createTestPlatform } from '../platform.ts';
+
+const address = 'https://nameplate.example/thing';
+const done = (): Outcome => ({
+  kind: 'response',
+  response: new Response('done', { headers: { 'Content-Type': 'text/plain' } }),
+});
+
+/** An endpoint with a GET and a POST, and the log lines it writes. */
+const endpointOf = (handle: (request: Request) => Outcome | Promise<Outcome>) => {
+  const platform = createTestPlatform();
+  const answer = createEndpoint({ route: '/thing', methods: ['GET', 'POST'], handle }, platform);
+  const send = (method = 'GET', headers: Record<string, string> = {}) =>
+    answer(new Request(address, { method, headers }), 'request-1');
+  return { send, lines: platform.lines };
+};
+
+describe('an endpoint', () => {
+  it('gives a problem all its fields, the headers of the occurrence, and no cache', async () => {
+    const { send } = endpointOf(() =>
+      problemOutcome({
+        code: 'part_number_not_found',
+        detail: 'Not here.',
+        extensions: { candidates: ['x'] },
+        headers: { 'Retry-After': '7' },
+      }),
+    );
+    const response = await send();
+    expect(await response.json()).toEqual({
+      type: 'https://nameplate.example/problems/part_number_not_found',
+      title: 'Part number not found',
+      status: 404,
+      detail: 'Not here.',
+      code: 'part_number_not_found',
+      retryable: false,
+      candidates: ['x'],
+    });
+    expect(response.status).toBe(404);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'ETag, Link, X-Request-Id',
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json',
+      link: '<https://nameplate.example/authority-boundary>; rel="describedby"',
+      'retry-after': '7',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': 'request-1',
+    });
+  });
+
+  it('answers a preflight request with what is allowed, for a day, without asking its handler', async () => {
+    const { send } = endpointOf(() => {
+      throw new Error('The handler was asked.');
+    });
+    const response = await send('OPTIONS');
+    expect([response.status, response.body]).toEqual([204, null]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      allow: 'GET, HEAD, POST, OPTIONS',
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+      'access-control-allow-headers': '*',
+      'access-control-max-age': '86400',
+    });
+  });
+
+  it('answers HEAD with status and headers and no body, and POST with the body', async () => {
+    const { send } = endpointOf(done);
+    const head = await send('HEAD');
+    expect([head.status, head.headers.get('Content-Type'), head.body]).toEqual([200, 'text/plain', null]);
+    expect(await (await send('POST')).text()).toBe('done');
+  });
+
+  it('is for programs unless it says otherwise: a problem is JSON for a browser too, and never varies', async () => {
+    const { send } = endpointOf(() => problemOutcome({ code: 'not_found' }));
+    const response = await send('GET', { Accept: 'text/html' });
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(response.headers.get('Vary')).toBeNull();
+  });
+
+  it('writes one log line with the duration in milliseconds, rounded to microseconds', async () => {
+    const times = [2000.0004, 2012.3459];
+    const lines: LogLine[] = [];
+    const platform: EndpointPlatform = {
+      baseUrl: 'https://nameplate.example',
+      monotonicMilliseconds: () => times.shift() ?? 0,
+      log: (line) => lines.push(line),
+    };
+    const answer = createEndpoint({ route: '/thing', methods: ['GET'], handle: done }, platform);
+    await answer(new Request(`${address}?secret`), 'request-9');
+    expect(lines).toEqual([
+      { requestId: 'request-9', route: '/thing', method: 'GET', status: 200, durationMilliseconds: 12.346 },
+    ]);
+  });
+
+  it('logs the key of a problem when it is known, and nothing about a key otherwise', async () => {
+    const { send, lines } = endpointOf(({ method }) =>
+      method === 'POST'
+        ? problemOutcome({ code: 'not_found' }, 'id-1')
+        : problemOutcome({ code: 'not_found' }),
+    );
+    await send('POST');
+    await send();
+    const line = { requestId: 'request-1', route: '/thing', status: 404, durationMilliseconds: 0 };
+    expect(lines).toEqual([
+      { ...line, method: 'POST', keyId: 'id-1' },
+      { ...line, method: 'GET' },
+    ]);
+  });
+
+  it.each([
+    [
+      'an error with its stack',
+      Object.assign(new Error('gone'), { stack: 'Error: gone\n at x' }),
+      'Error: gone\n at x',
+    ],
+    [
+      'an error without a stack by its message',
+      Object.assign(new Error('gone'), { stack: undefined }),
+      'gone',
+    ],
+    ['any other value without repeating it', 'canary', 'A value that is not an Error was thrown.'],
+  ])('answers 500 when its handler fails and logs %s', async (_, thrown, logged) => {
+    const { send, lines } = endpointOf(async () => {
+      throw thrown;
+    });
+    const response = await send();
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ code: 'internal_error', retryable: true });
+    expect(lines).toMatchObject([{ status: 500, error: logged }]);
+  });
+});
