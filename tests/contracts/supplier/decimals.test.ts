@@ -4,13 +4,10 @@ import { compareDecimals, isDecimal } from '../../../src/contracts/supplier/deci
 import { exactDecimal } from './exact-decimal.ts';
 import { casesOf, createRandom } from './random.ts';
 
-<<<<<<< HEAD
-/** `npm run mutants` runs the test for each mutant. */
-const pairs = process.env.MUTANTS === undefined ? casesOf(1_000_000) : 5_000;
-=======
 /** `npm run mutants` runs the tests for each mutant. */
-const [pairs, maxLength] = process.env.MUTANTS === undefined ? [1_000_000, 5] : [5_000, 4];
->>>>>>> mutants
+const isMutant = process.env.MUTANTS !== undefined;
+const pairs = isMutant ? 5_000 : casesOf(1_000_000);
+const maxLength = isMutant ? 4 : 5;
 const random = createRandom(20_261_121);
 
 const digits = (count: number): string => {

@@ -85,6 +85,12 @@ describe.each(databases)('tampering with the audit record, on %s', (_, startData
       7,
     ],
     ['an altered head', "UPDATE supplier.audit_head SET head_hash = sha256('x')", 'head_altered', 6],
+    [
+      'an altered head of an empty record',
+      "DELETE FROM supplier.audit_entry; UPDATE supplier.audit_head SET entries = 0, head_hash = sha256('x')",
+      'head_altered',
+      undefined,
+    ],
     ['a removed head', 'DELETE FROM supplier.audit_head', 'head_missing', undefined],
     [
       'an altered address',
@@ -120,6 +126,7 @@ describe.each(databases)('tampering with the audit record, on %s', (_, startData
         END LOOP;
         UPDATE supplier.audit_head SET head_hash = previous;
       END $$`;
+    expect(await breakAfter('SELECT 1', head)).toBeUndefined();
     expect(await breakAfter(anew)).toBeUndefined();
     expect(await breakAfter(anew, head)).toEqual({ kind: 'noted_head_differs', entry: 6 });
     const cut = `
@@ -129,4 +136,32 @@ describe.each(databases)('tampering with the audit record, on %s', (_, startData
     expect(await breakAfter(cut)).toBeUndefined();
     expect(await breakAfter(cut, head)).toEqual({ kind: 'noted_head_differs', entry: 6 });
   });
+
+  it('is not found in a record that has no entry yet, whose head is known', async () => {
+    const emptied =
+      "DELETE FROM supplier.audit_entry; UPDATE supplier.audit_head SET entries = 0, head_hash = decode(repeat('00', 32), 'hex')";
+    const beginning = { entries: 0, hash: '0'.repeat(64) };
+    expect(await breakAfter(emptied)).toBeUndefined();
+    expect(await breakAfter(emptied, beginning)).toBeUndefined();
+    expect(
+      await done(verifyAuditRecord({ query: async () => ({ kind: 'rows', rows: [] }) }, undefined)),
+    ).toEqual({
+      head: beginning,
+      firstBreak: { kind: 'head_missing' },
+    });
+  });
+
+  it.each([0, 1, 2])(
+    'is left open when the database is unavailable after %i of three statements',
+    async (most) => {
+      let statements = 0;
+      const failing: Database = {
+        query: async (text, values) => {
+          statements += 1;
+          return statements > most ? { kind: 'unavailable', cause: 'gone' } : database.query(text, values);
+        },
+      };
+      expect(await verifyAuditRecord(failing, undefined)).toEqual({ kind: 'unavailable', cause: 'gone' });
+    },
+  );
 });
