@@ -1,6 +1,7 @@
+import { lowerCaseAlphabet } from '../../src/contracts/supplier/key-format.ts';
 import { type Acting, type ChangeOutcome, runChange } from './change.ts';
 import type { Database } from './database.ts';
-import { lowerCaseAlphabet, randomText } from './key-value.ts';
+import { randomText } from './key-value.ts';
 
 /** A company in the supplier preview. */
 export type Company = {
