@@ -1,6 +1,6 @@
 import { type CustomAdapter, createAdapterFactory } from 'better-auth/adapters';
 import { z } from 'zod';
-import type { Database } from '../keys/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** Thrown into the library when the database is unavailable, and caught around it. */
 export class StoreUnavailable extends Error {}

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { codeLength, codeMinutes, triesPerCode } from '../../src/contracts/console/account.ts';
-import type { Database } from '../keys/database.ts';
+import type { Database } from '../database/database.ts';
 import { createAccountStore } from './account-store.ts';
 
 const hourSeconds = 3600;

@@ -1,47 +1,34 @@
-import { createHmac } from 'node:crypto';
-import { countAttempt } from '../keys/attempts.ts';
-import { type ConsoleCall, type ConsoleResult, databaseUnavailable, problem } from './console-call.ts';
-
-/** How many attempts are counted in a window. */
-type Limit = { readonly most: number; readonly windowSeconds: number };
-
-/** The limits of each kind of attempt, for an account (an email address) and for a client (a network address). */
-export const attemptLimits = {
-  code: { account: { most: 5, windowSeconds: 900 }, client: { most: 20, windowSeconds: 3600 } },
-  try: { account: { most: 15, windowSeconds: 900 }, client: { most: 60, windowSeconds: 3600 } },
-  invitation: { account: { most: 60, windowSeconds: 86_400 }, client: { most: 120, windowSeconds: 86_400 } },
-} as const satisfies Record<string, { readonly account: Limit; readonly client: Limit }>;
+import { type ChangeOutcome, runChange } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
 
 /**
- * Counts an attempt of a client and of an account, in this order, so that a client that is over its limit uses up nobody
- * else's. Returns the 429 or 503 that ends the request, or `undefined` if it may go on. No address is stored: a bucket is
- * a keyed digest.
+ * Counts one attempt, exactly and for all instances of the service. The result is 0 if it is allowed; otherwise it is
+ * not counted, and the result is the seconds until the next is allowed. `bucket` names what is counted, such as
+ * `code:` and the SHA-256 of an address, with at most 200 characters; in any `windowSeconds`, at most `most` attempts
+ * of a bucket are allowed. `at` replaces the time of the database, in tests only.
  */
-export const refuseAttempt = async (
-  kind: keyof typeof attemptLimits,
-  email: string,
-  call: ConsoleCall,
-): Promise<ConsoleResult | undefined> => {
-  const { database, secret, databaseTime } = call.services;
-  const counted = { client: call.clientAddress, account: email.toLowerCase() };
-  for (const whose of ['client', 'account'] as const) {
-    const { most, windowSeconds } = attemptLimits[kind][whose];
-    const digest = createHmac('sha256', secret).update(`${kind}:${whose}:${counted[whose]}`).digest('hex');
-    const outcome = await countAttempt(
-      database,
-      `${kind}:${whose}:${digest}`,
-      most,
-      windowSeconds,
-      databaseTime?.(),
-    );
-    if (outcome.kind === 'unavailable') return databaseUnavailable(outcome.cause, call);
-    if (outcome.kind === 'refused') throw new Error('The database refused to count an attempt by a rule.');
-    if (outcome.result > 0) {
-      return problem(
-        { code: 'too_many_attempts', headers: { 'Retry-After': String(outcome.result) } },
-        call,
-      );
-    }
-  }
-  return undefined;
-};
+export const countAttempt = (
+  database: Database,
+  bucket: string,
+  most: number,
+  windowSeconds: number,
+  at?: Date,
+): Promise<ChangeOutcome<number>> =>
+  runChange(
+    database,
+    'SELECT supplier.count_attempt($1, $2, $3, $4) AS wait_seconds',
+    [bucket, most, windowSeconds, at ?? null],
+    ([row]) => {
+      if (row === undefined) throw new Error('The database did not count the attempt.');
+      return row.count('wait_seconds');
+    },
+  );
+
+/** Deletes the counts whose window is over. Returns the number. To be called daily. */
+export const forgetAttempts = (database: Database, at?: Date): Promise<ChangeOutcome<number>> =>
+  runChange(
+    database,
+    'SELECT supplier.forget_attempts($1) AS deleted',
+    [at ?? null],
+    ([row]) => row?.count('deleted') ?? 0,
+  );

@@ -4,7 +4,7 @@ import {
   auditPage,
   type ConsoleAuditEntry,
 } from '../../src/contracts/console/audit.ts';
-import { type CompanyAuditEntry, companyAudit } from '../keys/audit.ts';
+import { type CompanyAuditEntry, companyAudit } from '../companies/audit.ts';
 import { forCompany } from './company-routes.ts';
 import {
   type AccountCall,
@@ -18,7 +18,7 @@ import {
 const entryOf = (entry: CompanyAuditEntry): ConsoleAuditEntry => ({
   number: entry.number,
   recordedAt: entry.recordedAt.toISOString(),
-  actor: entry.actor,
+  actor: entry.actor ?? 'database',
   action: entry.action,
   keyId: entry.keyId ?? null,
   email: entry.email ?? null,

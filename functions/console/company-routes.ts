@@ -5,8 +5,8 @@ import {
   type ConsoleCompanyDetail,
   RegistrationSchema,
 } from '../../src/contracts/console/company.ts';
-import { type AccountCompany, companiesOf, registerCompany } from '../keys/companies.ts';
-import { acceptInvitation, declineInvitation } from '../keys/invitations.ts';
+import { type AccountCompany, companiesOf, registerCompany } from '../companies/account-companies.ts';
+import { acceptInvitation, declineInvitation } from '../companies/invitations.ts';
 import { selectCompany } from '../keys/issue-key.ts';
 import {
   type AccountCall,
@@ -69,14 +69,7 @@ const register = async (call: AccountCall): Promise<ConsoleResult> => {
   const { email } = call.account;
   const { database } = call.services;
   const registered = await registerCompany(database, { ...read.form, owner: email }, actingOf(call));
-  return answer(registered, call, async ({ id }) =>
-    answer(await companiesOf(database, email), call, (companies) => {
-      const company = companies.find((candidate) => candidate.id === id);
-      return company === undefined
-        ? companyNotFound(call)
-        : { ...json({ data: companyOf(company) }, 201), changed: true };
-    }),
-  );
+  return answer(registered, call, (company) => json({ data: companyOf(company) }, 201));
 };
 
 /** Empty bodies, or `{}`: nothing can be said with one. */
@@ -97,7 +90,7 @@ const select = async (call: AccountCall, companyId: string): Promise<ConsoleResu
     ...json({
       data: { company: companyDetailOf(company), key: key === undefined ? null : createdKeyOf(key) },
     }),
-    ...(key === undefined ? {} : { keyId: key.id, changed: true }),
+    ...(key === undefined ? {} : { keyId: key.id, changed: companyId }),
   }));
 };
 
@@ -106,9 +99,7 @@ const accept = async (call: AccountCall, companyId: string): Promise<ConsoleResu
   if ('result' in read) return read.result;
   const { services, account } = call;
   const accepted = await acceptInvitation(services.database, companyId, account.email, actingOf(call));
-  return answer(accepted, call, () =>
-    withCompany(call, companyId, (company) => ({ ...json({ data: { company } }), changed: true })),
-  );
+  return answer(accepted, call, (company) => json({ data: { company: companyDetailOf(company) } }));
 };
 
 const decline = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {

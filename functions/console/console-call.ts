@@ -1,14 +1,11 @@
 import type { z } from 'zod';
+import { type ConsoleProblemOccurrence, everyProblem } from '../../src/contracts/console/problem-table.ts';
 import type { FormError } from '../../src/contracts/console/problems.ts';
-import {
-  type ConsoleProblemOccurrence,
-  everyProblem,
-} from '../../src/contracts/console/problem-table.ts';
 import { readStrictJson } from '../../src/contracts/strict-json/read-strict-json.ts';
+import type { ChangeOutcome, RefusalReason } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
 import { problemResponse } from '../http/endpoint.ts';
 import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
-import type { ChangeOutcome, RefusalReason } from '../keys/change.ts';
-import type { Database } from '../keys/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
 
@@ -45,8 +42,8 @@ export type ConsoleResult = {
   readonly response: Response;
   readonly keyId?: string;
   readonly error?: string;
-  /** Whether the change may have put mail into the outbox. */
-  readonly changed?: true;
+  /** The company that changed, whose mail may wait in the outbox. */
+  readonly changed?: string;
 };
 
 /** A route: its methods are separate routes. */
@@ -183,7 +180,6 @@ const refusalProblems: Partial<Record<RefusalReason, ConsoleProblemOccurrence['c
   membership_ended: 'member_not_found',
   member_exists: 'member_exists',
   invitation_exists: 'member_exists',
-  invitation_limit: 'invitation_limit',
   invitation_unknown: 'invitation_not_found',
   last_owner: 'last_owner',
 };
@@ -192,6 +188,9 @@ const refusalProblem = (reason: RefusalReason, fact: string, now: Date): Console
   if (reason === 'daily_key_limit') {
     const seconds = Math.max(1, Math.ceil((Date.parse(fact) - now.getTime()) / 1000));
     return { code: reason, headers: { 'Retry-After': String(seconds) }, extensions: { nextAt: fact } };
+  }
+  if (reason === 'invitation_limit') {
+    return { code: reason, ...(fact === '' ? {} : { extensions: { nextAt: fact } }) };
   }
   if (reason === 'request_repeated') return { code: reason, extensions: { masked: fact } };
   const code = refusalProblems[reason];

@@ -25,7 +25,11 @@ const routes: readonly ConsoleRoute[] = [
   ...auditRoutes,
 ];
 
-type Match = { readonly route: string; readonly found: readonly ConsoleRoute[]; readonly values: ConsoleCall['values'] };
+type Match = {
+  readonly route: string;
+  readonly found: readonly ConsoleRoute[];
+  readonly values: ConsoleCall['values'];
+};
 
 const matchPath = (pattern: string, path: readonly string[]): Record<string, string> | undefined => {
   const steps = pattern.split('/').slice(1);
@@ -107,10 +111,14 @@ const answerCall = async (
 };
 
 /** Sends what a change has put into the outbox. What cannot be sent now stays there. */
-const deliverAfter = async (services: ConsoleServices, baseUrl: string): Promise<string | undefined> => {
+const deliverAfter = async (
+  companyId: string,
+  services: ConsoleServices,
+  baseUrl: string,
+): Promise<string | undefined> => {
   const { database, mailer } = services;
   if (mailer === undefined) return 'The mail of a change waits: SMTP_URL is not set.';
-  const delivery = await deliverMail({ database, mailer, baseUrl });
+  const delivery = await deliverMail({ database, mailer, baseUrl, companyId });
   return delivery.cause;
 };
 
@@ -127,7 +135,9 @@ export const createConsoleEndpoint = (services: ConsoleServices | undefined, pla
       const result = await answerCall(request, match, clientAddress, services, baseUrl);
       const { response, keyId, changed } = result;
       const mail =
-        changed === true && services !== undefined ? await deliverAfter(services, baseUrl) : undefined;
+        changed !== undefined && services !== undefined
+          ? await deliverAfter(changed, services, baseUrl)
+          : undefined;
       const error = result.error ?? mail;
       response.headers.set('Cache-Control', 'no-store');
       return {

@@ -5,11 +5,13 @@ import {
   CreateKeyRequestSchema,
   IdempotencyKeySchema,
   KeyIdSchema,
+  keyStates,
 } from '../../src/contracts/console/key.ts';
-import { scopes } from '../../src/contracts/supplier/choices.ts';
+import { isScope, scopes } from '../../src/contracts/supplier/choices.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
+import { revokeKey } from '../keys/ending-keys.ts';
 import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
-import { keysOf, type OwnKey, revokeKey } from '../keys/stored-keys.ts';
+import { keysOf, type StoredKey } from '../keys/stored-keys.ts';
 import { forCompany } from './company-routes.ts';
 import {
   type AccountCall,
@@ -34,11 +36,17 @@ export const createdKeyOf = (key: IssuedKey): CreatedKey => ({
   expiresAt: key.expiresAt.toISOString(),
 });
 
-const keyOf = (key: OwnKey): ConsoleKey => ({
+const stateOf = ({ state }: StoredKey) => {
+  const known = keyStates.find((candidate) => candidate === state);
+  if (known === undefined) throw new Error('The database gave a key state that this version does not know.');
+  return known;
+};
+
+const keyOf = (key: StoredKey): ConsoleKey => ({
   id: key.id,
   masked: key.masked,
-  scopes: [...key.scopes],
-  state: key.state,
+  scopes: key.scopes.filter(isScope),
+  state: stateOf(key),
   works: key.works,
   createdAt: key.createdAt.toISOString(),
   expiresAt: key.expiresAt.toISOString(),
@@ -56,7 +64,7 @@ const list = async (call: AccountCall, companyId: string): Promise<ConsoleResult
   return answer(listed, call, ({ keys, limits }) => {
     const { active, day, retained } = limits;
     return json({
-      data: keys.map(keyOf),
+      data: keys.map(keyOf).reverse(),
       meta: {
         total: keys.length,
         limits: { active, day: { ...day, nextAt: timeOrNull(day.nextAt) }, retained },
@@ -90,7 +98,7 @@ const create = async (call: AccountCall, companyId: string): Promise<ConsoleResu
   return answer(issued, call, (key) => ({
     ...json({ data: { key: createdKeyOf(key) } }, 201),
     keyId: key.id,
-    changed: true,
+    changed: companyId,
   }));
 };
 
@@ -105,7 +113,7 @@ const revoke = async (call: AccountCall, companyId: string): Promise<ConsoleResu
   return answer(revoked, call, ({ revokedAt }) => ({
     ...json({ data: { id: id.data, state: 'revoked', revokedAt: revokedAt.toISOString() } }),
     keyId: id.data,
-    changed: true,
+    changed: companyId,
   }));
 };
 

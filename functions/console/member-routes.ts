@@ -4,9 +4,8 @@ import {
   InviteRequestSchema,
   MemberIdSchema,
 } from '../../src/contracts/console/member.ts';
-import { inviteMember } from '../keys/invitations.ts';
-import { changeRole, endMembership, membersOf, type OwnMember } from '../keys/members.ts';
-import { refuseAttempt } from './attempts.ts';
+import { inviteMember } from '../companies/invitations.ts';
+import { changeRole, endMembership, type ListedMember, membersOf } from '../companies/members.ts';
 import { forCompany } from './company-routes.ts';
 import {
   type AccountCall,
@@ -20,7 +19,7 @@ import {
   timeOrNull,
 } from './console-call.ts';
 
-const memberOf = (member: OwnMember): ConsoleMember => ({
+const memberOf = (member: ListedMember): ConsoleMember => ({
   id: member.id,
   email: member.email,
   role: member.role,
@@ -34,18 +33,6 @@ const memberOf = (member: OwnMember): ConsoleMember => ({
 const readMembers = ({ services, account }: AccountCall, companyId: string) =>
   membersOf(services.database, companyId, account.email, services.databaseTime?.());
 
-/** Shows the member whom `isWanted` finds, after a change. */
-const showMember = async (
-  call: AccountCall,
-  companyId: string,
-  isWanted: (member: OwnMember) => boolean,
-  show: (member: ConsoleMember) => ConsoleResult,
-): Promise<ConsoleResult> =>
-  answer(await readMembers(call, companyId), call, (members) => {
-    const member = members.find(isWanted);
-    return member === undefined ? problem({ code: 'member_not_found' }, call) : show(memberOf(member));
-  });
-
 const list = async (call: AccountCall, companyId: string): Promise<ConsoleResult> =>
   answer(await readMembers(call, companyId), call, (members) =>
     json({ data: members.map(memberOf), meta: { total: members.length } }),
@@ -55,28 +42,17 @@ const invite = async (call: AccountCall, companyId: string): Promise<ConsoleResu
   const read = await readForm(InviteRequestSchema, call);
   if ('result' in read) return read.result;
   const { account, services } = call;
-  const refusal = await refuseAttempt('invitation', account.email, call);
-  if (refusal !== undefined) return refusal;
-  const invited = await inviteMember(
-    services.database,
-    companyId,
-    read.form,
-    account.email,
-    actingOf(call),
-  );
-  const email = read.form.email.toLowerCase();
-  return answer(invited, call, () =>
-    showMember(
-      call,
-      companyId,
-      (member) => member.email === email,
-      (member) => ({ ...json({ data: { member } }, 201), changed: true }),
-    ),
-  );
+  const invited = await inviteMember(services.database, companyId, read.form, account.email, actingOf(call));
+  return answer(invited, call, (member) => ({
+    ...json({ data: { member: memberOf(member) } }, 201),
+    changed: companyId,
+  }));
 };
 
 /** Calls `handle` with the id of a member or an invitation in the path. */
-const forMember = (handle: (call: AccountCall, companyId: string, memberId: string) => Promise<ConsoleResult>) =>
+const forMember = (
+  handle: (call: AccountCall, companyId: string, memberId: string) => Promise<ConsoleResult>,
+) =>
   forCompany(async (call, companyId) => {
     const id = MemberIdSchema.safeParse(call.values.member);
     return id.success ? handle(call, companyId, id.data) : problem({ code: 'member_not_found' }, call);
@@ -94,26 +70,23 @@ const setRole = async (call: AccountCall, companyId: string, memberId: string): 
     account.email,
     actingOf(call),
   );
-  return answer(changed, call, ({ disabledKeys }) =>
-    showMember(
-      call,
-      companyId,
-      (member) => member.id === memberId,
-      (member) => ({ ...json({ data: { member, disabledKeys } }), changed: true }),
-    ),
+  return answer(changed, call, async ({ disabledKeys }) =>
+    answer(await readMembers(call, companyId), call, (members) => {
+      const member = members.find(({ id }) => id === memberId);
+      return member === undefined
+        ? problem({ code: 'member_not_found' }, call)
+        : { ...json({ data: { member: memberOf(member), disabledKeys } }), changed: companyId };
+    }),
   );
 };
 
 const end = async (call: AccountCall, companyId: string, memberId: string): Promise<ConsoleResult> => {
   const { services, account } = call;
-  const ended = await endMembership(
-    services.database,
-    companyId,
-    memberId,
-    account.email,
-    actingOf(call),
-  );
-  return answer(ended, call, ({ disabledKeys }) => ({ ...json({ data: { disabledKeys } }), changed: true }));
+  const ended = await endMembership(services.database, companyId, memberId, account.email, actingOf(call));
+  return answer(ended, call, ({ disabledKeys }) => ({
+    ...json({ data: { disabledKeys } }),
+    changed: companyId,
+  }));
 };
 
 /** The members of a company, and its invitations. */

@@ -5,9 +5,9 @@ import {
   SendCodeRequestSchema,
   SignInRequestSchema,
 } from '../../src/contracts/console/account.ts';
-import { companiesOf } from '../keys/companies.ts';
-import { invitationsOf } from '../keys/invitations.ts';
-import { refuseAttempt } from './attempts.ts';
+import { companiesOf } from '../companies/account-companies.ts';
+import { invitationsOf } from '../companies/invitations.ts';
+import { refuseAttempt } from './attempt-limits.ts';
 import { companyOf } from './company-routes.ts';
 import {
   type AccountCall,
@@ -127,6 +127,9 @@ const end = async (call: AccountCall, which: Parameters<typeof endSessions>[2]):
   return answer(ended, call, (count) => json({ data: { ended: count } }));
 };
 
+/** The ids that the library makes. No session has an empty one. */
+const SessionIdSchema = z.string().regex(/^[\w-]{1,64}$/);
+
 /** Signing in and out, the account, and its sessions. Of the library's own routes only these three exist. */
 export const sessionRoutes: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/auth/email-otp/send-verification-otp', access: 'open', handle: sendCode },
@@ -144,6 +147,6 @@ export const sessionRoutes: readonly ConsoleRoute[] = [
     method: 'DELETE',
     path: '/sessions/{session}',
     access: 'account',
-    handle: (call) => end(call, { only: call.values.session ?? '' }),
+    handle: (call) => end(call, { only: SessionIdSchema.safeParse(call.values.session).data ?? '' }),
   },
 ];

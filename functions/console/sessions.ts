@@ -1,5 +1,5 @@
-import { type ChangeOutcome, runChange } from '../keys/change.ts';
-import type { Database } from '../keys/database.ts';
+import { type ChangeOutcome, runChange } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
 import { sessionDays } from './accounts.ts';
 
 /** A session of an account, without its token. */

@@ -1,6 +1,6 @@
-import type { Database } from '../keys/database.ts';
+import type { Database } from '../database/database.ts';
 import { noticeLetter } from './letters.ts';
-import { mailDeadlineMilliseconds, type Mailer } from './mailer.ts';
+import { type Mailer, mailDeadlineMilliseconds } from './mailer.ts';
 import { claimMail, type Mail, settleMail } from './outbox.ts';
 
 /** What came of the waiting mail. `cause` is the first failure, for the log. */
@@ -11,6 +11,8 @@ export type DeliveryServices = {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly baseUrl: string;
+  /** The company whose mail is sent; that of every company when absent. */
+  readonly companyId?: string;
   /** The time for all letters together; 5 seconds when absent. */
   readonly deadlineMilliseconds?: number;
 };
@@ -30,8 +32,8 @@ const sendOne = async ({ mailer, baseUrl }: DeliveryServices, mail: Mail): Promi
 
 /** Sends one batch; `undefined` when nothing waits. */
 const deliverBatch = async (services: DeliveryServices): Promise<Delivery | undefined> => {
-  const { database } = services;
-  const claimed = await claimMail(database, batchSize);
+  const { database, companyId } = services;
+  const claimed = await claimMail(database, batchSize, companyId === undefined ? {} : { companyId });
   if (claimed.kind !== 'done') {
     return { sent: 0, failed: 0, cause: claimed.kind === 'unavailable' ? claimed.cause : claimed.reason };
   }
@@ -39,7 +41,7 @@ const deliverBatch = async (services: DeliveryServices): Promise<Delivery | unde
   const causes = await Promise.all(
     claimed.result.map(async (mail) => {
       const cause = await sendOne(services, mail);
-      await settleMail(database, mail.id, cause ?? 'sent');
+      await settleMail(database, mail.id, cause === undefined ? 'sent' : { error: cause });
       return cause;
     }),
   );

@@ -1,4 +1,5 @@
 import { codeMinutes } from '../../src/contracts/console/account.ts';
+import type { MailContent } from './outbox.ts';
 
 /** A letter to one address, as plain text and as HTML. */
 export type Letter = {
@@ -6,27 +7,6 @@ export type Letter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-};
-
-/** The kinds of notices, which wait in the outbox of the database until they are sent. */
-export const noticeKinds = [
-  'invitation',
-  'company_verified',
-  'key_created',
-  'key_revoked',
-  'key_disabled',
-  'key_expires',
-] as const;
-
-/** The kind of a notice. */
-export type NoticeKind = (typeof noticeKinds)[number];
-
-/** A notice with the facts that its letter needs. No fact is the value of a key. */
-export type Notice = {
-  readonly kind: NoticeKind;
-  readonly recipient: string;
-  readonly companyId: string | undefined;
-  readonly facts: Readonly<Record<string, unknown>>;
 };
 
 /** The content of a letter: paragraphs, each of plain text, and at most one address to open. */
@@ -78,8 +58,6 @@ export const codeLetter = (recipient: string, code: string, baseUrl: string): Le
     baseUrl,
   );
 
-const dayOf = (timestamp: string): string => timestamp.slice(0, 10);
-
 /** Why a key was disabled, for the owner. An operator gives one of these reasons; another text is not repeated. */
 const disabledBecause: Readonly<Record<string, string>> = {
   owner_lost_role: 'the owner who created it is no longer an owner of the company',
@@ -88,71 +66,75 @@ const disabledBecause: Readonly<Record<string, string>> = {
   requested: 'the company asked for it',
 };
 
-const drafts: Record<NoticeKind, (fact: (name: string) => string, page: (path: string) => string) => Draft> =
-  {
-    invitation: (fact, page) => ({
-      subject: `You are invited to ${fact('company')} on Nameplate`,
-      paragraphs: [
-        `${fact('invitedBy')} invites you to the company ${fact('company')}, with the role ${fact('role')}.`,
-        'Sign in with this address, then accept or decline the invitation. It is open for 14 days.',
-        'If you do not expect it, ignore this mail: without you nothing happens.',
-      ],
-      link: { label: 'Open the console', url: page('') },
-    }),
-    company_verified: (fact, page) => ({
-      subject: `${fact('company')} is verified`,
-      paragraphs: [
-        `An operator has verified the company ${fact('company')}.`,
-        'The first key is issued when an owner who signs in opens the company. It is shown once, so have a place ready to store it.',
-      ],
-      link: { label: 'Open the company', url: page('/company') },
-    }),
-    key_created: (fact, page) => ({
-      subject: `A key was created for ${fact('company')}`,
-      paragraphs: [
-        `${fact('by')} created the key ${fact('masked')} for the company ${fact('company')}.`,
-        'If no owner of the company did this, revoke the key and tell us.',
-      ],
-      link: { label: 'See the keys', url: page('/company') },
-    }),
-    key_revoked: (fact, page) => ({
-      subject: `A key of ${fact('company')} was revoked`,
-      paragraphs: [
-        `${fact('by')} revoked the key ${fact('masked')} of the company ${fact('company')}.`,
-        'Requests with it are no longer accepted. It cannot be reactivated; an owner can create another key.',
-      ],
-      link: { label: 'See the keys', url: page('/company') },
-    }),
-    key_disabled: (fact, page) => ({
-      subject: `A key of ${fact('company')} was disabled`,
-      paragraphs: [
-        `The key ${fact('masked')} of the company ${fact('company')} was disabled, because ${
-          disabledBecause[fact('reason')] ?? 'an operator of the service decided so'
-        }.`,
-        'Requests with it are no longer accepted. It cannot be reactivated; an owner can create another key.',
-      ],
-      link: { label: 'See the keys', url: page('/company') },
-    }),
-    key_expires: (fact, page) => ({
-      subject: `A key of ${fact('company')} expires in ${fact('days')} days`,
-      paragraphs: [
-        `The key ${fact('masked')} of the company ${fact('company')} expires on ${dayOf(fact('expiresAt'))} and is not renewed automatically.`,
-        'Create a replacement, store it, call /api/v1/supplier/me with it, switch your client to it, then revoke the old key.',
-      ],
-      link: { label: 'See the keys', url: page('/company') },
-    }),
-  };
+const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): Draft => {
+  const { company } = facts;
+  const keys = { label: 'See the keys', url: page('/company') };
+  switch (kind) {
+    case 'invitation':
+      return {
+        subject: `You are invited to ${company} on Nameplate`,
+        paragraphs: [
+          `${facts.invitedBy} invites you to the company ${company}, with the role ${facts.role}.`,
+          'Sign in with this address, then accept or decline the invitation. It is open for 14 days.',
+          'If you do not expect it, ignore this mail: without you nothing happens.',
+        ],
+        link: { label: 'Open the console', url: page('') },
+      };
+    case 'company_verified':
+      return {
+        subject: `${company} is verified`,
+        paragraphs: [
+          `An operator has verified the company ${company}.`,
+          'The first key is issued when an owner opens the company in the console. It is shown once, so have a place ready to store it.',
+        ],
+        link: { label: 'Open the company', url: page('/company') },
+      };
+    case 'key_created':
+      return {
+        subject: `A key was created for ${company}`,
+        paragraphs: [
+          `${facts.by} created the key ${facts.masked} for the company ${company}.`,
+          'If no owner of the company did this, revoke the key and tell us.',
+        ],
+        link: keys,
+      };
+    case 'key_revoked':
+      return {
+        subject: `A key of ${company} was revoked`,
+        paragraphs: [
+          `${facts.by} revoked the key ${facts.masked} of the company ${company}.`,
+          'Requests with it are no longer accepted. It cannot be reactivated; an owner can create another key.',
+        ],
+        link: keys,
+      };
+    case 'key_disabled':
+      return {
+        subject: `A key of ${company} was disabled`,
+        paragraphs: [
+          `The key ${facts.masked} of the company ${company} was disabled, because ${
+            disabledBecause[facts.reason] ?? 'an operator of the service decided so'
+          }.`,
+          'Requests with it are no longer accepted. It cannot be reactivated; an owner can create another key.',
+        ],
+        link: keys,
+      };
+    case 'key_expires':
+      return {
+        subject: `A key of ${company} expires within ${facts.days} days`,
+        paragraphs: [
+          `The key ${facts.masked} of the company ${company} expires on ${facts.expiresAt.toISOString().slice(0, 10)} (UTC) and is not renewed automatically.`,
+          'Create a replacement, store it, call /api/v1/supplier/me with it, switch your client to it, then revoke the old key.',
+        ],
+        link: keys,
+      };
+  }
+};
 
-/** The letter of a notice. Throws when a fact is missing, which is a bug of whoever queued it. */
-export const noticeLetter = ({ kind, recipient, companyId, facts }: Notice, baseUrl: string): Letter => {
-  const fact = (name: string): string => {
-    const value = facts[name];
-    if (typeof value !== 'string' && typeof value !== 'number') {
-      throw new Error(`A notice of the kind ${kind} has no ${name}.`);
-    }
-    return String(value);
-  };
-  const page = (path: string): string =>
-    `${baseUrl}/console${path}${path === '' || companyId === undefined ? '' : `?id=${companyId}`}`;
-  return write(recipient, drafts[kind](fact, page), baseUrl);
+/** The letter of a notice. */
+export const noticeLetter = (
+  notice: MailContent & { readonly recipient: string; readonly companyId: string },
+  baseUrl: string,
+): Letter => {
+  const page = (path: string) => `${baseUrl}/console${path}${path === '' ? '' : `?id=${notice.companyId}`}`;
+  return write(notice.recipient, draftOf(notice, page), baseUrl);
 };

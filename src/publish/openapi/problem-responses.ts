@@ -9,7 +9,11 @@ export type ResponseHeader = {
   readonly schema: { readonly type: 'string' } | { readonly type: 'integer'; readonly minimum: number };
 };
 
-const problemExample = (code: EveryProblemCode, baseUrl: string, fields: Readonly<Record<string, unknown>>) => {
+const problemExample = (
+  code: EveryProblemCode,
+  baseUrl: string,
+  fields: Readonly<Record<string, unknown>>,
+) => {
   const { title, status, detail, retryable } = everyProblem[code];
   return {
     summary: title,
