@@ -5,15 +5,13 @@ import { emailOTP } from 'better-auth/plugins/email-otp';
 import { codeLength, codeMinutes, triesPerCode } from '../../src/contracts/console/account.ts';
 import type { Database } from '../database/database.ts';
 import { createAccountStore } from './account-store.ts';
+import { sessionDays } from './sessions.ts';
 
 const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;
 
 /** A session ends when it has not been used for so long. */
 const idleDays = 7;
-
-/** A session ends after so long, however much it is used. */
-export const sessionDays = 30;
 
 /** The use of a session is noted at most once in this time. */
 const noteSeconds = hourSeconds;

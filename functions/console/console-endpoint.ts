@@ -64,7 +64,10 @@ const isForeign = (request: Request, baseUrl: string): boolean => {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return true;
   const origin = request.headers.get('Origin');
-  return origin !== null && ![new URL(baseUrl).origin, new URL(request.url).origin].includes(origin);
+  if (origin === null || origin === baseUrl) return false;
+  // A preview has an address of its own, and a browser never lets a page choose the Host of a request.
+  const host = request.headers.get('Host') ?? new URL(request.url).host;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
 };
 
 const answerRoute = async (route: ConsoleRoute, call: ConsoleCall): Promise<ConsoleResult> => {
@@ -104,7 +107,10 @@ const answerCall = async (
     return problem({ code: 'method_not_allowed', headers: { Allow: allowed.join(', ') } }, call);
   }
   if (services === undefined) {
-    return { ...problem({ code: 'console_unavailable' }, call), error: 'CONSOLE_SECRET is not set.' };
+    return {
+      ...problem({ code: 'console_unavailable' }, call),
+      error: 'CONSOLE_SECRET is not set, or shorter than 32 characters.',
+    };
   }
   const url = new URL(request.url);
   return answerRoute(route, { request, url, values, clientAddress, baseUrl, services });

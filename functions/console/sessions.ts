@@ -1,6 +1,8 @@
 import { type ChangeOutcome, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { sessionDays } from './accounts.ts';
+
+/** A session ends after so long, however much it is used. */
+export const sessionDays = 30;
 
 /** A session of an account, without its token. */
 export type StoredSession = {
