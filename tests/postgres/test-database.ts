@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { NetlifyDB } from '@netlify/database-dev';
-import { createBoundedDatabase } from '../../functions/keys/bounded-database.ts';
-import type { Database } from '../../functions/keys/database.ts';
+import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
+import type { Database } from '../../functions/database/database.ts';
 import { migrate } from '../../scripts/database/migrations.ts';
 import { openPool, type TestPool } from './open-pool.ts';
 import { startPostgresServer } from './postgres-server.ts';

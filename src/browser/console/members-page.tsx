@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
+import { invitationDays } from '../../contracts/console/form-limits.ts';
 import type { ConsoleMember } from '../../contracts/console/member.ts';
 import { counted } from '../../contracts/counted.ts';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
@@ -182,7 +183,7 @@ const Invite = ({
       <TextField
         label="Email address"
         inputMode="email"
-        hint="The person signs in with this address and accepts. The invitation is open for 14 days."
+        hint={`The person signs in with this address and accepts. The invitation is open for ${invitationDays} days.`}
         value={email}
         onChange={setEmail}
         error={errorOf(problem, 'email')}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { companyLengths } from '../../contracts/console/company.ts';
+import { companyLengths } from '../../contracts/console/form-limits.ts';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
 import { Button, failureOf, type Outcome, OutcomeLine, TextField } from './controls.tsx';
 import { errorOf } from './sign-in.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { codeLength, codeMinutes } from '../../contracts/console/account.ts';
+import { codeLength, codeMinutes } from '../../contracts/console/form-limits.ts';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
 import { Button, failureOf, type Outcome, OutcomeLine, TextField } from './controls.tsx';
 import { usePending } from './use-answer.ts';

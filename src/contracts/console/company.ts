@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { singleEnvelope } from '../envelope.ts';
 import { TextSchema } from '../primitives.ts';
+import { companyLengths } from './form-limits.ts';
 
 /** The states of a company: registered, verified by an operator, or without access until it is reinstated. */
 export const companyStates = ['waiting', 'verified', 'suspended'] as const;
 
 /** The roles of a member. An owner creates and revokes keys and changes members; a member reads. */
 export const companyRoles = ['owner', 'member'] as const;
-
-/** The greatest lengths of the fields of a registration, in code points. */
-export const companyLengths = { name: 200, website: 300, supplies: 500 } as const;
 
 export const CompanyIdSchema = z
   .string()

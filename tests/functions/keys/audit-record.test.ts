@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expireAddresses, forgetAddress, listAuditEntries } from '../../../functions/companies/audit.ts';
+import { type AuditHead, verifyAuditRecord } from '../../../functions/companies/audit-verification.ts';
+import { changeCompany } from '../../../functions/companies/companies.ts';
+import { addMember, removeMember } from '../../../functions/companies/members.ts';
+import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
+import type { Database } from '../../../functions/database/database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
-import { expireAddresses, forgetAddress, listAuditEntries } from '../../../functions/keys/audit.ts';
-import { type AuditHead, verifyAuditRecord } from '../../../functions/keys/audit-verification.ts';
-import { createBoundedDatabase } from '../../../functions/keys/bounded-database.ts';
-import { changeCompany } from '../../../functions/keys/companies.ts';
-import type { Database } from '../../../functions/keys/database.ts';
-import { addMember, removeMember } from '../../../functions/keys/members.ts';
-import { listKeys, removeKey, revokeKey } from '../../../functions/keys/stored-keys.ts';
+import { removeKey, revokeKey } from '../../../functions/keys/ending-keys.ts';
+import { listKeys } from '../../../functions/keys/stored-keys.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases, startPostgres } from '../../postgres/test-database.ts';
@@ -144,7 +145,13 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
       await issueKeyTo(database, companyId, start);
       const emptied = await left('TRUNCATE supplier.company CASCADE');
       expect(new Set(emptied.map(({ action }) => action))).toEqual(
-        new Set(['company.truncated', 'member.truncated', 'key.truncated', 'window.truncated']),
+        new Set([
+          'company.truncated',
+          'member.truncated',
+          'key.truncated',
+          'window.truncated',
+          'invitation.truncated',
+        ]),
       );
       expect(emptied[0]?.fact).toMatch(/^[1-9][0-9]* rows$/);
       expect(await verdict()).toBeUndefined();
@@ -230,7 +237,7 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
     it('leaves none of its own when the record of its key is removed', async () => {
       const companyId = await createVerifiedCompany(database, start);
       const { id } = await issueKeyTo(database, companyId, start);
-      await done(revokeKey(database, id, owner, acting));
+      await done(revokeKey(database, { keyId: id }, owner, acting));
       const before = (await entries()).length;
       await done(removeKey(database, id, { ...acting, at: later(day) }));
       expect((await entries()).slice(before)).toMatchObject([{ action: 'key.removed', keyId: id }]);
@@ -491,7 +498,7 @@ describe.each(databases)('forgetting an address, on %s', (_, startDatabase) => {
     const email = 'anna@x.example';
     const companyId = await employ(email);
     const { id } = await issueKeyTo(database, companyId, start);
-    await done(revokeKey(database, id, email, acting));
+    await done(revokeKey(database, { keyId: id }, email, acting));
     await done(removeMember(database, { companyId, email }, acting));
     expect(await everything()).toContain(email);
 
@@ -620,7 +627,7 @@ describe('many changes at once, on PostgreSQL', () => {
       const { id } = await issueKeyTo(database, companyId, start);
       const name = { actor: `operator:${round}`, at: start };
       const outcomes = await Promise.all([
-        revokeKey(database, id, second, name),
+        revokeKey(database, { keyId: id }, second, name),
         removeMember(database, { companyId, email: owner }, name),
       ]);
       for (const { kind } of outcomes) expect(kind).not.toBe('unavailable');
@@ -646,7 +653,7 @@ describe('many changes at once, on PostgreSQL', () => {
   it('of two that revoke one key, both succeed and one entry says so', async () => {
     const companyId = await createVerifiedCompany(database, start);
     const { id } = await issueKeyTo(database, companyId, start);
-    const revoking = Array.from({ length: 5 }, () => revokeKey(database, id, owner, acting));
+    const revoking = Array.from({ length: 5 }, () => revokeKey(database, { keyId: id }, owner, acting));
     expect(new Set((await Promise.all(revoking)).map(({ kind }) => kind))).toEqual(new Set(['done']));
     const listed = await done(listAuditEntries(database, companyId, 100));
     expect(listed.filter(({ action }) => action === 'key.revoked')).toHaveLength(1);
