@@ -126,10 +126,12 @@ type ConfirmationProps = {
 /** Asks before something that cannot be undone. It opens with the focus on the button that changes nothing. */
 export const Confirmation = ({ title, children, ...props }: ConfirmationProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     dialog.current?.showModal();
+    cancel.current?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -151,7 +153,7 @@ export const Confirmation = ({ title, children, ...props }: ConfirmationProps) =
         <button
           class="button quiet"
           type="button"
-          autofocus
+          ref={cancel}
           onClick={props.onClose}
           disabled={props.isPending}
         >
