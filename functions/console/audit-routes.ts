@@ -5,12 +5,12 @@ import {
   type ConsoleAuditEntry,
 } from '../../src/contracts/console/audit.ts';
 import { type CompanyAuditEntry, companyAudit } from '../companies/audit.ts';
-import { forCompany } from './company-routes.ts';
 import {
   type AccountCall,
   answer,
   type ConsoleResult,
   type ConsoleRoute,
+  forCompany,
   json,
   readValues,
 } from './console-call.ts';

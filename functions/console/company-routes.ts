@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  CompanyIdSchema,
   type ConsoleCompany,
   type ConsoleCompanyDetail,
   RegistrationSchema,
@@ -14,6 +13,7 @@ import {
   answer,
   type ConsoleResult,
   type ConsoleRoute,
+  forCompany,
   json,
   problem,
   readForm,
@@ -40,17 +40,6 @@ const companyDetailOf = (company: AccountCompany): ConsoleCompanyDetail => ({
 });
 
 const companyNotFound = (call: AccountCall): ConsoleResult => problem({ code: 'company_not_found' }, call);
-
-/**
- * Calls `handle` with the id of the company in the path. Whether the account may act for the company is decided in the
- * database, in the statement that acts; here only an id that no company can have is refused.
- */
-export const forCompany =
-  (handle: (call: AccountCall, companyId: string) => Promise<ConsoleResult>) =>
-  async (call: AccountCall): Promise<ConsoleResult> => {
-    const id = CompanyIdSchema.safeParse(call.values.company);
-    return id.success ? handle(call, id.data) : companyNotFound(call);
-  };
 
 /** Reads a company of the account and shows it; 404 if the account is not a member. */
 const withCompany = async (

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { CompanyIdSchema } from '../../src/contracts/console/company.ts';
 import { type ConsoleProblemOccurrence, everyProblem } from '../../src/contracts/console/problem-table.ts';
 import type { FormError } from '../../src/contracts/console/problems.ts';
 import { readStrictJson } from '../../src/contracts/strict-json/read-strict-json.ts';
@@ -222,3 +223,14 @@ export const actingOf = ({ account, services }: AccountCall) => {
 
 /** RFC 3339 in UTC, or `null`. */
 export const timeOrNull = (time: Date | undefined): string | null => time?.toISOString() ?? null;
+
+/**
+ * Calls `handle` with the id of the company in the path. Whether the account may act for the company is decided in the
+ * database, in the statement that acts; here only an id that no company can have is refused.
+ */
+export const forCompany =
+  (handle: (call: AccountCall, companyId: string) => Promise<ConsoleResult>) =>
+  async (call: AccountCall): Promise<ConsoleResult> => {
+    const id = CompanyIdSchema.safeParse(call.values.company);
+    return id.success ? handle(call, id.data) : problem({ code: 'company_not_found' }, call);
+  };

@@ -12,13 +12,13 @@ import { maskKey } from '../../src/contracts/supplier/key-format.ts';
 import { revokeKey } from '../keys/ending-keys.ts';
 import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
 import { keysOf, type StoredKey } from '../keys/stored-keys.ts';
-import { forCompany } from './company-routes.ts';
 import {
   type AccountCall,
   actingOf,
   answer,
   type ConsoleResult,
   type ConsoleRoute,
+  forCompany,
   invalidForm,
   json,
   problem,

@@ -6,13 +6,13 @@ import {
 } from '../../src/contracts/console/member.ts';
 import { inviteMember } from '../companies/invitations.ts';
 import { changeRole, endMembership, type ListedMember, membersOf } from '../companies/members.ts';
-import { forCompany } from './company-routes.ts';
 import {
   type AccountCall,
   actingOf,
   answer,
   type ConsoleResult,
   type ConsoleRoute,
+  forCompany,
   json,
   problem,
   readForm,
