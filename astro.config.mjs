@@ -9,8 +9,9 @@ import { otherOrders } from './src/publish/evidence-orders.ts';
 import { nameplate } from './src/publish/integration.ts';
 
 const baseUrl = baseUrlFrom(process.env);
-// Search engines are sent to the canonical page of the register, and to no page that is not found.
+// Search engines are sent to the canonical page of the register, to no page that is not found and not to the console.
 const unlisted = ['/404', ...otherOrders.map((order) => order.path)].map((path) => `${baseUrl}${path}`);
+const isListed = (page) => !unlisted.includes(page) && !/\/console(\/|$)/.test(page);
 
 export default defineConfig({
   site: baseUrl,
@@ -30,5 +31,5 @@ export default defineConfig({
   },
   // The content security policy allows no script within a page, however short.
   vite: { build: { assetsInlineLimit: 0 } },
-  integrations: [mdx(), sitemap({ filter: (page) => !unlisted.includes(page) }), nameplate(baseUrl)],
+  integrations: [mdx(), sitemap({ filter: isListed }), nameplate(baseUrl)],
 });

@@ -4,6 +4,7 @@ import { openDatabase } from './database/open-database.ts';
 import { development } from './host/development.ts';
 import { listenAddressFrom } from './host/http/listen-address.ts';
 import { takePort } from './host/http/taken-port.ts';
+import { prepareConsole } from './host/local-console.ts';
 import { runUntilStopped } from './host/run.ts';
 
 /** `npm run dev`: pages, API and functions together, reloaded as files change. Drafts are shown. */
@@ -16,6 +17,7 @@ await runUntilStopped(async ({ keep }) => {
   let server: Awaited<ReturnType<typeof dev>> | undefined;
   keep({ close: async () => server?.stop() });
   keep(await openDatabase(project, port));
+  await prepareConsole(project);
   // Astro listens on the port itself; until here nobody else could take it.
   await taken.close();
   server = await dev({

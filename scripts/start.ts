@@ -2,6 +2,7 @@ import { openDatabase } from './database/open-database.ts';
 import { takeBuild } from './host/build-site.ts';
 import { listenAddressFrom } from './host/http/listen-address.ts';
 import { takePort } from './host/http/taken-port.ts';
+import { prepareConsole } from './host/local-console.ts';
 import { runUntilStopped } from './host/run.ts';
 import { serveBuild } from './host/serve.ts';
 
@@ -15,6 +16,7 @@ await runUntilStopped(async ({ keep, signal }) => {
   const isBuilt = !process.argv.includes('--no-build');
   const build = keep(await takeBuild(project, { port: address.port, isBuilt, signal }));
   keep(await openDatabase(project, address.port));
+  await prepareConsole(project);
   await serveBuild(project, build, port);
   return address;
 });

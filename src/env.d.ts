@@ -1,1 +1,11 @@
 /// <reference types="astro/client" />
+
+/** The shapes of the answers of the console, which the build makes from their schemas. */
+declare module 'virtual:console-shapes' {
+  export const shapes: Readonly<
+    Record<
+      keyof import('./contracts/console/answers.ts').ConsoleAnswers,
+      import('./contracts/console/shape.ts').Shape
+    >
+  >;
+}

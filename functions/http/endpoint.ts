@@ -1,13 +1,20 @@
 import { apiHeaders, crossOriginHeaders, preflightHeaders } from '../../src/contracts/api-headers.ts';
-import { type ProblemOccurrence, problems } from '../../src/contracts/problem-table.ts';
+import {
+  type ProblemDefinition,
+  type ProblemOccurrence,
+  problems,
+} from '../../src/contracts/problem-table.ts';
 import { asksForHtml, problemPage } from './problem-page.ts';
 
 /**
- * The `application/problem+json` response of a problem (RFC 9457). No cache stores it, so a record or an Insight that
+ * The `application/problem+json` response of a problem of any table (RFC 9457). No cache stores it, so a record or an Insight that
  * is published later is found at once.
  */
-const problemResponse = (occurrence: ProblemOccurrence, baseUrl: string): Response => {
-  const { status, title, detail, retryable } = problems[occurrence.code];
+export const problemResponse = (
+  occurrence: Omit<ProblemOccurrence, 'code'> & { readonly code: string },
+  { status, title, detail, retryable }: ProblemDefinition,
+  baseUrl: string,
+): Response => {
   const body = {
     type: `${baseUrl}/problems/${occurrence.code}`,
     title,
@@ -118,7 +125,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     const isPage = definition.forPeople === true && asksForHtml(request);
     const response = isPage
       ? problemPage(outcome.problem)
-      : problemResponse(outcome.problem, platform.baseUrl);
+      : problemResponse(outcome.problem, problems[outcome.problem.code], platform.baseUrl);
     if (definition.forPeople === true) response.headers.set('Vary', 'Accept');
     return response;
   };

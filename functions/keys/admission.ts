@@ -1,5 +1,5 @@
 import { isScope, type Scope } from '../../src/contracts/supplier/choices.ts';
-import { type Database, readRow } from './database.ts';
+import { type Database, readRow } from '../database/database.ts';
 import type { PresentedKey } from './key-value.ts';
 
 /** The key and company of an admitted request. */

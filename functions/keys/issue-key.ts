@@ -1,6 +1,7 @@
 import { type Scope, scopes } from '../../src/contracts/supplier/choices.ts';
-import { type Acting, type ChangeOutcome, runChange } from './change.ts';
-import type { Database } from './database.ts';
+import { maskKey } from '../../src/contracts/supplier/key-format.ts';
+import { type Acting, type ChangeOutcome, runChange } from '../database/change.ts';
+import type { Database, Row } from '../database/database.ts';
 import { newKey } from './key-value.ts';
 
 /** A newly issued key. Only here does it have its full value. */
@@ -15,52 +16,65 @@ export type IssuedKey = {
   readonly issuedBy: string;
 };
 
-/** The company that issues a key, and the owner; `owner` may be `undefined` if the company has only one. */
+/**
+ * The company that issues a key, and the account that acts. An operator may leave out the account if the company has
+ * only one owner.
+ */
 export type Issuer = { readonly companyId: string; readonly owner: string | undefined };
 
-const statement = 'SELECT * FROM supplier.issue_key($1, $2, $3, $4, $5, $6, $7, $8)';
+const readIssuedKey = (
+  { keyId, value }: { readonly keyId: string; readonly value: string },
+  granted: readonly Scope[],
+  row: Row,
+): IssuedKey => ({
+  id: keyId,
+  value,
+  scopes: granted,
+  createdAt: row.timestamp('created_at'),
+  expiresAt: row.timestamp('expires_at'),
+  issuedBy: row.text('email'),
+});
 
-const issue = (
+/**
+ * Issues a further key. Existing keys remain active. A `requestId` that the company used before is refused with
+ * `request_repeated` and the masked key that was created then.
+ */
+export const issueKey = async (
   database: Database,
   { companyId, owner }: Issuer,
   granted: readonly Scope[],
-  onlyFirst: boolean,
   { actor, at }: Acting,
-): Promise<ChangeOutcome<IssuedKey | undefined>> => {
-  const { keyId, value, digest } = newKey();
-  return runChange(
-    database,
-    statement,
-    [companyId, owner ?? null, keyId, digest, [...granted], onlyFirst, actor, at ?? null],
-    ([row]) =>
-      row && {
-        id: keyId,
-        value,
-        scopes: granted,
-        createdAt: row.timestamp('created_at'),
-        expiresAt: row.timestamp('expires_at'),
-        issuedBy: row.text('email'),
-      },
-  );
-};
-
-/** Issues a further key. Existing keys remain active. */
-export const issueKey = async (
-  database: Database,
-  issuer: Issuer,
-  granted: readonly Scope[],
-  acting: Acting,
+  requestId?: string,
 ): Promise<ChangeOutcome<IssuedKey>> => {
-  const outcome = await issue(database, issuer, granted, false, acting);
-  if (outcome.kind !== 'done') return outcome;
-  const { result } = outcome;
-  if (result === undefined) throw new Error('The database neither issued a key nor refused it.');
-  return { kind: 'done', result };
+  const key = newKey();
+  const outcome = await runChange(
+    database,
+    'SELECT * FROM supplier.issue_key($1, $2, $3, $4, $5, $6, $7, $8)',
+    [companyId, owner ?? null, key.keyId, key.digest, [...granted], requestId ?? null, actor, at ?? null],
+    ([row]) => {
+      if (row === undefined) throw new Error('The database neither issued a key nor refused it.');
+      return readIssuedKey(key, granted, row);
+    },
+  );
+  return outcome.kind === 'refused' && outcome.reason === 'request_repeated'
+    ? { ...outcome, fact: maskKey(outcome.fact) }
+    : outcome;
 };
 
 /**
  * Issues the first key of a company, with every scope, when an owner selects the company. The result is `undefined`
- * if the company ever had a key.
+ * if the company ever had a key, is not verified or is suspended, or if the member who selects it is no owner.
  */
-export const selectCompany = (database: Database, issuer: Issuer, acting: Acting) =>
-  issue(database, issuer, scopes, true, acting);
+export const selectCompany = (
+  database: Database,
+  { companyId, owner }: Issuer,
+  { actor, at }: Acting,
+): Promise<ChangeOutcome<IssuedKey | undefined>> => {
+  const key = newKey();
+  return runChange(
+    database,
+    'SELECT * FROM supplier.select_company($1, $2, $3, $4, $5, $6, $7)',
+    [companyId, owner ?? null, key.keyId, key.digest, [...scopes], actor, at ?? null],
+    ([row]) => row && readIssuedKey(key, scopes, row),
+  );
+};

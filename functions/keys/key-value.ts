@@ -1,18 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import {
   checksumLength,
+  keyChecksum,
   keyIdLength,
   keyPattern,
   keyPrefix,
+  lowerCaseAlphabet,
+  mixedCaseAlphabet,
   secretLength,
 } from '../../src/contracts/supplier/key-format.ts';
-
-/** The digits and lower-case letters, for identifiers that people read and type. */
-export const lowerCaseAlphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
-
-/** The digits and all ASCII letters, 5.95 bits for each character. */
-export const mixedCaseAlphabet = `${lowerCaseAlphabet}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
 
 /**
  * A random text of `length` characters, drawn uniformly from the alphabet (of at most 256 characters) with the secure
@@ -28,20 +24,6 @@ export const randomText = (alphabet: string, length: number): string => {
     }
   }
   return text;
-};
-
-/**
- * The checksum of the part of a key before it: CRC-32 in base 62. It is no protection, but detects a key that was
- * mistyped or cut off without a query of the database.
- */
-export const keyChecksum = (text: string): string => {
-  let rest = crc32(text);
-  let checksum = '';
-  for (let position = 0; position < checksumLength; position += 1) {
-    checksum = mixedCaseAlphabet.charAt(rest % mixedCaseAlphabet.length) + checksum;
-    rest = Math.floor(rest / mixedCaseAlphabet.length);
-  }
-  return checksum;
 };
 
 /**

@@ -1,9 +1,9 @@
 import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
 import type { Scope } from '../../src/contracts/supplier/choices.ts';
 import { keyPattern } from '../../src/contracts/supplier/key-format.ts';
+import type { Database } from '../database/database.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { admitRequest, type Principal } from '../keys/admission.ts';
-import type { Database } from '../keys/database.ts';
 import { type PresentedKey, readKey } from '../keys/key-value.ts';
 
 /** RFC 9110, section 11: the scheme in any case, spaces, one credential. Two headers arrive joined by a comma. */

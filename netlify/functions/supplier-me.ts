@@ -1,6 +1,6 @@
 import { getDatabase } from '@netlify/database';
 import type { Config, Context } from '@netlify/functions';
-import { createBoundedDatabase } from '../../functions/keys/bounded-database.ts';
+import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import { createIdentityEndpoint } from '../../functions/supplier/identity-endpoint.ts';
 import { platform } from '../platform.ts';
 

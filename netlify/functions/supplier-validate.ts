@@ -1,6 +1,6 @@
 import { getDatabase } from '@netlify/database';
 import type { Config, Context } from '@netlify/functions';
-import { createBoundedDatabase } from '../../functions/keys/bounded-database.ts';
+import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import { createValidateEndpoint } from '../../functions/supplier/validate-endpoint.ts';
 import { platform } from '../platform.ts';
 

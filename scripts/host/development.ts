@@ -18,7 +18,10 @@ import { functionOf, isRead, redirectAnswer } from './routing/rewrites.ts';
 
 const respond = async (route: FunctionRoute, incoming: IncomingMessage, outgoing: ServerResponse) => {
   const request = createRequest(incoming, outgoing, { host: 'localhost' });
-  const response = await route.handle(request, { requestId: crypto.randomUUID() });
+  const response = await route.handle(request, {
+    requestId: crypto.randomUUID(),
+    ip: incoming.socket.remoteAddress ?? '',
+  });
   if (request.body?.locked === false) await request.body.cancel();
   await sendAnswer(incoming, outgoing, response);
 };

@@ -1,8 +1,8 @@
 import { getDatabase } from '@netlify/database';
 import type { z } from 'zod';
-import { createBoundedDatabase, describeDatabaseError } from '../../functions/keys/bounded-database.ts';
-import type { ChangeOutcome, RefusalReason } from '../../functions/keys/change.ts';
-import type { Database } from '../../functions/keys/database.ts';
+import { createBoundedDatabase, describeDatabaseError } from '../../functions/database/bounded-database.ts';
+import type { ChangeOutcome, RefusalReason } from '../../functions/database/change.ts';
+import type { Database } from '../../functions/database/database.ts';
 import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { visibleJson, visibleLines, visibleText } from '../command-line/terminal-text.ts';
 import { readOptions, type ToolCommand } from '../command-line/tool-command.ts';

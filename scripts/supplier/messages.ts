@@ -1,12 +1,15 @@
-import type { RefusalReason } from '../../functions/keys/change.ts';
+import type { RefusalReason } from '../../functions/database/change.ts';
 import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
 
 /** What each refusal means and what to do about it. `fact` is the detail that the database adds. */
 const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
-  company_unknown: () => 'There is no company with this id. See the ids with: company list',
+  company_unknown: () =>
+    'There is no company with this id, or the address given with --owner is not a current member of it. See both with: company list',
   company_unverified: () =>
     'The company is not verified, so it can have no keys. Verify it with: company verify',
   company_suspended: () => 'The company is suspended. Its keys do not work; end that with: company reinstate',
+  company_limit: () =>
+    'The owner has 5 companies that wait. Verify or suspend them with: company list --waiting',
   member_unknown: () =>
     'The company has no current member with this address. See the owners with: company list',
   member_exists: () => 'This address is a member of the company already. Change its role with: member role',
@@ -14,6 +17,14 @@ const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
     `The address belongs to a current member of ${companies}. End each membership first with: member remove`,
   membership_ended: () =>
     'The membership has ended and stays as it is. Add the member again with: member add',
+  last_owner: () => 'The company would have no owner. Make another member owner first with: member role',
+  invitation_unknown: () =>
+    'The invitation is not open. It was accepted, declined or withdrawn, or it expired.',
+  invitation_exists: () => 'The address has an open invitation to the company.',
+  invitation_limit: (time) =>
+    time === ''
+      ? 'The company has 50 open invitations, which is the limit.'
+      : `The company made as many invitations in 24 hours as it may. It can make the next from ${time}.`,
   not_an_owner: () =>
     'Only a current owner of the company creates and revokes keys. Name one with --owner, or make one with: member add, member role',
   owner_ambiguous: () => 'The company has several owners. Name the one who acts with --owner.',
@@ -27,6 +38,7 @@ const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
     `The company has ${keyLimits.activeKeys} active keys, which is the limit. Revoke one first with: key revoke`,
   daily_key_limit: (time) =>
     `The company created ${keyLimits.keysPerDay} keys in 24 hours, which is the limit. It can create the next from ${time}.`,
+  request_repeated: (key) => `The request was made before, and created the key ${key}.`,
   address_unknown: () =>
     'Neither an ended membership nor the audit record has this address. It may have been forgotten already.',
   forgets_itself: () =>

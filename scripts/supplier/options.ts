@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberRoles } from '../../functions/keys/members.ts';
+import { memberRoles } from '../../functions/companies/members.ts';
 import { scopes } from '../../src/contracts/supplier/choices.ts';
 import { option } from '../command-line/tool-command.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ProblemDefinition, problems } from '../contracts/problem-table.ts';
+import { everyProblem } from '../contracts/console/problem-table.ts';
+import type { ProblemDefinition } from '../contracts/problem-table.ts';
 import {
   type ContentFinding,
   createFault,
@@ -28,7 +29,7 @@ export const problemTextRules = {
 export type ListedProblem = ProblemDefinition & { readonly code: string };
 
 /** Every kind of problem, by HTTP status and then in the order of the problem table. */
-export const problemList: readonly ListedProblem[] = Object.entries<ProblemDefinition>(problems)
+export const problemList: readonly ListedProblem[] = Object.entries<ProblemDefinition>(everyProblem)
   .map(([code, definition]) => ({ code, ...definition }))
   .sort((one, other) => one.status - other.status);
 

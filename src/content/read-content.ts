@@ -15,6 +15,8 @@ export type SiteContent = {
   /** Insights, newest first. */
   readonly insights: readonly AuthoredInsight[];
   readonly catalogue: CatalogueLibrary;
+  /** Where somebody reaches the operators, a `mailto:` or `https:` address; absent when they name none. */
+  readonly contact: string | undefined;
   readonly security: SecurityContact;
   /** The pages of the documentation in reading order. */
   readonly docs: readonly DocsPage[];
@@ -57,6 +59,7 @@ export const readContent = async (projectDirectory: string, today: string): Prom
     kind: 'content',
     content: {
       overview: site.value.overview,
+      contact: site.value.contact,
       security: site.value.security,
       insights: insights.insights,
       catalogue: catalogue.library,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CalendarDateSchema } from '../contracts/primitives.ts';
 import { SiteOverviewSchema } from '../contracts/site-overview.ts';
 import { type LoadedYamlFile, loadYamlFile } from './findings/yaml-file.ts';
+import { isReservedAddress } from './insights/check-placeholders.ts';
 
 const SecurityContactSchema = z.strictObject({
   contact: z.url({ protocol: /^(mailto|https)$/ }).meta({
@@ -17,6 +18,17 @@ const SecurityContactSchema = z.strictObject({
 /** `content/site.yaml`, as an editor writes it. */
 export const SiteFileSchema = z.strictObject({
   overview: SiteOverviewSchema,
+  contact: z
+    .url({ protocol: /^(mailto|https)$/ })
+    .refine((address) => !isReservedAddress(address), {
+      error: 'Enter an address that works, or leave the field out: this one is reserved for examples.',
+    })
+    .optional()
+    .meta({
+      description:
+        'Where somebody reaches the operators: a mailto: or https: address. Without it, pages say that there is none.',
+      example: 'mailto:operators@your-domain',
+    }),
   security: SecurityContactSchema,
 });
 

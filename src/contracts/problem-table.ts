@@ -16,8 +16,8 @@ export type ProblemDefinition = {
 };
 
 /**
- * Every problem that the service returns, by its code. Each has a page at `/problems/<code>`, written in
- * `content/problems/<code>.mdx`, whose address is the problem's `type`.
+ * Every problem that the API returns, by its code; those of the console alone are in `console/problem-table.ts`. Each
+ * has a page at `/problems/<code>`, written in `content/problems/<code>.mdx`, whose address is the problem's `type`.
  */
 export const problems = {
   malformed_path: {

@@ -6,6 +6,7 @@ import { formatFindings } from '../content/findings/report.ts';
 import { isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { sharedContent } from '../content/shared-content.ts';
+import { consoleShapes } from './console-shapes.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
 import { formatHeaders, formatRedirects } from './routing-tables.ts';
 import { writeSearchIndex } from './search-index.ts';
@@ -41,7 +42,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => ({
   name: 'nameplate',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
-      updateConfig({ vite: { plugins: [shareContent] } });
+      updateConfig({ vite: { plugins: [shareContent, consoleShapes] } });
     },
     'astro:build:start': async ({ logger }) => {
       const reading = await sharedContent();

@@ -5,8 +5,8 @@ import { close, createIndex, type PagefindIndex } from 'pagefind';
 /** The kind of a page, as search results show it. */
 type PageKind = 'Insight' | 'Product record' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
 
-/** Pages that only list other pages, which are indexed themselves. */
-const leadsElsewhere = /^\/(404|search|insights|catalogue(\/\d+)?)?$/;
+/** Pages that only list other pages, which are indexed themselves, and the console, whose pages are empty for others. */
+const leadsElsewhere = /^\/(404|search|insights|catalogue(\/\d+)?|console(\/.*)?)?$/;
 
 const kinds: readonly (readonly [RegExp, PageKind])[] = [
   [/^\/insights\//, 'Insight'],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { problemList } from '../../src/content/problem-texts.ts';
-import { problems } from '../../src/contracts/problem-table.ts';
+import { everyProblem as problems } from '../../src/contracts/console/problem-table.ts';
 
 const directory = new URL('../../content/problems/', import.meta.url);
 const codes = Object.keys(problems).sort();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resetDatabase } from '@netlify/database-dev';
-import { createBoundedDatabase } from '../../functions/keys/bounded-database.ts';
-import type { Database } from '../../functions/keys/database.ts';
+import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
+import type { Database } from '../../functions/database/database.ts';
 import { migrate } from '../../scripts/database/migrations.ts';
 import { openPool, type TestPool } from './open-pool.ts';
 import { startPgliteServer } from './pglite-server.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { refusalReasons } from '../../functions/keys/change.ts';
+import { refusalReasons } from '../../functions/database/change.ts';
 import { refusalMessage, unavailableMessage } from '../../scripts/supplier/messages.ts';
 import { supplierTool } from '../../scripts/supplier/tool.ts';
 import { openPool } from '../postgres/open-pool.ts';

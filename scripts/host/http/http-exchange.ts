@@ -100,7 +100,8 @@ export const sendAnswer = async (
 
 /** What the listeners of a server need. */
 export type ExchangeOptions = {
-  readonly handle: (request: Request) => Promise<Response>;
+  /** `clientAddress` is the network address of the client. */
+  readonly handle: (request: Request, clientAddress: string) => Promise<Response>;
   /** The public address of the service, without a trailing slash. */
   readonly baseUrl: string;
   readonly limits?: DiscardLimits;
@@ -120,7 +121,7 @@ export const createExchange = ({ handle, baseUrl, limits }: ExchangeOptions) => 
     incoming.url = target.path;
     const request = createRequest(incoming, outgoing, { host: 'localhost' });
     try {
-      return await handle(request);
+      return await handle(request, incoming.socket.remoteAddress ?? '');
     } catch (error) {
       // A client that went away is no failure.
       if (!request.signal.aborted) console.error(error);

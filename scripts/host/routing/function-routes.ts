@@ -6,13 +6,24 @@ const oneOrMore = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (typeof value === 'string' ? [value] : value));
 
-type FunctionHandler = (request: Request, context: { requestId: string }) => Response | Promise<Response>;
+/** What Netlify passes to a function beside the request. */
+export type FunctionContext = {
+  readonly requestId: string;
+  /** The network address of the client. */
+  readonly ip: string;
+};
+
+type FunctionHandler = (request: Request, context: FunctionContext) => Response | Promise<Response>;
 
 const FunctionModuleSchema = z.object({
   default: z.custom<FunctionHandler>((value) => typeof value === 'function'),
   config: z
-    .strictObject({ path: oneOrMore.optional(), method: oneOrMore.optional() })
-    .default({ path: undefined, method: undefined }),
+    .strictObject({
+      path: oneOrMore.optional(),
+      method: oneOrMore.optional(),
+      schedule: z.string().optional(),
+    })
+    .default({ path: undefined, method: undefined, schedule: undefined }),
 });
 
 /** One function of `netlify/functions`, matched by its own exported `config` as Netlify matches it. */

@@ -16,12 +16,11 @@ export type RequestChainParts = {
  * file at the same path comes before a rule that is not forced), then files, then the 404 page.
  */
 export const createRequestChain = (parts: RequestChainParts) => {
-  const call = (route: FunctionRoute, request: Request) =>
-    route.handle(request, { requestId: crypto.randomUUID() });
+  const answer = async (request: Request, ip: string): Promise<Response> => {
+    const call = (called: FunctionRoute) => called.handle(request, { requestId: crypto.randomUUID(), ip });
 
-  const answer = async (request: Request): Promise<Response> => {
     const route = parts.functions.find((candidate) => candidate.takes(request));
-    if (route !== undefined) return call(route, request);
+    if (route !== undefined) return call(route);
 
     const rewrite = await parts.rewrite(request);
     const isFile = isRead(request) && rewrite?.isForced !== true;
@@ -31,13 +30,13 @@ export const createRequestChain = (parts: RequestChainParts) => {
     if (rewrite?.kind === 'redirect') return redirectAnswer(rewrite);
     const name = rewrite === undefined ? undefined : functionOf(rewrite, request);
     const target = parts.functions.find((candidate) => candidate.name === name);
-    if (target !== undefined) return call(target, request);
+    if (target !== undefined) return call(target);
     const rewritten = rewrite?.kind === 'path' ? await parts.file(rewrite.url, request) : undefined;
     return rewritten ?? parts.notFoundPage(request);
   };
 
-  return async (request: Request): Promise<Response> => {
-    const response = await answer(request);
+  return async (request: Request, clientAddress: string): Promise<Response> => {
+    const response = await answer(request, clientAddress);
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
 };

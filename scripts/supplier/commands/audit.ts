@@ -3,13 +3,13 @@ import {
   expireAddresses,
   forgetAddress,
   listAuditEntries,
-} from '../../../functions/keys/audit.ts';
+} from '../../../functions/companies/audit.ts';
 import {
   type AuditBreak,
   type AuditHead,
   verifyAuditRecord,
-} from '../../../functions/keys/audit-verification.ts';
-import type { Database } from '../../../functions/keys/database.ts';
+} from '../../../functions/companies/audit-verification.ts';
+import type { Database } from '../../../functions/database/database.ts';
 import { counted } from '../../../src/contracts/counted.ts';
 import { textTable } from '../../command-line/terminal-text.ts';
 import { flag, type ToolCommand } from '../../command-line/tool-command.ts';

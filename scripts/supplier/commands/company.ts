@@ -3,7 +3,7 @@ import {
   changeCompany,
   createCompany,
   listCompanies,
-} from '../../../functions/keys/companies.ts';
+} from '../../../functions/companies/companies.ts';
 import { selectCompany } from '../../../functions/keys/issue-key.ts';
 import { textTable } from '../../command-line/terminal-text.ts';
 import { flag, type ToolCommand } from '../../command-line/tool-command.ts';

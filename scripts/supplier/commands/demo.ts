@@ -1,4 +1,4 @@
-import { createCompany } from '../../../functions/keys/companies.ts';
+import { createCompany } from '../../../functions/companies/companies.ts';
 import { selectCompany } from '../../../functions/keys/issue-key.ts';
 import { done, supplierCommand } from '../command.ts';
 

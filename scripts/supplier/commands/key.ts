@@ -1,5 +1,6 @@
+import { removeKey, revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { type IssuedKey, issueKey } from '../../../functions/keys/issue-key.ts';
-import { listKeys, removeKey, revokeKey } from '../../../functions/keys/stored-keys.ts';
+import { listKeys } from '../../../functions/keys/stored-keys.ts';
 import { scopes } from '../../../src/contracts/supplier/choices.ts';
 import { keyPrefix } from '../../../src/contracts/supplier/key-format.ts';
 import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
@@ -63,7 +64,7 @@ const revoke = supplierCommand({
   options: { key: keyOption, owner: ownerOption },
   run: async (options, { database, actor }) => {
     const id = options.key;
-    return done(await revokeKey(database, id, options.owner, { actor }), () => ({
+    return done(await revokeKey(database, { keyId: id }, options.owner, { actor }), () => ({
       json: { key: { id, state: 'revoked' } },
       text: `Key ${keyPrefix}_${id} is revoked.`,
     }));

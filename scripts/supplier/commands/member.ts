@@ -1,4 +1,9 @@
-import { addMember, changeMemberRole, removeMember } from '../../../functions/keys/members.ts';
+import {
+  addMember,
+  changeMemberRole,
+  type MemberChange,
+  removeMember,
+} from '../../../functions/companies/members.ts';
 import { counted } from '../../../src/contracts/counted.ts';
 import type { ToolCommand } from '../../command-line/tool-command.ts';
 import { done, supplierCommand } from '../command.ts';
@@ -9,8 +14,20 @@ const memberOf = ({ company, email }: { readonly company: string; readonly email
   email,
 });
 
-const disabledText = (count: number): string =>
-  count === 0 ? '' : ` ${counted(count, 'key was', 'keys were')} disabled permanently.`;
+const changeJson = ({ disabledKeys, ownersLeft }: MemberChange) => ({
+  keysDisabled: disabledKeys,
+  ownersLeft,
+});
+
+const changeText = ({ disabledKeys, ownersLeft }: MemberChange): string => {
+  const disabled =
+    disabledKeys === 0 ? '' : ` ${counted(disabledKeys, 'key was', 'keys were')} disabled permanently.`;
+  const ownerless =
+    ownersLeft > 0
+      ? ''
+      : '\nThe company has no owner now: none of its keys works, and nobody can create or revoke keys or invite members. Make an owner with: member add, member role';
+  return `${disabled}${ownerless}`;
+};
 
 const add = supplierCommand({
   name: 'member add',
@@ -37,9 +54,9 @@ const remove = supplierCommand({
   options: { company: companyOption, email: emailOption },
   run: async (options, { database, actor }) => {
     const member = memberOf(options);
-    return done(await removeMember(database, member, { actor }), (keysDisabled) => ({
-      json: { member, keysDisabled },
-      text: `${member.email} is no longer a member of ${member.companyId}.${disabledText(keysDisabled)}`,
+    return done(await removeMember(database, member, { actor }), (change) => ({
+      json: { member, ...changeJson(change) },
+      text: `${member.email} is no longer a member of ${member.companyId}.${changeText(change)}`,
     }));
   },
 });
@@ -52,9 +69,9 @@ const changeRole = supplierCommand({
   run: async (options, { database, actor }) => {
     const member = memberOf(options);
     const role = options.role;
-    return done(await changeMemberRole(database, member, role, { actor }), (keysDisabled) => ({
-      json: { member: { ...member, role }, keysDisabled },
-      text: `${member.email} is now ${role} of ${member.companyId}.${disabledText(keysDisabled)}`,
+    return done(await changeMemberRole(database, member, role, { actor }), (change) => ({
+      json: { member: { ...member, role }, ...changeJson(change) },
+      text: `${member.email} is now ${role} of ${member.companyId}.${changeText(change)}`,
     }));
   },
 });

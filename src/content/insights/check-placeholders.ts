@@ -81,7 +81,8 @@ const hostsOf = (address: string): string[] => {
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? [new URL(address).hostname] : [];
 };
 
-const isReserved = (address: string): boolean =>
+/** Whether RFC 2606 or RFC 6761 reserves the host of a `mailto:`, `http:` or `https:` address, so that nobody is there. */
+export const isReservedAddress = (address: string): boolean =>
   hostsOf(address).some((host) => reservedHost.test(host.toLowerCase().replace(/\.$/, '')));
 
 /**
@@ -93,7 +94,7 @@ export const checkFieldPlaceholders = (yaml: YamlReading): Fault[] => {
     .filter(({ text }) => text !== undefined && isFromTemplate(text))
     .map(({ path }) => insightFault('template_text', yaml.placeOf(path)));
   const reserved = LenientFields.parse(yaml.data).sources.flatMap(({ url }, index) =>
-    url !== undefined && isReserved(url)
+    url !== undefined && isReservedAddress(url)
       ? [insightFault('reserved_address', yaml.placeOf(['sources', index, 'url']))]
       : [],
   );
@@ -106,7 +107,7 @@ export const checkTextPlaceholders = (tree: SyntaxTree): Fault[] =>
     if (isLineOfText(node) && isFromTemplate(plainText(node))) {
       return [insightFault('template_text', placeOf(node))];
     }
-    return node.type === 'link' && isReserved(node.url)
+    return node.type === 'link' && isReservedAddress(node.url)
       ? [insightFault('reserved_address', placeOf(node))]
       : [];
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { type EveryProblemCode, everyProblem } from '../../contracts/console/problem-table.ts';
 import { ProblemSchema } from '../../contracts/problem.ts';
-import { type ProblemCode, problems } from '../../contracts/problem-table.ts';
 
 /** A header of a response, as OpenAPI describes it. */
 export type ResponseHeader = {
@@ -9,8 +9,12 @@ export type ResponseHeader = {
   readonly schema: { readonly type: 'string' } | { readonly type: 'integer'; readonly minimum: number };
 };
 
-const problemExample = (code: ProblemCode, baseUrl: string, fields: Readonly<Record<string, unknown>>) => {
-  const { title, status, detail, retryable } = problems[code];
+const problemExample = (
+  code: EveryProblemCode,
+  baseUrl: string,
+  fields: Readonly<Record<string, unknown>>,
+) => {
+  const { title, status, detail, retryable } = everyProblem[code];
   return {
     summary: title,
     value: { type: `${baseUrl}/problems/${code}`, title, status, detail, code, retryable, ...fields },
@@ -23,7 +27,7 @@ const problemExample = (code: ProblemCode, baseUrl: string, fields: Readonly<Rec
  */
 export const problemResponse = (
   description: string,
-  codes: readonly ProblemCode[],
+  codes: readonly EveryProblemCode[],
   baseUrl: string,
   options: { readonly schema?: z.ZodType; readonly fields?: Readonly<Record<string, unknown>> } = {},
 ) => ({

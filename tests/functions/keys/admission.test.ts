@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { changeCompany } from '../../../functions/companies/companies.ts';
+import { addMember, changeMemberRole, removeMember } from '../../../functions/companies/members.ts';
+import type { Database } from '../../../functions/database/database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
-import { changeCompany } from '../../../functions/keys/companies.ts';
-import type { Database } from '../../../functions/keys/database.ts';
+import { revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { newKey } from '../../../functions/keys/key-value.ts';
-import { addMember, changeMemberRole, removeMember } from '../../../functions/keys/members.ts';
-import { revokeKey } from '../../../functions/keys/stored-keys.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
@@ -73,7 +73,7 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
 
   it('is not accepted once the key is revoked, and the log may name the key', async () => {
     const { key } = await newCompanyKey();
-    await done(revokeKey(database, key.keyId, owner, acting));
+    await done(revokeKey(database, { keyId: key.keyId }, owner, acting));
     expect(await admitRequest(database, key, start)).toEqual({ kind: 'not_accepted', keyId: key.keyId });
   });
 

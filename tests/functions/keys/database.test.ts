@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { expireAddresses, forgetAddress } from '../../../functions/companies/audit.ts';
+import { removeMember } from '../../../functions/companies/members.ts';
+import { describeDatabaseError } from '../../../functions/database/bounded-database.ts';
+import { type Database, type QueryOutcome, readRow } from '../../../functions/database/database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
-import { expireAddresses, forgetAddress } from '../../../functions/keys/audit.ts';
-import { describeDatabaseError } from '../../../functions/keys/bounded-database.ts';
-import { type Database, type QueryOutcome, readRow } from '../../../functions/keys/database.ts';
 import { issueKey } from '../../../functions/keys/issue-key.ts';
 import { newKey } from '../../../functions/keys/key-value.ts';
-import { removeMember } from '../../../functions/keys/members.ts';
 import { acting, start } from './test-times.ts';
 import { owner } from './verified-company.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '../../../functions/keys/change.ts';
+import type { ChangeOutcome } from '../../../functions/database/change.ts';
 
 /** The result of a change that has to succeed for the test to mean anything. */
 export const done = async <Result>(change: Promise<ChangeOutcome<Result>>): Promise<Result> => {

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { listAuditEntries } from '../../../functions/keys/audit.ts';
-import { changeCompany } from '../../../functions/keys/companies.ts';
+import { listAuditEntries } from '../../../functions/companies/audit.ts';
+import { changeCompany } from '../../../functions/companies/companies.ts';
+import {
+  addMember,
+  changeMemberRole,
+  type MemberRole,
+  removeMember,
+} from '../../../functions/companies/members.ts';
+import { revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { issueKey } from '../../../functions/keys/issue-key.ts';
-import { addMember, changeMemberRole, removeMember } from '../../../functions/keys/members.ts';
-import { listKeys, revokeKey } from '../../../functions/keys/stored-keys.ts';
+import { listKeys } from '../../../functions/keys/stored-keys.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import { done } from './done.ts';
@@ -25,9 +31,11 @@ describe.each(databases)('ending keys, on %s', (_, startDatabase) => {
       const { id } = await issueKeyTo(database, companyId, start);
       await done(addMember(database, { companyId, email: 'member@x.example' }, 'member', acting));
       const refused = { kind: 'refused', reason: 'not_an_owner' };
-      expect(await revokeKey(database, id, 'member@x.example', acting)).toMatchObject(refused);
+      expect(await revokeKey(database, { keyId: id }, 'member@x.example', acting)).toMatchObject(refused);
       await done(changeCompany(database, companyId, 'suspend', acting));
-      expect(await revokeKey(database, id, owner, acting)).toMatchObject({ reason: 'company_suspended' });
+      expect(await revokeKey(database, { keyId: id }, owner, acting)).toMatchObject({
+        reason: 'company_suspended',
+      });
       expect(await statesOf(companyId)).toEqual(['active']);
     });
 
@@ -35,7 +43,7 @@ describe.each(databases)('ending keys, on %s', (_, startDatabase) => {
       const companyId = await createVerifiedCompany(database, start);
       const { id } = await issueKeyTo(database, companyId, start);
       await done(addMember(database, { companyId, email: 'second@x.example' }, 'owner', acting));
-      await done(revokeKey(database, id, 'second@x.example', acting));
+      await done(revokeKey(database, { keyId: id }, 'second@x.example', acting));
       expect(await statesOf(companyId)).toEqual(['revoked']);
     });
 
@@ -43,15 +51,15 @@ describe.each(databases)('ending keys, on %s', (_, startDatabase) => {
       const companyId = await createVerifiedCompany(database, start);
       const { id } = await issueKeyTo(database, companyId, start);
       const nextYear = new Date('2027-11-21T12:00:00.000Z');
-      expect(await revokeKey(database, id, owner, { actor: 'test', at: nextYear })).toMatchObject({
+      expect(await revokeKey(database, { keyId: id }, owner, { actor: 'test', at: nextYear })).toMatchObject({
         reason: 'key_not_active',
         fact: 'expired',
       });
-      await done(revokeKey(database, id, owner, acting));
+      await done(revokeKey(database, { keyId: id }, owner, acting));
       const before = await done(listAuditEntries(database, companyId, 100));
-      await done(revokeKey(database, id, owner, { ...acting, at: later(1) }));
+      await done(revokeKey(database, { keyId: id }, owner, { ...acting, at: later(1) }));
       expect(await done(listAuditEntries(database, companyId, 100))).toEqual(before);
-      expect(await revokeKey(database, '0000000000000000', owner, acting)).toMatchObject({
+      expect(await revokeKey(database, { keyId: '0000000000000000' }, owner, acting)).toMatchObject({
         reason: 'key_unknown',
       });
     });
@@ -64,8 +72,11 @@ describe.each(databases)('ending keys, on %s', (_, startDatabase) => {
       await issueKeyTo(database, companyId, start);
       await done(issue(companyId, later(1), 'second@x.example'));
       const revoked = await issueKeyTo(database, companyId, later(2));
-      await done(revokeKey(database, revoked.id, owner, acting));
-      expect(await done(removeMember(database, { companyId, email: owner }, acting))).toBe(1);
+      await done(revokeKey(database, { keyId: revoked.id }, owner, acting));
+      expect(await done(removeMember(database, { companyId, email: owner }, acting))).toEqual({
+        disabledKeys: 1,
+        ownersLeft: 1,
+      });
       expect(await statesOf(companyId, later(3))).toEqual(['disabled', 'active', 'revoked']);
     });
 
@@ -73,8 +84,9 @@ describe.each(databases)('ending keys, on %s', (_, startDatabase) => {
       const companyId = await createVerifiedCompany(database, start);
       await issueKeyTo(database, companyId, start);
       const member = { companyId, email: owner };
-      expect(await done(changeMemberRole(database, member, 'owner', acting))).toBe(0);
-      expect(await done(changeMemberRole(database, member, 'member', acting))).toBe(1);
+      const change = async (role: MemberRole) => done(changeMemberRole(database, member, role, acting));
+      expect(await change('owner')).toEqual({ disabledKeys: 0, ownersLeft: 1 });
+      expect(await change('member')).toEqual({ disabledKeys: 1, ownersLeft: 0 });
       expect(await statesOf(companyId)).toEqual(['disabled']);
     });
   });
@@ -97,7 +109,7 @@ describe.each(databases)('ending keys, on %s', (_, startDatabase) => {
       const companyId = await createVerifiedCompany(database, start);
       const revoked = await issueKeyTo(database, companyId, start);
       await issueKeyTo(database, companyId, start);
-      await done(revokeKey(database, revoked.id, owner, acting));
+      await done(revokeKey(database, { keyId: revoked.id }, owner, acting));
       await done(removeMember(database, { companyId, email: owner }, acting));
       for (const change of ['revoked_at = NULL, revoked_by = NULL', 'disabled_at = NULL']) {
         await expect(

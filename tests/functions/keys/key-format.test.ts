@@ -1,14 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { keyDigest, newKey, randomText, readKey } from '../../../functions/keys/key-value.ts';
 import {
   keyChecksum,
-  keyDigest,
+  keyPattern,
   lowerCaseAlphabet,
+  maskKey,
   mixedCaseAlphabet,
-  newKey,
-  randomText,
-  readKey,
-} from '../../../functions/keys/key-value.ts';
-import { keyPattern, maskKey } from '../../../src/contracts/supplier/key-format.ts';
+} from '../../../src/contracts/supplier/key-format.ts';
 
 const key = newKey();
 
@@ -95,13 +95,19 @@ describe('a masked key', () => {
 });
 
 describe('the checksum', () => {
+  const valueOfChecksum = (checksum: string): number =>
+    [...checksum].reduce((sum, digit) => sum * 62 + mixedCaseAlphabet.indexOf(digit), 0);
+
   it('is the CRC-32 of the text in base 62', () => {
     // The CRC-32 of "123456789" is 0xCBF43926 = 3,421,780,262.
-    const value = [...keyChecksum('123456789')].reduce(
-      (sum, digit) => sum * 62 + mixedCaseAlphabet.indexOf(digit),
-      0,
-    );
-    expect(value).toBe(0xcb_f4_39_26);
+    expect(valueOfChecksum(keyChecksum('123456789'))).toBe(0xcb_f4_39_26);
+  });
+
+  it('is the one that zlib computes, for any text of ASCII characters', () => {
+    for (let length = 0; length < 500; length += 1) {
+      const text = randomBytes(length).toString('base64url');
+      expect(valueOfChecksum(keyChecksum(text)), text).toBe(crc32(text));
+    }
   });
 });
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { admitRequest } from '../../../functions/keys/admission.ts';
 import {
   createBoundedDatabase,
   databaseDeadlineMilliseconds,
-} from '../../../functions/keys/bounded-database.ts';
-import type { Database } from '../../../functions/keys/database.ts';
+} from '../../../functions/database/bounded-database.ts';
+import type { Database } from '../../../functions/database/database.ts';
+import { admitRequest } from '../../../functions/keys/admission.ts';
 import { migrate } from '../../../scripts/database/migrations.ts';
 import { openPool, type TestPool } from '../../postgres/open-pool.ts';
 import { type PostgresServer, startPostgresServer } from '../../postgres/postgres-server.ts';

@@ -1,5 +1,5 @@
-import { createCompany } from '../../../functions/keys/companies.ts';
-import type { Database } from '../../../functions/keys/database.ts';
+import { createCompany } from '../../../functions/companies/companies.ts';
+import type { Database } from '../../../functions/database/database.ts';
 import { type IssuedKey, issueKey } from '../../../functions/keys/issue-key.ts';
 import { type PresentedKey, readKey } from '../../../functions/keys/key-value.ts';
 import { type Scope, scopes } from '../../../src/contracts/supplier/choices.ts';

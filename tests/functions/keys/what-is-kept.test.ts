@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { forgetAddress, listAuditEntries } from '../../../functions/keys/audit.ts';
-import { changeCompany, createCompany, listCompanies } from '../../../functions/keys/companies.ts';
+import { forgetAddress, listAuditEntries } from '../../../functions/companies/audit.ts';
+import { changeCompany, createCompany, listCompanies } from '../../../functions/companies/companies.ts';
+import { addMember, changeMemberRole, removeMember } from '../../../functions/companies/members.ts';
 import { issueKey } from '../../../functions/keys/issue-key.ts';
-import { addMember, changeMemberRole, removeMember } from '../../../functions/keys/members.ts';
 import { listKeys, removeKey, revokeKey } from '../../../functions/keys/stored-keys.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
@@ -132,7 +132,7 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
       expect(await removeKey(database, id, { ...acting, at: later(day) })).toMatchObject({
         reason: 'key_active',
       });
-      await done(revokeKey(database, id, owner, acting));
+      await done(revokeKey(database, { keyId: id }, owner, acting));
       expect(await removeKey(database, id, { ...acting, at: later(day - 1) })).toMatchObject({
         reason: 'key_created_today',
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeCompany } from '../../../functions/keys/companies.ts';
+import { changeCompany } from '../../../functions/companies/companies.ts';
 import { newKey } from '../../../functions/keys/key-value.ts';
 import { type ProblemCode, problems } from '../../../src/contracts/problem-table.ts';
 import { startPostgres } from '../../postgres/test-database.ts';

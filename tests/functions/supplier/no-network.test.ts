@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import { once } from 'node:events';
 import { createServer, Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { createBoundedDatabase } from '../../../functions/keys/bounded-database.ts';
+import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { useSupplierService } from './suite.ts';

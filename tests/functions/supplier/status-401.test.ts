@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { newKey } from '../../../functions/keys/key-value.ts';
-import { revokeKey } from '../../../functions/keys/stored-keys.ts';
 import { databases, startPostgres } from '../../postgres/test-database.ts';
 import { done } from '../keys/done.ts';
 import { createVerifiedCompany, issueKeyTo, owner } from '../keys/verified-company.ts';
@@ -42,7 +42,7 @@ describe.each(databases)('a 401, on %s', (_, start) => {
     const { service, test } = suite();
     const working = (await service.newKey()).value;
     const revoked = await service.newKey();
-    await done(revokeKey(test.database, revoked.id, owner, { actor: 'test', at: batchClock }));
+    await done(revokeKey(test.database, { keyId: revoked.id }, owner, { actor: 'test', at: batchClock }));
     const lastYear = new Date('2025-11-21T12:00:00.000Z');
     const company = await createVerifiedCompany(test.database, lastYear);
     const expired = await issueKeyTo(test.database, company, lastYear);
@@ -90,7 +90,7 @@ describe.each(databases)('a 401, on %s', (_, start) => {
   it('names the key in the log when it was one of ours, and no key otherwise', async () => {
     const { service, test } = suite();
     const { id, value } = await service.newKey();
-    await done(revokeKey(test.database, id, owner, { actor: 'test', at: batchClock }));
+    await done(revokeKey(test.database, { keyId: id }, owner, { actor: 'test', at: batchClock }));
     await service.me({ authorization: `Bearer ${value}` });
     await service.me({ authorization: `Bearer ${stranger}` });
     const [ours, unknown] = service.platform.lines.slice(-2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeCompany } from '../../../functions/keys/companies.ts';
-import { changeMemberRole, removeMember } from '../../../functions/keys/members.ts';
+import { changeCompany } from '../../../functions/companies/companies.ts';
+import { changeMemberRole, removeMember } from '../../../functions/companies/members.ts';
 import { databases } from '../../postgres/test-database.ts';
 import { done } from '../keys/done.ts';
 import { owner } from '../keys/verified-company.ts';

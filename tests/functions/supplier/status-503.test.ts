@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBoundedDatabase } from '../../../functions/keys/bounded-database.ts';
+import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import { newKey } from '../../../functions/keys/key-value.ts';
 import { migrate } from '../../../scripts/database/migrations.ts';
 import { openPool } from '../../postgres/open-pool.ts';

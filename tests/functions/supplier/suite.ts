@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createBoundedDatabase } from '../../../functions/keys/bounded-database.ts';
+import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import type { TestDatabase } from '../../postgres/test-database.ts';
 import { createSupplierService, type SupplierService } from './supplier-service.ts';
 

@@ -1,5 +1,5 @@
+import type { Database } from '../../../functions/database/database.ts';
 import type { EndpointPlatform, LogLine } from '../../../functions/http/endpoint.ts';
-import type { Database } from '../../../functions/keys/database.ts';
 import type { IssuedKey } from '../../../functions/keys/issue-key.ts';
 import { createIdentityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { keyChecksum } from '../../../functions/keys/key-value.ts';
+import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
 import { databases } from '../../postgres/test-database.ts';
 import { useSupplierService } from './suite.ts';
 import type { Sent } from './supplier-service.ts';

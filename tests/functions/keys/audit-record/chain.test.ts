@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyAuditRecord } from '../../../../functions/keys/audit-verification.ts';
+import { verifyAuditRecord } from '../../../../functions/companies/audit-verification.ts';
 import { databases } from '../../../postgres/test-database.ts';
 import { done } from '../done.ts';
 import { start } from '../test-times.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { expireAddresses, forgetAddress, listAuditEntries } from '../../../../functions/keys/audit.ts';
-import { verifyAuditRecord } from '../../../../functions/keys/audit-verification.ts';
-import { addMember, removeMember } from '../../../../functions/keys/members.ts';
-import { listKeys, revokeKey } from '../../../../functions/keys/stored-keys.ts';
+import { expireAddresses, forgetAddress, listAuditEntries } from '../../../../functions/companies/audit.ts';
+import { verifyAuditRecord } from '../../../../functions/companies/audit-verification.ts';
+import { addMember, removeMember } from '../../../../functions/companies/members.ts';
+import { revokeKey } from '../../../../functions/keys/ending-keys.ts';
+import { listKeys } from '../../../../functions/keys/stored-keys.ts';
 import { suiteDatabase } from '../../../postgres/suite-database.ts';
 import { databases } from '../../../postgres/test-database.ts';
 import { done } from '../done.ts';
@@ -46,7 +47,7 @@ describe.each(databases)('forgetting an address, on %s', (_, startDatabase) => {
     const email = 'anna@x.example';
     const companyId = await employ(email);
     const { id } = await issueKeyTo(database, companyId, start);
-    await done(revokeKey(database, id, email, acting));
+    await done(revokeKey(database, { keyId: id }, email, acting));
     await done(removeMember(database, { companyId, email }, acting));
     expect(await everything()).toContain(email);
 

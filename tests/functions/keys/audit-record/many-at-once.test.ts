@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listAuditEntries } from '../../../../functions/keys/audit.ts';
-import { verifyAuditRecord } from '../../../../functions/keys/audit-verification.ts';
-import { createBoundedDatabase } from '../../../../functions/keys/bounded-database.ts';
-import { changeCompany } from '../../../../functions/keys/companies.ts';
-import { addMember, removeMember } from '../../../../functions/keys/members.ts';
-import { revokeKey } from '../../../../functions/keys/stored-keys.ts';
+import { listAuditEntries } from '../../../../functions/companies/audit.ts';
+import { verifyAuditRecord } from '../../../../functions/companies/audit-verification.ts';
+import { changeCompany } from '../../../../functions/companies/companies.ts';
+import { addMember, removeMember } from '../../../../functions/companies/members.ts';
+import { createBoundedDatabase } from '../../../../functions/database/bounded-database.ts';
+import { revokeKey } from '../../../../functions/keys/ending-keys.ts';
 import { openPool } from '../../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../../postgres/suite-database.ts';
 import { startPostgres } from '../../../postgres/test-database.ts';
@@ -48,7 +48,7 @@ describe('many changes at once, on PostgreSQL', () => {
       const { id } = await issueKeyTo(database, companyId, start);
       const name = { actor: `operator:${round}`, at: start };
       const outcomes = await Promise.all([
-        revokeKey(database, id, second, name),
+        revokeKey(database, { keyId: id }, second, name),
         removeMember(database, { companyId, email: owner }, name),
       ]);
       for (const { kind } of outcomes) expect(kind).not.toBe('unavailable');
@@ -74,7 +74,7 @@ describe('many changes at once, on PostgreSQL', () => {
   it('of two that revoke one key, both succeed and one entry says so', async () => {
     const companyId = await createVerifiedCompany(database, start);
     const { id } = await issueKeyTo(database, companyId, start);
-    const revoking = Array.from({ length: 5 }, () => revokeKey(database, id, owner, acting));
+    const revoking = Array.from({ length: 5 }, () => revokeKey(database, { keyId: id }, owner, acting));
     expect(new Set((await Promise.all(revoking)).map(({ kind }) => kind))).toEqual(new Set(['done']));
     const listed = await done(listAuditEntries(database, companyId, 100));
     expect(listed.filter(({ action }) => action === 'key.revoked')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { admitRequest } from '../../../../functions/keys/admission.ts';
-import { removeKey, revokeKey } from '../../../../functions/keys/stored-keys.ts';
+import { removeKey, revokeKey } from '../../../../functions/keys/ending-keys.ts';
 import { databases } from '../../../postgres/test-database.ts';
 import { done } from '../done.ts';
 import { acting, day, later, start } from '../test-times.ts';
@@ -67,7 +67,7 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
     it('leaves none of its own when the record of its key is removed', async () => {
       const companyId = await createVerifiedCompany(database, start);
       const { id } = await issueKeyTo(database, companyId, start);
-      await done(revokeKey(database, id, owner, acting));
+      await done(revokeKey(database, { keyId: id }, owner, acting));
       const before = (await entries()).length;
       await done(removeKey(database, id, { ...acting, at: later(day) }));
       expect((await entries()).slice(before)).toMatchObject([{ action: 'key.removed', keyId: id }]);

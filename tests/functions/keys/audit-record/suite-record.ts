@@ -1,5 +1,5 @@
-import { listAuditEntries } from '../../../../functions/keys/audit.ts';
-import { verifyAuditRecord } from '../../../../functions/keys/audit-verification.ts';
+import { listAuditEntries } from '../../../../functions/companies/audit.ts';
+import { verifyAuditRecord } from '../../../../functions/companies/audit-verification.ts';
 import { suiteDatabase } from '../../../postgres/suite-database.ts';
 import type { TestDatabase } from '../../../postgres/test-database.ts';
 import { done } from '../done.ts';

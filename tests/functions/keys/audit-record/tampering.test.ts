@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AuditHead, verifyAuditRecord } from '../../../../functions/keys/audit-verification.ts';
-import { changeCompany } from '../../../../functions/keys/companies.ts';
-import type { Database } from '../../../../functions/keys/database.ts';
-import { addMember } from '../../../../functions/keys/members.ts';
+import { type AuditHead, verifyAuditRecord } from '../../../../functions/companies/audit-verification.ts';
+import { changeCompany } from '../../../../functions/companies/companies.ts';
+import { addMember } from '../../../../functions/companies/members.ts';
+import type { Database } from '../../../../functions/database/database.ts';
 import { suiteDatabase } from '../../../postgres/suite-database.ts';
 import { databases } from '../../../postgres/test-database.ts';
 import { done } from '../done.ts';

@@ -21,6 +21,7 @@ export type Row = {
   readonly timestamp: (column: string) => Date;
   readonly optionalTimestamp: (column: string) => Date | undefined;
   readonly texts: (column: string) => string[];
+  readonly flag: (column: string) => boolean;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -50,6 +51,7 @@ export const readRow = (value: unknown): Row => {
     optionalTimestamp: (column) => optional(column, timestamp),
     count,
     optionalCount: (column) => optional(column, count),
+    flag: (column) => read(column, (held) => (typeof held === 'boolean' ? held : undefined)),
     texts: (column) => read(column, (held) => (Array.isArray(held) && held.every(isText) ? held : undefined)),
   };
 };

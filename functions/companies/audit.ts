@@ -1,5 +1,5 @@
-import { type Acting, type ChangeOutcome, runChange } from './change.ts';
-import type { Database } from './database.ts';
+import { type Acting, type ChangeOutcome, runChange } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
 
 /** One entry of the audit record. */
 export type AuditEntry = {
@@ -57,6 +57,50 @@ export const listAuditEntries = (
       email: row.optionalText('email'),
       fact: row.optionalText('fact'),
     })),
+  );
+
+/** One entry of the audit record, as the members of its company see it. */
+export type CompanyAuditEntry = Pick<
+  AuditEntry,
+  'number' | 'recordedAt' | 'action' | 'keyId' | 'email' | 'fact'
+> & {
+  /** Who made the change, such as `account:<email address>`; absent if it was not made through the functions. */
+  readonly actor: string | undefined;
+};
+
+/** A page of the audit record of a company, newest first. */
+export type CompanyAudit = {
+  readonly entries: readonly CompanyAuditEntry[];
+  /** What to give as `before` for the next page; absent on the last page. */
+  readonly next: number | undefined;
+};
+
+/**
+ * The audit record of a company for one of its members: at most `limit` entries, with a number below `before`, of an
+ * action such as `key.issued` or a group of actions such as `key`.
+ */
+export const companyAudit = (
+  database: Database,
+  companyId: string,
+  email: string,
+  { before, limit, action }: { readonly before?: number; readonly limit: number; readonly action?: string },
+): Promise<ChangeOutcome<CompanyAudit>> =>
+  runChange(
+    database,
+    'SELECT * FROM supplier.company_audit($1, $2, $3, $4, $5)',
+    [companyId, email, before ?? null, limit + 1, action ?? null],
+    (rows) => {
+      const entries = rows.slice(0, limit).map((row) => ({
+        number: row.count('number'),
+        recordedAt: row.timestamp('recorded_at'),
+        actor: row.optionalText('actor'),
+        action: row.text('action'),
+        keyId: row.optionalText('key_id'),
+        email: row.optionalText('email'),
+        fact: row.optionalText('fact'),
+      }));
+      return { entries, next: rows.length > limit ? entries.at(-1)?.number : undefined };
+    },
   );
 
 /** The result of forgetting an address. */

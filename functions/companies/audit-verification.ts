@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ChangeOutcome, runChange } from './change.ts';
-import type { Database, Row } from './database.ts';
+import { type ChangeOutcome, runChange } from '../database/change.ts';
+import type { Database, Row } from '../database/database.ts';
 
 /** The head of the chain: the number of entries, and the hash of the last as 64 hexadecimal digits. */
 export type AuditHead = { readonly entries: number; readonly hash: string };

@@ -1,9 +1,20 @@
-import { type Acting, type ChangeOutcome, runChange } from './change.ts';
-import type { Database } from './database.ts';
-import { lowerCaseAlphabet, randomText } from './key-value.ts';
+import { lowerCaseAlphabet } from '../../src/contracts/supplier/key-format.ts';
+import { type Acting, type ChangeOutcome, runChange } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import { randomText } from '../keys/key-value.ts';
+
+/** What a company says about itself. Absent in companies from before owners registered them. */
+type CompanyProfile = {
+  /** The ISO 3166-1 code of its country, two upper-case letters. */
+  readonly country: string | undefined;
+  /** Its website, an http or https URL of at most 300 characters. */
+  readonly website: string | undefined;
+  /** A sentence on what it supplies, 1 to 500 characters. */
+  readonly supplies: string | undefined;
+};
 
 /** A company in the supplier preview. */
-export type Company = {
+export type Company = CompanyProfile & {
   /** `cmp_` and 16 digits or lower-case letters. */
   readonly id: string;
   readonly name: string;
@@ -23,17 +34,25 @@ export type CompanyChange = 'verify' | 'suspend' | 'reinstate';
 
 const nothing = () => undefined;
 
-/** Creates a company with its first owner, and returns its id. */
+/** A new id of a company. */
+export const newCompanyId = (): string => `cmp_${randomText(lowerCaseAlphabet, 16)}`;
+
+/** Creates a company with its first owner for an operator, and returns its id. */
 export const createCompany = (
   database: Database,
-  company: { readonly name: string; readonly owner: string; readonly verified: boolean },
+  company: {
+    readonly name: string;
+    readonly owner: string;
+    readonly verified: boolean;
+  } & Partial<CompanyProfile>,
   { actor, at }: Acting,
 ): Promise<ChangeOutcome<string>> => {
-  const id = `cmp_${randomText(lowerCaseAlphabet, 16)}`;
+  const id = newCompanyId();
+  const { name, country = null, website = null, supplies = null, owner, verified } = company;
   return runChange(
     database,
-    'SELECT supplier.create_company($1, $2, $3, $4, $5, $6)',
-    [id, company.name, company.owner, company.verified, actor, at ?? null],
+    'SELECT supplier.create_company($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [id, name, country, website, supplies, owner, verified, actor, at ?? null],
     () => id,
   );
 };
@@ -53,7 +72,8 @@ export const changeCompany = (
   );
 
 const listStatement = `
-  SELECT company.company_id, company.name, company.created_at, company.verified_at, company.suspended_at,
+  SELECT company.company_id, company.name, company.country, company.website, company.supplies, company.created_at,
+    company.verified_at, company.suspended_at,
     ARRAY(
       SELECT member.email FROM supplier.member
       WHERE member.company_id = company.company_id AND supplier.is_current_owner(member)
@@ -69,6 +89,9 @@ export const listCompanies = (database: Database): Promise<ChangeOutcome<Company
     rows.map((row) => ({
       id: row.text('company_id'),
       name: row.text('name'),
+      country: row.optionalText('country'),
+      website: row.optionalText('website'),
+      supplies: row.optionalText('supplies'),
       createdAt: row.timestamp('created_at'),
       verifiedAt: row.optionalTimestamp('verified_at'),
       suspendedAt: row.optionalTimestamp('suspended_at'),

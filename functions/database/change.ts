@@ -5,10 +5,15 @@ export const refusalReasons = [
   'company_unknown',
   'company_unverified',
   'company_suspended',
+  'company_limit',
   'member_unknown',
   'member_exists',
   'member_current',
   'membership_ended',
+  'last_owner',
+  'invitation_unknown',
+  'invitation_exists',
+  'invitation_limit',
   'not_an_owner',
   'owner_ambiguous',
   'key_unknown',
@@ -18,6 +23,7 @@ export const refusalReasons = [
   'active_key_limit',
   'daily_key_limit',
   'retained_key_limit',
+  'request_repeated',
   'address_unknown',
   'forgets_itself',
 ] as const;
@@ -30,7 +36,7 @@ const isRefusalReason = (text: string): text is RefusalReason =>
 
 /** Who makes a change, and when. */
 export type Acting = {
-  /** The actor for the audit record, such as `operator:name`. */
+  /** The actor for the audit record, such as `operator:<name>` or `account:<email address>`. */
   readonly actor: string;
   /** Replaces the time of the database; in tests only. */
   readonly at?: Date;

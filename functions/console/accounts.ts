@@ -1,0 +1,250 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHmac } from 'node:crypto';
+import { betterAuth } from 'better-auth/minimal';
+import { emailOTP } from 'better-auth/plugins/email-otp';
+import { codeLength, codeMinutes, triesPerCode } from '../../src/contracts/console/form-limits.ts';
+import type { Database } from '../database/database.ts';
+import { createAccountStore } from './account-store.ts';
+import { sessionDays } from './sessions.ts';
+
+const hourSeconds = 3600;
+const daySeconds = 24 * hourSeconds;
+
+/** A session ends when it has not been used for so long. */
+const idleDays = 7;
+
+/** The use of a session is noted at most once in this time. */
+const noteSeconds = hourSeconds;
+
+/** The path under which the library answers. */
+export const authPath = '/console/api/auth';
+
+/** A signed-in account, and its session. */
+export type SignedIn = {
+  readonly accountId: string;
+  readonly email: string;
+  readonly sessionId: string;
+};
+
+/** A step that needs the database, or a mail server, that is not there. `cause` is for the log. */
+type Unavailable = { readonly kind: 'unavailable'; readonly cause: string };
+
+/** Cookies to set, each as the value of a `Set-Cookie` header. */
+type Cookies = readonly string[];
+
+/** Accounts, their codes and sessions. */
+export type Accounts = {
+  /** Makes a code and sends it. The work does not depend on whether the address has an account. */
+  readonly sendCode: (
+    email: string,
+  ) => Promise<
+    { readonly kind: 'sent' } | { readonly kind: 'mail_failed'; readonly cause: string } | Unavailable
+  >;
+  /** Exchanges a code for a session. A wrong, expired or used code, or one that was tried too often, is refused. */
+  readonly signIn: (
+    credentials: { readonly email: string; readonly code: string },
+    userAgent: string | null,
+  ) => Promise<
+    { readonly kind: 'signed_in'; readonly cookies: Cookies } | { readonly kind: 'refused' } | Unavailable
+  >;
+  /** Ends the session of a cookie, if there is one. */
+  readonly signOut: (
+    cookie: string | null,
+  ) => Promise<{ readonly kind: 'done'; readonly cookies: Cookies } | Unavailable>;
+  /** The account of a cookie. `cookies` prolong the session or clear a cookie that opens nothing. */
+  readonly session: (
+    cookie: string | null,
+  ) => Promise<
+    | { readonly kind: 'signed_in'; readonly account: SignedIn; readonly cookies: Cookies }
+    | { readonly kind: 'signed_out'; readonly cookies: Cookies }
+    | Unavailable
+  >;
+};
+
+/** What accounts need. */
+export type AccountServices = {
+  readonly database: Database;
+  readonly baseUrl: string;
+  /** Signs cookies and codes: 32 random bytes or more, which must not be in the database. */
+  readonly secret: string;
+  readonly now: () => Date;
+  /** Sends a code at once; resolves to a cause if it could not. */
+  readonly mailCode: (email: string, code: string) => Promise<string | undefined>;
+};
+
+/** What happened beneath the library during one call, because it hides errors of the database and of mail. */
+type Failures = { database?: string; mail?: string };
+
+/** What the library came to. A refusal is one of its 4xx. */
+type Answer =
+  | { readonly kind: 'done'; readonly cookies: Cookies; readonly failures: Failures }
+  | { readonly kind: 'refused' }
+  | Unavailable;
+
+/** The greatest length of a stored `User-Agent`. */
+const userAgentLength = 300;
+
+/** Creates accounts over `better-auth`, which owns codes, sessions and cookies. */
+export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: AccountServices): Accounts => {
+  const calls = new AsyncLocalStorage<Failures>();
+  const isSecure = baseUrl.startsWith('https://');
+
+  const watched: Database = {
+    query: async (text, values) => {
+      const outcome = await database.query(text, values);
+      const failures = calls.getStore();
+      if (outcome.kind === 'unavailable' && failures !== undefined) failures.database = outcome.cause;
+      return outcome;
+    },
+  };
+
+  const cookieName = isSecure ? '__Host-nameplate_session' : 'nameplate_session';
+
+  /** The library also clears cookies that it never sets here. */
+  const ownCookies = (headers: Headers): Cookies =>
+    headers.getSetCookie().filter((cookie) => cookie.startsWith(`${cookieName}=`));
+
+  const keyedDigest = (purpose: string, text: string): string =>
+    createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
+
+  const auth = betterAuth({
+    appName: 'Nameplate',
+    baseURL: baseUrl,
+    basePath: authPath,
+    // `secrets` takes precedence over every environment variable that the library would read.
+    secrets: [{ version: 1, value: secret }],
+    database: createAccountStore(watched),
+    telemetry: { enabled: false },
+    // The limits of this service are counted exactly, in its own database.
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    // Otherwise a failure is printed with its stack before anybody can handle it.
+    onAPIError: { throw: true },
+    user: {
+      modelName: 'console.account',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    session: {
+      modelName: 'console.session',
+      fields: {
+        userId: 'account_id',
+        expiresAt: 'expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+      expiresIn: idleDays * daySeconds,
+      updateAge: noteSeconds,
+      cookieCache: { enabled: false },
+    },
+    // Sign-out looks there for accounts of other services, of which there are none.
+    account: { modelName: 'console.credential', fields: { userId: 'account_id' } },
+    verification: {
+      modelName: 'console.code',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      storeIdentifier: { hash: async (identifier) => keyedDigest('address', identifier) },
+    },
+    advanced: {
+      // Explicit, because the library turns these off by itself when it runs in tests.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      ipAddress: { disableIpTracking: true },
+      database: { validateSchema: false },
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: cookieName,
+          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+        },
+      },
+    },
+    plugins: [
+      emailOTP({
+        otpLength: codeLength,
+        expiresIn: codeMinutes * 60,
+        allowedAttempts: triesPerCode,
+        storeOTP: { hash: async (code) => keyedDigest('code', code) },
+        sendVerificationOTP: async ({ email, otp }) => {
+          const cause = await mailCode(email, otp);
+          const failures = calls.getStore();
+          if (cause !== undefined && failures !== undefined) failures.mail = cause;
+        },
+      }),
+    ],
+  });
+
+  /** Sends a request of our own making to the library: what a client sent beyond it never gets there. */
+  const call = async (
+    path: string,
+    body: object,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Answer> => {
+    const failures: Failures = {};
+    const request = new Request(`${baseUrl}${authPath}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: new URL(baseUrl).origin, ...headers },
+      body: JSON.stringify(body),
+    });
+    let response: Response | undefined;
+    try {
+      response = await calls.run(failures, () => auth.handler(request));
+    } catch (error) {
+      if (failures.database === undefined) throw error;
+    }
+    if (failures.database === undefined && response !== undefined) {
+      if (response.ok) return { kind: 'done', cookies: ownCookies(response.headers), failures };
+      if (response.status < 500) return { kind: 'refused' };
+    }
+    if (failures.database === undefined) throw new Error('The authentication library failed.');
+    return { kind: 'unavailable', cause: failures.database };
+  };
+
+  return {
+    sendCode: async (email) => {
+      const answer = await call('/email-otp/send-verification-otp', { email, type: 'sign-in' }, {});
+      if (answer.kind === 'unavailable') return answer;
+      if (answer.kind === 'refused') throw new Error('The authentication library refused to make a code.');
+      const { mail } = answer.failures;
+      return mail === undefined ? { kind: 'sent' } : { kind: 'mail_failed', cause: mail };
+    },
+    signIn: async ({ email, code }, userAgent) => {
+      const answer = await call(
+        '/sign-in/email-otp',
+        { email, otp: code },
+        userAgent === null ? {} : { 'User-Agent': userAgent.slice(0, userAgentLength) },
+      );
+      return answer.kind === 'done' ? { kind: 'signed_in', cookies: answer.cookies } : answer;
+    },
+    signOut: async (cookie) => {
+      const answer = await call('/sign-out', {}, cookie === null ? {} : { Cookie: cookie });
+      if (answer.kind === 'refused') throw new Error('The authentication library refused to end a session.');
+      return answer;
+    },
+    session: async (cookie) => {
+      if (cookie === null) return { kind: 'signed_out', cookies: [] };
+      const failures: Failures = {};
+      let read: Awaited<ReturnType<typeof readSession>>;
+      try {
+        read = await calls.run(failures, () => readSession(cookie));
+      } catch (error) {
+        if (failures.database === undefined) throw error;
+        return { kind: 'unavailable', cause: failures.database };
+      }
+      const cookies = ownCookies(read.headers);
+      if (read.response === null) return { kind: 'signed_out', cookies };
+      const { session, user } = read.response;
+      const ageSeconds = (now().getTime() - session.createdAt.getTime()) / 1000;
+      if (ageSeconds >= sessionDays * daySeconds) return { kind: 'signed_out', cookies: [] };
+      return {
+        kind: 'signed_in',
+        account: { accountId: user.id, email: user.email, sessionId: session.id },
+        cookies,
+      };
+    },
+  };
+
+  function readSession(cookie: string) {
+    return auth.api.getSession({ headers: new Headers({ Cookie: cookie }), returnHeaders: true });
+  }
+};

@@ -1,0 +1,34 @@
+import { type ChangeOutcome, runChange } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+
+/**
+ * Counts one attempt, exactly and for all instances of the service. The result is 0 if it is allowed; otherwise it is
+ * not counted, and the result is the seconds until the next is allowed. `bucket` names what is counted, such as
+ * `code:` and the SHA-256 of an address, with at most 200 characters; in any `windowSeconds`, at most `most` attempts
+ * of a bucket are allowed. `at` replaces the time of the database, in tests only.
+ */
+export const countAttempt = (
+  database: Database,
+  bucket: string,
+  most: number,
+  windowSeconds: number,
+  at?: Date,
+): Promise<ChangeOutcome<number>> =>
+  runChange(
+    database,
+    'SELECT supplier.count_attempt($1, $2, $3, $4) AS wait_seconds',
+    [bucket, most, windowSeconds, at ?? null],
+    ([row]) => {
+      if (row === undefined) throw new Error('The database did not count the attempt.');
+      return row.count('wait_seconds');
+    },
+  );
+
+/** Deletes the counts whose window is over. Returns the number. To be called daily. */
+export const forgetAttempts = (database: Database, at?: Date): Promise<ChangeOutcome<number>> =>
+  runChange(
+    database,
+    'SELECT supplier.forget_attempts($1) AS deleted',
+    [at ?? null],
+    ([row]) => row?.count('deleted') ?? 0,
+  );

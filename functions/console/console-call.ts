@@ -1,0 +1,236 @@
+import type { z } from 'zod';
+import { CompanyIdSchema } from '../../src/contracts/console/company.ts';
+import { type ConsoleProblemOccurrence, everyProblem } from '../../src/contracts/console/problem-table.ts';
+import type { FormError } from '../../src/contracts/console/problems.ts';
+import { readStrictJson } from '../../src/contracts/strict-json/read-strict-json.ts';
+import type { ChangeOutcome, RefusalReason } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import { problemResponse } from '../http/endpoint.ts';
+import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Accounts, SignedIn } from './accounts.ts';
+
+/** What the console needs in addition to the platform. */
+export type ConsoleServices = {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  /** Digests the addresses by which attempts are counted. */
+  readonly secret: string;
+  /** `undefined` if no mail server is configured. */
+  readonly mailer: Mailer | undefined;
+  readonly now: () => Date;
+  /** Replaces the time of the database; in tests only. */
+  readonly databaseTime?: () => Date;
+};
+
+/** A request to a route of the console. */
+export type ConsoleCall = {
+  readonly request: Request;
+  readonly url: URL;
+  /** The values in the path, by the names in the route, decoded. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The address of the client, as the platform knows it. */
+  readonly clientAddress: string;
+  readonly baseUrl: string;
+  readonly services: ConsoleServices;
+};
+
+/** A request of a signed-in account. */
+export type AccountCall = ConsoleCall & { readonly account: SignedIn };
+
+/** What a route came to: a response, or a problem. `keyId` and `error` are for the log. */
+export type ConsoleResult = {
+  readonly response: Response;
+  readonly keyId?: string;
+  readonly error?: string;
+  /** The company that changed, whose mail may wait in the outbox. */
+  readonly changed?: string;
+};
+
+/** A route: its methods are separate routes. */
+export type ConsoleRoute = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** The path below `/console/api`, with `{name}` for a value. */
+  readonly path: string;
+} & (
+  | { readonly access: 'open'; readonly handle: (call: ConsoleCall) => Promise<ConsoleResult> }
+  | { readonly access: 'account'; readonly handle: (call: AccountCall) => Promise<ConsoleResult> }
+);
+
+/** How long a client should wait when the database, the mail server or the configuration is missing. */
+const unavailableRetrySeconds = 5;
+
+/** A JSON response. */
+export const json = (body: unknown, status = 200): ConsoleResult => ({
+  response: new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+  }),
+});
+
+/** A problem as the result of a route. */
+export const problem = (
+  occurrence: ConsoleProblemOccurrence,
+  { baseUrl }: Pick<ConsoleCall, 'baseUrl'>,
+): ConsoleResult => {
+  const definition = everyProblem[occurrence.code];
+  const headers = {
+    ...(definition.status === 503 ? { 'Retry-After': String(unavailableRetrySeconds) } : {}),
+    ...occurrence.headers,
+  };
+  return { response: problemResponse({ ...occurrence, headers }, definition, baseUrl) };
+};
+
+/** The 503 of a database that does not answer. */
+export const databaseUnavailable = (cause: string, call: Pick<ConsoleCall, 'baseUrl'>): ConsoleResult => ({
+  ...problem(
+    {
+      code: 'service_unavailable',
+      detail:
+        'The database did not answer in time, so nothing was changed as far as is known. Wait as long as the Retry-After header says, load the page again, and look before you repeat a change.',
+    },
+    call,
+  ),
+  error: cause,
+});
+
+/** The 422 of a form. */
+export const invalidForm = (
+  errors: readonly FormError[],
+  call: Pick<ConsoleCall, 'baseUrl'>,
+): ConsoleResult => problem({ code: 'invalid_form', extensions: { errors } }, call);
+
+const printableName = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,64}$/u;
+
+const pointerTo = (path: readonly PropertyKey[]): string =>
+  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** What has to be corrected, without a submitted value. */
+const formErrors = (issues: readonly z.core.$ZodIssue[]): FormError[] =>
+  issues.flatMap((issue): FormError[] => {
+    const pointer = pointerTo(issue.path);
+    const { code } = issue;
+    if (code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        pointer: printableName.test(key) ? pointerTo([...issue.path, key]) : pointer,
+        code,
+        detail: 'The field is not known here. Leave it out.',
+      }));
+    }
+    if (code === 'invalid_type' && issue.message.endsWith('received undefined')) {
+      return [{ pointer, code: 'required', detail: 'The field is missing.' }];
+    }
+    return [{ pointer, code, detail: issue.message.endsWith('.') ? issue.message : `${issue.message}.` }];
+  });
+
+/** Reads values against a schema. */
+export const readValues = <Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  call: ConsoleCall,
+): { readonly form: z.output<Schema> } | { readonly result: ConsoleResult } => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { form: parsed.data };
+  return { result: invalidForm(formErrors(parsed.error.issues), call) };
+};
+
+/** The greatest size of a body. */
+export const maxFormBytes = 16_384;
+
+/** Reads the body as strict JSON against a schema. An empty body is `{}` if `empty` says so. */
+export const readForm = async <Schema extends z.ZodType>(
+  schema: Schema,
+  call: ConsoleCall,
+  empty: 'empty is refused' | 'empty is {}' = 'empty is refused',
+): Promise<{ readonly form: z.output<Schema> } | { readonly result: ConsoleResult }> => {
+  const { request } = call;
+  const failed = (occurrence: ConsoleProblemOccurrence) => ({ result: problem(occurrence, call) });
+  const body = await readBodyBytes(request, maxFormBytes);
+  if (body.kind === 'incomplete') return failed({ code: 'body_incomplete' });
+  if (body.kind === 'bytes' && body.bytes.length === 0 && empty === 'empty is {}') {
+    return readValues(schema, {}, call);
+  }
+  const mediaTypeProblem = findMediaTypeProblem(request.headers);
+  if (mediaTypeProblem !== undefined) return failed(mediaTypeProblem);
+  if (body.kind === 'too_large') {
+    return failed({
+      code: 'body_too_large',
+      detail: `The body is larger than ${maxFormBytes} bytes, more than any form of the console needs.`,
+    });
+  }
+  const reading = readStrictJson(body.bytes);
+  if ('refusal' in reading) {
+    const { code, detail, ...extensions } = reading.refusal;
+    return failed({ code, detail, extensions });
+  }
+  return readValues(schema, reading.value, call);
+};
+
+/** The problem of each refusal that needs nothing beyond its code. A refusal that is not here is a bug. */
+const refusalProblems: Partial<Record<RefusalReason, ConsoleProblemOccurrence['code']>> = {
+  company_unknown: 'company_not_found',
+  company_unverified: 'company_not_verified',
+  company_suspended: 'company_suspended',
+  company_limit: 'company_limit',
+  not_an_owner: 'owner_required',
+  key_unknown: 'key_not_found',
+  key_not_active: 'key_not_active',
+  active_key_limit: 'active_key_limit',
+  retained_key_limit: 'retained_key_limit',
+  member_unknown: 'member_not_found',
+  membership_ended: 'member_not_found',
+  member_exists: 'member_exists',
+  invitation_exists: 'member_exists',
+  invitation_unknown: 'invitation_not_found',
+  last_owner: 'last_owner',
+};
+
+const refusalProblem = (reason: RefusalReason, fact: string, now: Date): ConsoleProblemOccurrence => {
+  if (reason === 'daily_key_limit') {
+    const seconds = Math.max(1, Math.ceil((Date.parse(fact) - now.getTime()) / 1000));
+    return { code: reason, headers: { 'Retry-After': String(seconds) }, extensions: { nextAt: fact } };
+  }
+  if (reason === 'invitation_limit') {
+    return { code: reason, ...(fact === '' ? {} : { extensions: { nextAt: fact } }) };
+  }
+  if (reason === 'request_repeated') return { code: reason, extensions: { masked: fact } };
+  const code = refusalProblems[reason];
+  if (code === undefined) throw new Error(`The database refused a change of the console: ${reason}.`);
+  return { code };
+};
+
+/** The result of a route whose query or change came to this; `show` makes the response of a success. */
+export const answer = async <Result>(
+  outcome: ChangeOutcome<Result>,
+  call: ConsoleCall,
+  show: (result: Result) => ConsoleResult | Promise<ConsoleResult>,
+): Promise<ConsoleResult> => {
+  switch (outcome.kind) {
+    case 'done':
+      return show(outcome.result);
+    case 'refused':
+      return problem(refusalProblem(outcome.reason, outcome.fact, call.services.now()), call);
+    case 'unavailable':
+      return databaseUnavailable(outcome.cause, call);
+  }
+};
+
+/** Who acts, for the audit record, and when if it is not now. */
+export const actingOf = ({ account, services }: AccountCall) => {
+  const at = services.databaseTime?.();
+  return { actor: `account:${account.email}`, ...(at === undefined ? {} : { at }) };
+};
+
+/** RFC 3339 in UTC, or `null`. */
+export const timeOrNull = (time: Date | undefined): string | null => time?.toISOString() ?? null;
+
+/**
+ * Calls `handle` with the id of the company in the path. Whether the account may act for the company is decided in the
+ * database, in the statement that acts; here only an id that no company can have is refused.
+ */
+export const forCompany =
+  (handle: (call: AccountCall, companyId: string) => Promise<ConsoleResult>) =>
+  async (call: AccountCall): Promise<ConsoleResult> => {
+    const id = CompanyIdSchema.safeParse(call.values.company);
+    return id.success ? handle(call, id.data) : problem({ code: 'company_not_found' }, call);
+  };

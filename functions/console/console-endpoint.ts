@@ -1,0 +1,161 @@
+import { createEndpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
+import { decodePath } from '../http/path.ts';
+import { deliverMail } from '../mail/deliver.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { companyRoutes } from './company-routes.ts';
+import {
+  type ConsoleCall,
+  type ConsoleResult,
+  type ConsoleRoute,
+  type ConsoleServices,
+  databaseUnavailable,
+  problem,
+} from './console-call.ts';
+import { keyRoutes } from './key-routes.ts';
+import { memberRoutes } from './member-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+const root = '/console/api';
+
+const routes: readonly ConsoleRoute[] = [
+  ...sessionRoutes,
+  ...companyRoutes,
+  ...keyRoutes,
+  ...memberRoutes,
+  ...auditRoutes,
+];
+
+type Match = {
+  readonly route: string;
+  readonly found: readonly ConsoleRoute[];
+  readonly values: ConsoleCall['values'];
+};
+
+const matchPath = (pattern: string, path: readonly string[]): Record<string, string> | undefined => {
+  const steps = pattern.split('/').slice(1);
+  if (steps.length !== path.length) return undefined;
+  const values: Record<string, string> = {};
+  for (const [index, step] of steps.entries()) {
+    const present = path[index] ?? '';
+    const [, name] = /^\{(\w+)\}$/.exec(step) ?? [];
+    const decoded = decodePath(present);
+    if (name === undefined ? step !== present : decoded === undefined || decoded === '') return undefined;
+    if (name !== undefined) values[name] = decoded ?? '';
+  }
+  return values;
+};
+
+/** The routes at a path, which differ by method. */
+const findRoutes = (pathname: string): Match => {
+  const path = pathname.slice(root.length).replace(/\/$/, '').split('/').slice(1);
+  for (const { path: pattern } of routes) {
+    const values = matchPath(pattern, path);
+    if (values === undefined) continue;
+    return { route: `${root}${pattern}`, found: routes.filter((route) => route.path === pattern), values };
+  }
+  return { route: `${root}/*`, found: [], values: {} };
+};
+
+/**
+ * Whether a page of another site sent the request. A browser names the origin of a page with every request that could
+ * change something; a client that is not a browser sends no cookie that it was not given.
+ */
+const isForeign = (request: Request, baseUrl: string): boolean => {
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return true;
+  const origin = request.headers.get('Origin');
+  if (origin === null || origin === baseUrl) return false;
+  // A preview has an address of its own, and a browser never lets a page choose the Host of a request.
+  const host = request.headers.get('Host') ?? new URL(request.url).host;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+};
+
+const answerRoute = async (route: ConsoleRoute, call: ConsoleCall): Promise<ConsoleResult> => {
+  if (route.access === 'open') return route.handle(call);
+  const session = await call.services.accounts.session(call.request.headers.get('Cookie'));
+  if (session.kind === 'unavailable') return databaseUnavailable(session.cause, call);
+  const result =
+    session.kind === 'signed_in'
+      ? await route.handle({ ...call, account: session.account })
+      : problem(
+          { code: 'not_signed_in', headers: { 'WWW-Authenticate': 'Session realm="Nameplate console"' } },
+          call,
+        );
+  for (const cookie of session.cookies) result.response.headers.append('Set-Cookie', cookie);
+  return result;
+};
+
+const answerCall = async (
+  request: Request,
+  { found, values }: Match,
+  clientAddress: string,
+  services: ConsoleServices | undefined,
+  baseUrl: string,
+): Promise<ConsoleResult> => {
+  const call = { baseUrl };
+  if (isForeign(request, baseUrl)) return problem({ code: 'origin_not_allowed' }, call);
+  if (found.length === 0) {
+    const detail = 'The console has no such address. Its addresses are described in /console/openapi.json.';
+    return problem({ code: 'not_found', detail }, call);
+  }
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const route = found.find((candidate) => candidate.method === method);
+  if (route === undefined) {
+    const allowed = found.flatMap((candidate) =>
+      candidate.method === 'GET' ? ['GET', 'HEAD'] : [candidate.method],
+    );
+    return problem({ code: 'method_not_allowed', headers: { Allow: allowed.join(', ') } }, call);
+  }
+  if (services === undefined) {
+    return {
+      ...problem({ code: 'console_unavailable' }, call),
+      error: 'CONSOLE_SECRET is not set, or shorter than 32 characters.',
+    };
+  }
+  const url = new URL(request.url);
+  return answerRoute(route, { request, url, values, clientAddress, baseUrl, services });
+};
+
+/** Sends what a change has put into the outbox. What cannot be sent now stays there. */
+const deliverAfter = async (
+  companyId: string,
+  services: ConsoleServices,
+  baseUrl: string,
+): Promise<string | undefined> => {
+  const { database, mailer } = services;
+  if (mailer === undefined) return 'The mail of a change waits: SMTP_URL is not set.';
+  const delivery = await deliverMail({ database, mailer, baseUrl, companyId });
+  return delivery.cause;
+};
+
+/**
+ * The endpoint of `/console/api/*`. It checks, in this order: the origin (403), the route (404), the method (405), the
+ * configuration (503), the session (401). Then it calls the route. No response is stored by a cache or indexed, and none
+ * can be read by another site. `services` are `undefined` if the console has no secret.
+ */
+export const createConsoleEndpoint = (services: ConsoleServices | undefined, platform: EndpointPlatform) => {
+  const { baseUrl } = platform;
+  return (request: Request, requestId: string, clientAddress: string): Promise<Response> => {
+    const match = findRoutes(new URL(request.url).pathname);
+    const handle = async (): Promise<Outcome> => {
+      const result = await answerCall(request, match, clientAddress, services, baseUrl);
+      const { response, keyId, changed } = result;
+      const mail =
+        changed !== undefined && services !== undefined
+          ? await deliverAfter(changed, services, baseUrl)
+          : undefined;
+      const error = result.error ?? mail;
+      response.headers.set('Cache-Control', 'no-store');
+      return {
+        kind: 'response',
+        response,
+        log: { ...(keyId === undefined ? {} : { keyId }), ...(error === undefined ? {} : { error }) },
+      };
+    };
+    const definition = { route: match.route, methods: 'any', crossOrigin: false, handle } as const;
+    return createEndpoint(definition, platform)(request, requestId).then((response) => {
+      response.headers.set('X-Robots-Tag', 'noindex');
+      return response;
+    });
+  };
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import {
+  type ConsoleKey,
+  type CreatedKey,
+  CreateKeyRequestSchema,
+  IdempotencyKeySchema,
+  KeyIdSchema,
+  keyStates,
+} from '../../src/contracts/console/key.ts';
+import { isScope, scopes } from '../../src/contracts/supplier/choices.ts';
+import { maskKey } from '../../src/contracts/supplier/key-format.ts';
+import { revokeKey } from '../keys/ending-keys.ts';
+import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
+import { keysOf, type StoredKey } from '../keys/stored-keys.ts';
+import {
+  type AccountCall,
+  actingOf,
+  answer,
+  type ConsoleResult,
+  type ConsoleRoute,
+  forCompany,
+  invalidForm,
+  json,
+  problem,
+  readForm,
+  timeOrNull,
+} from './console-call.ts';
+
+/** A key that was just created, with its full value. It goes into one response and nowhere else. */
+export const createdKeyOf = (key: IssuedKey): CreatedKey => ({
+  id: key.id,
+  value: key.value,
+  masked: maskKey(key.id),
+  scopes: [...key.scopes],
+  createdAt: key.createdAt.toISOString(),
+  expiresAt: key.expiresAt.toISOString(),
+});
+
+const stateOf = ({ state }: StoredKey) => {
+  const known = keyStates.find((candidate) => candidate === state);
+  if (known === undefined) throw new Error('The database gave a key state that this version does not know.');
+  return known;
+};
+
+const keyOf = (key: StoredKey): ConsoleKey => ({
+  id: key.id,
+  masked: key.masked,
+  scopes: key.scopes.filter(isScope),
+  state: stateOf(key),
+  works: key.works,
+  createdAt: key.createdAt.toISOString(),
+  expiresAt: key.expiresAt.toISOString(),
+  lastUsedAt: timeOrNull(key.lastUsedAt),
+  issuedBy: key.issuedBy,
+  revokedAt: timeOrNull(key.revokedAt),
+  revokedBy: key.revokedBy ?? null,
+  disabledAt: timeOrNull(key.disabledAt),
+  disabledReason: key.disabledReason ?? null,
+});
+
+const list = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
+  const { services, account } = call;
+  const listed = await keysOf(services.database, companyId, account.email, services.databaseTime?.());
+  return answer(listed, call, ({ keys, limits }) => {
+    const { active, day, retained } = limits;
+    return json({
+      data: keys.map(keyOf).reverse(),
+      meta: {
+        total: keys.length,
+        limits: { active, day: { ...day, nextAt: timeOrNull(day.nextAt) }, retained },
+      },
+    });
+  });
+};
+
+/** The value of `Idempotency-Key`; the 422 when it has another form. */
+const readIdempotencyKey = (call: AccountCall) => {
+  const header = call.request.headers.get('Idempotency-Key');
+  if (header === null) return { requestId: undefined };
+  const parsed = IdempotencyKeySchema.safeParse(header);
+  if (parsed.success) return { requestId: parsed.data };
+  const detail = 'The header Idempotency-Key must be 8 to 64 letters, digits, hyphens and underscores.';
+  return { result: invalidForm([{ pointer: '', code: 'invalid_header', detail }], call) };
+};
+
+const create = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
+  const idempotency = readIdempotencyKey(call);
+  if ('result' in idempotency) return idempotency.result;
+  const read = await readForm(CreateKeyRequestSchema, call, 'empty is {}');
+  if ('result' in read) return read.result;
+  const issued = await issueKey(
+    call.services.database,
+    { companyId, owner: call.account.email },
+    read.form.scopes ?? scopes,
+    actingOf(call),
+    idempotency.requestId,
+  );
+  return answer(issued, call, (key) => ({
+    ...json({ data: { key: createdKeyOf(key) } }, 201),
+    keyId: key.id,
+    changed: companyId,
+  }));
+};
+
+const revoke = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
+  const read = await readForm(z.strictObject({}), call, 'empty is {}');
+  if ('result' in read) return read.result;
+  const { services, account } = call;
+  const id = KeyIdSchema.safeParse(call.values.key);
+  if (!id.success) return problem({ code: 'key_not_found' }, call);
+  const key = { companyId, keyId: id.data };
+  const revoked = await revokeKey(services.database, key, account.email, actingOf(call));
+  return answer(revoked, call, ({ revokedAt }) => ({
+    ...json({ data: { id: id.data, state: 'revoked', revokedAt: revokedAt.toISOString() } }),
+    keyId: id.data,
+    changed: companyId,
+  }));
+};
+
+/** The keys of a company. */
+export const keyRoutes: readonly ConsoleRoute[] = [
+  { method: 'GET', path: '/companies/{company}/keys', access: 'account', handle: forCompany(list) },
+  { method: 'POST', path: '/companies/{company}/keys', access: 'account', handle: forCompany(create) },
+  {
+    method: 'POST',
+    path: '/companies/{company}/keys/{key}/revoke',
+    access: 'account',
+    handle: forCompany(revoke),
+  },
+];

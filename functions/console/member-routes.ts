@@ -1,0 +1,108 @@
+import {
+  ChangeRoleRequestSchema,
+  type ConsoleMember,
+  InviteRequestSchema,
+  MemberIdSchema,
+} from '../../src/contracts/console/member.ts';
+import { inviteMember } from '../companies/invitations.ts';
+import { changeRole, endMembership, type ListedMember, membersOf } from '../companies/members.ts';
+import {
+  type AccountCall,
+  actingOf,
+  answer,
+  type ConsoleResult,
+  type ConsoleRoute,
+  forCompany,
+  json,
+  problem,
+  readForm,
+  timeOrNull,
+} from './console-call.ts';
+
+const memberOf = (member: ListedMember): ConsoleMember => ({
+  id: member.id,
+  email: member.email,
+  role: member.role,
+  state: member.state,
+  since: member.since.toISOString(),
+  expiresAt: timeOrNull(member.expiresAt),
+  activeKeys: member.activeKeys,
+  you: member.you,
+});
+
+const readMembers = ({ services, account }: AccountCall, companyId: string) =>
+  membersOf(services.database, companyId, account.email, services.databaseTime?.());
+
+const list = async (call: AccountCall, companyId: string): Promise<ConsoleResult> =>
+  answer(await readMembers(call, companyId), call, (members) =>
+    json({ data: members.map(memberOf), meta: { total: members.length } }),
+  );
+
+const invite = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
+  const read = await readForm(InviteRequestSchema, call);
+  if ('result' in read) return read.result;
+  const { account, services } = call;
+  const invited = await inviteMember(services.database, companyId, read.form, account.email, actingOf(call));
+  return answer(invited, call, (member) => ({
+    ...json({ data: { member: memberOf(member) } }, 201),
+    changed: companyId,
+  }));
+};
+
+/** Calls `handle` with the id of a member or an invitation in the path. */
+const forMember = (
+  handle: (call: AccountCall, companyId: string, memberId: string) => Promise<ConsoleResult>,
+) =>
+  forCompany(async (call, companyId) => {
+    const id = MemberIdSchema.safeParse(call.values.member);
+    return id.success ? handle(call, companyId, id.data) : problem({ code: 'member_not_found' }, call);
+  });
+
+const setRole = async (call: AccountCall, companyId: string, memberId: string): Promise<ConsoleResult> => {
+  const read = await readForm(ChangeRoleRequestSchema, call);
+  if ('result' in read) return read.result;
+  const { services, account } = call;
+  const changed = await changeRole(
+    services.database,
+    companyId,
+    memberId,
+    read.form.role,
+    account.email,
+    actingOf(call),
+  );
+  return answer(changed, call, async ({ disabledKeys }) =>
+    answer(await readMembers(call, companyId), call, (members) => {
+      const member = members.find(({ id }) => id === memberId);
+      return member === undefined
+        ? problem({ code: 'member_not_found' }, call)
+        : { ...json({ data: { member: memberOf(member), disabledKeys } }), changed: companyId };
+    }),
+  );
+};
+
+const end = async (call: AccountCall, companyId: string, memberId: string): Promise<ConsoleResult> => {
+  const { services, account } = call;
+  const ended = await endMembership(services.database, companyId, memberId, account.email, actingOf(call));
+  return answer(ended, call, ({ disabledKeys }) => ({
+    ...json({ data: { disabledKeys } }),
+    changed: companyId,
+  }));
+};
+
+/** The members of a company, and its invitations. */
+export const memberRoutes: readonly ConsoleRoute[] = [
+  { method: 'GET', path: '/companies/{company}/members', access: 'account', handle: forCompany(list) },
+  { method: 'POST', path: '/companies/{company}/members', access: 'account', handle: forCompany(invite) },
+  {
+    method: 'POST',
+    path: '/companies/{company}/members/{member}/role',
+    access: 'account',
+    handle: forMember(setRole),
+  },
+  {
+    method: 'DELETE',
+    path: '/companies/{company}/members/{member}',
+    access: 'account',
+    handle: forMember(end),
+  },
+];

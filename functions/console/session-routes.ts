@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import {
+  type Account,
+  type ConsoleSession,
+  SendCodeRequestSchema,
+  SignInRequestSchema,
+} from '../../src/contracts/console/account.ts';
+import { companiesOf } from '../companies/account-companies.ts';
+import { invitationsOf } from '../companies/invitations.ts';
+import { refuseAttempt } from './attempt-limits.ts';
+import { companyOf } from './company-routes.ts';
+import {
+  type AccountCall,
+  answer,
+  type ConsoleCall,
+  type ConsoleResult,
+  type ConsoleRoute,
+  databaseUnavailable,
+  json,
+  problem,
+  readForm,
+} from './console-call.ts';
+import { endSessions, listSessions, type StoredSession } from './sessions.ts';
+
+const success = (cookies: readonly string[] = []): ConsoleResult => {
+  const result = json({ success: true });
+  for (const cookie of cookies) result.response.headers.append('Set-Cookie', cookie);
+  return result;
+};
+
+const mailUnavailable = (cause: string, call: ConsoleCall): ConsoleResult => ({
+  ...problem({ code: 'mail_unavailable' }, call),
+  error: cause,
+});
+
+const sendCode = async (call: ConsoleCall): Promise<ConsoleResult> => {
+  const read = await readForm(SendCodeRequestSchema, call);
+  if ('result' in read) return read.result;
+  const { email } = read.form;
+  const refusal = await refuseAttempt('code', email, call);
+  if (refusal !== undefined) return refusal;
+  const { accounts, mailer } = call.services;
+  if (mailer === undefined) return mailUnavailable('SMTP_URL or MAIL_FROM is not set.', call);
+  const sending = await accounts.sendCode(email);
+  switch (sending.kind) {
+    case 'sent':
+      return success();
+    case 'mail_failed':
+      return mailUnavailable(sending.cause, call);
+    case 'unavailable':
+      return databaseUnavailable(sending.cause, call);
+  }
+};
+
+const signIn = async (call: ConsoleCall): Promise<ConsoleResult> => {
+  const read = await readForm(SignInRequestSchema, call);
+  if ('result' in read) return read.result;
+  const { email, otp: code } = read.form;
+  const refusal = await refuseAttempt('try', email, call);
+  if (refusal !== undefined) return refusal;
+  const userAgent = call.request.headers.get('User-Agent');
+  const signedIn = await call.services.accounts.signIn({ email, code }, userAgent);
+  switch (signedIn.kind) {
+    case 'signed_in':
+      return success(signedIn.cookies);
+    case 'refused':
+      return problem({ code: 'code_not_accepted' }, call);
+    case 'unavailable':
+      return databaseUnavailable(signedIn.cause, call);
+  }
+};
+
+const signOut = async (call: ConsoleCall): Promise<ConsoleResult> => {
+  const read = await readForm(z.strictObject({}), call, 'empty is {}');
+  if ('result' in read) return read.result;
+  const ended = await call.services.accounts.signOut(call.request.headers.get('Cookie'));
+  return ended.kind === 'done' ? success(ended.cookies) : databaseUnavailable(ended.cause, call);
+};
+
+const showAccount = async (call: AccountCall): Promise<ConsoleResult> => {
+  const { services, account } = call;
+  const at = services.databaseTime?.();
+  const [companies, invitations] = await Promise.all([
+    companiesOf(services.database, account.email),
+    invitationsOf(services.database, account.email, at),
+  ]);
+  return answer(companies, call, (ownCompanies) =>
+    answer(invitations, call, (open) => {
+      const data: Account = {
+        account: { email: account.email },
+        companies: ownCompanies.map(companyOf),
+        invitations: open.map(({ companyId, companyName, role, invitedBy, expiresAt }) => ({
+          company: { id: companyId, name: companyName },
+          role,
+          invitedBy,
+          expiresAt: expiresAt.toISOString(),
+        })),
+      };
+      return json({ data });
+    }),
+  );
+};
+
+const sessionOf = (
+  { id, createdAt, lastUsedAt, expiresAt, browser }: StoredSession,
+  currentId: string,
+): ConsoleSession => ({
+  id,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  browser,
+  current: id === currentId,
+});
+
+const showSessions = async (call: AccountCall): Promise<ConsoleResult> => {
+  const { accountId, sessionId } = call.account;
+  const listed = await listSessions(call.services.database, accountId, call.services.now());
+  return answer(listed, call, (sessions) => {
+    const data = sessions.map((session) => sessionOf(session, sessionId));
+    return json({ data, meta: { total: data.length } });
+  });
+};
+
+const end = async (call: AccountCall, which: Parameters<typeof endSessions>[2]): Promise<ConsoleResult> => {
+  const ended = await endSessions(call.services.database, call.account.accountId, which);
+  return answer(ended, call, (count) => json({ data: { ended: count } }));
+};
+
+/** The ids that the library makes. No session has an empty one. */
+const SessionIdSchema = z.string().regex(/^[\w-]{1,64}$/);
+
+/** Signing in and out, the account, and its sessions. Of the library's own routes only these three exist. */
+export const sessionRoutes: readonly ConsoleRoute[] = [
+  { method: 'POST', path: '/auth/email-otp/send-verification-otp', access: 'open', handle: sendCode },
+  { method: 'POST', path: '/auth/sign-in/email-otp', access: 'open', handle: signIn },
+  { method: 'POST', path: '/auth/sign-out', access: 'open', handle: signOut },
+  { method: 'GET', path: '/session', access: 'account', handle: showAccount },
+  { method: 'GET', path: '/sessions', access: 'account', handle: showSessions },
+  {
+    method: 'DELETE',
+    path: '/sessions',
+    access: 'account',
+    handle: (call) => end(call, { allBut: call.account.sessionId }),
+  },
+  {
+    method: 'DELETE',
+    path: '/sessions/{session}',
+    access: 'account',
+    handle: (call) => end(call, { only: SessionIdSchema.safeParse(call.values.session).data ?? '' }),
+  },
+];

@@ -1,0 +1,88 @@
+import { type ChangeOutcome, runChange } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+
+/** A session ends after so long, however much it is used. */
+export const sessionDays = 30;
+
+/** A session of an account, without its token. */
+export type StoredSession = {
+  readonly id: string;
+  readonly createdAt: Date;
+  /** Noted at most once an hour. */
+  readonly lastUsedAt: Date;
+  /** When it ends if it is not used before then. */
+  readonly expiresAt: Date;
+  /** Such as `Firefox on Linux`; `null` if the browser did not name itself. */
+  readonly browser: string | null;
+};
+
+// Edge and Opera name Chrome too, and Chrome names Safari, so the order matters.
+const browsers = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+  ['curl', /^curl\//],
+] as const;
+
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(?:iPhone|iPad)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** Browser and system from a `User-Agent`. A text that names neither is not repeated. */
+export const browserName = (userAgent: string): string | null => {
+  const named = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const browser = named(browsers);
+  const system = named(systems);
+  if (browser === undefined) return system ?? null;
+  return system === undefined ? browser : `${browser} on ${system}`;
+};
+
+const listStatement = `
+  SELECT id, created_at, updated_at, user_agent,
+    least(expires_at, created_at + interval '${sessionDays} days') AS expires_at
+  FROM console.session
+  WHERE account_id = $1 AND expires_at > $2 AND created_at > $2::timestamptz - interval '${sessionDays} days'
+  ORDER BY created_at DESC, id LIMIT 200`;
+
+/** The sessions of an account that have not ended, newest first, at most 200. */
+export const listSessions = (
+  database: Database,
+  accountId: string,
+  now: Date,
+): Promise<ChangeOutcome<StoredSession[]>> =>
+  runChange(database, listStatement, [accountId, now], (rows) =>
+    rows.map((row) => ({
+      id: row.text('id'),
+      createdAt: row.timestamp('created_at'),
+      lastUsedAt: row.timestamp('updated_at'),
+      expiresAt: row.timestamp('expires_at'),
+      browser: browserName(row.optionalText('user_agent') ?? ''),
+    })),
+  );
+
+/** Ends one session of an account, or all but one. Returns how many; a session of another account is never ended. */
+export const endSessions = (
+  database: Database,
+  accountId: string,
+  which: { readonly only: string } | { readonly allBut: string },
+): Promise<ChangeOutcome<number>> => {
+  const [comparison, id] = 'only' in which ? (['=', which.only] as const) : (['<>', which.allBut] as const);
+  const statement = `DELETE FROM console.session WHERE account_id = $1 AND id ${comparison} $2 RETURNING id`;
+  return runChange(database, statement, [accountId, id], (rows) => rows.length);
+};
+
+/** Deletes ended sessions and codes, and accounts that nothing needs. Returns the number of deleted accounts. */
+export const forgetEnded = (database: Database, at?: Date): Promise<ChangeOutcome<number>> =>
+  runChange(
+    database,
+    'SELECT console.forget_ended($1) AS forgotten',
+    [at ?? null],
+    ([row]) => row?.count('forgotten') ?? 0,
+  );

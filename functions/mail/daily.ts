@@ -1,0 +1,41 @@
+import { forgetAttempts } from '../console/attempts.ts';
+import { forgetEnded } from '../console/sessions.ts';
+import type { ChangeOutcome } from '../database/change.ts';
+import { type Delivery, type DeliveryServices, deliverMail } from './deliver.ts';
+import { forgetOldMail, queueExpiryNotices } from './outbox.ts';
+
+/** What a daily run did. */
+export type DailyRun = Delivery & {
+  /** Notices of expiring keys that were queued. */
+  readonly queued: number;
+  /** Deleted rows: old mail, attempts whose time is over, and accounts that nothing needs. */
+  readonly forgotten: number;
+};
+
+const counted = <Step>(outcome: ChangeOutcome<Step>): { readonly value?: Step; readonly cause?: string } =>
+  outcome.kind === 'done'
+    ? { value: outcome.result }
+    : { cause: outcome.kind === 'unavailable' ? outcome.cause : outcome.reason };
+
+/**
+ * Does once a day what nobody asks for: queues the notices of keys that expire within 30 and 7 days, sends what waits in
+ * the outbox, and deletes what is no longer needed. A step that fails is the `cause`, and the others are done.
+ */
+export const runDaily = async (services: DeliveryServices, at?: Date): Promise<DailyRun> => {
+  const { database } = services;
+  const queued = counted(await queueExpiryNotices(database, at));
+  const delivery = await deliverMail(services);
+  const forgotten = [
+    counted(await forgetOldMail(database, at)),
+    counted(await forgetAttempts(database, at)),
+    counted(await forgetEnded(database, at)),
+  ];
+  const cause = [queued, delivery, ...forgotten].find((step) => step.cause !== undefined)?.cause;
+  return {
+    sent: delivery.sent,
+    failed: delivery.failed,
+    queued: queued.value ?? 0,
+    forgotten: forgotten.reduce((sum, { value = 0 }) => sum + value, 0),
+    ...(cause === undefined ? {} : { cause }),
+  };
+};

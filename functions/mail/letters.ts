@@ -1,0 +1,140 @@
+import { codeMinutes } from '../../src/contracts/console/form-limits.ts';
+import type { MailContent } from './outbox.ts';
+
+/** A letter to one address, as plain text and as HTML. */
+export type Letter = {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** The content of a letter: paragraphs, each of plain text, and at most one address to open. */
+type Draft = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: { readonly label: string; readonly url: string };
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;max-width:36em';
+
+const footer = (baseUrl: string): string =>
+  `Nameplate sent this because of an action on ${baseUrl}/console. It never asks for a key, and no mail contains one.`;
+
+/** Control characters could end a header or change a terminal; a name may have none, but a letter must not rely on it. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
+
+/** Writes a letter: plain text, and HTML without styles, images or addresses from elsewhere. */
+const write = (recipient: string, { subject, paragraphs, link }: Draft, baseUrl: string): Letter => {
+  const lines = [...paragraphs.map(oneLine), ...(link === undefined ? [] : [`${link.label}: ${link.url}`])];
+  const html = [
+    ...paragraphs.map((paragraph) => `<p>${escaped(oneLine(paragraph))}</p>`),
+    ...(link === undefined ? [] : [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`]),
+    `<p><small>${escaped(footer(baseUrl))}</small></p>`,
+  ].join('\n');
+  return {
+    recipient,
+    subject: oneLine(subject),
+    text: `${[...lines, `-- \n${footer(baseUrl)}`].join('\n\n')}\n`,
+    html: `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>${escaped(oneLine(subject))}</title></head>\n<body style="${style}">\n${html}\n</body></html>\n`,
+  };
+};
+
+/** The letter with a sign-in code. The subject has the code too, so that a notification shows it. */
+export const codeLetter = (recipient: string, code: string, baseUrl: string): Letter =>
+  write(
+    recipient,
+    {
+      subject: `${code} is your sign-in code for Nameplate`,
+      paragraphs: [
+        `Your sign-in code is ${code}.`,
+        `Enter it on the page where you asked for it. It is valid for ${codeMinutes} minutes and can be used once. A newer code replaces it.`,
+        'If you did not ask for a code, ignore this mail: without the code nobody can sign in. Give the code to nobody.',
+      ],
+    },
+    baseUrl,
+  );
+
+/** Why a key was disabled, for the owner. An operator gives one of these reasons; another text is not repeated. */
+const disabledBecause: Readonly<Record<string, string>> = {
+  owner_lost_role: 'the owner who created it is no longer an owner of the company',
+  leaked: 'it was found in a place where others could read it',
+  abuse: 'it was used against the terms of the service',
+  requested: 'the company asked for it',
+};
+
+const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): Draft => {
+  const { company } = facts;
+  const keys = { label: 'See the keys', url: page('/company') };
+  switch (kind) {
+    case 'invitation':
+      return {
+        subject: `You are invited to ${company} on Nameplate`,
+        paragraphs: [
+          `${facts.invitedBy} invites you to the company ${company}, with the role ${facts.role}.`,
+          'Sign in with this address, then accept or decline the invitation. It is open for 14 days.',
+          'If you do not expect it, ignore this mail: without you nothing happens.',
+        ],
+        link: { label: 'Open the console', url: page('') },
+      };
+    case 'company_verified':
+      return {
+        subject: `${company} is verified`,
+        paragraphs: [
+          `An operator has verified the company ${company}.`,
+          'The first key is issued when an owner opens the company in the console. It is shown once, so have a place ready to store it.',
+        ],
+        link: { label: 'Open the company', url: page('/company') },
+      };
+    case 'key_created':
+      return {
+        subject: `A key was created for ${company}`,
+        paragraphs: [
+          `${facts.by} created the key ${facts.masked} for the company ${company}.`,
+          'If no owner of the company did this, revoke the key and tell us.',
+        ],
+        link: keys,
+      };
+    case 'key_revoked':
+      return {
+        subject: `A key of ${company} was revoked`,
+        paragraphs: [
+          `${facts.by} revoked the key ${facts.masked} of the company ${company}.`,
+          'Requests with it are no longer accepted. It cannot be reactivated; an owner can create another key.',
+        ],
+        link: keys,
+      };
+    case 'key_disabled':
+      return {
+        subject: `A key of ${company} was disabled`,
+        paragraphs: [
+          `The key ${facts.masked} of the company ${company} was disabled, because ${
+            disabledBecause[facts.reason] ?? 'an operator of the service decided so'
+          }.`,
+          'Requests with it are no longer accepted. It cannot be reactivated; an owner can create another key.',
+        ],
+        link: keys,
+      };
+    case 'key_expires':
+      return {
+        subject: `A key of ${company} expires within ${facts.days} days`,
+        paragraphs: [
+          `The key ${facts.masked} of the company ${company} expires on ${facts.expiresAt.toISOString().slice(0, 10)} (UTC) and is not renewed automatically.`,
+          'Create a replacement, store it, call /api/v1/supplier/me with it, switch your client to it, then revoke the old key.',
+        ],
+        link: keys,
+      };
+  }
+};
+
+/** The letter of a notice. */
+export const noticeLetter = (
+  notice: MailContent & { readonly recipient: string; readonly companyId: string },
+  baseUrl: string,
+): Letter => {
+  const page = (path: string) => `${baseUrl}/console${path}${path === '' ? '' : `?id=${notice.companyId}`}`;
+  return write(notice.recipient, draftOf(notice, page), baseUrl);
+};

@@ -1,0 +1,20 @@
+import { getDatabase } from '@netlify/database';
+import type { Config, Context } from '@netlify/functions';
+import { createConsoleEndpoint } from '../../functions/console/console-endpoint.ts';
+import { createConsoleServices } from '../../functions/console/console-services.ts';
+import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
+import { mailerFrom } from '../mail.ts';
+import { platform } from '../platform.ts';
+
+const services = createConsoleServices({
+  database: createBoundedDatabase(() => getDatabase().pool),
+  secret: process.env.CONSOLE_SECRET,
+  mailer: mailerFrom(process.env),
+  now: () => new Date(),
+  baseUrl: platform.baseUrl,
+});
+const answer = createConsoleEndpoint(services, platform);
+
+export default (request: Request, context: Context) => answer(request, context.requestId, context.ip);
+
+export const config: Config = { path: '/console/api/*' };

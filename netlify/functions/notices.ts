@@ -1,0 +1,22 @@
+import { getDatabase } from '@netlify/database';
+import type { Config } from '@netlify/functions';
+import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
+import { runDaily } from '../../functions/mail/daily.ts';
+import { mailerFrom } from '../mail.ts';
+import { platform } from '../platform.ts';
+
+const database = createBoundedDatabase(() => getDatabase().pool);
+const mailer = mailerFrom(process.env);
+
+// A scheduled function has 30 seconds; the rest is for the database.
+const deadlineMilliseconds = 20_000;
+
+export default async () => {
+  const run =
+    mailer === undefined
+      ? { error: 'SMTP_URL or MAIL_FROM is not set, so no notice was sent.' }
+      : await runDaily({ database, mailer, baseUrl: platform.baseUrl, deadlineMilliseconds });
+  console.log(JSON.stringify({ route: 'notices', ...run }));
+};
+
+export const config: Config = { schedule: '@daily' };

@@ -1,0 +1,16 @@
+import type { Mailer } from '../functions/mail/mailer.ts';
+import { createFileMailer, createSmtpMailer } from '../functions/mail/mailer.ts';
+
+/** The sender of the letters that the local server writes as files. */
+const localSender = 'Nameplate <nameplate@localhost>';
+
+/**
+ * The mailer of this environment: the mail server of `SMTP_URL` with the sender `MAIL_FROM`; else, on the local host, the
+ * directory of `MAIL_DIRECTORY`. `undefined` if there is neither, so that mail is refused instead of lost.
+ */
+export const mailerFrom = (environment: Readonly<Record<string, string | undefined>>): Mailer | undefined => {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_DIRECTORY: directory } = environment;
+  if (url) return from ? createSmtpMailer(url, from) : undefined;
+  if (!directory) return undefined;
+  return createFileMailer(directory, from || localSender, (line) => console.log(line));
+};

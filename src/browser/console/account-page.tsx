@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import { counted } from '../../contracts/counted.ts';
+import { askConsole } from './ask-console.ts';
+import { AccountBar, problemOf, Waiting } from './console-frame.tsx';
+import { Button, failureOf, type Outcome, OutcomeLine, Timestamp } from './controls.tsx';
+import type { PageFacts } from './start-console.tsx';
+import { useLoaded, usePending } from './use-answer.ts';
+
+/** The sessions of the account, each of which can be ended. */
+export const AccountPage = (_facts: PageFacts) => {
+  const account = useLoaded(() => askConsole('account', 'session'));
+  const { loaded, reload } = useLoaded(() => askConsole('sessions', 'sessions'));
+  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const { isPending, start } = usePending();
+  const end = async (path: string): Promise<void> => {
+    setOutcome(undefined);
+    const answer = await askConsole('endedSessions', path, { method: 'DELETE' });
+    if (answer.kind === 'refused') return setOutcome(failureOf(answer.problem));
+    await reload();
+    setOutcome({ kind: 'done', text: `${counted(answer.body.data.ended, 'session')} ended.` });
+  };
+  const email = account.loaded.kind === 'done' ? account.loaded.body.data.account.email : '';
+  if (loaded.kind !== 'done') return <Waiting problem={problemOf(loaded)} onRetry={() => void reload()} />;
+  const sessions = loaded.body.data;
+  return (
+    <>
+      <AccountBar email={email} />
+      <h2>Where you are signed in</h2>
+      <p>
+        End a session that you do not recognise: whoever uses it has to sign in again with a code sent to your
+        address.
+      </p>
+      <OutcomeLine outcome={outcome} />
+      <table class="cards">
+        <thead>
+          <tr>
+            <th scope="col">Browser</th>
+            <th scope="col">Signed in</th>
+            <th scope="col">Last used</th>
+            <th scope="col">Ends</th>
+            <th scope="col">
+              <span class="hidden">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.id}>
+              <th scope="row" data-label="Browser">
+                {session.browser ?? 'Unknown browser'}
+                {session.current && <span class="beside">this session</span>}
+              </th>
+              <td data-label="Signed in">
+                <Timestamp at={session.createdAt} />
+              </td>
+              <td data-label="Last used">
+                <Timestamp at={session.lastUsedAt} />
+              </td>
+              <td data-label="Ends">
+                <Timestamp at={session.expiresAt} />
+              </td>
+              <td class="act">
+                {!session.current && (
+                  <Button
+                    isQuiet
+                    isPending={isPending}
+                    onPress={() => void start(() => end(`sessions/${encodeURIComponent(session.id)}`))}
+                  >
+                    End<span class="hidden"> the session of {session.browser ?? 'an unknown browser'}</span>
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sessions.length > 1 && (
+        <Button isQuiet isPending={isPending} onPress={() => void start(() => end('sessions'))}>
+          End all other sessions
+        </Button>
+      )}
+    </>
+  );
+};

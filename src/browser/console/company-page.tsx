@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
+import type { ConsoleKey, CreatedKey } from '../../contracts/console/key.ts';
+import { type Answer, askConsole, newIntent } from './ask-console.ts';
+import { CompanyPlate, StateInWords } from './company-state.tsx';
+import { CompanyFrame, problemOf, Waiting } from './console-frame.tsx';
+import { Button, Confirmation, failureOf, type Outcome, OutcomeLine, Timestamp } from './controls.tsx';
+import { KeyLimits, limitReached } from './key-limits.tsx';
+import { KeyTable } from './key-table.tsx';
+import { NewKey } from './new-key.tsx';
+import { readRotation } from './rotation.ts';
+import { RotationGuide } from './rotation-guide.tsx';
+import { useShownKey } from './shown-key.ts';
+import type { PageFacts } from './start-console.tsx';
+import { useLoaded, usePending } from './use-answer.ts';
+
+/** How often the list of keys is read again while a rotation is under way and the page is looked at. */
+const rereadMilliseconds = 15_000;
+
+type RevocationProps = {
+  readonly companyId: string;
+  readonly record: ConsoleKey;
+  readonly onEnd: (outcome: Outcome | undefined) => void;
+};
+
+const Revocation = ({ companyId, record, onEnd }: RevocationProps) => {
+  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const { isPending, start } = usePending();
+  const revoke = async (): Promise<void> => {
+    setOutcome(undefined);
+    const answer = await askConsole('revokedKey', `companies/${companyId}/keys/${record.id}/revoke`, {
+      method: 'POST',
+      body: {},
+    });
+    if (answer.kind === 'refused') setOutcome(failureOf(answer.problem));
+    else onEnd({ kind: 'done', text: `${record.masked} is revoked. Requests with it get 401.` });
+  };
+  return (
+    <Confirmation
+      title="Revoke this key?"
+      confirm="Revoke the key"
+      isPending={isPending}
+      outcome={outcome}
+      onConfirm={() => void start(revoke)}
+      onClose={() => onEnd(undefined)}
+    >
+      <p>
+        <code>{record.masked}</code>
+      </p>
+      <p>
+        {record.lastUsedAt === null ? (
+          'It was never used.'
+        ) : (
+          <>
+            It was last used <Timestamp at={record.lastUsedAt} isNear />
+          </>
+        )}
+      </p>
+      <p>Every program that uses it gets 401 at once. A revoked key cannot be made active again.</p>
+    </Confirmation>
+  );
+};
+
+/** Reads again while something is awaited: at intervals, and when somebody comes back to the page. */
+const useReread = (isAwaiting: boolean, reload: () => Promise<void>): void => {
+  useEffect(() => {
+    if (!isAwaiting) return undefined;
+    const reread = (): void => {
+      if (document.visibilityState === 'visible') void reload();
+    };
+    const timer = setInterval(reread, rereadMilliseconds);
+    document.addEventListener('visibilitychange', reread);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', reread);
+    };
+  }, [isAwaiting]);
+};
+
+type Created = { readonly key: CreatedKey | null };
+
+/** Asks for a key. A repeated request for one thing that was wanted creates no second key. */
+const useKeyCreation = (companyId: string, isFirst: boolean) => {
+  const intent = useRef<string | undefined>(undefined);
+  return async (): Promise<Answer<Created>> => {
+    intent.current ??= newIntent();
+    const answer = isFirst
+      ? await askConsole('selection', `companies/${companyId}/select`, { method: 'POST', body: {} })
+      : await askConsole('createdKey', `companies/${companyId}/keys`, {
+          method: 'POST',
+          body: {},
+          intent: intent.current,
+        });
+    // Without an answer it is unknown whether the key was created, so the next attempt is the same request.
+    if (answer.kind === 'done' || answer.problem.code !== 'unreachable') intent.current = undefined;
+    return answer.kind === 'done' ? { kind: 'done', body: { key: answer.body.data.key } } : answer;
+  };
+};
+
+const Keys = ({ company }: { company: ConsoleCompanyDetail }) => {
+  const { loaded, reload } = useLoaded(() => askConsole('keys', `companies/${company.id}/keys`));
+  const [revoking, setRevoking] = useState<ConsoleKey | undefined>();
+  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const { isPending, start } = usePending();
+  const shown = useShownKey();
+  const keys = loaded.kind === 'done' ? loaded.body.data : [];
+  const isFirst = loaded.kind === 'done' && keys.length === 0;
+  const create = useKeyCreation(company.id, isFirst);
+  const rotation = readRotation(keys, Date.now());
+  useReread(rotation?.replacement !== undefined && !rotation.done.has('revoked'), reload);
+  if (loaded.kind !== 'done') return <Waiting problem={problemOf(loaded)} onRetry={() => void reload()} />;
+
+  const { limits } = loaded.body.meta;
+  const isOwner = company.role === 'owner';
+  const reached = limitReached(limits, keys);
+  const createKey = async (): Promise<void> => {
+    setOutcome(undefined);
+    const answer = await create();
+    if (answer.kind === 'refused') {
+      const { code, masked } = answer.problem;
+      setOutcome(
+        code === 'request_repeated' && masked !== undefined
+          ? {
+              kind: 'failed',
+              text: `Your first attempt created ${masked}, but its value did not reach this page and cannot be shown again. Revoke that key and create another.`,
+            }
+          : failureOf(answer.problem),
+      );
+    } else if (answer.body.key === null) {
+      setOutcome({ kind: 'done', text: 'Another owner has created the first key.' });
+    } else shown.show(answer.body.key);
+    await reload();
+  };
+  const forget = (created: CreatedKey): void => {
+    shown.forget();
+    setOutcome({
+      kind: 'done',
+      text: `The key has left this page. From now on only ${created.masked} is shown.`,
+    });
+  };
+
+  return (
+    <>
+      <section aria-labelledby="keys">
+        <h2 id="keys">Keys</h2>
+        {shown.key !== undefined && (
+          <NewKey
+            companyName={company.name}
+            created={shown.key}
+            onStored={() => shown.key !== undefined && forget(shown.key)}
+          />
+        )}
+        {!isOwner && <p>Only owners create and revoke keys.</p>}
+        {isOwner && company.state === 'verified' && shown.key === undefined && (
+          <div class="create">
+            {reached === undefined ? (
+              <Button isPending={isPending} onPress={() => void start(createKey)}>
+                {isFirst ? 'Issue and show the first key' : 'Create a replacement key'}
+              </Button>
+            ) : (
+              <p class="reached">
+                <strong>No key can be created now.</strong> {reached}
+              </p>
+            )}
+            {reached === undefined && (
+              <p class="note">
+                It is shown once. Have your secret store ready.
+                {!isFirst && ' The other keys stay as they are.'}
+              </p>
+            )}
+          </div>
+        )}
+        <OutcomeLine outcome={outcome} />
+        {keys.length === 0 ? (
+          <p>The company has no key yet.</p>
+        ) : (
+          <KeyTable keys={keys} onRevoke={isOwner ? setRevoking : undefined} />
+        )}
+      </section>
+      {rotation !== undefined && isOwner && <RotationGuide rotation={rotation} />}
+      <KeyLimits limits={limits} />
+      {revoking !== undefined && (
+        <Revocation
+          companyId={company.id}
+          record={revoking}
+          onEnd={async (ended) => {
+            if (ended !== undefined) await reload();
+            setRevoking(undefined);
+            if (ended !== undefined) setOutcome(ended);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** A company: its state and what happens next, its keys, and how to replace one. */
+export const CompanyPage = ({ contact }: PageFacts) => (
+  <CompanyFrame>
+    {(company) => (
+      <>
+        <CompanyPlate company={company} />
+        <StateInWords company={company} contact={contact} />
+        <Keys company={company} />
+      </>
+    )}
+  </CompanyFrame>
+);

@@ -1,0 +1,117 @@
+import type { ConsoleCompany, ConsoleCompanyDetail } from '../../contracts/console/company.ts';
+import { Timestamp } from './controls.tsx';
+
+/** The states of a company in a word. */
+export const stateWords = {
+  waiting: 'Waiting for verification',
+  verified: 'Verified',
+  suspended: 'Suspended',
+} as const satisfies Readonly<Record<ConsoleCompany['state'], string>>;
+
+/** The roles in a word. */
+export const roleWords = { owner: 'Owner', member: 'Member' } as const;
+
+/** How to reach an operator, in a sentence. */
+export const Contact = ({ contact }: { contact: string }) =>
+  contact === '' ? (
+    <>The operators of this service have published no contact; ask whoever referred you to it.</>
+  ) : (
+    <>
+      Write to the operators: <a href={contact}>{contact.replace(/^(?:mailto:|https:\/\/)/, '')}</a>.
+    </>
+  );
+
+/** What the state of a company means, and what happens next. */
+export const StateInWords = ({ company, contact }: { company: ConsoleCompany; contact: string }) => {
+  if (company.state === 'waiting')
+    return (
+      <div class="boundary">
+        <p>
+          <strong>An operator checks the company before it can have keys.</strong> You have nothing to do.
+          When the company is verified, every owner gets a mail; then choose the company here, and its first
+          key is issued.
+        </p>
+        <p>
+          Until then you can invite members and{' '}
+          <a href="/onboarding/validator">validate a batch in your browser</a> without a key.{' '}
+          <Contact contact={contact} />
+        </p>
+      </div>
+    );
+  if (company.state === 'suspended')
+    return (
+      <div class="boundary">
+        <p>
+          <strong>No key of the company works.</strong> Requests with its keys get 403 until an operator
+          reinstates the company; then its active keys work again. Nobody can create keys until then; owners
+          can still revoke them.
+        </p>
+        <p>
+          <Contact contact={contact} />
+        </p>
+      </div>
+    );
+  return null;
+};
+
+/** The plate of a company: who it is, in which state, and what the signed-in account is in it. */
+export const CompanyPlate = ({ company }: { company: ConsoleCompanyDetail }) => (
+  <section class="plate identity" aria-labelledby="company-name">
+    <p class="band">
+      <span>Supplier company</span> <span>{stateWords[company.state]}</span>
+    </p>
+    <h2 id="company-name">{company.name}</h2>
+    <dl>
+      {company.supplies !== null && (
+        <div class="wide">
+          <dt class="label">Supplies</dt>
+          <dd>{company.supplies}</dd>
+        </div>
+      )}
+      <div>
+        <dt class="label">Country</dt>
+        <dd>{company.country ?? 'Not given'}</dd>
+      </div>
+      <div>
+        <dt class="label">Website</dt>
+        <dd>
+          {company.website === null ? (
+            'Not given'
+          ) : (
+            <a href={company.website} rel="noreferrer">
+              {company.website.replace(/^https?:\/\//, '')}
+            </a>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt class="label">Your role</dt>
+        <dd>{roleWords[company.role]}</dd>
+      </div>
+      <div>
+        <dt class="label">Company id</dt>
+        <dd>
+          <code>{company.id}</code>
+        </dd>
+      </div>
+      <div>
+        <dt class="label">Registered</dt>
+        <dd>
+          <Timestamp at={company.createdAt} />
+        </dd>
+      </div>
+      <div>
+        <dt class="label">{company.suspendedAt === null ? 'Verified' : 'Suspended'}</dt>
+        <dd>
+          {company.suspendedAt !== null ? (
+            <Timestamp at={company.suspendedAt} />
+          ) : company.verifiedAt !== null ? (
+            <Timestamp at={company.verifiedAt} />
+          ) : (
+            'Not yet'
+          )}
+        </dd>
+      </div>
+    </dl>
+  </section>
+);

@@ -1,0 +1,168 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { ConsoleProblem } from './ask-console.ts';
+import { distanceInWords, timeInWords } from './time-in-words.ts';
+
+/** A timestamp in words, with its distance from now below it when `isNear` is set. */
+export const Timestamp = ({ at, isNear = false }: { at: string; isNear?: boolean }) => (
+  <>
+    <time dateTime={at}>{timeInWords(at)}</time>
+    {isNear && <span class="beside">{distanceInWords(at, Date.now())}</span>}
+  </>
+);
+
+type ButtonProps = {
+  readonly children: ComponentChildren;
+  /** Whether what it does is under way: it cannot be pressed then. */
+  readonly isPending?: boolean;
+  readonly isQuiet?: boolean;
+  /** Without it, the button sends its form. */
+  readonly onPress?: () => void;
+};
+
+/** A button that says what it does, and waits while that is under way. */
+export const Button = ({ children, isPending = false, isQuiet = false, onPress }: ButtonProps) => (
+  <button
+    class={isQuiet ? 'button quiet' : 'button'}
+    type={onPress === undefined ? 'submit' : 'button'}
+    disabled={isPending}
+    aria-busy={isPending}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+);
+
+/** What an action led to. */
+export type Outcome = { readonly kind: 'done' | 'failed'; readonly text: string };
+
+/** The outcome of a request that was refused: what is wrong, and when to try again. */
+export const failureOf = ({ detail, waitSeconds, nextAt }: ConsoleProblem): Outcome => {
+  if (nextAt !== undefined)
+    return { kind: 'failed', text: `${detail} Next possible: ${timeInWords(nextAt)}.` };
+  if (waitSeconds === undefined || waitSeconds < 1) return { kind: 'failed', text: detail };
+  const wait = waitSeconds < 120 ? `${waitSeconds} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`;
+  return { kind: 'failed', text: `${detail} Try again in ${wait}.` };
+};
+
+/**
+ * The place where outcomes are said: it is there before the first, so that screen readers hear it, and it takes the
+ * focus, because what was pressed may be gone.
+ */
+export const OutcomeLine = ({ outcome }: { outcome: Outcome | undefined }) => {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (outcome !== undefined) line.current?.focus();
+  }, [outcome]);
+  return (
+    <p ref={line} class={`outcome ${outcome?.kind ?? ''}`} role="status" tabIndex={-1}>
+      {outcome?.text}
+    </p>
+  );
+};
+
+type TextFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What is wrong with the value; empty when nothing is. */
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  readonly autocomplete?: string;
+  readonly inputMode?: 'numeric' | 'email' | 'url' | 'text';
+  readonly maxLength?: number;
+  readonly isExact?: boolean;
+  readonly isLong?: boolean;
+};
+
+/** A field with its label, a hint, and what is wrong with it beside it. A field with a new error takes the focus. */
+export const TextField = ({ label, value, onChange, error = '', hint, ...more }: TextFieldProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const first = input.current?.form?.querySelector('[aria-invalid="true"]');
+    if (error !== '' && first === input.current) input.current?.focus();
+  }, [error]);
+  const shared = {
+    ref: input,
+    id,
+    value,
+    class: more.isExact === true ? 'exact' : undefined,
+    autocomplete: more.autocomplete ?? 'off',
+    inputMode: more.inputMode,
+    maxLength: more.maxLength,
+    'aria-invalid': error === '' ? undefined : true,
+    'aria-describedby': `${id}-hint ${id}-error`,
+    onInput: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  } as const;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {hint !== undefined && (
+        <span class="note" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {more.isLong === true ? <textarea {...shared} rows={3} /> : <input {...shared} type="text" />}
+      <span class="error" id={`${id}-error`} role="alert">
+        {error}
+      </span>
+    </div>
+  );
+};
+
+type ConfirmationProps = {
+  readonly title: string;
+  readonly children: ComponentChildren;
+  /** What the button that does it says. */
+  readonly confirm: string;
+  readonly isPending: boolean;
+  readonly outcome: Outcome | undefined;
+  readonly onConfirm: () => void;
+  /** Closes it without doing anything. */
+  readonly onClose: () => void;
+};
+
+/** Asks before something that cannot be undone. It opens with the focus on the button that changes nothing. */
+export const Confirmation = ({ title, children, ...props }: ConfirmationProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    dialog.current?.showModal();
+    cancel.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class="plate"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!props.isPending) props.onClose();
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+      <OutcomeLine outcome={props.outcome} />
+      <div class="actions">
+        <button
+          class="button quiet"
+          type="button"
+          ref={cancel}
+          onClick={props.onClose}
+          disabled={props.isPending}
+        >
+          Cancel
+        </button>
+        <Button isPending={props.isPending} onPress={props.onConfirm}>
+          {props.confirm}
+        </Button>
+      </div>
+    </dialog>
+  );
+};

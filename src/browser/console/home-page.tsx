@@ -1,0 +1,169 @@
+import { useState } from 'preact/hooks';
+import type { Account, ConsoleInvitation } from '../../contracts/console/account.ts';
+import type { ConsoleCompany } from '../../contracts/console/company.ts';
+import { askConsole } from './ask-console.ts';
+import { roleWords, stateWords } from './company-state.tsx';
+import { AccountBar, problemOf, Waiting } from './console-frame.tsx';
+import { Button, failureOf, type Outcome, OutcomeLine } from './controls.tsx';
+import { NewKey } from './new-key.tsx';
+import { RegisterCompany } from './register-company.tsx';
+import { useShownKey } from './shown-key.ts';
+import { SignIn } from './sign-in.tsx';
+import { companyPage, readSignInAddress } from './sign-in-address.ts';
+import type { PageFacts } from './start-console.tsx';
+import { dayInWords } from './time-in-words.ts';
+import { useLoaded, usePending } from './use-answer.ts';
+
+const nextStep = (company: ConsoleCompany): string => {
+  if (company.state === 'waiting') return 'An operator checks it. You get a mail when it is verified.';
+  if (company.state === 'suspended') return 'Its keys are refused until an operator reinstates it.';
+  return company.role === 'owner'
+    ? 'Choose it to manage its keys. The first choice issues its first key.'
+    : 'Choose it to see its keys and members.';
+};
+
+const CompanyCard = ({ company }: { company: ConsoleCompany }) => {
+  const shown = useShownKey();
+  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const { isPending, start } = usePending();
+  const open = (): void => location.assign(companyPage('company', company.id));
+  const choose = async (): Promise<void> => {
+    const answer = await askConsole('selection', `companies/${company.id}/select`, {
+      method: 'POST',
+      body: {},
+    });
+    if (answer.kind === 'refused') return setOutcome(failureOf(answer.problem));
+    const { key } = answer.body.data;
+    if (key === null) return open();
+    setOutcome(undefined);
+    shown.show(key);
+  };
+  return (
+    <li class="entry">
+      <p class="entry-category">
+        {stateWords[company.state]} · {roleWords[company.role]}
+      </p>
+      <h3>{company.name}</h3>
+      <p>{nextStep(company)}</p>
+      {shown.key === undefined ? (
+        <Button
+          isPending={isPending}
+          isQuiet={company.state !== 'verified'}
+          onPress={() => void start(choose)}
+        >
+          Choose<span class="hidden"> {company.name}</span>
+        </Button>
+      ) : (
+        <NewKey
+          companyName={company.name}
+          created={shown.key}
+          onStored={() => {
+            shown.forget();
+            // The question whether to leave is asked no more once the key has left the page.
+            setTimeout(open);
+          }}
+        />
+      )}
+      <OutcomeLine outcome={outcome} />
+    </li>
+  );
+};
+
+type InvitationCardProps = {
+  readonly invitation: ConsoleInvitation;
+  readonly onAnswered: (text: string) => void;
+};
+
+const InvitationCard = ({ invitation, onAnswered }: InvitationCardProps) => {
+  const { company, role, invitedBy, expiresAt } = invitation;
+  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const { isPending, start } = usePending();
+  const path = `companies/${company.id}/invitation`;
+  const accept = async (): Promise<void> => {
+    const answer = await askConsole('acceptedInvitation', `${path}/accept`, { method: 'POST', body: {} });
+    if (answer.kind === 'done') onAnswered(`You belong to ${company.name} now. Your role: ${role}.`);
+    else setOutcome(failureOf(answer.problem));
+  };
+  const decline = async (): Promise<void> => {
+    const answer = await askConsole('declinedInvitation', `${path}/decline`, { method: 'POST', body: {} });
+    if (answer.kind === 'done') onAnswered(`You declined the invitation of ${company.name}.`);
+    else setOutcome(failureOf(answer.problem));
+  };
+  return (
+    <li class="entry">
+      <p class="entry-category">Invitation · {roleWords[role]}</p>
+      <h3>{company.name}</h3>
+      <p>
+        {invitedBy} invites you. The invitation is open until {dayInWords(expiresAt)}.{' '}
+        {role === 'owner'
+          ? 'An owner creates and revokes keys and changes members.'
+          : 'A member sees keys and members.'}
+      </p>
+      <div class="actions">
+        <Button isPending={isPending} onPress={() => void start(accept)}>
+          Accept<span class="hidden"> the invitation of {company.name}</span>
+        </Button>
+        <Button isQuiet isPending={isPending} onPress={() => void start(decline)}>
+          Decline<span class="hidden"> the invitation of {company.name}</span>
+        </Button>
+      </div>
+      <OutcomeLine outcome={outcome} />
+    </li>
+  );
+};
+
+const Companies = ({ account, onChange }: { account: Account; onChange: () => Promise<void> }) => {
+  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const change = async (text: string): Promise<void> => {
+    await onChange();
+    setOutcome({ kind: 'done', text });
+  };
+  const isNew = account.companies.length === 0;
+  return (
+    <>
+      <AccountBar email={account.account.email} />
+      <OutcomeLine outcome={outcome} />
+      {account.invitations.length > 0 && (
+        <section aria-labelledby="invitations">
+          <h2 id="invitations">Invitations</h2>
+          <ul class="unmarked">
+            {account.invitations.map((invitation) => (
+              <InvitationCard key={invitation.company.id} invitation={invitation} onAnswered={change} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="companies">
+        <h2 id="companies">{isNew ? 'No company yet' : 'Your companies'}</h2>
+        {isNew ? (
+          <p>Register your company below, or ask an owner of it to invite {account.account.email}.</p>
+        ) : (
+          <ul class="unmarked">
+            {account.companies.map((company) => (
+              <CompanyCard key={company.id} company={company} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <RegisterCompany isOpen={isNew && account.invitations.length === 0} onRegistered={change} />
+    </>
+  );
+};
+
+/** The first page of the console: sign in, then the companies of the account. */
+export const HomePage = (_facts: PageFacts) => {
+  const { isSignedOut, back } = readSignInAddress(location.search);
+  const { loaded, reload } = useLoaded(() => askConsole('account', 'session'));
+  const problem = problemOf(loaded);
+  if (loaded.kind === 'done') return <Companies account={loaded.body.data} onChange={reload} />;
+  if (problem?.code !== 'not_signed_in') return <Waiting problem={problem} onRetry={() => void reload()} />;
+  return (
+    <SignIn
+      isSignedOut={isSignedOut}
+      onSignedIn={() => {
+        // The note that somebody is signed out is no longer true, nor in the way of the back button.
+        location.replace(back ?? '/console');
+      }}
+    />
+  );
+};

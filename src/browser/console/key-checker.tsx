@@ -1,0 +1,91 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import { counted } from '../../contracts/counted.ts';
+import { checkKey, keyLength } from '../../contracts/supplier/key-check.ts';
+import { maskKey } from '../../contracts/supplier/key-format.ts';
+
+type Verdict = { readonly word: string; readonly isGood: boolean; readonly text: string };
+
+/** What the check of a text says to a person. */
+export const verdictOn = (text: string): Verdict => {
+  const check = checkKey(text);
+  switch (check.kind) {
+    case 'complete':
+      return {
+        word: 'Complete',
+        isGood: true,
+        text: `The checksum is right, so no character is missing or wrong. The key is ${maskKey(check.keyId)}. Whether it is active, only the service can tell: call /me with it, or look at the list of keys.`,
+      };
+    case 'mistyped':
+      return {
+        word: 'Mistyped',
+        isGood: false,
+        text: 'The length is right, but the checksum is not: at least one character is wrong. Copy the key again from where you stored it.',
+      };
+    case 'cut_off':
+      return {
+        word: 'Cut off',
+        isGood: false,
+        text: `${counted(check.missing, 'character')} of ${keyLength} missing at the end. Copy the whole key.`,
+      };
+    case 'too_long':
+      return {
+        word: 'Too long',
+        isGood: false,
+        text: `There ${check.extra === 1 ? 'is' : 'are'} ${counted(check.extra, 'character')} after the end of the key. Remove what follows it.`,
+      };
+    case 'foreign_character':
+      return {
+        word: 'Wrong character',
+        isGood: false,
+        text: `No key has such a character at place ${check.position}. Look for a quotation mark, a space or a line break, and copy the key again.`,
+      };
+    case 'masked':
+      return {
+        word: 'Masked',
+        isGood: false,
+        text: 'This is a masked key: its secret is replaced by asterisks. The service cannot show the secret again; create a replacement.',
+      };
+    case 'no_key':
+      return { word: 'Not a key', isGood: false, text: 'A key of this service begins with npk_.' };
+  }
+};
+
+/** Tells whether a key is complete or mistyped. The text stays in the memory of the page and goes with it. */
+export const KeyChecker = () => {
+  const id = useId();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const forget = (): void => setText('');
+    addEventListener('pagehide', forget);
+    return () => removeEventListener('pagehide', forget);
+  }, []);
+  const verdict = text.trim() === '' ? undefined : verdictOn(text.trim());
+  return (
+    <div class="plate">
+      <div class="field">
+        <label for={id}>Key</label>
+        <input
+          id={id}
+          class="exact"
+          type="text"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <div class="verdict" role="status">
+        {verdict !== undefined && (
+          <>
+            <p class={verdict.isGood ? 'outcome done' : 'outcome failed'}>{verdict.word}</p>
+            <p>{verdict.text}</p>
+          </>
+        )}
+      </div>
+      <button class="button quiet" type="button" onClick={() => setText('')}>
+        Clear
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks';
+import { companyLengths } from '../../contracts/console/form-limits.ts';
+import { askConsole, type ConsoleProblem } from './ask-console.ts';
+import { Button, failureOf, type Outcome, OutcomeLine, TextField } from './controls.tsx';
+import { errorOf } from './sign-in.tsx';
+import { usePending } from './use-answer.ts';
+
+const empty = { name: '', country: '', website: '', supplies: '' };
+
+type RegisterCompanyProps = {
+  /** Whether the form is there at once: somebody without a company came for it. */
+  readonly isOpen: boolean;
+  /** Called with what happened, once the company is registered. */
+  readonly onRegistered: (text: string) => Promise<void>;
+};
+
+/** Registers a company, which then waits for its verification. */
+export const RegisterCompany = ({ isOpen, onRegistered }: RegisterCompanyProps) => {
+  const [form, setForm] = useState(empty);
+  const [problem, setProblem] = useState<ConsoleProblem | undefined>();
+  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const { isPending, start } = usePending();
+  const field = (name: keyof typeof empty) => ({
+    value: form[name],
+    onChange: (value: string) => setForm((before) => ({ ...before, [name]: value })),
+    error: errorOf(problem, name),
+  });
+  const register = async (): Promise<void> => {
+    setProblem(undefined);
+    setOutcome(undefined);
+    const answer = await askConsole('registeredCompany', 'companies', {
+      method: 'POST',
+      body: {
+        name: form.name.trim(),
+        country: form.country.trim().toUpperCase(),
+        website: form.website.trim(),
+        supplies: form.supplies.trim(),
+      },
+    });
+    if (answer.kind === 'done') {
+      setForm(empty);
+      await onRegistered(
+        `${answer.body.data.name} is registered. An operator checks it now; you get a mail.`,
+      );
+      return;
+    }
+    setProblem(answer.problem);
+    if (answer.problem.errors === undefined) setOutcome(failureOf(answer.problem));
+  };
+  return (
+    <details class="register" open={isOpen}>
+      <summary>
+        <h2>Register a company</h2>
+      </summary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start(register);
+        }}
+      >
+        <p>An operator checks what you enter here. Only a verified company can have keys.</p>
+        <TextField
+          label="Name of the company"
+          autocomplete="organization"
+          maxLength={companyLengths.name}
+          {...field('name')}
+        />
+        <TextField
+          label="Country"
+          autocomplete="country"
+          hint="Two letters, such as DE."
+          maxLength={2}
+          {...field('country')}
+        />
+        <TextField
+          label="Website"
+          inputMode="url"
+          autocomplete="url"
+          hint="The whole address, with https://."
+          maxLength={companyLengths.website}
+          {...field('website')}
+        />
+        <TextField
+          label="What it supplies"
+          hint="One sentence, for the operator who checks the company."
+          isLong
+          maxLength={companyLengths.supplies}
+          {...field('supplies')}
+        />
+        <Button isPending={isPending}>Register the company</Button>
+        <OutcomeLine outcome={outcome} />
+      </form>
+    </details>
+  );
+};

@@ -1,0 +1,16 @@
+import { type FunctionComponent, render } from 'preact';
+import { pagePart } from '../page-part.ts';
+
+/** What the build knows and a page of the console needs. */
+export type PageFacts = {
+  /** How to reach an operator: a `mailto:` or `https:` address; empty when the operators name none. */
+  readonly contact: string;
+};
+
+/** Draws a page of the console into the place that the page marks for it. */
+export const startConsole = (View: FunctionComponent<PageFacts>): void => {
+  const place = pagePart(document, 'console', HTMLElement);
+  const { contact = '' } = place.dataset;
+  place.replaceChildren();
+  render(<View contact={contact} />, place);
+};

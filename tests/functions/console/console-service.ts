@@ -1,0 +1,197 @@
+import { afterAll, beforeAll } from 'vitest';
+import { z } from 'zod';
+import { changeCompany } from '../../../functions/companies/companies.ts';
+import { createConsoleEndpoint } from '../../../functions/console/console-endpoint.ts';
+import { createConsoleServices } from '../../../functions/console/console-services.ts';
+import type { Database } from '../../../functions/database/database.ts';
+import type { LogLine } from '../../../functions/http/endpoint.ts';
+import { createSmtpMailer, type Mailer } from '../../../functions/mail/mailer.ts';
+import { CompanyResponseSchema } from '../../../src/contracts/console/company.ts';
+import { startPglite, type TestDatabase } from '../../postgres/test-database.ts';
+import { done } from '../keys/done.ts';
+import { createTestPlatform } from '../platform.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+/** A request to the console, where it differs from a plain one. */
+export type Sent = {
+  readonly method?: string;
+  readonly cookie?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly client?: string;
+};
+
+/** The registration of every company that is made here. */
+export const registration = {
+  name: 'Müller & Söhne',
+  country: 'DE',
+  website: 'https://mueller.example/',
+  supplies: 'Industrial switches from stock.',
+};
+
+export const secret = 'a secret of the tests, which is long enough';
+
+/** The console over a database and a mailer, with what a browser does. */
+export const createTestConsole = (
+  database: Database,
+  mailer: Mailer | undefined,
+  options: {
+    readonly secret?: string | undefined;
+    readonly now?: () => Date;
+    readonly baseUrl?: string;
+  } = {},
+) => {
+  const { lines, ...rest } = createTestPlatform();
+  const platform = { ...rest, baseUrl: options.baseUrl ?? rest.baseUrl };
+  const services = createConsoleServices({
+    database,
+    mailer,
+    secret: 'secret' in options ? options.secret : secret,
+    now: options.now ?? (() => new Date()),
+    baseUrl: platform.baseUrl,
+  });
+  const answer = createConsoleEndpoint(services, platform);
+  let clients = 0;
+
+  const send = (path: string, sent: Sent = {}): Promise<Response> => {
+    const { cookie, body, headers, client = '192.0.2.1' } = sent;
+    const method = sent.method ?? (body === undefined ? 'GET' : 'POST');
+    const request = new Request(`${platform.baseUrl}/console/api${path}`, {
+      method,
+      headers: {
+        ...(method === 'GET' ? {} : { Origin: platform.baseUrl, 'Sec-Fetch-Site': 'same-origin' }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return answer(request, 'request-1', client);
+  };
+
+  const askForCode = (email: string, client?: string) =>
+    send('/auth/email-otp/send-verification-otp', {
+      body: { email, type: 'sign-in' },
+      ...(client === undefined ? {} : { client }),
+    });
+
+  const tryCode = (email: string, otp: string, sent: Sent = {}) =>
+    send('/auth/sign-in/email-otp', { body: { email, otp }, ...sent });
+
+  const post = (path: string, cookie: string | undefined, body: unknown = {}, headers = {}) =>
+    send(path, { method: 'POST', cookie, body, headers });
+
+  return {
+    platform,
+    lines: lines satisfies LogLine[],
+    send,
+    post,
+    askForCode,
+    tryCode,
+    /** Signs in with the code that the mail server received, and returns the cookie. */
+    signIn: async (email: string, mail: MailServer): Promise<string> => {
+      clients += 1;
+      const client = `198.51.100.${clients}`;
+      await askForCode(email, client);
+      const response = await tryCode(email, codeTo(email, mail), { client });
+      return cookieOf(response);
+    },
+  };
+};
+
+export type TestConsole = ReturnType<typeof createTestConsole>;
+
+/** The latest code that an address received. */
+export const codeTo = (email: string, mail: MailServer): string => {
+  const text = mail.to(email.toLowerCase()).findLast((letter) => letter.text.includes('sign-in code'))?.text;
+  const [, code] = /Your sign-in code is (\d{6})\./.exec(text ?? '') ?? [];
+  if (code === undefined) throw new Error('No code has arrived.');
+  return code;
+};
+
+/** The cookie that a response sets, as a browser sends it back. */
+export const cookieOf = (response: Response): string => {
+  const [cookie = ''] = response.headers.getSetCookie();
+  const [pair = ''] = cookie.split(';');
+  if (!/=.+/.test(pair)) throw new Error(`The response ${response.status} sets no cookie.`);
+  return pair;
+};
+
+/** A database, a mail server and the console over both. */
+export type ConsoleSuite = {
+  readonly test: TestDatabase;
+  readonly mail: MailServer;
+  readonly mailer: Mailer;
+  readonly console: TestConsole;
+  /** Registers a company as an account, and lets an operator verify it. Returns its id. */
+  readonly newCompany: (cookie: string, verified?: boolean) => Promise<string>;
+  /** Forgets the attempts that were counted so far. */
+  readonly forgetAttempts: () => Promise<void>;
+};
+
+/** Starts them before the tests of a suite and stops them after. Call the result inside tests only. */
+export const useConsole = (start: () => Promise<TestDatabase> = startPglite): (() => ConsoleSuite) => {
+  let suite: ConsoleSuite | undefined;
+  beforeAll(async () => {
+    const [test, mail] = await Promise.all([start(), startMailServer()]);
+    const mailer = createSmtpMailer(mail.url, 'Nameplate <console@nameplate.example>', 2000);
+    const console = createTestConsole(test.database, mailer);
+    suite = {
+      test,
+      mail,
+      mailer,
+      console,
+      newCompany: async (cookie, verified = true) => {
+        const response = await console.post('/companies', cookie, registration);
+        const { id } = CompanyResponseSchema.parse(await response.json()).data;
+        if (verified) await done(changeCompany(test.database, id, 'verify', { actor: 'operator:test' }));
+        return id;
+      },
+      forgetAttempts: async () => {
+        await test.pool.query('DELETE FROM supplier.attempt');
+      },
+    };
+  }, 60_000);
+  afterAll(async () => {
+    await suite?.test.stop();
+    await suite?.mail.stop();
+  });
+  return () => {
+    if (suite === undefined) throw new Error('The console has not been started.');
+    return suite;
+  };
+};
+
+const ProblemBodySchema = z.looseObject({ code: z.string(), status: z.int(), detail: z.string() });
+
+/** Status and code of a problem, and its body. */
+export const readProblem = async (response: Response) => {
+  const body = ProblemBodySchema.parse(await response.json());
+  if (
+    response.headers.get('Content-Type') !== 'application/problem+json' ||
+    body.status !== response.status
+  ) {
+    throw new Error(`The response ${response.status} is not a Problem.`);
+  }
+  return body;
+};
+
+/** `401 not_signed_in`, or `200` for a success. */
+export const verdict = async (response: Response | Promise<Response>): Promise<string> => {
+  const answered = await response;
+  return answered.ok ? String(answered.status) : `${answered.status} ${(await readProblem(answered)).code}`;
+};
+
+/** Everything that the database holds, as text. */
+export const dump = async ({ pool }: TestDatabase): Promise<string> => {
+  const { rows } = await pool.query(
+    "SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('supplier', 'console')",
+  );
+  const tables = rows.map(
+    ({ schemaname, tablename }: Record<string, string>) => `${schemaname}.${tablename}`,
+  );
+  const text = tables
+    .map((table: string) => `SELECT row_to_json(t)::text AS line FROM ${table} AS t`)
+    .join(' UNION ALL ');
+  return JSON.stringify((await pool.query(text)).rows);
+};

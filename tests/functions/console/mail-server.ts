@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+
+/** A letter as it arrived. */
+export type ReceivedLetter = {
+  readonly sender: string;
+  readonly recipients: readonly string[];
+  /** The whole message, decoded as far as quoted-printable goes. */
+  readonly text: string;
+};
+
+/** A real mail server, with what it received. */
+export type MailServer = {
+  readonly url: string;
+  readonly letters: ReceivedLetter[];
+  /** The letters to an address, oldest first. */
+  readonly to: (address: string) => ReceivedLetter[];
+  /** How it treats letters from now on: accepts, refuses them, or never answers. */
+  readonly behave: (how: 'accept' | 'refuse' | 'hang') => void;
+  readonly stop: () => Promise<void>;
+};
+
+const decoded = (raw: string): string =>
+  raw
+    .replaceAll('=\r\n', '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString());
+
+/** Starts a mail server on a free port. */
+export const startMailServer = async (): Promise<MailServer> => {
+  const letters: ReceivedLetter[] = [];
+  let behaviour: 'accept' | 'refuse' | 'hang' = 'accept';
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, { envelope }, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (behaviour === 'hang') return;
+        if (behaviour === 'refuse') return callback(new Error('No mail today.'));
+        letters.push({
+          sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          recipients: envelope.rcptTo.map(({ address }) => address),
+          text: decoded(Buffer.concat(chunks).toString()),
+        });
+        callback();
+      });
+    },
+  });
+  // A client that gives up breaks its connection, which the server reports.
+  server.on('error', () => {});
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const port: unknown = Reflect.get(Object(server.server.address()), 'port');
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    to: (address) => letters.filter(({ recipients }) => recipients.includes(address)),
+    behave: (how) => {
+      behaviour = how;
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+};
