@@ -8,6 +8,7 @@ import { visibleJson, visibleLines, visibleText } from '../command-line/terminal
 import { readOptions, type ToolCommand } from '../command-line/tool-command.ts';
 import { findDatabase } from '../database/find-database.ts';
 import { migrate } from '../database/migrations.ts';
+import { type ToolMail, toolMailFrom } from './mail.ts';
 import { refusalMessage, unavailableMessage } from './messages.ts';
 import { asOption } from './options.ts';
 
@@ -29,6 +30,8 @@ export type CommandContext = {
   readonly migrate: () => Promise<string[]>;
   /** Who runs the tool, for the audit record. */
   readonly actor: string;
+  /** How mail is sent. */
+  readonly mail: () => ToolMail;
 };
 
 /** The outcome of a command that makes a change; `show` says how its success is printed. */
@@ -46,7 +49,7 @@ const userName = ({ USER, USERNAME }: Surroundings['environment']): string =>
 
 const withDatabase = async (
   connectionString: string,
-  actor: string,
+  { actor, mail }: Pick<CommandContext, 'actor' | 'mail'>,
   work: (context: CommandContext) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> => {
   const { pool } = getDatabase({ connectionString });
@@ -54,7 +57,7 @@ const withDatabase = async (
   pool.on('error', () => {});
   try {
     const database = createBoundedDatabase(() => pool, patienceMilliseconds);
-    return await work({ database, migrate: () => migrate(pool), actor: `operator:${actor}` });
+    return await work({ database, migrate: () => migrate(pool), actor: `operator:${actor}`, mail });
   } catch (error) {
     const described = describeDatabaseError(error);
     if (described.kind === 'unavailable') return { kind: 'unavailable', cause: described.cause };
@@ -101,7 +104,8 @@ export const supplierCommand = <Shape extends z.ZodRawShape>({
 }): ToolCommand => ({
   ...description,
   options: { ...shape, as: asOption },
-  run: async ({ options: given }, { environment, projectDirectory, write, complain }) => {
+  run: async ({ options: given }, surroundings) => {
+    const { environment, projectDirectory, write, complain } = surroundings;
     const options = readOptions(shape, given);
     const actor = readOptions({ as: asOption }, given).as ?? userName(environment);
     const printing = { json: given.json === true, write, complain };
@@ -111,6 +115,9 @@ export const supplierCommand = <Shape extends z.ZodRawShape>({
       return exitCodes.failed;
     }
     const work = (context: CommandContext) => run(options, context);
-    return print(await withDatabase(found.connectionString, actor, work), printing);
+    return print(
+      await withDatabase(found.connectionString, { actor, mail: () => toolMailFrom(surroundings) }, work),
+      printing,
+    );
   },
 });

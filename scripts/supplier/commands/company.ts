@@ -8,6 +8,7 @@ import { selectCompany } from '../../../functions/keys/issue-key.ts';
 import { textTable } from '../../command-line/terminal-text.ts';
 import { flag, type ToolCommand } from '../../command-line/tool-command.ts';
 import { done, supplierCommand } from '../command.ts';
+import { sendWaitingMail } from '../mail.ts';
 import { companyOption, firstOwnerOption, nameOption, ownerOption } from '../options.ts';
 import { showIssuedKey } from './key.ts';
 
@@ -40,11 +41,14 @@ const changing = (change: CompanyChange, summary: string, state: string, notes?:
     summary,
     ...(notes === undefined ? {} : { notes }),
     options: { company: companyOption },
-    run: async (options, { database, actor }) => {
+    run: async (options, { database, actor, mail }) => {
       const id = options.company;
-      return done(await changeCompany(database, id, change, { actor }), () => ({
+      const outcome = await changeCompany(database, id, change, { actor });
+      const told =
+        outcome.kind === 'done' && change === 'verify' ? ` ${await sendWaitingMail(database, mail())}` : '';
+      return done(outcome, () => ({
         json: { company: { id, state } },
-        text: `Company ${id} is ${state}.`,
+        text: `Company ${id} is ${state}.${told}`,
       }));
     },
   });
