@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { getDatabase } from '@netlify/database';
 import type { z } from 'zod';
 import { createBoundedDatabase, describeDatabaseError } from '../../functions/database/bounded-database.ts';
@@ -43,9 +44,18 @@ export const done = <Result>(
 /** A database that slept needs some seconds to wake, and a person can wait. */
 const patienceMilliseconds = 20_000;
 
-/** The name of the system user, which may be absent or hold anything. Not `userInfo()`: without a name, it throws. */
+/** The name that the system has for the user, else the number: the look-up throws for a user without an entry. */
+export const systemUser = (lookUp: () => string = () => userInfo().username): string => {
+  try {
+    return lookUp();
+  } catch {
+    return `uid:${process.getuid?.() ?? 'none'}`;
+  }
+};
+
+/** The name of the user who runs the tool. The environment may have none, or hold anything. */
 const userName = ({ USER, USERNAME }: Surroundings['environment']): string =>
-  visibleText(USER || USERNAME || 'unknown').slice(0, 100);
+  visibleText(USER || USERNAME || systemUser()).slice(0, 100);
 
 const withDatabase = async (
   connectionString: string,
