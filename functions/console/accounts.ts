@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { emailOTP } from 'better-auth/plugins/email-otp';
-import { codeLength, codeMinutes, triesPerCode } from '../../src/contracts/console/account.ts';
+import { codeLength, codeMinutes, triesPerCode } from '../../src/contracts/console/code-limits.ts';
 import type { Database } from '../database/database.ts';
 import { createAccountStore } from './account-store.ts';
 import { sessionDays } from './sessions.ts';

@@ -1,4 +1,4 @@
-import { codeMinutes } from '../../src/contracts/console/account.ts';
+import { codeMinutes } from '../../src/contracts/console/code-limits.ts';
 import type { MailContent } from './outbox.ts';
 
 /** A letter to one address, as plain text and as HTML. */

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { singleEnvelope } from '../envelope.ts';
 import { TextSchema } from '../primitives.ts';
+import { codeLength } from './code-limits.ts';
 import { CompanyIdSchema, ConsoleCompanySchema, RoleSchema } from './company.ts';
-
-/** The number of digits of a sign-in code. */
-export const codeLength = 6;
-
-/** How long a sign-in code is accepted. */
-export const codeMinutes = 10;
-
-/** How many times one code may be tried. */
-export const triesPerCode = 5;
 
 /** An email address as an account has it. Case does not matter. */
 export const EmailSchema = z
