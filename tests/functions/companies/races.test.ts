@@ -28,7 +28,8 @@ import { createVerifiedCompany, issueKeyTo, owner } from '../keys/verified-compa
 const second = 'second@x.example';
 
 describe('accounts that act at once, on PostgreSQL', () => {
-  const { database } = suiteDatabase(startPostgres);
+  const test = suiteDatabase(startPostgres);
+  const { database } = test;
 
   const createWithTwoOwners = async () => {
     const companyId = await createVerifiedCompany(database, start);
@@ -74,6 +75,31 @@ describe('accounts that act at once, on PostgreSQL', () => {
       expect(await ownersOf(companyId)).toBe(1);
     }
   });
+
+  it.each([
+    ['removes the other', 'removed', 'company_unknown'],
+    ['leaves', 'leaving', 'last_owner'],
+  ] as const)(
+    'leave one owner when the second acts before the first, who %s, is done',
+    async (_title, way, reason) => {
+      const { companyId, first, other } = await createWithTwoOwners();
+      const [gone, target] = way === 'removed' ? [other, first] : [first, other];
+      const client = await test.pool.connect();
+      await client.query('BEGIN');
+      const ending = "SELECT supplier.change_listed_member($1, $2, NULL, $3, 'test')";
+      await client.query(ending, [companyId, gone, owner]);
+      const waiting = endMembership(database, companyId, target, second, acting);
+      const locks = "SELECT count(*)::integer AS held FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+      const waits = async () => {
+        while ((await test.pool.query(locks)).rows[0].held < 1);
+      };
+      await Promise.race([waits(), waiting]);
+      await client.query('COMMIT');
+      client.release();
+      expect(await waiting).toMatchObject({ kind: 'refused', reason });
+      expect(await ownersOf(companyId)).toBe(1);
+    },
+  );
 
   it('lose nothing when an operator and an owner remove different owners', async () => {
     for (let round = 0; round < 10; round += 1) {
