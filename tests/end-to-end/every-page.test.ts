@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { launchChromium } from '../launch-chromium.ts';
-import { faultsInEveryView } from './every-view.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 import { type View, visitPage } from './visit-page.ts';
 

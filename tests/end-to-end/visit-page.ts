@@ -15,6 +15,20 @@ export type View = {
 const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** What is wrong with a page as it is shown in each view: what axe finds, and that it scrolls sideways. */
+export const faultsIn = async (page: Page, views: readonly View[]): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const { width, colorScheme, axe } of views) {
+    const name = `${width} px, ${colorScheme}`;
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    if ((await sidewaysScroll(page)) !== 0) faults.push(`${name}: the page scrolls sideways`);
+    const violations = axe === undefined ? [] : await axeViolations(page, axe);
+    faults.push(...violations.map((violation) => `${name}: ${violation}`));
+  }
+  return faults;
+};
+
 /** Shows a page of a site in each view: nothing may break a rule of axe, go wrong, or stick out of the window. */
 export const visitPage = async (
   page: Page,
@@ -24,12 +38,6 @@ export const visitPage = async (
 ): Promise<void> => {
   const watched = watchPage(page, site, { allowsScripts: scripts !== 'none' });
   await page.goto(`${site}${path}`);
-  for (const { width, colorScheme, axe } of views) {
-    const name = `${path} at ${width} px, ${colorScheme}`;
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    expect(await sidewaysScroll(page), name).toBe(0);
-    if (axe !== undefined) expect(await axeViolations(page, axe), name).toEqual([]);
-  }
+  expect(await faultsIn(page, views), path).toEqual([]);
   expect(watched.stop()).toEqual(status === undefined ? [] : [`${status} ${site}${path}`]);
 };
