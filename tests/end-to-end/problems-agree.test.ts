@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { select } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
-import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { everyProblem as problems } from '../../src/contracts/console/problem-table.ts';
+import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { parsePage, readText } from './page.ts';
 import { rawRequest } from './raw-request.ts';
 

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newKey } from '../../../functions/keys/key-value.ts';
+import { launchChromium } from '../../launch-chromium.ts';
+import { faultsInEveryView } from '../every-view.ts';
+import { watchPage } from '../watch-page.ts';
+import { newAddress, signIn, signInHere } from './visitor.ts';
+
+const served = inject('servedUrl');
+const consolePaths = [
+  '/console',
+  '/console/company',
+  '/console/members',
+  '/console/audit',
+  '/console/account',
+];
+
+describe('the console', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it('leads whoever was signed out in another tab to the sign-in page, and back after signing in', async () => {
+    const address = newAddress('carla');
+    const page = await signIn(browser, served, address);
+    const second = await page.context().newPage();
+    await second.goto(`${served}/console/account`);
+    await second.getByText('this session').waitFor();
+    expect(await faultsInEveryView(second)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Email address').waitFor();
+    await second.reload();
+    await second.getByText('You are signed out').waitFor();
+    expect(await faultsInEveryView(second)).toEqual([]);
+    await signInHere(second, address);
+    await second.waitForURL(`${served}/console/account`);
+    expect(await page.context().cookies()).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }]);
+  });
+
+  it('says what to do without a connection, and keeps what was typed', async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${served}/console`);
+    const email = page.getByLabel('Email address');
+    await email.fill('dora@supplier.example');
+    await page.context().setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('status').innerText()).toContain('did not answer');
+    expect(await email.inputValue()).toBe('dora@supplier.example');
+    expect(await page.getByRole('button', { name: 'Send the code' }).isEnabled()).toBe(true);
+  });
+
+  it('refuses a wrong code where it was entered, and explains a code that is too short', async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${served}/console`);
+    await page.getByLabel('Email address').fill(newAddress('emil'));
+    await page.keyboard.press('Enter');
+    const code = page.getByLabel('Code of 6 digits');
+    await code.fill('12');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter all 6 digits').waitFor();
+    await code.fill('000000');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/code/i);
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole('button', { name: 'Send a new code' }).isDisabled()).toBe(true);
+    expect(await faultsInEveryView(page)).toEqual([]);
+  });
+
+  it.each([...consolePaths, '/console/key-checker'])(
+    'says on %s without scripts what it needs and how to reach an operator, and is in no list of pages',
+    async (path) => {
+      const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+      await page.goto(`${served}${path}`);
+      const words = await page.locator('main').innerText();
+      expect(words).toContain('needs scripts');
+      expect(words).toContain('operator');
+      expect(words).not.toContain('.example');
+      expect(
+        await page.locator('main').locator('button, input, select').filter({ visible: true }).count(),
+      ).toBe(0);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      const sitemap = await (await fetch(`${served}/sitemap-0.xml`)).text();
+      expect(sitemap).toContain('<loc>');
+      expect(sitemap).not.toMatch(/\/console[</]/);
+    },
+  );
+});
+
+describe('the key checker', () => {
+  let browser: Browser;
+  let page: Page;
+  const { value } = newKey();
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    page = await (await browser.newContext()).newPage();
+  });
+  afterAll(() => browser.close());
+
+  it('tells a complete key from one that is cut off or mistyped, without a network, and forgets it', async () => {
+    const watched = watchPage(page, served, { allowsScripts: true });
+    await page.goto(`${served}/console/key-checker`, { waitUntil: 'networkidle' });
+    await page.context().setOffline(true);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const field = page.getByLabel('Key', { exact: true });
+    const verdict = page.getByRole('status');
+    const wrong = value.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+    for (const [text, word] of [
+      [value, 'Complete'],
+      [` ${value}\n`, 'Complete'],
+      [value.slice(0, -1), 'Cut off'],
+      [wrong, 'Mistyped'],
+      [`"${value}"`, 'Not a key'],
+    ] as const) {
+      await field.fill(text.trim());
+      await expect.poll(() => verdict.innerText()).toContain(word);
+    }
+    await field.fill(value);
+    expect(
+      await page.evaluate(() => location.href + JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toContain(value);
+    expect(requests).toEqual([]);
+    await page.context().setOffline(false);
+    expect(await faultsInEveryView(page)).toEqual([]);
+    await page.reload();
+    expect(await field.inputValue()).toBe('');
+    expect(watched.stop()).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../../launch-chromium.ts';
+import { openPool } from '../../postgres/open-pool.ts';
+import { createOperator } from '../demo-supplier.ts';
+import { faultsInEveryView } from '../every-view.ts';
+import { sendCurl } from '../send-curl.ts';
+import { shellWords } from '../shell-words.ts';
+import { mailsTo } from './mailbox.ts';
+import { newAddress, pressKey, signIn, tabTo, typeInto } from './visitor.ts';
+
+const served = inject('servedUrl');
+const operator = createOperator(inject('databaseUrl'));
+
+/** What the service answers a program with this key. */
+const statusOf = async (key: string): Promise<number> =>
+  (await fetch(`${served}/api/v1/supplier/me`, { headers: { Authorization: `Bearer ${key}` } })).status;
+
+/** Lets a year pass for one key. Nothing but the clock of the database can do that, and it cannot be set. */
+const letAYearPass = async (key: string): Promise<void> => {
+  const pool = openPool(inject('databaseUrl'));
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN; SET LOCAL session_replication_role = 'replica'");
+    await client.query(
+      `UPDATE supplier.api_key SET created_at = created_at - interval '1 year', expires_at = expires_at - interval '1 year'
+       WHERE key_id = $1`,
+      [key.split('_')[1]],
+    );
+    await client.query('COMMIT');
+  } finally {
+    client.release();
+    await pool.end();
+  }
+};
+
+/** Everything that a browser keeps of a page. */
+const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(async () =>
+    JSON.stringify([
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll('input, textarea')].map((field) => ('value' in field ? field.value : '')),
+      location.href,
+      history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      name,
+      performance.getEntries().map((entry) => entry.name),
+      await caches.keys(),
+      await indexedDB.databases(),
+    ]),
+  );
+
+describe('an owner, by the keyboard alone', () => {
+  let browser: Browser;
+  const anna = newAddress('anna');
+  const ben = newAddress('ben');
+  const company = `Nordlicht ${anna.slice(5, 13)}`;
+  let page: Page;
+  let benPage: Page;
+  let companyId = '';
+  let first = '';
+  let second = '';
+  const faults: string[] = [];
+
+  /** Looks at the page as it is now, in every view. */
+  const look = async (at: Page, state: string): Promise<void> => {
+    faults.push(...(await faultsInEveryView(at)).map((fault) => `${state}: ${fault}`));
+  };
+
+  /** The full key on a page, and the page afterwards without it. */
+  const takeKey = async (at: Page): Promise<string> => {
+    const shown = at.getByRole('region', { name: `The new key of ${company}` });
+    await shown.waitFor();
+    const key = (await shown.locator('pre').first().innerText()).trim();
+    const command = (await shown.locator('pre').last().innerText()).trim();
+    expect((await sendCurl(shellWords(command, {}))).status).toBe(200);
+    return key;
+  };
+
+  const outcome = (at: Page) => at.getByRole('status').filter({ hasText: /\w/ }).first();
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it('signs up with a code from the mail and registers a company, which then waits for an operator', async () => {
+    page = await signIn(browser, served, anna);
+    await typeInto(page, page.getByLabel('Name of the company'), company);
+    await typeInto(page, page.getByLabel('Country'), 'Germany');
+    await typeInto(page, page.getByLabel('Website'), 'nordlicht');
+    await typeInto(page, page.getByLabel('What it supplies'), 'Industrial switches from stock.');
+    await pressKey(page, page.getByRole('button', { name: 'Register the company' }));
+    // What is wrong is said where it is, and everything that was typed is still there.
+    const website = page.getByLabel('Website');
+    await expect.poll(() => website.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => website.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Name of the company').inputValue()).toBe(company);
+    await look(page, 'the form with a mistake');
+    await website.fill('https://nordlicht.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: company }).waitFor();
+    expect(await page.locator('main').innerText()).toMatch(/waiting for verification/i);
+    await pressKey(page, page.getByRole('button', { name: `Choose ${company}` }));
+    await page.waitForURL(/\/console\/company\?id=cmp_/);
+    companyId = new URL(page.url()).searchParams.get('id') ?? '';
+    await page.getByText('An operator checks the company').waitFor();
+    expect(await page.getByRole('button', { name: /key/i }).count()).toBe(0);
+    await look(page, 'a company that waits');
+  });
+
+  it('gets a mail once the company is verified, and the first key by choosing it, once', async () => {
+    operator.run('company', 'verify', '--company', companyId);
+    await expect
+      .poll(() =>
+        mailsTo(anna)
+          .map(({ subject }) => subject)
+          .join('; '),
+      )
+      .toMatch(/verified/i);
+    await page.goto(`${served}/console`);
+    await pressKey(page, page.getByRole('button', { name: `Choose ${company}` }));
+    first = await takeKey(page);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('The new key');
+    await look(page, 'the first key');
+    await pressKey(page, page.getByRole('button', { name: 'I have stored it' }));
+    await page.waitForURL(/\/console\/company/);
+    await page.getByText(first.slice(0, 20)).first().waitFor();
+    expect(await statusOf(first)).toBe(200);
+    expect(mailsTo(anna).some(({ text }) => text.includes(first))).toBe(false);
+  });
+
+  it('creates a replacement beside it with one double click, and leaves only after confirming', async () => {
+    const create = page.getByRole('button', { name: 'Create a replacement key' });
+    await create.dblclick();
+    second = await takeKey(page);
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.reload({ timeout: 2000 }).catch(() => undefined);
+    expect(questions).toEqual(['beforeunload']);
+    await look(page, 'a replacement');
+    await pressKey(page, page.getByRole('button', { name: 'I have stored it' }));
+    await expect.poll(() => outcome(page).innerText()).toContain('left this page');
+    expect(await keptBy(page)).not.toContain(second.split('_')[2]);
+    await page.reload();
+    await page.getByRole('row', { name: second.slice(0, 20) }).waitFor();
+    expect(await keptBy(page)).not.toContain(second.split('_')[2]);
+    expect(await page.locator('tbody tr').count()).toBe(2);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+  });
+
+  it('sees the steps of the rotation done, and revokes the old key after its last use is shown', async () => {
+    await page.reload();
+    const guide = page.getByRole('region', { name: 'Replace a key' });
+    await guide.waitFor();
+    expect(await guide.locator('li.done').count()).toBe(2);
+    const row = page.getByRole('row', { name: first.slice(0, 20) });
+    await pressKey(page, row.getByRole('button', { name: /Revoke/ }));
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.innerText()).toContain('It was last used');
+    await look(page, 'revoking a key');
+    await page.keyboard.press('Escape');
+    expect(await statusOf(first)).toBe(200);
+    await pressKey(page, row.getByRole('button', { name: /Revoke/ }));
+    await pressKey(page, dialog.getByRole('button', { name: 'Revoke the key' }));
+    await expect.poll(() => outcome(page).innerText()).toContain('is revoked');
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+    await expect.poll(() => guide.locator('li.done').count()).toBe(4);
+    await look(page, 'the keys');
+  });
+
+  it('invites a second owner, who learns what removing the first does to the keys before doing it', async () => {
+    await pressKey(page, page.getByRole('link', { name: 'Members' }));
+    await page.getByText('The last owner can neither leave').waitFor();
+    await typeInto(page, page.getByLabel('Email address'), ben);
+    await tabTo(page, page.getByRole('radio', { name: /^Member/ }));
+    await page.keyboard.press('ArrowDown');
+    await pressKey(page, page.getByRole('button', { name: 'Send the invitation' }));
+    await expect.poll(() => outcome(page).innerText()).toContain(`${ben} is invited`);
+    expect(mailsTo(ben)).toHaveLength(1);
+    await look(page, 'the members');
+
+    benPage = await signIn(browser, served, ben);
+    await pressKey(benPage, benPage.getByRole('button', { name: /^Accept/ }));
+    await expect.poll(() => outcome(benPage).innerText()).toContain('You belong to');
+    await benPage.goto(`${served}/console/members?id=${companyId}`);
+    await pressKey(benPage, benPage.getByRole('button', { name: `Remove: ${anna}` }));
+    const dialog = benPage.getByRole('dialog');
+    expect(await dialog.innerText()).toContain('disables the 1 active key');
+    await pressKey(benPage, dialog.getByRole('button', { name: 'Remove' }));
+    await expect.poll(() => outcome(benPage).innerText()).toContain('1 key disabled');
+    expect(await statusOf(second)).toBe(403);
+    await page.goto(`${served}/console/company?id=${companyId}`);
+    await page.getByText('Your account has no such company').waitFor();
+  });
+
+  it('has a key that works for a year, and reads in the audit record who did what', async () => {
+    await benPage.goto(`${served}/console/company?id=${companyId}`);
+    await pressKey(benPage, benPage.getByRole('button', { name: 'Create a replacement key' }));
+    const third = await takeKey(benPage);
+    await pressKey(benPage, benPage.getByRole('button', { name: 'I have stored it' }));
+    await letAYearPass(third);
+    expect(await statusOf(third)).toBe(401);
+    await benPage.reload();
+    await expect
+      .poll(() => benPage.getByRole('row', { name: third.slice(0, 20) }).innerText())
+      .toContain('Expired');
+
+    await pressKey(benPage, benPage.getByRole('link', { name: 'Audit record' }));
+    const rows = benPage.locator('tbody tr');
+    await rows.first().waitFor();
+    const record = (await rows.allInnerTexts()).join('\n');
+    for (const words of ['Registered the company', 'Verified the company', 'Created a key', 'Revoked a key'])
+      expect(record).toContain(words);
+    await look(benPage, 'the audit record');
+    await benPage.getByLabel('Show').selectOption('key');
+    await expect
+      .poll(async () => (await rows.allInnerTexts()).join('\n'))
+      .not.toContain('Registered the company');
+    const [download] = await Promise.all([
+      benPage.waitForEvent('download'),
+      benPage.getByRole('link', { name: 'Download all as CSV' }).click(),
+    ]);
+    const csv = await download.createReadStream().then(async (stream) => (await stream.toArray()).join(''));
+    expect(csv).toContain(`account:${anna}`);
+    for (const key of [first, second, third]) expect(record + csv).not.toContain(key.split('_')[2]);
+  });
+
+  it('finds no barrier in any state of the way, at any width, in light and dark', () => {
+    expect(faults).toEqual([]);
+  });
+});
