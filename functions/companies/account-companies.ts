@@ -1,13 +1,7 @@
 import { type Acting, type ChangeOutcome, runChange } from '../database/change.ts';
 import type { Database, Row } from '../database/database.ts';
-import { newCompanyId } from './companies.ts';
+import { type CompanyState, newCompanyId, readCompanyState } from './companies.ts';
 import { type MemberRole, readRole } from './members.ts';
-
-/** The states of a company. Only a verified one has keys that work. */
-export const companyStates = ['waiting', 'verified', 'suspended'] as const;
-
-/** The state of a company; `waiting` until an operator has verified it, and `suspended` wins over both. */
-export type CompanyState = (typeof companyStates)[number];
 
 /** A company as one of its members sees it. */
 export type AccountCompany = {
@@ -26,13 +20,6 @@ export type AccountCompany = {
   readonly suspendedAt: Date | undefined;
 };
 
-const readState = (text: string): CompanyState => {
-  const state = companyStates.find((known) => known === text);
-  if (state === undefined)
-    throw new Error('The database gave a company state that this version does not know.');
-  return state;
-};
-
 /** Reads a `supplier.account_company`. */
 export const readAccountCompany = (row: Row): AccountCompany => ({
   id: row.text('company_id'),
@@ -40,7 +27,7 @@ export const readAccountCompany = (row: Row): AccountCompany => ({
   country: row.optionalText('country'),
   website: row.optionalText('website'),
   supplies: row.optionalText('supplies'),
-  state: readState(row.text('state')),
+  state: readCompanyState(row.text('state')),
   role: readRole(row.text('role')),
   createdAt: row.timestamp('created_at'),
   verifiedAt: row.optionalTimestamp('verified_at'),

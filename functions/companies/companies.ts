@@ -3,6 +3,20 @@ import { type Acting, type ChangeOutcome, runChange } from '../database/change.t
 import type { Database } from '../database/database.ts';
 import { randomText } from '../keys/key-value.ts';
 
+/** The states of a company. Only a verified one has keys that work. */
+const companyStates = ['waiting', 'verified', 'suspended'] as const;
+
+/** The state of a company: `waiting` until an operator verifies it; `suspended` wins over both. */
+export type CompanyState = (typeof companyStates)[number];
+
+/** Reads the state of a company. */
+export const readCompanyState = (text: string): CompanyState => {
+  const state = companyStates.find((known) => known === text);
+  if (state === undefined)
+    throw new Error('The database gave a company state that this version does not know.');
+  return state;
+};
+
 /** What a company says about itself. Absent in companies from before owners registered them. */
 type CompanyProfile = {
   /** The ISO 3166-1 code of its country, two upper-case letters. */
@@ -18,6 +32,7 @@ export type Company = CompanyProfile & {
   /** `cmp_` and 16 digits or lower-case letters. */
   readonly id: string;
   readonly name: string;
+  readonly state: CompanyState;
   readonly createdAt: Date;
   /** Absent until the company is verified. */
   readonly verifiedAt: Date | undefined;
@@ -72,8 +87,8 @@ export const changeCompany = (
   );
 
 const listStatement = `
-  SELECT company.company_id, company.name, company.country, company.website, company.supplies, company.created_at,
-    company.verified_at, company.suspended_at,
+  SELECT company.company_id, company.name, company.country, company.website, company.supplies,
+    supplier.company_state(company) AS state, company.created_at, company.verified_at, company.suspended_at,
     ARRAY(
       SELECT member.email FROM supplier.member
       WHERE member.company_id = company.company_id AND supplier.is_current_owner(member)
@@ -89,6 +104,7 @@ export const listCompanies = (database: Database): Promise<ChangeOutcome<Company
     rows.map((row) => ({
       id: row.text('company_id'),
       name: row.text('name'),
+      state: readCompanyState(row.text('state')),
       country: row.optionalText('country'),
       website: row.optionalText('website'),
       supplies: row.optionalText('supplies'),

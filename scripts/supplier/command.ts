@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { getDatabase } from '@netlify/database';
 import type { z } from 'zod';
 import { createBoundedDatabase, describeDatabaseError } from '../../functions/database/bounded-database.ts';
@@ -8,6 +9,7 @@ import { visibleJson, visibleLines, visibleText } from '../command-line/terminal
 import { readOptions, type ToolCommand } from '../command-line/tool-command.ts';
 import { findDatabase } from '../database/find-database.ts';
 import { migrate } from '../database/migrations.ts';
+import { type ToolMail, toolMailFrom } from './mail.ts';
 import { refusalMessage, unavailableMessage } from './messages.ts';
 import { asOption } from './options.ts';
 
@@ -29,6 +31,8 @@ export type CommandContext = {
   readonly migrate: () => Promise<string[]>;
   /** Who runs the tool, for the audit record. */
   readonly actor: string;
+  /** How mail is sent. */
+  readonly mail: () => ToolMail;
 };
 
 /** The outcome of a command that makes a change; `show` says how its success is printed. */
@@ -40,13 +44,22 @@ export const done = <Result>(
 /** A database that slept needs some seconds to wake, and a person can wait. */
 const patienceMilliseconds = 20_000;
 
-/** The name of the system user, which may be absent or hold anything. Not `userInfo()`: without a name, it throws. */
+/** The name that the system has for the user, else the number: the look-up throws for a user without an entry. */
+export const systemUser = (lookUp: () => string = () => userInfo().username): string => {
+  try {
+    return lookUp();
+  } catch {
+    return `uid:${process.getuid?.() ?? 'none'}`;
+  }
+};
+
+/** The name of the user who runs the tool. The environment may have none, or hold anything. */
 const userName = ({ USER, USERNAME }: Surroundings['environment']): string =>
-  visibleText(USER || USERNAME || 'unknown').slice(0, 100);
+  visibleText(USER || USERNAME || systemUser()).slice(0, 100);
 
 const withDatabase = async (
   connectionString: string,
-  actor: string,
+  { actor, mail }: Pick<CommandContext, 'actor' | 'mail'>,
   work: (context: CommandContext) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> => {
   const { pool } = getDatabase({ connectionString });
@@ -54,7 +67,7 @@ const withDatabase = async (
   pool.on('error', () => {});
   try {
     const database = createBoundedDatabase(() => pool, patienceMilliseconds);
-    return await work({ database, migrate: () => migrate(pool), actor: `operator:${actor}` });
+    return await work({ database, migrate: () => migrate(pool), actor: `operator:${actor}`, mail });
   } catch (error) {
     const described = describeDatabaseError(error);
     if (described.kind === 'unavailable') return { kind: 'unavailable', cause: described.cause };
@@ -101,7 +114,8 @@ export const supplierCommand = <Shape extends z.ZodRawShape>({
 }): ToolCommand => ({
   ...description,
   options: { ...shape, as: asOption },
-  run: async ({ options: given }, { environment, projectDirectory, write, complain }) => {
+  run: async ({ options: given }, surroundings) => {
+    const { environment, projectDirectory, write, complain } = surroundings;
     const options = readOptions(shape, given);
     const actor = readOptions({ as: asOption }, given).as ?? userName(environment);
     const printing = { json: given.json === true, write, complain };
@@ -111,6 +125,9 @@ export const supplierCommand = <Shape extends z.ZodRawShape>({
       return exitCodes.failed;
     }
     const work = (context: CommandContext) => run(options, context);
-    return print(await withDatabase(found.connectionString, actor, work), printing);
+    return print(
+      await withDatabase(found.connectionString, { actor, mail: () => toolMailFrom(surroundings) }, work),
+      printing,
+    );
   },
 });

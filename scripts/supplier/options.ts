@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memberRoles } from '../../functions/companies/members.ts';
+import { disableReasons } from '../../functions/keys/ending-keys.ts';
 import { scopes } from '../../src/contracts/supplier/choices.ts';
 import { option } from '../command-line/tool-command.ts';
 
@@ -81,6 +82,12 @@ export const keyOption = option(
     .transform((text) => keyIdPattern.exec(text)?.[1] ?? text),
   { description: 'the id of the key, alone or as in the masked key', value: '<key id>' },
 );
+
+/** Why a key is disabled. */
+export const reasonOption = option(z.enum(disableReasons, `Write ${disableReasons.join(', ')}.`), {
+  description: `why: ${disableReasons.join(', ')}`,
+  value: '<reason>',
+});
 
 /** Who acts, for the audit record. Every command takes it. */
 export const asOption = option(

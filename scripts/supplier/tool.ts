@@ -5,6 +5,7 @@ import { demoCommand } from './commands/demo.ts';
 import { keyCommands } from './commands/key.ts';
 import { memberCommands } from './commands/member.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { noticesCommands } from './commands/notices.ts';
 
 /** `npm run supplier`: the tool with which an operator manages companies, members and keys. */
 export const supplierTool: Tool = {
@@ -23,6 +24,7 @@ The database is the one NETLIFY_DB_URL names, else that of the local server, whi
     ...keyCommands,
     demoCommand,
     ...auditCommands,
+    ...noticesCommands,
     migrateCommand,
   ],
 };

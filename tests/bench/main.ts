@@ -3,6 +3,7 @@ import { functionBundles } from './function-bundles.ts';
 import { productLookup } from './product-lookup.ts';
 import type { Row, Section } from './section.ts';
 import { siteBuild } from './site-build.ts';
+import { supplierAdmission } from './supplier/admission.ts';
 import { supplierRequests } from './supplier/requests.ts';
 import { validation } from './validation/section.ts';
 
@@ -11,6 +12,7 @@ const sections: Readonly<Record<string, Section>> = {
   bundles: functionBundles,
   validation,
   supplier: supplierRequests,
+  admission: supplierAdmission,
   build: siteBuild,
 };
 

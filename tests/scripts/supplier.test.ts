@@ -1,7 +1,10 @@
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { registerCompany } from '../../functions/companies/account-companies.ts';
 import { admitRequest } from '../../functions/keys/admission.ts';
 import { readKey } from '../../functions/keys/key-value.ts';
+import { systemUser } from '../../scripts/supplier/command.ts';
 import { supplierTool } from '../../scripts/supplier/tool.ts';
 import { databases, type TestDatabase } from '../postgres/test-database.ts';
 import { runInTest } from './run-in-test.ts';
@@ -235,6 +238,115 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
     expect(await run('key', 'revoke', '--key', key)).toEqual(first);
     const { standardOutput } = await run('audit', '--company', company);
     expect(standardOutput.match(/key\.revoked/g)).toHaveLength(1);
+  });
+
+  it('lists the companies that wait, with what an operator checks before verifying one', async () => {
+    await create('Verified already');
+    const company = {
+      name: 'Lager & Söhne',
+      country: 'AT',
+      website: 'https://lager.example/',
+      supplies: 'Bearings',
+    };
+    const registering = { ...company, owner: 'first@lager.example' };
+    const acting = { actor: 'account:first@lager.example' };
+    const outcome = await registerCompany(test.database, registering, acting);
+    const { result } = z.object({ result: z.object({ id: z.string(), createdAt: z.date() }) }).parse(outcome);
+    const { standardOutput } = await run('company', 'list', '--waiting');
+    expect(standardOutput).toBe(`${result.id}  Lager & Söhne
+  owner     first@lager.example
+  country   AT
+  website   https://lager.example/
+  supplies  Bearings
+  waits     since ${result.createdAt.toISOString()}
+`);
+    const waiting = await json('company', 'list', '--waiting');
+    expect(member(waiting, 'companies')).toMatchObject([{ ...company, state: 'waiting' }]);
+    await json('company', 'verify', '--company', result.id);
+    expect((await run('company', 'list', '--waiting')).standardOutput).toBe(
+      'No company waits to be verified.\n',
+    );
+  });
+
+  it('says why selecting a company issues no key', async () => {
+    const company = await text(
+      json('company', 'create', '--name', 'New', '--owner', 'owner@x.example'),
+      'company',
+      'id',
+    );
+    const select = async () => (await run('company', 'select', '--company', company)).standardOutput;
+    expect(await select()).toContain('the company is not verified');
+    await json('company', 'verify', '--company', company);
+    await json('company', 'suspend', '--company', company);
+    expect(await select()).toContain('the company is suspended');
+    await json('company', 'reinstate', '--company', company);
+    expect(await select()).toContain('npk_');
+    expect(await select()).toContain('has had its first key');
+  });
+
+  it('shows when a key was last used, and that a suspension blocks it', async () => {
+    const company = await create();
+    const value = await text(json('key', 'issue', '--company', company), 'key', 'value');
+    const list = () => json('key', 'list', '--company', company);
+    expect(member(await list(), 'keys', '0')).toMatchObject({ state: 'active', works: true });
+    expect((await run('key', 'list', '--company', company)).standardOutput).toMatch(/ never +supplier:read/);
+    expect(await kindOf(value)).toBe('admitted');
+    expect(member(await list(), 'keys', '0', 'lastUsedAt')).toEqual(expect.stringMatching(/^20.*Z$/));
+    await json('company', 'suspend', '--company', company);
+    const suspended = await list();
+    expect(member(suspended, 'company', 'state')).toBe('suspended');
+    expect(member(suspended, 'keys', '0')).toMatchObject({ state: 'active', works: false });
+    const { standardOutput } = await run('key', 'list', '--company', company);
+    expect(standardOutput).toContain('active, blocked');
+    expect(standardOutput).toContain('The company is suspended: requests with its active keys get 403.');
+  });
+
+  it('disables a leaked key permanently, also of a suspended company, with the same answer again', async () => {
+    const company = await create();
+    const issued = await json('key', 'issue', '--company', company);
+    const [id, value] = [String(member(issued, 'key', 'id')), String(member(issued, 'key', 'value'))];
+    await json('company', 'suspend', '--company', company);
+    const disable = () => run('key', 'disable', '--key', id, '--reason', 'leaked');
+    const first = await disable();
+    expect(first.standardOutput).toMatch(/^Key npk_\w+ is disabled permanently since 20.*Z \(leaked\)\./);
+    expect(await disable()).toEqual(first);
+    await json('company', 'reinstate', '--company', company);
+    expect(await kindOf(value)).toBe('not_accepted');
+    const { standardOutput } = await run('audit', '--company', company);
+    expect(standardOutput.match(/key\.disabled/g)).toHaveLength(1);
+    expect((await run('key', 'list', '--company', company)).standardOutput).toContain('disabled (leaked)');
+    expect((await run('key', 'disable', '--key', id, '--reason', 'bored')).exitCode).toBe(2);
+    const revoked = await text(json('key', 'issue', '--company', company), 'key', 'id');
+    await json('key', 'revoke', '--key', revoked);
+    const late = await run('key', 'disable', '--key', revoked, '--reason', 'leaked');
+    expect(late.standardOutput).toContain('is revoked, so it does not work. Nothing was changed.');
+  });
+
+  it('removes the last owner, and says what that did to the company and its keys', async () => {
+    const company = await create();
+    await json('key', 'issue', '--company', company);
+    const one = ['--company', company, '--email', 'owner@x.example'];
+    const removed = await run('member', 'remove', ...one);
+    expect(removed.exitCode).toBe(0);
+    expect(removed.standardOutput).toContain('1 key was disabled permanently.');
+    expect(removed.standardOutput).toContain('The company has no owner now: none of its keys works');
+    await json('member', 'add', ...one, '--role', 'owner');
+    expect(await json('member', 'role', ...one, '--role', 'member')).toMatchObject({
+      keysDisabled: 0,
+      ownersLeft: 0,
+    });
+  });
+
+  it('takes the name that the system has for the user when the environment has none', async () => {
+    const company = await create();
+    const environment = { NETLIFY_DB_URL: test.connectionString };
+    await runInTest(supplierTool, ['company', 'suspend', '--company', company], { environment });
+    const { standardOutput } = await run('audit', '--company', company, '--limit', '1');
+    expect(standardOutput).toContain(`operator:${userInfo().username} `);
+    const nobody = systemUser(() => {
+      throw new Error('ENOENT: no such user');
+    });
+    expect(nobody).toBe(`uid:${process.getuid?.() ?? 'none'}`);
   });
 
   it('leaves a database that is up to date as it is', async () => {

@@ -93,17 +93,18 @@ CREATE TRIGGER mail_about_invitation AFTER INSERT OR UPDATE ON supplier.invitati
 CREATE FUNCTION supplier.claim_mail(most integer, only_company_id text, at timestamptz DEFAULT NULL)
 RETURNS SETOF supplier.mail
 LANGUAGE sql AS $$
-  UPDATE supplier.mail AS claimed SET
-    attempts = claimed.attempts + 1,
-    next_attempt_at = coalesce(at, clock_timestamp()) + coalesce(
-      (ARRAY[interval '1 minute', interval '5 minutes', interval '30 minutes', interval '4 hours'])[claimed.attempts + 1],
-      interval '24 hours')
-  WHERE claimed.mail_id IN (
+  WITH due AS MATERIALIZED (
     SELECT waiting.mail_id FROM supplier.mail AS waiting
     WHERE waiting.sent_at IS NULL AND waiting.attempts < 10
       AND waiting.next_attempt_at <= coalesce(at, clock_timestamp())
       AND (only_company_id IS NULL OR waiting.company_id = only_company_id)
     ORDER BY waiting.mail_id LIMIT most FOR UPDATE SKIP LOCKED)
+  UPDATE supplier.mail AS claimed SET
+    attempts = claimed.attempts + 1,
+    next_attempt_at = coalesce(at, clock_timestamp()) + coalesce(
+      (ARRAY[interval '1 minute', interval '5 minutes', interval '30 minutes', interval '4 hours'])[claimed.attempts + 1],
+      interval '24 hours')
+  FROM due WHERE claimed.mail_id = due.mail_id
   RETURNING claimed.*
 $$;
 

@@ -1,4 +1,5 @@
 import {
+  type Company,
   type CompanyChange,
   changeCompany,
   createCompany,
@@ -8,6 +9,7 @@ import { selectCompany } from '../../../functions/keys/issue-key.ts';
 import { textTable } from '../../command-line/terminal-text.ts';
 import { flag, type ToolCommand } from '../../command-line/tool-command.ts';
 import { done, supplierCommand } from '../command.ts';
+import { sendWaitingMail } from '../mail.ts';
 import { companyOption, firstOwnerOption, nameOption, ownerOption } from '../options.ts';
 import { showIssuedKey } from './key.ts';
 
@@ -40,46 +42,71 @@ const changing = (change: CompanyChange, summary: string, state: string, notes?:
     summary,
     ...(notes === undefined ? {} : { notes }),
     options: { company: companyOption },
-    run: async (options, { database, actor }) => {
+    run: async (options, { database, actor, mail }) => {
       const id = options.company;
-      return done(await changeCompany(database, id, change, { actor }), () => ({
+      const outcome = await changeCompany(database, id, change, { actor });
+      const told =
+        outcome.kind === 'done' && change === 'verify' ? ` ${await sendWaitingMail(database, mail())}` : '';
+      return done(outcome, () => ({
         json: { company: { id, state } },
-        text: `Company ${id} is ${state}.`,
+        text: `Company ${id} is ${state}.${told}`,
       }));
     },
   });
 
+/** Why selecting a company issued no key. */
+const whyNoKey = (company: Company | undefined): string => {
+  const id = company?.id ?? '<company id>';
+  switch (company?.state) {
+    case 'waiting':
+      return `No key was issued: the company is not verified. Verify it: npm run supplier -- company verify --company ${id}`;
+    case 'suspended':
+      return `No key was issued: the company is suspended. End that: npm run supplier -- company reinstate --company ${id}`;
+    default:
+      return `No key was issued: the company has had its first key, or a member selected it who is no owner. See: npm run supplier -- key list --company ${id}`;
+  }
+};
+
 const select = supplierCommand({
   name: 'company select',
   summary: 'Does what the console does when an owner selects the company: issues the first key.',
-  notes: 'A company that ever had a key gets none; issue further keys with key issue.',
+  notes:
+    'A company that ever had a key gets none, nor does one that is not verified or is suspended. Issue further keys with key issue.',
   options: { company: companyOption, owner: ownerOption },
   run: async (options, { database, actor }) => {
     const companyId = options.company;
-    const outcome = await selectCompany(database, { companyId, owner: options.owner }, { actor });
-    return done(outcome, (key) =>
-      key === undefined
-        ? {
-            json: { key: null },
-            text: `Company ${companyId} has had its first key. See: npm run supplier -- key list --company ${companyId}`,
-          }
-        : showIssuedKey(companyId, key),
-    );
+    const selected = await selectCompany(database, { companyId, owner: options.owner }, { actor });
+    if (selected.kind !== 'done') return selected;
+    if (selected.result !== undefined) return { kind: 'done', ...showIssuedKey(companyId, selected.result) };
+    return done(await listCompanies(database), (companies) => ({
+      json: { key: null },
+      text: whyNoKey(companies.find(({ id }) => id === companyId)),
+    }));
   },
 });
 
-const stateOf = (company: { verifiedAt: Date | undefined; suspendedAt: Date | undefined }): string => {
-  if (company.suspendedAt !== undefined) return 'suspended';
-  return company.verifiedAt === undefined ? 'unverified' : 'active';
-};
+/** What an operator checks before verifying a company, one line for each fact. */
+const showWaiting = ({ id, name, owners, country, website, supplies, createdAt }: Company): string =>
+  `${id}  ${name}
+  owner     ${owners.join(', ') || 'none'}
+  country   ${country ?? 'not given'}
+  website   ${website ?? 'not given'}
+  supplies  ${supplies ?? 'not given'}
+  waits     since ${createdAt.toISOString()}`;
 
 const list = supplierCommand({
   name: 'company list',
   summary: 'Lists every company, oldest first.',
-  options: {},
-  run: async (_options, { database }) =>
+  notes: 'A company that its owner registered waits until company verify.',
+  options: { waiting: flag('only those that wait to be verified, with what they say about themselves') },
+  run: async ({ waiting }, { database }) =>
     done(await listCompanies(database), (companies) => {
-      const shown = companies.map((company) => ({ ...company, state: stateOf(company) }));
+      const shown = waiting ? companies.filter(({ state }) => state === 'waiting') : companies;
+      if (waiting) {
+        const text =
+          shown.length === 0 ? 'No company waits to be verified.' : shown.map(showWaiting).join('\n\n');
+        return { json: { companies: shown }, text };
+      }
       return {
         json: { companies: shown },
         text:

@@ -19,6 +19,8 @@ export type Sent = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly client?: string;
+  /** `false` for a client that names no origin. */
+  readonly isBrowser?: false;
 };
 
 /** The registration of every company that is made here. */
@@ -54,12 +56,14 @@ export const createTestConsole = (
   let clients = 0;
 
   const send = (path: string, sent: Sent = {}): Promise<Response> => {
-    const { cookie, body, headers, client = '192.0.2.1' } = sent;
+    const { cookie, body, headers, client = '192.0.2.1', isBrowser = true } = sent;
     const method = sent.method ?? (body === undefined ? 'GET' : 'POST');
     const request = new Request(`${platform.baseUrl}/console/api${path}`, {
       method,
       headers: {
-        ...(method === 'GET' ? {} : { Origin: platform.baseUrl, 'Sec-Fetch-Site': 'same-origin' }),
+        ...(method === 'GET' || !isBrowser
+          ? {}
+          : { Origin: platform.baseUrl, 'Sec-Fetch-Site': 'same-origin' }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(cookie === undefined ? {} : { Cookie: cookie }),
         ...headers,

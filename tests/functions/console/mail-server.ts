@@ -31,6 +31,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   let behaviour: 'accept' | 'refuse' | 'hang' = 'accept';
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 200,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData: (stream, { envelope }, callback) => {

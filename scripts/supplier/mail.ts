@@ -1,0 +1,46 @@
+import type { Database } from '../../functions/database/database.ts';
+import { type Delivery, deliverMail } from '../../functions/mail/deliver.ts';
+import { createFileMailer, createSmtpMailer, type Mailer } from '../../functions/mail/mailer.ts';
+import { baseUrlFrom } from '../../src/contracts/base-url.ts';
+import type { Surroundings } from '../command-line/surroundings.ts';
+import { localMailDirectory } from '../host/local-console.ts';
+
+/** What the tool needs to send mail. */
+export type ToolMail = {
+  /** `undefined` if no mail server is configured and the database is not that of the local server. */
+  readonly mailer: Mailer | undefined;
+  /** The public address of the service, for the links in letters. */
+  readonly baseUrl: string;
+};
+
+/**
+ * How the tool sends mail: through `SMTP_URL` with the sender `MAIL_FROM`; else, for the local server, into
+ * `.netlify/mail/`.
+ */
+export const toolMailFrom = ({ environment, projectDirectory }: Surroundings): ToolMail => {
+  const { SMTP_URL: url, MAIL_FROM: from, NETLIFY_DB_URL: configured } = environment;
+  const baseUrl = baseUrlFrom(environment);
+  if (url) return { mailer: from ? createSmtpMailer(url, from) : undefined, baseUrl };
+  if (configured) return { mailer: undefined, baseUrl };
+  const directory = localMailDirectory(projectDirectory);
+  // The files are found in the directory; the terminal is for the result of the command.
+  return {
+    mailer: createFileMailer(directory, from || 'Nameplate <nameplate@localhost>', () => {}),
+    baseUrl,
+  };
+};
+
+/** Why nothing was sent. */
+export const notConfigured = 'SMTP_URL or MAIL_FROM is not set, so the mail stays in the outbox.';
+
+/** What came of a delivery, in a sentence or two. */
+export const deliveryText = ({ sent, failed, cause }: Delivery): string => {
+  const told = `Mail sent: ${sent}.`;
+  return failed === 0 && cause === undefined
+    ? told
+    : `${told} Not sent: ${failed}, which stay in the outbox. ${cause ?? ''}`.trimEnd();
+};
+
+/** Sends what waits in the outbox after a change, and says in a sentence what came of it. Never fails the change. */
+export const sendWaitingMail = async (database: Database, { mailer, baseUrl }: ToolMail): Promise<string> =>
+  mailer === undefined ? notConfigured : deliveryText(await deliverMail({ database, mailer, baseUrl }));

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { companiesOf, registerCompany } from '../../../functions/companies/account-companies.ts';
+import { listAuditEntries } from '../../../functions/companies/audit.ts';
+import { verifyAuditRecord } from '../../../functions/companies/audit-verification.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  inviteMember,
+} from '../../../functions/companies/invitations.ts';
+import {
+  addMember,
+  changeRole,
+  endMembership,
+  membersOf,
+  removeMember,
+} from '../../../functions/companies/members.ts';
+import type { ChangeOutcome } from '../../../functions/database/change.ts';
+import { disableKey, revokeKey } from '../../../functions/keys/ending-keys.ts';
+import { issueKey } from '../../../functions/keys/issue-key.ts';
+import { keysOf, listKeys } from '../../../functions/keys/stored-keys.ts';
+import { claimMail, queueExpiryNotices } from '../../../functions/mail/outbox.ts';
+import { suiteDatabase } from '../../postgres/suite-database.ts';
+import { startPostgres } from '../../postgres/test-database.ts';
+import { done } from '../keys/done.ts';
+import { acting, start } from '../keys/test-times.ts';
+import { createVerifiedCompany, issueKeyTo, owner } from '../keys/verified-company.ts';
+
+const second = 'second@x.example';
+
+describe('accounts that act at once, on PostgreSQL', () => {
+  const test = suiteDatabase(startPostgres);
+  const { database } = test;
+
+  const createWithTwoOwners = async () => {
+    const companyId = await createVerifiedCompany(database, start);
+    await done(addMember(database, { companyId, email: second }, 'owner', acting));
+    const [first, other] = await done(membersOf(database, companyId, owner, start));
+    return { companyId, first: first?.id ?? '', other: other?.id ?? '' };
+  };
+  const many = <Result>(count: number, act: () => Promise<Result>) =>
+    Promise.all(Array.from({ length: count }, act));
+  const endings = (outcomes: readonly ChangeOutcome<unknown>[]) =>
+    outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.reason : outcome.kind)).sort();
+  const ownersOf = async (companyId: string) => {
+    const [one, two] = await Promise.all([owner, second].map((email) => companiesOf(database, email)));
+    return [one, two].filter(
+      (outcome) =>
+        outcome?.kind === 'done' &&
+        outcome.result.some(({ id, role }) => id === companyId && role === 'owner'),
+    ).length;
+  };
+  const actionsOf = async (companyId: string) =>
+    (await done(listAuditEntries(database, companyId, 1000))).map(({ action }) => action);
+
+  it('leave one owner when two owners remove each other', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { companyId, first, other } = await createWithTwoOwners();
+      const outcomes = await Promise.all([
+        endMembership(database, companyId, other, owner, acting),
+        endMembership(database, companyId, first, second, acting),
+      ]);
+      expect(endings(outcomes)).toEqual(['company_unknown', 'done']);
+      expect(await ownersOf(companyId)).toBe(1);
+    }
+  });
+
+  it('leave one owner when both leave, or both make themselves members', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { companyId, first, other } = await createWithTwoOwners();
+      const leaving = await Promise.all([
+        endMembership(database, companyId, first, owner, acting),
+        changeRole(database, companyId, other, 'member', second, acting),
+      ]);
+      expect(endings(leaving)).toEqual(['done', 'last_owner']);
+      expect(await ownersOf(companyId)).toBe(1);
+    }
+  });
+
+  it.each([
+    ['removes the other', 'removed', 'company_unknown'],
+    ['leaves', 'leaving', 'last_owner'],
+  ] as const)(
+    'leave one owner when the second acts before the first, who %s, is done',
+    async (_title, way, reason) => {
+      const { companyId, first, other } = await createWithTwoOwners();
+      const [gone, target] = way === 'removed' ? [other, first] : [first, other];
+      const client = await test.pool.connect();
+      await client.query('BEGIN');
+      const ending = "SELECT supplier.change_listed_member($1, $2, NULL, $3, 'test')";
+      await client.query(ending, [companyId, gone, owner]);
+      const waiting = endMembership(database, companyId, target, second, acting);
+      const locks = "SELECT count(*)::integer AS held FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+      const waits = async () => {
+        while ((await test.pool.query(locks)).rows[0].held < 1);
+      };
+      await Promise.race([waits(), waiting]);
+      await client.query('COMMIT');
+      client.release();
+      expect(await waiting).toMatchObject({ kind: 'refused', reason });
+      expect(await ownersOf(companyId)).toBe(1);
+    },
+  );
+
+  it('lose nothing when an operator and an owner remove different owners', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { companyId, other } = await createWithTwoOwners();
+      const [own, operators] = await Promise.all([
+        endMembership(database, companyId, other, owner, acting),
+        removeMember(database, { companyId, email: owner }, acting),
+      ]);
+      // The operator may remove the last owner, and is told so.
+      const left = own.kind === 'done' ? 0 : 1;
+      expect(operators).toMatchObject({ kind: 'done', result: { ownersLeft: left } });
+      expect(await ownersOf(companyId)).toBe(left);
+    }
+  });
+
+  it('have 5 active keys after 50 creations, and are told why of the others', async () => {
+    const { companyId } = await createWithTwoOwners();
+    let turn = 0;
+    const outcomes = await many(50, () => {
+      turn += 1;
+      const issuer = { companyId, owner: turn % 2 === 0 ? owner : second };
+      return issueKey(database, issuer, ['supplier:read'], acting, `request ${turn}`);
+    });
+    expect(new Set(endings(outcomes))).toEqual(new Set(['done', 'active_key_limit']));
+    const { keys, limits } = await done(keysOf(database, companyId, owner, start));
+    expect([keys.length, limits.active.used]).toEqual([5, 5]);
+  });
+
+  it('create one key when a request is made several times', async () => {
+    const companyId = await createVerifiedCompany(database, start);
+    const outcomes = await many(10, () =>
+      issueKey(database, { companyId, owner }, ['supplier:read'], acting, 'double click'),
+    );
+    expect(new Set(endings(outcomes).slice(1))).toEqual(new Set(['request_repeated']));
+    expect(await done(listKeys(database, companyId, start))).toHaveLength(1);
+  });
+
+  it('revoke a key once, with one answer and one entry, while an operator disables it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const companyId = await createVerifiedCompany(database, start);
+      const { id } = await issueKeyTo(database, companyId, start);
+      const revoking = many(5, () => revokeKey(database, { companyId, keyId: id }, owner, acting));
+      const disabling = many(2, () => disableKey(database, id, 'leaked', acting));
+      const revoked = new Set((await revoking).map((outcome) => JSON.stringify(outcome)));
+      const disabled = new Set((await disabling).map((outcome) => JSON.stringify(outcome)));
+      expect([revoked.size, disabled.size]).toEqual([1, 1]);
+      const ended = (await actionsOf(companyId)).filter((action) => /key\.(?:revoked|disabled)/.test(action));
+      expect(ended).toHaveLength(1);
+    }
+  });
+
+  it('make one membership when an invitation is accepted several times, or accepted and declined', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const companyId = await createVerifiedCompany(database, start);
+      const email = `invited-${round}@x.example`;
+      await done(inviteMember(database, companyId, { email, role: 'member' }, owner, acting));
+      const accepted = await many(5, () => acceptInvitation(database, companyId, email, acting));
+      expect(endings(accepted)).toEqual(Array.from({ length: 5 }, () => 'done'));
+      const other = `other-${round}@x.example`;
+      await done(inviteMember(database, companyId, { email: other, role: 'member' }, owner, acting));
+      const outcomes = await Promise.all([
+        acceptInvitation(database, companyId, other, acting),
+        declineInvitation(database, companyId, other, acting),
+      ]);
+      expect(endings(outcomes)).toEqual(['done', 'invitation_unknown']);
+      const actions = await actionsOf(companyId);
+      const endingsOf = (pattern: RegExp) => actions.filter((action) => pattern.test(action)).length;
+      expect(endingsOf(/^invitation\.(?:accepted|declined)$/)).toBe(2);
+      expect(endingsOf(/^member\.added$/)).toBe(1 + endingsOf(/^invitation\.accepted$/));
+    }
+  });
+
+  it('do not become members by an invitation that is withdrawn with its owner at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { companyId, first } = await createWithTwoOwners();
+      const email = 'accomplice@x.example';
+      await done(inviteMember(database, companyId, { email, role: 'owner' }, owner, acting));
+      const [accepted, removed] = await Promise.all([
+        acceptInvitation(database, companyId, email, acting),
+        endMembership(database, companyId, first, second, acting),
+      ]);
+      expect(removed.kind).toBe('done');
+      const actions = await actionsOf(companyId);
+      const [acceptance, removal] = [
+        actions.indexOf('invitation.accepted'),
+        actions.indexOf('member.removed'),
+      ];
+      expect(accepted.kind === 'done').toBe(acceptance !== -1);
+      expect(acceptance).toBeLessThan(removal);
+    }
+  });
+
+  it('invite an address once', async () => {
+    const { companyId } = await createWithTwoOwners();
+    const invitation = { email: 'once@x.example', role: 'member' } as const;
+    const outcomes = await many(10, () => inviteMember(database, companyId, invitation, owner, acting));
+    expect(endings(outcomes)).toEqual(['done', ...Array.from({ length: 9 }, () => 'invitation_exists')]);
+  });
+
+  it('register 5 companies that wait and no more', async () => {
+    const company = { name: 'Acme', country: 'DE', website: 'https://x.example', supplies: 'Bearings' };
+    const outcomes = await many(20, () =>
+      registerCompany(database, { ...company, owner: 'eager@x.example' }, acting),
+    );
+    expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(5);
+    expect(await done(companiesOf(database, 'eager@x.example'))).toHaveLength(5);
+  });
+
+  it('queue each notice of expiry once, and each mail is taken by one sender', async () => {
+    const companyId = await createVerifiedCompany(database, start);
+    for (let count = 0; count < 5; count += 1) await issueKeyTo(database, companyId, start);
+    const nearEnd = new Date('2027-11-10T12:00:00Z');
+    const queued = await many(5, () => done(queueExpiryNotices(database, nearEnd)));
+    expect(queued.filter((count) => count > 0)).toHaveLength(1);
+    const claims = await many(8, () => done(claimMail(database, 4, { companyId, at: nearEnd })));
+    const ids = claims.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const rest = await done(claimMail(database, 100, { companyId, at: nearEnd }));
+    expect(ids.length + rest.length).toBe(10);
+  });
+
+  it('leave a record that verifies', async () => {
+    expect((await done(verifyAuditRecord(database, undefined))).firstBreak).toBeUndefined();
+  });
+});

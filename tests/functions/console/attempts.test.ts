@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { countAttempt, forgetAttempts } from '../../../functions/console/attempts.ts';
+import { suiteDatabase } from '../../postgres/suite-database.ts';
+import { databases, startPostgres } from '../../postgres/test-database.ts';
+import { done } from '../keys/done.ts';
+import { later, start } from '../keys/test-times.ts';
+
+describe.each(databases)('attempts, on %s', (_, startDatabase) => {
+  const { database } = suiteDatabase(startDatabase);
+  const count = (bucket: string, milliseconds: number, most = 3) =>
+    done(countAttempt(database, bucket, most, 60, later(milliseconds)));
+
+  it('are allowed up to the limit in any window, and the answer says when the next is', async () => {
+    expect(await count('rolling', 0)).toBe(0);
+    expect(await count('rolling', 10_000)).toBe(0);
+    expect(await count('rolling', 20_000)).toBe(0);
+    expect(await count('rolling', 20_000)).toBe(40);
+    expect(await count('rolling', 59_001)).toBe(1);
+    expect(await count('rolling', 60_000)).toBe(0);
+    expect(await count('rolling', 60_000)).toBe(10);
+  });
+
+  it('that were refused do not count', async () => {
+    expect(await count('refused', 0, 1)).toBe(0);
+    for (let again = 1; again < 20; again += 1) expect(await count('refused', again * 1000, 1)).not.toBe(0);
+    expect(await count('refused', 60_000, 1)).toBe(0);
+  });
+
+  it('are counted for each bucket alone', async () => {
+    expect(await count('one', 0, 1)).toBe(0);
+    expect(await count('another', 0, 1)).toBe(0);
+    expect(await count('one', 0, 1)).toBe(60);
+  });
+
+  it('leave nothing when their window is over', async () => {
+    await done(forgetAttempts(database, later(10 * 60_000)));
+    await count('old', 0);
+    await count('recent', 30_000);
+    await count('recent', 30_000, 1);
+    expect(await done(forgetAttempts(database, later(60_000)))).toBe(1);
+    expect(await count('recent', 60_000, 1)).toBe(30);
+    expect(await done(forgetAttempts(database, later(90_000)))).toBe(1);
+  });
+});
+
+describe('many attempts at once, on PostgreSQL', () => {
+  const { database } = suiteDatabase(startPostgres);
+
+  it('are counted exactly, from the first on, while old counts are deleted', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        if (index % 10 === 0) await done(forgetAttempts(database, start));
+        return done(countAttempt(database, 'shared', 7, 60, start));
+      }),
+    );
+    expect(outcomes.filter((wait) => wait === 0)).toHaveLength(7);
+    expect(new Set(outcomes)).toEqual(new Set([0, 60]));
+  });
+});

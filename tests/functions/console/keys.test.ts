@@ -1,0 +1,264 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { AuditResponseSchema } from '../../../src/contracts/console/audit.ts';
+import { CompanyResponseSchema } from '../../../src/contracts/console/company.ts';
+import {
+  CreatedKeyResponseSchema,
+  KeysResponseSchema,
+  RevokedKeyResponseSchema,
+  SelectionResponseSchema,
+} from '../../../src/contracts/console/key.ts';
+import { keyPattern } from '../../../src/contracts/supplier/key-format.ts';
+import { startPostgres } from '../../postgres/test-database.ts';
+import { dump, readProblem, registration, type TestConsole, useConsole, verdict } from './console-service.ts';
+
+const owner = 'owner@supplier.example';
+
+const listKeys = async (console: TestConsole, company: string, cookie: string) =>
+  KeysResponseSchema.parse(await (await console.send(`/companies/${company}/keys`, { cookie })).json());
+
+const createKey = async (console: TestConsole, company: string, cookie: string, body: unknown = {}) => {
+  const response = await console.post(`/companies/${company}/keys`, cookie, body);
+  return CreatedKeyResponseSchema.parse(await response.json()).data.key;
+};
+
+describe('keys in the console', () => {
+  const suite = useConsole();
+  afterEach(async () => {
+    suite().mail.behave('accept');
+    await suite().forgetAttempts();
+  });
+
+  it('registers a company that waits, and names each field of a form that is wrong', async () => {
+    const { console, mail } = suite();
+    const cookie = await console.signIn('registrant@supplier.example', mail);
+    const response = await console.post('/companies', cookie, registration);
+    expect(response.status).toBe(201);
+    expect(CompanyResponseSchema.parse(await response.json()).data).toMatchObject({
+      ...registration,
+      state: 'waiting',
+      role: 'owner',
+    });
+    const wrong = { name: ' x', country: 'Germany', website: 'mueller', approved: true };
+    const found = await readProblem(await console.post('/companies', cookie, wrong));
+    expect(found).toMatchObject({
+      code: 'invalid_form',
+      errors: ['/name', '/country', '/website', '/supplies', '/approved'].map((pointer) => ({
+        pointer,
+        detail: expect.stringMatching(/\.$/),
+      })),
+    });
+    for (let count = 1; count < 5; count += 1) await console.post('/companies', cookie, registration);
+    expect(await verdict(console.post('/companies', cookie, registration))).toBe('409 company_limit');
+  });
+
+  it('issues the first key when the owner of a verified company selects it, once', async () => {
+    const { console, mail, newCompany } = suite();
+    const cookie = await console.signIn(owner, mail);
+    const company = await newCompany(cookie);
+    const select = async () => {
+      const response = await console.post(`/companies/${company}/select`, cookie);
+      return SelectionResponseSchema.parse(await response.json()).data;
+    };
+    const [first, again] = [await select(), await select()];
+    expect(first.company.state).toBe('verified');
+    expect(first.key?.value).toMatch(new RegExp(`^${keyPattern}$`));
+    expect(again.key).toBeNull();
+    const twice = await newCompany(cookie);
+    const both = await Promise.all([1, 2].map(() => console.post(`/companies/${twice}/select`, cookie)));
+    const keys = await Promise.all(
+      both.map(async (response) => SelectionResponseSchema.parse(await response.json()).data.key),
+    );
+    expect(keys.filter((key) => key !== null)).toHaveLength(1);
+  });
+
+  it('has a full key in exactly one response, and nowhere in database, log, mail, list, audit record or error', async () => {
+    const { console, mail, newCompany, test } = suite();
+    const cookie = await console.signIn(owner, mail);
+    const company = await newCompany(cookie);
+    const inside = `/companies/${company}`;
+    const headers = { 'Idempotency-Key': 'a-request-of-the-test' };
+    const texts: string[] = [];
+    const read = async (response: Response | Promise<Response>) => {
+      const answered = await response;
+      texts.push(`${await answered.text()}${JSON.stringify([...answered.headers])}`);
+    };
+    const first = SelectionResponseSchema.parse(await (await console.post(`${inside}/select`, cookie)).json())
+      .data.key;
+    const second = CreatedKeyResponseSchema.parse(
+      await (await console.post(`${inside}/keys`, cookie, {}, headers)).json(),
+    ).data.key;
+    await read(console.post(`${inside}/keys`, cookie, {}, headers));
+    await read(console.post(`${inside}/select`, cookie));
+    for (const path of ['', '/keys', '/members', '/audit', '/audit.csv']) {
+      await read(console.send(`${inside}${path}`, { cookie }));
+    }
+    await read(console.post(`${inside}/keys/${second.id}/revoke`, cookie));
+    await read(console.post(`${inside}/keys/${second.value}/revoke`, cookie));
+    await read(console.send(`/session?key=${second.value}`, { cookie }));
+    const everything = [
+      ...texts,
+      await dump(test),
+      JSON.stringify(console.lines),
+      JSON.stringify(mail.letters),
+    ];
+    for (const key of [first?.value ?? 'none', second.value]) {
+      const [, , hidden = ''] = key.split('_');
+      expect(hidden).toHaveLength(43);
+      for (const text of everything) expect(text.includes(hidden)).toBe(false);
+    }
+    expect(everything.join()).not.toMatch(new RegExp(keyPattern));
+    expect(mail.to(owner).filter(({ text }) => text.includes(`npk_${second.id}_********`))).toHaveLength(2);
+  });
+
+  it('creates one key for a double click, and names it to the second request', async () => {
+    const { console, mail, newCompany } = suite();
+    const cookie = await console.signIn(owner, mail);
+    const company = await newCompany(cookie);
+    const headers = { 'Idempotency-Key': 'click-0001' };
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => console.post(`/companies/${company}/keys`, cookie, {}, headers)),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const { data } = await listKeys(console, company, cookie);
+    expect(data).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status === 409)) {
+      expect(await readProblem(response)).toMatchObject({
+        code: 'request_repeated',
+        masked: data[0]?.masked,
+      });
+    }
+    const malformed = await console.post(
+      `/companies/${company}/keys`,
+      cookie,
+      {},
+      { 'Idempotency-Key': 'a b' },
+    );
+    expect(await verdict(malformed)).toBe('422 invalid_form');
+  });
+
+  it('lists keys masked with their use, and revokes one for good, with the same answer again', async () => {
+    const { console, mail, newCompany, test } = suite();
+    const cookie = await console.signIn(owner, mail);
+    const company = await newCompany(cookie);
+    const key = await createKey(console, company, cookie, { scopes: ['supplier:read'] });
+    const before = await listKeys(console, company, cookie);
+    expect(before.data).toEqual([
+      {
+        id: key.id,
+        masked: key.masked,
+        scopes: ['supplier:read'],
+        state: 'active',
+        works: true,
+        createdAt: key.createdAt,
+        expiresAt: key.expiresAt,
+        lastUsedAt: null,
+        issuedBy: owner,
+        revokedAt: null,
+        revokedBy: null,
+        disabledAt: null,
+        disabledReason: null,
+      },
+    ]);
+    expect(before.meta.limits).toEqual({
+      active: { used: 1, most: 5 },
+      day: { used: 1, most: 20, nextAt: null },
+      retained: { used: 1, most: 200 },
+    });
+    const revoke = async () => {
+      const response = await console.post(`/companies/${company}/keys/${key.id}/revoke`, cookie);
+      expect(response.status).toBe(200);
+      return RevokedKeyResponseSchema.parse(await response.json()).data;
+    };
+    expect(await revoke()).toEqual(await revoke());
+    const [revoked] = (await listKeys(console, company, cookie)).data;
+    expect(revoked).toMatchObject({ state: 'revoked', works: false, revokedBy: owner });
+    const audit = await console.send(`/companies/${company}/audit?action=key.revoked`, { cookie });
+    expect(AuditResponseSchema.parse(await audit.json()).data).toMatchObject([
+      { actor: `account:${owner}`, action: 'key.revoked', keyId: key.id },
+    ]);
+    const others = ['0000000000000000', 'x', '%00'];
+    for (const id of others) {
+      expect(await verdict(console.post(`/companies/${company}/keys/${id}/revoke`, cookie))).toBe(
+        '404 key_not_found',
+      );
+    }
+    const elsewhere = await newCompany(cookie);
+    expect(await verdict(console.post(`/companies/${elsewhere}/keys/${key.id}/revoke`, cookie))).toBe(
+      '404 key_not_found',
+    );
+    const disabled = await createKey(console, company, cookie);
+    await test.pool.query("SELECT supplier.disable_key($1, 'leaked', 'operator:test', NULL)", [disabled.id]);
+    expect(await verdict(console.post(`/companies/${company}/keys/${disabled.id}/revoke`, cookie))).toBe(
+      '409 key_not_active',
+    );
+  });
+
+  it('refuses a sixth active key, and a 21st of the day with the time of the next', async () => {
+    const { console, mail, newCompany } = suite();
+    const cookie = await console.signIn(owner, mail);
+    const company = await newCompany(cookie);
+    const create = () => console.post(`/companies/${company}/keys`, cookie);
+    const keys: string[] = [];
+    for (let count = 0; count < 5; count += 1) keys.push((await createKey(console, company, cookie)).id);
+    expect(await verdict(create())).toBe('409 active_key_limit');
+    for (let count = 5; count < 20; count += 1) {
+      await console.post(`/companies/${company}/keys/${keys.shift()}/revoke`, cookie);
+      keys.push((await createKey(console, company, cookie)).id);
+    }
+    await console.post(`/companies/${company}/keys/${keys.shift()}/revoke`, cookie);
+    const response = await create();
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+    const found = await readProblem(response);
+    const { limits } = (await listKeys(console, company, cookie)).meta;
+    expect(found).toMatchObject({ code: 'daily_key_limit', nextAt: limits.day.nextAt });
+    expect(limits.day.used).toBe(20);
+  }, 120_000);
+
+  it('pages through the audit record, newest first, and downloads it without a formula', async () => {
+    const { console, mail, newCompany } = suite();
+    const cookie = await console.signIn('+cmd@supplier.example', mail);
+    const company = await newCompany(cookie);
+    await createKey(console, company, cookie);
+    const read = async (query: string) =>
+      AuditResponseSchema.parse(
+        await (await console.send(`/companies/${company}/audit${query}`, { cookie })).json(),
+      );
+    const whole = await read('');
+    expect(whole.meta.next).toBeNull();
+    expect(whole.data.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['company.created', 'company.verified', 'member.added', 'key.issued']),
+    );
+    const first = await read('?limit=1');
+    const second = await read(`?limit=200&before=${first.meta.next}`);
+    expect([...first.data, ...second.data]).toEqual(whole.data);
+    for (const query of ['?limit=0', '?limit=201', '?before=x', '?order=up', '?action=*']) {
+      expect(await verdict(console.send(`/companies/${company}/audit${query}`, { cookie }))).toBe(
+        '422 invalid_form',
+      );
+    }
+    const csv = await console.send(`/companies/${company}/audit.csv`, { cookie });
+    expect(csv.headers.get('Content-Type')).toMatch('text/csv');
+    const lines = (await csv.text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(whole.data.length + 1);
+    expect(lines[0]).toBe('"number","recordedAt","actor","action","keyId","email","fact"');
+    expect(lines.join('\n')).toContain(`"'+cmd@supplier.example"`);
+    expect(lines.join('\n')).not.toMatch(/"[=+@-]/);
+  });
+});
+
+describe('keys in the console, over a real PostgreSQL', () => {
+  const suite = useConsole(startPostgres);
+
+  it('never become more than five active ones, however many are created at once', async () => {
+    const { console, mail, newCompany } = suite();
+    const cookie = await console.signIn(owner, mail);
+    const company = await newCompany(cookie);
+    const verdicts = await Promise.all(
+      Array.from({ length: 50 }, () => verdict(console.post(`/companies/${company}/keys`, cookie))),
+    );
+    const { meta } = await listKeys(console, company, cookie);
+    expect(meta.limits.active.used).toBe(5);
+    expect(verdicts.filter((each) => each === '201')).toHaveLength(5);
+    expect(new Set(verdicts)).toEqual(new Set(['201', '409 active_key_limit']));
+  }, 120_000);
+});
