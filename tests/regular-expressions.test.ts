@@ -7,7 +7,7 @@ import { keyPattern } from '../src/contracts/supplier/key-format.ts';
 import { createPublishedSchemas } from '../src/contracts/supplier/published-schemas.ts';
 
 const sources = [
-  'src/**/*.{ts,astro}',
+  'src/**/*.{ts,tsx,astro}',
   'functions/**/*.ts',
   'netlify/**/*.ts',
   'scripts/**/*.ts',
@@ -27,7 +27,7 @@ const scriptsOf = (file: string, text: string): string[] => {
 };
 
 const literalsIn = (file: string, script: string): string[] => {
-  const kind = file.endsWith('.astro') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const kind = /\.(astro|tsx)$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const literals: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) literals.push(node.text);

@@ -37,13 +37,13 @@ const markdownText = (text: string): string =>
   );
 
 /** The texts of a TypeScript file that are more than one word, each on its line. */
-const messageText = (text: string): string => {
+const messageText = (text: string, kind = ts.ScriptKind.TS): string => {
   const lines = text.split('\n').map(() => '');
-  const file = ts.createSourceFile('', text, ts.ScriptTarget.Latest, true);
+  const file = ts.createSourceFile('', text, ts.ScriptTarget.Latest, true, kind);
   const visit = (node: ts.Node): void => {
     // The column headings of suppliers' own lists are recognised, not shown.
     if (ts.isPropertyAssignment(node) && node.name.getText() === 'headings') return;
-    const isText = ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node);
+    const isText = ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node);
     if (isText && /\s/.test(node.text)) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
       lines[line] += ` · ${markdownText(node.text.replaceAll('\n', ' '))}`;
@@ -98,7 +98,12 @@ const kinds = [
     files: ['src', 'functions', 'netlify', 'scripts']
       .flatMap((room) => filesBelow(room, /\.ts$/))
       .filter((file) => !file.startsWith('scripts/contract-corpus/')),
-    read: messageText,
+    read: (text: string) => messageText(text),
+  },
+  {
+    kind: 'a page of the console',
+    files: filesBelow('src/browser', /\.tsx$/),
+    read: (text: string) => messageText(text, ts.ScriptKind.TSX),
   },
 ];
 

@@ -43,6 +43,13 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('problem', '/problems/part_number_not_found'),
   reading('contract', '/contract'),
   reading('security', '/security'),
+  reading('console guide', '/docs/console'),
+  {
+    kind: 'key checker',
+    path: '/console/key-checker',
+    scripts: 'own',
+    unlisted: 'The console is for those who use it, not for those who search.',
+  },
   { kind: 'search', path: '/search', scripts: 'search' },
   {
     kind: 'not-found',

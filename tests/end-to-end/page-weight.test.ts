@@ -46,6 +46,15 @@ describe('what a page loads', () => {
     },
   );
 
+  it.each(['/console', '/console/company', '/console/members', '/console/audit', '/console/account'])(
+    '%s takes at most 40 KiB of scripts over the wire',
+    async (path) => {
+      const scripts = (await bytesOf(path)).get('Script') ?? 0;
+      expect(scripts).toBeGreaterThan(0);
+      expect(scripts).toBeLessThanOrEqual(40 * kibibyte);
+    },
+  );
+
   it('has at most 60 KiB of fonts on the whole site', async () => {
     const fonts = (await readdir('dist/assets')).filter((name) => /\.(woff2?|ttf|otf)$/.test(name));
     const sizes = await Promise.all(fonts.map(async (name) => (await stat(join('dist/assets', name))).size));

@@ -2,8 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newKey } from '../../../functions/keys/key-value.ts';
 import { launchChromium } from '../../launch-chromium.ts';
-import { everyView } from '../every-view.ts';
-import { faultsIn } from '../visit-page.ts';
+import { faultsInEveryView } from '../every-view.ts';
 import { watchPage } from '../watch-page.ts';
 import { newAddress, signIn, signInHere } from './visitor.ts';
 
@@ -29,12 +28,12 @@ describe('the console', () => {
     const second = await page.context().newPage();
     await second.goto(`${served}/console/account`);
     await second.getByText('this session').waitFor();
-    expect(await faultsIn(second, everyView)).toEqual([]);
+    expect(await faultsInEveryView(second)).toEqual([]);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Email address').waitFor();
     await second.reload();
     await second.getByText('You are signed out').waitFor();
-    expect(await faultsIn(second, everyView)).toEqual([]);
+    expect(await faultsInEveryView(second)).toEqual([]);
     await signInHere(second, address);
     await second.waitForURL(`${served}/console/account`);
     expect(await page.context().cookies()).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }]);
@@ -66,7 +65,7 @@ describe('the console', () => {
     await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/code/i);
     await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.getByRole('button', { name: 'Send a new code' }).isDisabled()).toBe(true);
-    expect(await faultsIn(page, everyView)).toEqual([]);
+    expect(await faultsInEveryView(page)).toEqual([]);
   });
 
   it.each([...consolePaths, '/console/key-checker'])(
@@ -125,7 +124,7 @@ describe('the key checker', () => {
     ).not.toContain(value);
     expect(requests).toEqual([]);
     await page.context().setOffline(false);
-    expect(await faultsIn(page, everyView)).toEqual([]);
+    expect(await faultsInEveryView(page)).toEqual([]);
     await page.reload();
     expect(await field.inputValue()).toBe('');
     expect(watched.stop()).toEqual([]);

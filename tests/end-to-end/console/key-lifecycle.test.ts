@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../launch-chromium.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { createOperator } from '../demo-supplier.ts';
-import { everyView } from '../every-view.ts';
+import { faultsInEveryView } from '../every-view.ts';
 import { sendCurl } from '../send-curl.ts';
 import { shellWords } from '../shell-words.ts';
-import { faultsIn } from '../visit-page.ts';
 import { mailsTo } from './mailbox.ts';
 import { newAddress, pressKey, signIn, tabTo, typeInto } from './visitor.ts';
 
@@ -67,7 +66,7 @@ describe('an owner, by the keyboard alone', () => {
 
   /** Looks at the page as it is now, in every view. */
   const look = async (at: Page, state: string): Promise<void> => {
-    faults.push(...(await faultsIn(at, everyView)).map((fault) => `${state}: ${fault}`));
+    faults.push(...(await faultsInEveryView(at)).map((fault) => `${state}: ${fault}`));
   };
 
   /** The full key on a page, and the page afterwards without it. */
