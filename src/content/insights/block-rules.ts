@@ -34,6 +34,35 @@ export const blockRules = {
     fix: { mdx: 'See [RFC 9457](https://www.rfc-editor.org/info/rfc9457).' },
   }),
 
+  // Citations
+  citation_text: (number: number) => ({
+    why: 'The text of a citation must be the number of its entry in the evidence register, in square brackets.',
+    fix: { advice: `Write \`[[${number}]](#source-${number})\`.` },
+  }),
+  citation_unknown: (entries: number) => ({
+    why: 'The evidence register has no entry with this number.',
+    fix: {
+      advice:
+        entries === 0
+          ? 'Add the source to `sources` in the frontmatter.'
+          : `Cite an entry from 1 to ${entries}, or add the source at the end of \`sources\`.`,
+    },
+  }),
+  claim_without_citation: () => ({
+    why: 'A passage with a figure, a date or a quotation must cite the source that supports it.',
+    fix: {
+      advice:
+        'Write a citation such as `[[1]](#source-1)` after the statement, or link to the page of this site that supports it. An example value that needs no source is written as code.',
+    },
+  }),
+  quotation_not_kept: () => ({
+    why: 'A quotation in this passage does not stand in the texts kept under `quotes` of the sources it cites.',
+    fix: {
+      advice:
+        'Copy the words from the source into `quotes` of its entry in the frontmatter, and quote them exactly; mark words left out with “…”.',
+    },
+  }),
+
   // Lists
   empty_list_item: () => ({
     why: 'The list item has no visible text.',
