@@ -11,7 +11,7 @@ import { article } from '../../content/insights/article.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 
 const baseUrl = 'https://nameplate.example';
-const today = '2026-11-21';
+const today = '9999-12-31';
 
 const ItemsSchema = z.object({
   items: z.array(z.object({ url: z.string(), date_published: z.string(), date_modified: z.string() })),
