@@ -25,7 +25,11 @@ const contentWith = async (count: number): Promise<SiteContent> => {
   for (let index = 0; index < count; index += 1) {
     const publishedAt = new Date(Date.UTC(2026, 7, 3 + index)).toISOString().slice(0, 10);
     const updatedAt = new Date(Date.UTC(2026, 7, 3 + index + (index % 5))).toISOString().slice(0, 10);
-    const text = article(`Text ${index} [[1]](#source-1).\n`, { title: `Insight number ${index}`, publishedAt, updatedAt });
+    const text = article(`Text ${index} [[1]](#source-1).\n`, {
+      title: `Insight number ${index}`,
+      publishedAt,
+      updatedAt,
+    });
     writeFileSync(join(directory, `insight-number-${index}.mdx`), text);
   }
   const library = await readInsightLibrary({ directory, projectDirectory: process.cwd(), today });
