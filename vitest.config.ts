@@ -1,9 +1,22 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
+
+const onDatabases = [
+  'tests/functions/**/*.test.ts',
+  'tests/scripts/supplier*.test.ts',
+  'tests/scripts/host/{build,loopback}.test.ts',
+];
+
+/** What takes too long for every change has a script of its own. */
+const separate = ['tests/every-page/**', 'tests/kills/**'];
+
+const testTimeout = 60_000;
 
 export default defineConfig({
   test: {
     // Both cores of the machines that run it; what a browser or a database does is in processes of their own.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts', 'functions/**/*.ts', 'netlify/**/*.ts', 'scripts/**/*.ts'],
@@ -14,8 +27,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/end-to-end/**'],
-          testTimeout: 60_000,
+          exclude: ['tests/end-to-end/**', ...onDatabases, ...separate],
+          testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'databases',
+          include: onDatabases,
+          globalSetup: 'tests/postgres/shared-servers.ts',
+          testTimeout,
         },
       },
       {
@@ -23,9 +44,26 @@ export default defineConfig({
           name: 'end-to-end',
           include: ['tests/end-to-end/**/*.test.ts'],
           globalSetup: 'tests/end-to-end/served-build.ts',
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
+      {
+        test: {
+          name: 'every-page',
+          include: ['tests/every-page/**/*.test.ts'],
+          globalSetup: 'tests/end-to-end/served-build.ts',
+          testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'many-cases',
+          include: ['tests/contracts/**/*.test.ts'],
+          env: { MANY_CASES: '1' },
+          testTimeout: 10 * testTimeout,
+        },
+      },
+      { test: { name: 'kills', include: ['tests/kills/**/*.test.ts'] } },
     ],
   },
 });

@@ -24,6 +24,7 @@ describe('manufacturerKey', () => {
     const apart: string[] = [];
     for (const letter of everyLetter()) {
       for (const variant of [letter.toLowerCase(), letter.toUpperCase()]) {
+        if (variant === letter) continue;
         const isSimple = new RegExp(`^${variant}$`, 'iu').test(letter);
         if (isSimple && manufacturerKey(variant) !== manufacturerKey(letter)) apart.push(letter);
       }

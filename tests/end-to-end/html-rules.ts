@@ -1,7 +1,7 @@
-import type { ConfigData } from 'html-validate';
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 
 /** The rules that the HTML of every page keeps: all that are recommended, but for those with a reason below. */
-export const htmlRules: ConfigData = {
+const htmlRules: ConfigData = {
   extends: ['html-validate:recommended'],
   rules: {
     // An Insight is called what its author called it, however long that is.
@@ -9,4 +9,14 @@ export const htmlRules: ConfigData = {
     // HTML lets an id begin with a digit, as a numbered heading does.
     'valid-id': ['error', { relaxed: true }],
   },
+};
+
+const validator = new HtmlValidate(new StaticConfigLoader(htmlRules));
+
+/** What is wrong with the HTML of a page, by line and rule. */
+export const faultsOfHtml = async (html: string, name: string): Promise<string[]> => {
+  const { results } = await validator.validateString(html, name);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ line, ruleId, message }) => `${name}:${line} ${ruleId}: ${message}`);
 };

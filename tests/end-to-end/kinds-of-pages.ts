@@ -53,3 +53,14 @@ export const kindsOfPages: readonly KindOfPage[] = [
     filePath: '/404',
   },
 ];
+
+/** Pages to read that differ by their content: lists, long articles and pictures. */
+export const readingPaths = [
+  '/insights',
+  '/insights/listed-price-is-evidence',
+  '/insights/seven-mapping-checks',
+  '/evidence',
+  '/evidence/by-authority',
+  '/evidence/by-article',
+  '/evidence/authority/ietf',
+];

@@ -30,6 +30,10 @@ describe('the files of the build', async () => {
   const files = await filesOf('dist');
   const texts = await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
 
+  const pages = texts
+    .filter(([file]) => file.endsWith('.html'))
+    .map(([file, html]) => ({ file, page: parsePage(html) }));
+
   it('hold nothing of a draft: neither its slug, nor its title, nor its text', () => {
     expect(drafts.length).toBeGreaterThan(0);
     for (const draft of drafts) {
@@ -43,10 +47,9 @@ describe('the files of the build', async () => {
   });
 
   it('hold a script on those pages alone that need one, and no script within any page', () => {
-    const pages = texts.filter(([file]) => file.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(80);
-    for (const [file, html] of pages) {
-      const scripts = selectAll('script:not([type="application/ld+json"])', parsePage(html));
+    for (const { file, page } of pages) {
+      const scripts = selectAll('script:not([type="application/ld+json"])', page);
       if (!withScripts.test(file)) expect(scripts, file).toEqual([]);
       for (const { properties, children } of scripts) {
         expect([properties.type, properties.src, children], file).toEqual([
@@ -60,8 +63,7 @@ describe('the files of the build', async () => {
 
   it('give every page one heading of the first level, a language, a title, a description and a canonical address of its own', () => {
     const seen = new Set<string>();
-    for (const [file, html] of texts.filter(([name]) => name.endsWith('.html'))) {
-      const page = parsePage(html);
+    for (const { file, page } of pages) {
       expect(selectAll('h1', page), file).toHaveLength(1);
       expect(select('html', page)?.properties.lang, file).toBe('en');
       for (const landmark of ['header', 'nav[aria-label]', 'main', 'footer']) {

@@ -1,49 +1,32 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../launch-chromium.ts';
-import { axeViolations } from './axe-violations.ts';
+import { readingPaths } from './kinds-of-pages.ts';
 
 const served = inject('servedUrl');
-const paths = [
-  '/insights',
-  '/insights/listed-price-is-evidence',
-  '/insights/seven-mapping-checks',
-  '/evidence',
-  '/evidence/by-authority',
-  '/evidence/by-article',
-  '/evidence/authority/ietf',
-];
 
-describe.each(paths)('the reading page %s', (path) => {
-  let browser: Browser;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+describe.each(readingPaths)('the reading page %s', (path) => {
+  let page: Page;
+  const show = (width: number) => page.setViewportSize({ width, height: 740 });
   beforeAll(async () => {
-    browser = await launchChromium();
+    page = await browser.newPage();
+    await page.goto(`${served}${path}`);
   });
-  afterAll(() => browser.close());
-
-  it.each(['light', 'dark'] as const)(
-    'breaks no rule of accessibility in a %s scheme',
-    async (colorScheme) => {
-      const context = await browser.newContext({ colorScheme });
-      const page = await context.newPage();
-      await page.goto(`${served}${path}`);
-      expect(await axeViolations(page)).toEqual([]);
-      await context.close();
-    },
-  );
+  afterAll(() => page.close());
 
   it.each([320, 360])('never scrolls sideways at %i pixels', async (width) => {
-    const context = await browser.newContext({ viewport: { width, height: 740 } });
-    const page = await context.newPage();
-    await page.goto(`${served}${path}`);
+    await show(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await context.close();
   });
 
   it('draws no two texts of a picture over each other at 320 pixels', async () => {
-    const context = await browser.newContext({ viewport: { width: 320, height: 740 } });
-    const page = await context.newPage();
-    await page.goto(`${served}${path}`);
+    await show(320);
     const overlaps = await page.evaluate(() =>
       [...document.querySelectorAll('svg')].flatMap((picture) => {
         const texts = [...picture.querySelectorAll('text')];
@@ -61,7 +44,6 @@ describe.each(paths)('the reading page %s', (path) => {
       }),
     );
     expect(overlaps).toEqual([]);
-    await context.close();
   });
 
   it('runs no script and holds no style attribute', async () => {

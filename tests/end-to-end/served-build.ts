@@ -20,11 +20,12 @@ declare module 'vitest' {
  * its embedded database.
  */
 export default async function setup(project: TestProject) {
-  await unpackChromium();
-  const postgres = await startPostgresServer();
+  const [postgres] = await Promise.all([startPostgresServer(), unpackChromium()]);
   const { connectionString } = postgres;
-  const served = await runUntilReady('start', await freePort(), { NETLIFY_DB_URL: connectionString });
-  const development = await runUntilReady('dev', await freePort());
+  const [served, development] = await Promise.all([
+    runUntilReady('start', await freePort(), { NETLIFY_DB_URL: connectionString }),
+    runUntilReady('dev', await freePort()),
+  ]);
   project.provide('servedUrl', served.baseUrl);
   project.provide('developmentUrl', development.baseUrl);
   project.provide('databaseUrl', connectionString);

@@ -36,7 +36,7 @@ const mostTabs = 80;
 /** Opens the page in a context and enters the reference time, unless scripts are switched off. */
 export const openValidator = async (context: BrowserContext, served: string): Promise<ValidatorPage> => {
   const page = await context.newPage();
-  await page.goto(`${served}/onboarding/validator`, { waitUntil: 'networkidle' });
+  await page.goto(`${served}/onboarding/validator`);
   const requests: string[] = [];
   page.on('request', (request) => {
     // What the page made itself has an address, but no server is asked for it.

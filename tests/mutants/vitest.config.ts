@@ -9,7 +9,8 @@ export default defineConfig({
     include: [`tests/${process.env.MUTANTS ?? '*'}/**/*.test.ts`],
     exclude: [
       'tests/contracts/supplier/browser-bundle.test.ts',
-      // They stop and start a PostgreSQL of their own.
+      // They start a PostgreSQL.
+      'tests/functions/keys/audit-record/many-at-once.test.ts',
       'tests/functions/keys/unavailable.test.ts',
       'tests/functions/keys/migrations.test.ts',
       'tests/functions/keys/races.test.ts',

@@ -1,10 +1,10 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { Socket } from 'node:net';
-import { NetlifyDB } from '@netlify/database-dev';
+import { randomBytes } from 'node:crypto';
+import { resetDatabase } from '@netlify/database-dev';
 import { createBoundedDatabase } from '../../functions/keys/bounded-database.ts';
 import type { Database } from '../../functions/keys/database.ts';
 import { migrate } from '../../scripts/database/migrations.ts';
 import { openPool, type TestPool } from './open-pool.ts';
+import { startPgliteServer } from './pglite-server.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 /** A database with the schema in it. */
@@ -17,42 +17,64 @@ export type TestDatabase = {
   readonly stop: () => Promise<void>;
 };
 
-const over = async (connectionString: string, stop: () => Promise<void>): Promise<TestDatabase> => {
+const over = (pool: TestPool, connectionString: string, remove: () => Promise<void>): TestDatabase => ({
+  connectionString,
+  pool,
+  database: createBoundedDatabase(() => pool),
+  stop: async () => {
+    await pool.end();
+    await remove();
+  },
+});
+
+const migrated = async (connectionString: string, remove: () => Promise<void>): Promise<TestDatabase> => {
   const pool = openPool(connectionString);
   await migrate(pool);
-  return {
-    connectionString,
-    pool,
-    database: createBoundedDatabase(() => pool),
-    stop: async () => {
-      await pool.end();
-      await stop();
-    },
+  return over(pool, connectionString, remove);
+};
+
+/** A copy of the database that an address names, on the same server. */
+const copyOf = async (address: string): Promise<TestDatabase> => {
+  const { pathname } = new URL(address);
+  const copy = new URL(address);
+  copy.pathname = `suite_${randomBytes(8).toString('hex')}`;
+  // Nobody may be connected to the database that is copied.
+  const maintenance = new URL(address);
+  maintenance.pathname = 'template1';
+  const run = async (statement: string): Promise<void> => {
+    const pool = openPool(maintenance.href);
+    await pool.query(statement);
+    await pool.end();
   };
+  await run(`CREATE DATABASE ${copy.pathname.slice(1)} TEMPLATE ${pathname.slice(1)}`);
+  const remove = () => run(`DROP DATABASE ${copy.pathname.slice(1)} WITH (FORCE)`);
+  return over(openPool(copy.href), copy.href, remove);
 };
 
-/** A real PostgreSQL, as production has. */
+/** The database of a server that an earlier suite has used, as if it were new. */
+const emptied = async (address: string): Promise<TestDatabase> => {
+  const pool = openPool(address);
+  const query = (text: string, values?: unknown[]) => pool.query(text, values);
+  const statements = { exec: query, query };
+  await resetDatabase({ ...statements, transaction: (work) => work(statements) });
+  await pool.end();
+  return migrated(address, async () => {});
+};
+
+/** A real PostgreSQL, as production has: a database of the server that the run shares, else a server of its own. */
 export const startPostgres = async (): Promise<TestDatabase> => {
-  const server = await startPostgresServer();
-  return over(server.connectionString, server.remove);
+  const shared = process.env.TEST_POSTGRES;
+  if (shared !== undefined) return copyOf(shared);
+  const { connectionString, remove } = await startPostgresServer();
+  return migrated(connectionString, remove);
 };
 
-const serverSockets = 'net.server.socket';
-
-/** The server writes an answer in pieces, and each waits 40 ms for the last to be acknowledged otherwise. */
-const sendAtOnce = (message: unknown): void => {
-  const socket = typeof message === 'object' && message !== null && Reflect.get(message, 'socket');
-  if (socket instanceof Socket) socket.setNoDelay(true);
-};
-
-/** The PGlite that runs locally: one session, whatever connects. */
+/** The PGlite that runs locally: the one of this worker, where the run shares one, else one of its own. */
 export const startPglite = async (): Promise<TestDatabase> => {
-  subscribe(serverSockets, sendAtOnce);
-  const server = new NetlifyDB({ logger: () => {} });
-  return over(await server.start(), async () => {
-    await server.stop();
-    unsubscribe(serverSockets, sendAtOnce);
-  });
+  const shared = process.env.TEST_PGLITES?.split(' ')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (shared !== undefined) return emptied(shared);
+  const { connectionString, remove } = await startPgliteServer();
+  return migrated(connectionString, remove);
 };
 
 /** Both, for suites that hold on each; PGlite alone while `npm run mutants` runs a suite for each mutant. */

@@ -103,12 +103,26 @@ export const blockRules = {
     fix: { mdx: calloutSnippet },
   }),
   callout_attribute: () => ({
-    why: 'A Callout must have exactly one attribute, `label`.',
+    why: 'A Callout must have the attribute `label`; the only other one is `data`, after it, for a chart.',
     fix: { mdx: calloutSnippet },
   }),
   callout_expression: () => ({
     why: 'The label of a Callout must be text in quotation marks, not program code in braces.',
     fix: { mdx: calloutSnippet },
+  }),
+  chart_file: () => ({
+    why: 'The data of a chart must be a CSV file in a folder that has the name of the article, both named with lower-case letters, digits and hyphens.',
+    fix: {
+      advice:
+        'Write, for example, `data="one-dot-two-parts/lengths.csv"` for the file `content/insights/one-dot-two-parts/lengths.csv`.',
+    },
+  }),
+  chart_data: () => ({
+    why: 'The file with the data of this chart is missing, or is not two headings and then 1 to 40 rows with a label and an unsigned decimal number.',
+    fix: {
+      advice:
+        'Write two columns separated by a comma, for example `length,part numbers` and below it `8,412`.',
+    },
   }),
   empty_callout: () => ({
     why: 'The Callout has no visible text.',

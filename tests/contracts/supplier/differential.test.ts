@@ -7,6 +7,7 @@ import { instantAt } from './instant-at.ts';
 import { jsonOf, mutationOf } from './mutation-arbitrary.ts';
 import { createOracleSchema } from './oracle.ts';
 import { pointersOfIssues, relationsOfIssues } from './oracle-pointers.ts';
+import { casesOf } from './random.ts';
 
 const oracle = createOracleSchema(now);
 
@@ -46,7 +47,7 @@ describe('the checker and the zod schemas', () => {
           expect(findingsOfChecker(batch)).toEqual(expect.arrayContaining(relationsOfIssues(issues)));
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: casesOf(3000) },
     );
   });
 
@@ -63,7 +64,7 @@ describe('the checker and the zod schemas', () => {
         expect(found.size === 0).toBe(expected.size === 0);
         expect([...expected].filter((pointer) => !found.has(pointer))).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf(2000) },
     );
   });
 });

@@ -6,6 +6,7 @@ import type { FindingCode } from '../../../src/contracts/supplier/finding-codes.
 import { now, validBatch } from './batch-arbitrary.ts';
 import { instantAt } from './instant-at.ts';
 import { jsonOf, mutationOf, pointersIn } from './mutation-arbitrary.ts';
+import { casesOf } from './random.ts';
 
 const findingsOf = (batch: Json) => {
   const verdict = checkBatch(batch, instantAt(now));
@@ -91,7 +92,7 @@ describe('a place', () => {
         const pointers = findingsOf(batch).map(({ pointer }) => pointer);
         expect(pointers).toEqual([...new Set(pointers)]);
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf(2000) },
     );
   });
 

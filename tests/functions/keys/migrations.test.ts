@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyMigrations, NetlifyDB } from '@netlify/database-dev';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { listAuditEntries } from '../../../functions/keys/audit.ts';
 import { verifyAuditRecord } from '../../../functions/keys/audit-verification.ts';
 import { createBoundedDatabase } from '../../../functions/keys/bounded-database.ts';
@@ -17,12 +17,22 @@ const names = readdirSync(migrationsDirectory)
   .sort();
 
 describe('the migrations', () => {
+  let server: NetlifyDB;
+  let connectionString: string;
+
+  beforeAll(async () => {
+    server = new NetlifyDB({ logger: () => {} });
+    connectionString = await server.start();
+  }, 60_000);
+  beforeEach(() => server.reset());
+  afterAll(() => server.stop());
+
   it('make an empty PostgreSQL ready, do nothing the second time, and take turns when two apply them', async () => {
-    const server = await startPostgresServer();
-    const pool = openPool(server.connectionString);
+    const postgres = await startPostgresServer();
+    const pool = openPool(postgres.connectionString);
     onTestFinished(async () => {
       await pool.end();
-      await server.remove();
+      await postgres.remove();
     });
     const together = await Promise.all([migrate(pool), migrate(pool)]);
     expect(together.toSorted((one, other) => one.length - other.length)).toEqual([[], names]);
@@ -32,9 +42,6 @@ describe('the migrations', () => {
   }, 60_000);
 
   it('are applied by the local server itself, from empty and again', async () => {
-    const server = new NetlifyDB({ logger: () => {} });
-    onTestFinished(() => server.stop());
-    await server.start();
     expect(await applyMigrations(server, migrationsDirectory)).toEqual(names);
     expect(await server.applyMigrations(migrationsDirectory)).toEqual([]);
   }, 60_000);
@@ -43,9 +50,7 @@ describe('the migrations', () => {
     const earlier = temporaryDirectory();
     for (const name of names.filter((name) => name < '0006'))
       copyFileSync(join(migrationsDirectory, `${name}.sql`), join(earlier, `${name}.sql`));
-    const server = new NetlifyDB({ logger: () => {} });
-    onTestFinished(() => server.stop());
-    const pool = openPool(await server.start());
+    const pool = openPool(connectionString);
     onTestFinished(() => pool.end());
     await applyMigrations(server, earlier);
     await pool.query(

@@ -15,6 +15,8 @@ import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-
 describe('many at once, on PostgreSQL', () => {
   const test = suiteDatabase(startPostgres);
   const { database } = test;
+  /** Gives requests that wait for each other longer than the service does, because a busy machine may need it. */
+  const patient = createBoundedDatabase(() => test.pool, 60_000);
 
   const actingAt = (at: Date) => ({ actor: 'test', at });
   const issueTogether = (companyId: string, count: number, at: Date) =>
@@ -39,7 +41,7 @@ describe('many at once, on PostgreSQL', () => {
   it('get exactly 60 of 200 requests with one key through', async () => {
     const companyId = await createVerifiedCompany(database);
     const key = presented(await issueKeyTo(database, companyId));
-    const admissions = await Promise.all(Array.from({ length: 200 }, () => admitRequest(database, key)));
+    const admissions = await Promise.all(Array.from({ length: 200 }, () => admitRequest(patient, key)));
     const count = (kind: Admission['kind']) =>
       admissions.filter((admission) => admission.kind === kind).length;
     expect([count('admitted'), count('limited')]).toEqual([60, 140]);
@@ -52,9 +54,9 @@ describe('many at once, on PostgreSQL', () => {
     const companyId = await createVerifiedCompany(database, start);
     const key = presented(await issueKeyTo(database, companyId, start));
     const pool = openPool(test.connectionString);
-    const other = createBoundedDatabase(() => pool);
+    const other = createBoundedDatabase(() => pool, 60_000);
     const admissions = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => admitRequest(index % 2 ? database : other, key, start)),
+      Array.from({ length: 200 }, (_, index) => admitRequest(index % 2 ? patient : other, key, start)),
     );
     await pool.end();
     expect(admissions.filter(({ kind }) => kind === 'admitted')).toHaveLength(60);
@@ -143,7 +145,8 @@ describe('many at once, on PostgreSQL', () => {
   });
 
   const waitingForLocks = async (count: number) => {
-    const text = "SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+    const text =
+      "SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
     while ((await test.pool.query(text)).rows[0].waiting < count);
   };
 

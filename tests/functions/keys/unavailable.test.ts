@@ -120,9 +120,8 @@ describe('a database that fails', () => {
   }, 30_000);
 
   it('is unavailable when it has no schema, which is not the fault of the key', async () => {
-    const bare = await startPostgresServer();
-    onTestFinished(() => bare.remove());
-    const barePool = openPool(bare.connectionString);
+    // The schema is in the database `postgres` of this server.
+    const barePool = openPool(new URL('/template1', server.connectionString).href);
     const key = await newKey();
     const admission = await admitRequest(
       createBoundedDatabase(() => barePool),

@@ -1,16 +1,24 @@
 import { afterAll, beforeAll } from 'vitest';
+import { createBoundedDatabase } from '../../../functions/keys/bounded-database.ts';
 import type { TestDatabase } from '../../postgres/test-database.ts';
 import { createSupplierService, type SupplierService } from './supplier-service.ts';
 
 /** A database and the service over it. */
 export type Suite = { readonly test: TestDatabase; readonly service: SupplierService };
 
-/** Starts a database before the tests of a suite and stops it after them. Call the result inside tests only. */
-export const useSupplierService = (start: () => Promise<TestDatabase>): (() => Suite) => {
+/**
+ * Starts a database before the tests of a suite and stops it after them. Call the result inside tests only. A suite that
+ * sends many requests at once gives them longer than the service does, because a busy machine may need it.
+ */
+export const useSupplierService = (
+  start: () => Promise<TestDatabase>,
+  deadlineMilliseconds?: number,
+): (() => Suite) => {
   let suite: Suite | undefined;
   beforeAll(async () => {
     const test = await start();
-    suite = { test, service: createSupplierService(test.database) };
+    const database = createBoundedDatabase(() => test.pool, deadlineMilliseconds);
+    suite = { test, service: createSupplierService(database) };
   }, 60_000);
   afterAll(() => suite?.test.stop());
   return () => {

@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { freePort } from '../../postgres/free-port.ts';
 import { servableProject } from './servable-project.ts';
 
+/** What is built has nothing to do with the database. */
+const onSharedDatabase = { NETLIFY_DB_URL: process.env.TEST_POSTGRES ?? '' };
+
 it('builds under a running server, which goes on with its own build, and a refused build changes nothing', async () => {
   const project = await servableProject();
-  const first = await project.start();
+  const first = await project.start(onSharedDatabase);
   const lastBuild = () => readFile(join(project.directory, 'dist', 'index.html'), 'utf8');
   const lookUp = async (url: string) => (await fetch(`${url}/api/v1/products/moxa/EDS-P510`)).status;
   const buildPort = await freePort();
@@ -30,10 +33,12 @@ it('builds under a running server, which goes on with its own build, and a refus
   });
   const pages = new Set<string>();
   const lastBuilds = new Set<string>();
-  while (!isBuilt) {
+  const sample = async () => {
     pages.add(await (await fetch(first.baseUrl)).text());
     lastBuilds.add(await lastBuild());
-  }
+    return isBuilt;
+  };
+  await vi.waitUntil(sample, { timeout: 120_000, interval: 20 });
   expect(await building).toBe(0);
   expect([...pages]).toEqual([before]);
   const after = await lastBuild();
@@ -42,7 +47,7 @@ it('builds under a running server, which goes on with its own build, and a refus
   expect(await (await fetch(first.baseUrl)).text()).toBe(before);
   expect(await lookUp(first.baseUrl)).toBe(404);
 
-  const second = await project.start({ PORT: String(await freePort()) });
+  const second = await project.start({ ...onSharedDatabase, PORT: String(await freePort()) });
   expect(await (await fetch(second.baseUrl)).text()).toBe(after);
   expect(await lookUp(second.baseUrl)).toBe(200);
 

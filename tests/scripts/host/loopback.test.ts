@@ -42,7 +42,10 @@ it.skipIf(!isLinux)(
   async () => {
     const project = await servableProject();
     const named = `http://127.0.0.2:${project.port}`;
-    const server = await project.start({ HOST: '127.0.0.2' });
+    const server = await project.start({
+      HOST: '127.0.0.2',
+      NETLIFY_DB_URL: process.env.TEST_POSTGRES ?? '',
+    });
     expect(server.baseUrl).toBe(named);
     expect(await reaches(`http://127.0.0.1:${project.port}`)).toBe(false);
     const { type } = await (await fetch(`${named}/api/v1/none`)).json();

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished, vi } from 'vitest';
+import { runEmbeddedDatabase } from '../../../scripts/database/embedded-database.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { type ReadyProcess, runUntilReady } from '../../end-to-end/run-until-ready.ts';
 import { freePort } from '../../postgres/free-port.ts';
@@ -15,6 +16,8 @@ export type ServableProject = {
   readonly port: number;
   /** Where the embedded database keeps its data. */
   readonly dataDirectory: string;
+  /** Puts there, or into another directory, what an earlier run of the server left: all tables, with nothing in them. */
+  readonly bringData: (directory?: string) => Promise<void>;
   /** Runs `npm start -- --no-build` until it is ready; what still runs at the end of the test is killed. */
   readonly start: (settings?: Readonly<Record<string, string>>) => Promise<ReadyProcess>;
   /** Starts it too, and kills it hard as soon as the condition holds. Gives the signal that it ended by. */
@@ -25,6 +28,7 @@ export type ServableProject = {
 
 let parent: string | undefined;
 let copy: Promise<string> | undefined;
+let earlier: Promise<string> | undefined;
 
 afterAll(async () => {
   if (parent !== undefined) await rm(parent, { recursive: true, force: true });
@@ -42,6 +46,12 @@ const makeCopy = async (): Promise<string> => {
   return directory;
 };
 
+const runEarlier = async (project: string): Promise<string> => {
+  const directory = join(project, 'an earlier run');
+  await (await runEmbeddedDatabase(directory)).close();
+  return directory;
+};
+
 /** The copy of this test file, with a port and data of its own for the running test. */
 export const servableProject = async (): Promise<ServableProject> => {
   copy ??= makeCopy();
@@ -55,10 +65,15 @@ export const servableProject = async (): Promise<ServableProject> => {
     });
     return running;
   };
+  const dataDirectory = join(directory, '.netlify', `database-${port}`);
   return {
     directory,
     port,
-    dataDirectory: join(directory, '.netlify', `database-${port}`),
+    dataDirectory,
+    bringData: async (to = dataDirectory) => {
+      earlier ??= runEarlier(directory);
+      await cp(await earlier, to, { recursive: true });
+    },
     start,
     startAndKill: async (condition) => {
       const child = spawn(process.execPath, ['scripts/start.ts', '--no-build'], {
