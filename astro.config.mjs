@@ -2,6 +2,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { citationLinks } from './src/components/insights/citation-links.ts';
 import { unbrokenCode } from './src/components/unbroken-code.ts';
 import { markdownFeatures } from './src/content/insights/syntax-tree.ts';
 import { baseUrlFrom } from './src/contracts/base-url.ts';
@@ -25,7 +26,7 @@ export default defineConfig({
   markdown: {
     processor: satteri({
       features: markdownFeatures,
-      mdastPlugins: [unbrokenCode],
+      mdastPlugins: [unbrokenCode, citationLinks],
     }),
     syntaxHighlight: false,
   },

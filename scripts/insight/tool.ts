@@ -5,6 +5,7 @@ import type { Surroundings } from '../command-line/surroundings.ts';
 import { option, toolCommand } from '../command-line/tool-command.ts';
 import { checkInsights } from './check.ts';
 import { createInsight } from './new.ts';
+import { listStaleSources } from './stale.ts';
 
 const DaySchema = z.string().refine((text) => CalendarDateSchema.safeParse(text).success, {
   error: 'Write a day of the calendar as YYYY-MM-DD.',
@@ -40,6 +41,15 @@ const create = toolCommand({
     createInsight({ title, today: today ?? currentDay(surroundings), json }, surroundings),
 });
 
+const stale = toolCommand({
+  name: 'stale',
+  summary: 'Lists the sources of published Insights: first those with a newer edition, then by age.',
+  surplus: 'stale takes no file: it always lists the sources of all published Insights.',
+  options: { today: todayOption },
+  run: ({ options: { today }, json }, surroundings) =>
+    listStaleSources({ today: today ?? currentDay(surroundings), json }, surroundings),
+});
+
 /** `npm run insight`: checks the articles and begins new ones. */
 export const insightTool: Tool = {
   script: 'insight',
@@ -49,5 +59,5 @@ export const insightTool: Tool = {
     'something has to be fixed, or the file exists',
     'the arguments are not understood',
   ],
-  commands: [check, create],
+  commands: [check, create, stale],
 };

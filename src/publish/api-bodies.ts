@@ -11,6 +11,7 @@ import {
   InsightListResponseSchema,
   type InsightResponse,
   InsightResponseSchema,
+  type InsightSource,
   type InsightSummary,
 } from '../contracts/insight.ts';
 import { type ProductResponse, ProductResponseSchema } from '../contracts/product.ts';
@@ -38,6 +39,14 @@ export const toInsightSummary = (insight: AuthoredInsight, baseUrl: string): Ins
   apiUrl: `${baseUrl}${insightApiPath(insight.slug)}`,
 });
 
+/** The four published fields of an entry of the evidence register. */
+export const publishedSource = ({ label, url, evidenceDate, authority }: InsightSource): InsightSource => ({
+  label,
+  url,
+  evidenceDate,
+  authority,
+});
+
 /**
  * A complete Insight as the API returns it. A draft gets the same shape, for the preview of editors, but is never
  * published.
@@ -51,7 +60,7 @@ export const toInsight = <Shown extends AuthoredInsight>(
   author: insight.author,
   featured: insight.featured,
   blocks: [...insight.blocks],
-  sources: [...insight.sources],
+  sources: insight.sources.map(publishedSource),
   url: insightUrl(insight.slug, baseUrl),
 });
 

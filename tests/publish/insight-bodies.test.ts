@@ -3,10 +3,12 @@ import { type AuthoredInsight, isPublished } from '../../src/content/insights/au
 import { compileInsight } from '../../src/content/insights/compile.ts';
 import { InsightSchema, InsightSummarySchema } from '../../src/contracts/insight.ts';
 import { toInsight, toInsightSummary } from '../../src/publish/api-bodies.ts';
-import { article, today } from '../content/insights/article.ts';
+import { article, citedParagraph, today } from '../content/insights/article.ts';
 
 const baseUrl = 'https://nameplate.example';
-const text = article('A paragraph.\n\n- An item.\n\n<Callout label="Label">Text.</Callout>\n');
+const text = article(`${citedParagraph}\n- An item.\n\n<Callout label="Label">Text.</Callout>\n`, {
+  status: 'published',
+});
 
 const compiled = (whole: string): AuthoredInsight => {
   const { insight } = compileInsight({ file: 'content/insights/one-dot.mdx', text: whole, today });

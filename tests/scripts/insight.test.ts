@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { insightTool } from '../../scripts/insight/tool.ts';
-import { article, today } from '../content/insights/article.ts';
+import { article, publishedArticle, today } from '../content/insights/article.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { runInTest } from './run-in-test.ts';
 
@@ -13,6 +13,7 @@ const script = join(import.meta.dirname, '../../scripts/insight.ts');
 const ReportSchema = z.strictObject({
   published: z.int(),
   drafts: z.int(),
+  history: z.enum(['checked', 'not_checked']),
   findings: z.array(
     z.strictObject({
       code: z.string(),
@@ -40,15 +41,16 @@ const projectWith = (files: Record<string, string>) => {
   return { directory, run: (...words: string[]) => runIn(project, words) };
 };
 
-const good = article('A paragraph.\n');
-const draft = article('A paragraph.\n', { status: 'draft' });
+const good = publishedArticle();
+const draft = article('A paragraph.\n');
+const withoutHistory = 'The dates of publication were not checked: this is not a git repository.\n';
 
 describe('npm run insight -- check', () => {
   it('says in one line how many Insights there are, and ends with 0, when nothing is to be fixed', async () => {
     const { run } = projectWith({ 'one.mdx': good, 'two.mdx': good, 'three.mdx': draft });
     expect(await run('check', '--today', today)).toEqual({
       status: 0,
-      stdout: '2 published, 1 draft: no findings\n',
+      stdout: `2 published, 1 draft: no findings\n${withoutHistory}`,
       stderr: '',
     });
   });
@@ -63,7 +65,7 @@ describe('npm run insight -- check', () => {
     expect(status).toBe(1);
     expect(stdout).toContain('content/insights/one.mdx:18:1  title_heading\n');
     expect(stdout).toContain('content/insights/two.mdx:18:1  block_quote\n');
-    expect(stdout).toMatch(/\n2 findings in 2 files\n$/);
+    expect(stdout).toContain(`\n2 findings in 2 files\n${withoutHistory}`);
     expect(stdout).not.toContain('\u001b');
   });
 
@@ -75,6 +77,7 @@ describe('npm run insight -- check', () => {
     expect(report).toMatchObject({
       published: 1,
       drafts: 1,
+      history: 'not_checked',
       findings: [{ code: 'title_heading', line: 18 }],
     });
   });
@@ -88,6 +91,102 @@ describe('npm run insight -- check', () => {
   });
 });
 
+describe('the dates of publication that npm run insight -- check compares with the history', () => {
+  /** A project under git whose one Insight was committed as a draft on one day and as published on the next. */
+  const projectWithHistory = (publishedAt: string) => {
+    const { directory, run } = projectWith({ 'one.mdx': article('A paragraph.\n') });
+    const project = join(directory, '..', '..');
+    const commit = (day: string) =>
+      execFileSync(
+        'sh',
+        ['-c', 'git add -A && git -c user.name=E -c user.email=e@nameplate.test commit -qm Change'],
+        {
+          cwd: project,
+          env: {
+            ...process.env,
+            GIT_AUTHOR_DATE: `${day}T12:00:00Z`,
+            GIT_COMMITTER_DATE: `${day}T12:00:00Z`,
+          },
+        },
+      );
+    execFileSync('git', ['init', '-q'], { cwd: project });
+    commit('2026-05-04');
+    writeFileSync(join(directory, 'one.mdx'), publishedArticle({ publishedAt }));
+    commit('2026-05-06');
+    execFileSync('git', ['mv', 'content/insights/one.mdx', 'content/insights/renamed.mdx'], { cwd: project });
+    commit('2026-05-08');
+    return { project, run };
+  };
+
+  it('pass when the day is that of the first commit as published, whatever the file was called', async () => {
+    const { run } = projectWithHistory('2026-05-06');
+    expect((await run('check', '--today', today)).stdout).toBe('1 published, 0 drafts: no findings\n');
+  });
+
+  it('are a finding when they are another day', async () => {
+    const { run } = projectWithHistory('2026-05-04');
+    const { status, stdout } = await run('check', '--today', today);
+    expect(status).toBe(1);
+    expect(stdout).toContain('content/insights/renamed.mdx:1:1  published_date\n');
+    expect(stdout).toContain('publishedAt: "2026-05-06"');
+  });
+
+  it('are not checked in a clone without the whole history, which is said', async () => {
+    const { project } = projectWithHistory('2026-05-04');
+    const clone = join(temporaryDirectory(), 'clone');
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${project}`, clone]);
+    const { status, stdout } = await runIn(clone, ['check', '--today', today]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('not checked: this is a shallow clone without the whole history.\n');
+  });
+});
+
+describe('npm run insight -- stale', () => {
+  const source = {
+    label: 'RFC 7807',
+    url: 'https://www.rfc-editor.org/info/rfc7807',
+    evidenceDate: '2016-03-01',
+    authority: 'IETF',
+  };
+  const supersededBy = { label: 'RFC 9457', url: 'https://www.rfc-editor.org/info/rfc9457' };
+  const files = {
+    'one.mdx': publishedArticle({ sources: [{ ...source, evidenceDate: '2020-01-01', supersededBy }] }),
+    'two.mdx': publishedArticle({ sources: [source] }),
+    'three.mdx': article('A paragraph.\n'),
+  };
+
+  it('lists the sources of published Insights: first those with a newer edition, then the oldest', async () => {
+    const { run } = projectWith(files);
+    expect(await run('stale', '--today', today)).toEqual({
+      status: 0,
+      stdout: `2020-01-01  one [1]  RFC 7807
+    newer edition: RFC 9457
+2016-03-01  two [1]  RFC 7807
+2 sources, 1 with a newer edition
+`,
+      stderr: '',
+    });
+  });
+
+  it('gives the same as JSON', async () => {
+    const { stdout } = await projectWith(files).run('stale', '--json', '--today', today);
+    expect(JSON.parse(stdout)).toMatchObject({
+      today,
+      sources: [
+        { insight: 'one', number: 1, supersededBy },
+        { insight: 'two', number: 1, evidenceDate: '2016-03-01' },
+      ],
+    });
+  });
+
+  it('asks to fix findings first', async () => {
+    const { run } = projectWith({ 'one.mdx': article('# Title\n') });
+    const { status, stderr } = await run('stale', '--today', today);
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm run insight -- check');
+  });
+});
+
 describe('npm run insight -- new', () => {
   it('writes a draft that passes the check and has every kind of block, and says where it is and what to do next', async () => {
     const { directory, run } = projectWith({ 'one.mdx': good });
@@ -98,7 +197,9 @@ describe('npm run insight -- new', () => {
       '`npm run dev` and open http://localhost:8888/insights/a-quoted-title-cafe-more\n',
     );
     expect(written.stdout).toContain('`npm run insight -- check`');
-    expect((await run('check', '--today', today)).stdout).toBe('1 published, 1 draft: no findings\n');
+    expect((await run('check', '--today', today)).stdout).toBe(
+      `1 published, 1 draft: no findings\n${withoutHistory}`,
+    );
     const text = readFileSync(join(directory, 'a-quoted-title-cafe-more.mdx'), 'utf8');
     expect(text).toContain(`publishedAt: "${today}"`);
     for (const sample of ['## ', '- A list', '<Callout label=', '# One sentence'])

@@ -1,4 +1,5 @@
-import type { InsightBlock, InsightSource } from '../../contracts/insight.ts';
+import type { InsightBlock } from '../../contracts/insight.ts';
+import type { AuthoredSource, Correction } from './frontmatter.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 
 /** An Insight whose file has passed all checks: what its page, its JSON and the feeds are built from. */
@@ -30,7 +31,9 @@ export type AuthoredInsight = {
   /** The article with its markup, from which the feeds are rendered. */
   readonly tree: SyntaxTree;
   /** The evidence register; only a draft may have none. */
-  readonly sources: readonly InsightSource[];
+  readonly sources: readonly AuthoredSource[];
+  /** The corrections since it was published, newest first. */
+  readonly corrections?: readonly Correction[] | undefined;
   /** Its file, relative to the project, with forward slashes. */
   readonly file: string;
 };

@@ -34,6 +34,35 @@ export const blockRules = {
     fix: { mdx: 'See [RFC 9457](https://www.rfc-editor.org/info/rfc9457).' },
   }),
 
+  // Citations
+  citation_text: (number: number) => ({
+    why: 'The text of a citation must be the number of its entry in the evidence register, in square brackets.',
+    fix: { advice: `Write \`[[${number}]](#source-${number})\`.` },
+  }),
+  citation_unknown: (entries: number) => ({
+    why: 'The evidence register has no entry with this number.',
+    fix: {
+      advice:
+        entries === 0
+          ? 'Add the source to `sources` in the frontmatter.'
+          : `Cite an entry from 1 to ${entries}, or add the source at the end of \`sources\`.`,
+    },
+  }),
+  claim_without_citation: () => ({
+    why: 'A passage with a figure, a date or a quotation must cite the source that supports it.',
+    fix: {
+      advice:
+        'Write a citation such as `[[1]](#source-1)` after the statement, or link to the page of this site that supports it. An example value that needs no source is written as code.',
+    },
+  }),
+  quotation_not_kept: () => ({
+    why: 'A quotation in this passage does not stand in the texts kept under `quotes` of the sources it cites.',
+    fix: {
+      advice:
+        'Copy the words from the source into `quotes` of its entry in the frontmatter, and quote them exactly; mark words left out with “…”.',
+    },
+  }),
+
   // Lists
   empty_list_item: () => ({
     why: 'The list item has no visible text.',
@@ -74,12 +103,26 @@ export const blockRules = {
     fix: { mdx: calloutSnippet },
   }),
   callout_attribute: () => ({
-    why: 'A Callout must have exactly one attribute, `label`.',
+    why: 'A Callout must have the attribute `label`; the only other one is `data`, after it, for a chart.',
     fix: { mdx: calloutSnippet },
   }),
   callout_expression: () => ({
     why: 'The label of a Callout must be text in quotation marks, not program code in braces.',
     fix: { mdx: calloutSnippet },
+  }),
+  chart_file: () => ({
+    why: 'The data of a chart must be a CSV file in a folder that has the name of the article, both named with lower-case letters, digits and hyphens.',
+    fix: {
+      advice:
+        'Write, for example, `data="one-dot-two-parts/lengths.csv"` for the file `content/insights/one-dot-two-parts/lengths.csv`.',
+    },
+  }),
+  chart_data: () => ({
+    why: 'The file with the data of this chart is missing, or is not two headings and then 1 to 40 rows with a label and an unsigned decimal number.',
+    fix: {
+      advice:
+        'Write two columns separated by a comma, for example `length,part numbers` and below it `8,412`.',
+    },
   }),
   empty_callout: () => ({
     why: 'The Callout has no visible text.',

@@ -8,12 +8,14 @@ import { insightFault } from './finding-table.ts';
 // be read already has a finding of its own.
 const LenientDate = CalendarDateSchema.optional().catch(undefined);
 const LenientSource = z.object({ evidenceDate: LenientDate }).catch({ evidenceDate: undefined });
+const LenientCorrection = z.object({ date: LenientDate }).catch({ date: undefined });
 const LenientFields = z
   .object({
     status: z.enum(['published', 'draft']).optional().catch(undefined),
     publishedAt: LenientDate,
     updatedAt: LenientDate,
     sources: z.array(LenientSource).optional().catch(undefined),
+    corrections: z.array(LenientCorrection).optional().catch(undefined),
   })
   .catch({});
 
@@ -22,7 +24,7 @@ const LenientFields = z
  * after `today` (`YYYY-MM-DD`). Dates compare as text because they have a fixed width.
  */
 export const checkDates = (yaml: YamlReading, today: string): Fault[] => {
-  const { status, publishedAt, updatedAt, sources } = LenientFields.parse(yaml.data);
+  const { status, publishedAt, updatedAt, sources, corrections } = LenientFields.parse(yaml.data);
   const published = status === 'published';
   const faults: Fault[] = [];
   for (const [name, date] of Object.entries({ publishedAt, updatedAt })) {
@@ -38,6 +40,14 @@ export const checkDates = (yaml: YamlReading, today: string): Fault[] => {
     if (updatedAt !== undefined && evidenceDate !== undefined && evidenceDate > updatedAt) {
       faults.push(insightFault('evidence_after_update', yaml.placeOf(['sources', index, 'evidenceDate'])));
     }
+  }
+  let later = updatedAt;
+  for (const [index, { date }] of (corrections ?? []).entries()) {
+    if (date === undefined) continue;
+    if ((later !== undefined && date > later) || (publishedAt !== undefined && date < publishedAt)) {
+      faults.push(insightFault('correction_out_of_order', yaml.placeOf(['corrections', index, 'date'])));
+    }
+    later = date;
   }
   return faults;
 };

@@ -12,8 +12,10 @@ import { checkText } from '../findings/read-text.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
 import { checkDates } from './check-dates.ts';
 import { checkFieldPlaceholders, checkTextPlaceholders, saysPublished } from './check-placeholders.ts';
+import { checkEvidence } from './citations.ts';
 import { insightFault } from './finding-table.ts';
 import { FrontmatterSchema, splitFrontmatter } from './frontmatter.ts';
+import { checkAddresses } from './moving-addresses.ts';
 import { parseBody } from './parse-body.ts';
 import { readBlocks } from './read-blocks.ts';
 import { suggestSlug } from './slug.ts';
@@ -106,6 +108,13 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
     placeholders,
     article.faults,
   ].flat();
+  // The evidence is compared with the text once both can be read.
+  if (faults.length === 0 && isPublished && fields.value !== undefined && article.value !== undefined) {
+    const { sources } = fields.value;
+    const placeOfSource = (index: number) => parts?.yaml?.placeOf(['sources', index]) ?? startOfFile;
+    faults.push(...checkEvidence(article.value.tree, sources, placeOfSource));
+    faults.push(...checkAddresses(sources, placeOfSource));
+  }
   const findings = findingsIn(file, faults).toSorted(compareFindings);
   if (
     findings.length > 0 ||

@@ -28,9 +28,13 @@ sources:
     evidenceDate: "${today}"
     # Who answers for the source.
     authority: "Who answers for the source"
+    # The words you quote, copied from the source. Delete the field if you quote none.
+    # quotes: ["the exact words"]
+    # Why the address may lead to another text later, if no address is fixed to one edition.
+    # unpinned: "The issuer publishes the standard under this address alone."
 ---
 
-Begin with the case: what happened, to whom, and when. This is a paragraph. It can have *emphasis*, **strong emphasis**, \`code\` and [links](https://example.com/source), and an empty line ends it.
+Begin with the case: what happened, to whom, and when. [[1]](#source-1) cites the first entry of the evidence register; every passage with a figure, a date or a quotation cites one. This is a paragraph. It can have *emphasis*, **strong emphasis**, \`code\` and [links](https://example.com/source), and an empty line ends it.
 
 ## A heading divides the article
 

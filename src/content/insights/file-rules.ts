@@ -65,6 +65,27 @@ export const fileRules = {
       advice: 'Enter the address at which the source is published; until then, set `status: draft`.',
     },
   }),
+  source_not_cited: (number: number) => ({
+    why: 'No passage of the article cites this source, so a reader cannot see what it supports.',
+    fix: {
+      advice: `Write \`[[${number}]](#source-${number})\` after each statement that the source supports, or delete the entry.`,
+    },
+  }),
+  address_moves: () => ({
+    why: 'What stands at this address may change: it names a branch, the newest edition or a page without a date.',
+    fix: {
+      advice:
+        'Enter the address of one commit, revision, edition or archived copy; if there is none, say why in the field `unpinned` of the source.',
+    },
+  }),
+  address_is_pinned: () => ({
+    why: 'The field `unpinned` says why the address may move, but this address names a fixed edition.',
+    fix: { advice: 'Delete the field `unpinned` of this source.' },
+  }),
+  correction_out_of_order: () => ({
+    why: 'Corrections are listed with the newest first, none before `publishedAt` and none after `updatedAt`.',
+    fix: { advice: 'Put the newest correction first, and set `updatedAt` to its date.' },
+  }),
   date_in_future: (field: string) => ({
     why: `\`${field}\` is later than today, but a published Insight must not be dated in the future.`,
     fix: { advice: 'Enter today or an earlier date, or set `status: draft` until then.' },

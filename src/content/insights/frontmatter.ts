@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { InsightSchema, InsightSourceSchema, insightCore } from '../../contracts/insight.ts';
+import { CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
 import { authoredAddress, authoredLine, authoredName } from '../findings/authored-text.ts';
 import { type Fault, startOfFile } from '../findings/content-finding.ts';
 import { readYaml, type YamlReading } from '../findings/read-yaml.ts';
@@ -7,12 +8,58 @@ import { insightFault } from './finding-table.ts';
 
 const source = InsightSourceSchema.shape;
 
-/** An entry of the evidence register, as an editor types it. */
+/** An entry of the evidence register, as an editor types it. The register publishes the four fields of the contract. */
 const AuthoredSourceSchema = InsightSourceSchema.extend({
   label: authoredLine(source.label),
   url: authoredAddress(source.url),
   authority: authoredLine(source.authority),
+  quotes: z
+    .array(authoredLine(TextSchema))
+    .min(1)
+    .meta({
+      description: 'The words that the article quotes, copied from the source.',
+      example: ['which is a different component entirely'],
+    })
+    .optional(),
+  unpinned: authoredLine(TextSchema)
+    .meta({
+      description: 'Why the source has no address that always leads to the same text.',
+      example: 'The issuer publishes the standard under this address alone.',
+    })
+    .optional(),
+  supersededBy: z
+    .strictObject({
+      label: authoredLine(source.label),
+      url: authoredAddress(source.url),
+    })
+    .meta({
+      description: 'The newer edition of the source, which the article does not cite yet.',
+      example: { label: 'RFC 9457, Problem Details', url: 'https://www.rfc-editor.org/info/rfc9457' },
+    })
+    .optional(),
 });
+
+/** An entry of the evidence register with what only editors see. */
+export type AuthoredSource = z.infer<typeof AuthoredSourceSchema>;
+
+/** A correction of a published article. */
+const CorrectionSchema = z.strictObject({
+  date: CalendarDateSchema.meta({
+    description: 'The day of the correction, as YYYY-MM-DD.',
+    example: '2026-11-10',
+  }),
+  was: authoredLine(TextSchema).meta({
+    description: 'What was wrong.',
+    example: 'The article said that the report is of 2019.',
+  }),
+  now: authoredLine(TextSchema).meta({
+    description: 'What the article says now.',
+    example: 'The report is of 2018.',
+  }),
+});
+
+/** A correction of a published article: when, what was wrong, and what it says now. */
+export type Correction = z.infer<typeof CorrectionSchema>;
 
 /**
  * The fields of an Insight file, all required. Their rules, descriptions and examples are those of the
@@ -34,6 +81,11 @@ export const FrontmatterSchema = z.strictObject({
   sources: z
     .array(AuthoredSourceSchema)
     .meta({ description: 'The evidence register; only a draft may leave it empty.' }),
+  corrections: z
+    .array(CorrectionSchema)
+    .min(1)
+    .meta({ description: 'The corrections of the article since it was published, newest first.' })
+    .optional(),
 });
 
 /** The most characters of frontmatter, which leaves room for about a hundred sources. */

@@ -10,6 +10,7 @@ import {
 } from '../findings/content-finding.ts';
 import { decodeText } from '../findings/read-text.ts';
 import { type AuthoredInsight, isPublished } from './authored-insight.ts';
+import { chartsIn, readChartData } from './chart-data.ts';
 import { type Compilation, compileInsight } from './compile.ts';
 import { insightFault } from './finding-table.ts';
 
@@ -58,10 +59,31 @@ type InsightLibrary = {
 const latestFirst = (one: AuthoredInsight, other: AuthoredInsight): number =>
   compareText(other.publishedAt, one.publishedAt) || compareText(one.slug, other.slug);
 
+const chartText = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return '';
+    throw error;
+  }
+};
+
+/** A compilation with a finding for each chart whose data cannot be read. */
+const withChartData = (compilation: Compilation, directory: string): Compilation => {
+  const { insight } = compilation;
+  if (insight === undefined) return compilation;
+  const faults = chartsIn(insight.tree)
+    .filter(({ data }) => readChartData(chartText(join(directory, data))) === undefined)
+    .map(({ place }) => insightFault('chart_data', place));
+  return faults.length === 0
+    ? compilation
+    : { insight: undefined, findings: findingsIn(insight.file, faults) };
+};
+
 // Synchronous, because a thousand small files are then read in a tenth of the time.
-const compileFile = (path: string, file: string, today: string): Compilation => {
+const compileFile = (path: string, file: string, today: string, directory: string): Compilation => {
   const { value: text, faults } = decodeText(readFileSync(path));
-  if (text !== undefined) return compileInsight({ file, text, today });
+  if (text !== undefined) return withChartData(compileInsight({ file, text, today }), directory);
   return { insight: undefined, findings: findingsIn(file, faults) };
 };
 
@@ -93,7 +115,7 @@ export const readInsightLibrary = async ({
   for (const path of paths) {
     const file = projectPath(path, projectDirectory);
     if (path.endsWith('.mdx')) {
-      const compiled = compileFile(path, file, today);
+      const compiled = compileFile(path, file, today, directory);
       names.push(file);
       findings.push(...compiled.findings);
       if (compiled.insight !== undefined) insights.push(compiled.insight);

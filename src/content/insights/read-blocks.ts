@@ -1,6 +1,7 @@
 import type { InsightBlock } from '../../contracts/insight.ts';
 import { hasVisibleText } from '../findings/authored-text.ts';
 import { type Fault, type Reading, startOfFile } from '../findings/content-finding.ts';
+import { chartFile } from './chart-data.ts';
 import { insightFault } from './finding-table.ts';
 import { collapseSpace, readInline, refuseNode } from './read-inline.ts';
 import { type NodeOf, placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
@@ -41,16 +42,26 @@ type Callout = NodeOf<'mdxJsxFlowElement'>;
 
 const readLabel = (callout: Callout): Reading<string> => {
   const refuse = (
-    code: 'callout_label_missing' | 'callout_label_empty' | 'callout_attribute' | 'callout_expression',
+    code:
+      | 'callout_label_missing'
+      | 'callout_label_empty'
+      | 'callout_attribute'
+      | 'callout_expression'
+      | 'chart_file',
   ) => ({
     value: undefined,
     faults: [insightFault(code, placeOf(callout))],
   });
-  const [first, ...others] = callout.attributes;
+  const [first, second, ...others] = callout.attributes;
   if (first === undefined) return refuse('callout_label_missing');
   if (first.type === 'mdxJsxExpressionAttribute') return refuse('callout_expression');
   if (first.name !== 'label' || others.length > 0) return refuse('callout_attribute');
   if (typeof first.value === 'object' && first.value !== null) return refuse('callout_expression');
+  if (second !== undefined) {
+    if (second.type === 'mdxJsxExpressionAttribute' || second.name !== 'data')
+      return refuse('callout_attribute');
+    if (typeof second.value !== 'string' || !chartFile.test(second.value)) return refuse('chart_file');
+  }
   const label = collapseSpace(first.value ?? '');
   return hasVisibleText(label) ? { value: label, faults: [] } : refuse('callout_label_empty');
 };
@@ -69,7 +80,7 @@ const readText = (callout: Callout): Reading<string> => {
   return { value: text.value, faults: [...text.faults, ...rest.map(refuse)] };
 };
 
-/** A Callout: a label in quotes and one paragraph of text. */
+/** A Callout: a label in quotes, perhaps the file of a chart, and one paragraph of text. */
 const readCallout = (callout: Callout): Reading<InsightBlock> => {
   const label = readLabel(callout);
   const text = readText(callout);

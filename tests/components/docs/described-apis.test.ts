@@ -20,7 +20,7 @@ import { createReadApiDescription } from '../../../src/publish/openapi/read-api.
 import { createSupplierApiDescription } from '../../../src/publish/openapi/supplier-api.ts';
 
 const baseUrl = 'https://nameplate.example';
-const reading = await readContent(process.cwd(), '2026-11-21');
+const reading = await readContent(process.cwd(), '9999-12-31');
 if (reading.kind === 'findings') throw new Error('The content has findings.');
 
 const read = createReadApiDescription(baseUrl, exampleBodies(reading.content, baseUrl));

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 
-/** The fields of an Insight file that passes on any day from 2026-06-30 on. */
+/** The fields of a draft that passes on any day from 2026-06-30 on. */
 export const validFields = {
   title: 'One dot, two parts',
   dek: 'Why exact part numbers and search forms must not share a field.',
@@ -10,7 +10,7 @@ export const validFields = {
   publishedAt: '2026-05-04',
   updatedAt: '2026-05-10',
   featured: false,
-  status: 'published',
+  status: 'draft',
   sources: [
     {
       label: 'RFC 9457, Problem Details for HTTP APIs',
@@ -27,3 +27,10 @@ export const today = '2026-06-30';
 /** An Insight file that passes, with another article or with some fields changed. */
 export const article = (body: string, changes: Record<string, unknown> = {}): string =>
   `---\n${stringify({ ...validFields, ...changes })}---\n\n${body}`;
+
+/** A paragraph that cites the only source of a valid file, as a published Insight must. */
+export const citedParagraph = 'A part number is a string somebody issued. [[1]](#source-1)\n';
+
+/** The file of a published Insight that passes, with some fields changed. */
+export const publishedArticle = (changes: Record<string, unknown> = {}): string =>
+  article(citedParagraph, { status: 'published', ...changes });

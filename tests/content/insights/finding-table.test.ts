@@ -32,6 +32,9 @@ const facts = {
   wrong_format: [field],
   too_few: [field, '1 entry'],
   wrong_value: [field],
+  citation_text: [2],
+  citation_unknown: [3],
+  source_not_cited: [2],
 } as const satisfies {
   [Code in FindingCode as Parameters<(typeof findingTable)[Code]> extends [] ? never : Code]: Parameters<
     (typeof findingTable)[Code]
@@ -67,7 +70,7 @@ const codesWithSnippet = (snippet: string): string[] => {
   const isArticleField = Object.keys(fields).every((name) => name in FrontmatterSchema.shape);
   const [source] = validFields.sources;
   const changes = isArticleField ? fields : { sources: [{ ...source, ...fields }] };
-  return codesOf(article('A paragraph.\n', { ...dates, ...changes }));
+  return codesOf(article('A paragraph. [[1]](#source-1)\n', { ...dates, ...changes }));
 };
 
 describe('the table of findings', () => {
@@ -86,7 +89,7 @@ describe('the table of findings', () => {
   it.each(explanations.flatMap(({ code, fix }) => ('mdx' in fix ? { code, snippet: fix.mdx } : [])))(
     'shows a correct article to fix $code',
     ({ snippet }) => {
-      expect(codesOf(article(`${snippet}\n`))).toEqual([]);
+      expect(codesOf(article(`${snippet}\n`, { status: 'draft' }))).toEqual([]);
     },
   );
 

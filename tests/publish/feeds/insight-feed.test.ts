@@ -7,11 +7,11 @@ import { readContent, type SiteContent } from '../../../src/content/read-content
 import { insightListBody } from '../../../src/publish/api-bodies.ts';
 import { formatAtomFeed, formatJsonFeed, formatRssFeed } from '../../../src/publish/feeds/formats.ts';
 import { createFeed } from '../../../src/publish/feeds/insight-feed.ts';
-import { article } from '../../content/insights/article.ts';
+import { publishedArticle } from '../../content/insights/article.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 
 const baseUrl = 'https://nameplate.example';
-const today = '2026-11-21';
+const today = '9999-12-31';
 
 const ItemsSchema = z.object({
   items: z.array(z.object({ url: z.string(), date_published: z.string(), date_modified: z.string() })),
@@ -25,7 +25,7 @@ const contentWith = async (count: number): Promise<SiteContent> => {
   for (let index = 0; index < count; index += 1) {
     const publishedAt = new Date(Date.UTC(2026, 7, 3 + index)).toISOString().slice(0, 10);
     const updatedAt = new Date(Date.UTC(2026, 7, 3 + index + (index % 5))).toISOString().slice(0, 10);
-    const text = article(`Text ${index}.\n`, { title: `Insight number ${index}`, publishedAt, updatedAt });
+    const text = publishedArticle({ title: `Insight number ${index}`, publishedAt, updatedAt });
     writeFileSync(join(directory, `insight-number-${index}.mdx`), text);
   }
   const library = await readInsightLibrary({ directory, projectDirectory: process.cwd(), today });

@@ -1,0 +1,22 @@
+import { defineMdastPlugin } from 'satteri';
+import { citedNumber } from '../../content/insights/citations.ts';
+
+/** The id of the nth citation of an entry of the evidence register, both from 1. */
+export const citationAnchor = (number: number, nth: number): string => `cited-${number}-${nth}`;
+
+/** Marks the citations of an article and gives each an id, so that the evidence register can link back to it. */
+export const citationLinks = () => {
+  const times = new Map<number, number>();
+  return defineMdastPlugin({
+    name: 'citation-links',
+    link: (node, context) => {
+      const number = citedNumber(node.url);
+      if (number === undefined) return;
+      const nth = (times.get(number) ?? 0) + 1;
+      times.set(number, nth);
+      context.setProperty(node, 'data', {
+        hProperties: { className: 'citation', id: citationAnchor(number, nth) },
+      });
+    },
+  });
+};

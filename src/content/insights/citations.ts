@@ -1,0 +1,136 @@
+import { type Fault, type Place, startOfFile } from '../findings/content-finding.ts';
+import { insightFault } from './finding-table.ts';
+import type { AuthoredSource } from './frontmatter.ts';
+import { collapseSpace, plainText } from './read-inline.ts';
+import { placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+
+const citationTarget = /^#source-([1-9][0-9]{0,2})$/;
+
+/**
+ * The number of the register entry that the target of a link names, or undefined when the link is no citation. A
+ * citation is written `[[2]](#source-2)`; page and JSON show it as `[2]`.
+ */
+export const citedNumber = (target: string): number | undefined => {
+  const [, digits] = citationTarget.exec(target) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+/** A part of an article that a reader takes in at once: a paragraph, an item of a list or the text of a Callout. */
+type Passage = {
+  readonly place: Place;
+  /** The text outside code, links and citations. */
+  readonly prose: string;
+  /** The whole text, with that of code and links. */
+  readonly text: string;
+  /** The entries that it cites, with the place and the text of each citation. */
+  readonly citations: readonly { readonly number: number; readonly text: string; readonly place: Place }[];
+  /** Whether it links to a page of this site, which then is its source. */
+  readonly linksHere: boolean;
+};
+
+const childrenOf = (node: SyntaxNode): readonly SyntaxNode[] => ('children' in node ? node.children : []);
+
+const proseOf = (node: SyntaxNode): string => {
+  if (node.type === 'text') return node.value;
+  return node.type === 'link' ? '' : childrenOf(node).map(proseOf).join('');
+};
+
+const linksOf = (node: SyntaxNode): Extract<SyntaxNode, { type: 'link' }>[] =>
+  node.type === 'link' ? [node] : childrenOf(node).flatMap(linksOf);
+
+const passageOf = (node: SyntaxNode): Passage => {
+  const links = linksOf(node);
+  return {
+    place: placeOf(node),
+    prose: proseOf(node),
+    text: plainText(node),
+    citations: links.flatMap((link) => {
+      const number = citedNumber(link.url);
+      return number === undefined ? [] : [{ number, text: plainText(link), place: placeOf(link) }];
+    }),
+    linksHere: links.some(({ url }) => url.startsWith('/')),
+  };
+};
+
+const passagesIn = (nodes: readonly SyntaxNode[]): Passage[] =>
+  nodes.flatMap((node) => {
+    if (node.type === 'paragraph') return [passageOf(node)];
+    return node.type === 'heading' ? [] : passagesIn(childrenOf(node));
+  });
+
+/** How often the article cites each entry of its evidence register, in the order of the register. */
+export const citationCounts = (tree: SyntaxTree, entries: number): number[] => {
+  const numbers = passagesIn(tree.children).flatMap(({ citations }) => citations.map(({ number }) => number));
+  return Array.from(
+    { length: entries },
+    (_, index) => numbers.filter((number) => number === index + 1).length,
+  );
+};
+
+const quotation = /“([^”]+)”/g;
+
+/** A text as quotations are compared: spaces and apostrophes alike, without a full stop or comma at the end. */
+const comparable = (text: string): string =>
+  collapseSpace(text)
+    .replaceAll('’', "'")
+    .replace(/[.,;:]$/, '')
+    .toLowerCase();
+
+/** Whether a quotation stands in a text that was kept; an ellipsis in it may leave words out. */
+const isPartOf = (quoted: string, kept: string): boolean => {
+  const text = comparable(kept);
+  let from = 0;
+  for (const part of quoted.split(/\s*(?:\[…\]|…)\s*/).map(comparable)) {
+    const at = text.indexOf(part, from);
+    if (at === -1) return false;
+    from = at + part.length;
+  }
+  return true;
+};
+
+const checkCitations = ({ citations }: Passage, sources: readonly AuthoredSource[]): Fault[] =>
+  citations.flatMap(({ number, text, place }) => {
+    if (number > sources.length) return [insightFault('citation_unknown', place, sources.length)];
+    return text === `[${number}]` ? [] : [insightFault('citation_text', place, number)];
+  });
+
+const checkQuotations = (
+  { text, citations, place }: Passage,
+  sources: readonly AuthoredSource[],
+): Fault[] => {
+  const kept = citations.flatMap(({ number }) => sources[number - 1]?.quotes ?? []);
+  const quoted = [...text.matchAll(quotation)].map(([, words = '']) => words);
+  return citations.length > 0 && quoted.some((words) => !kept.some((whole) => isPartOf(words, whole)))
+    ? [insightFault('quotation_not_kept', place)]
+    : [];
+};
+
+const checkClaims = ({ prose, citations, linksHere, place }: Passage): Fault[] =>
+  citations.length === 0 && !linksHere && /\p{Nd}|“/u.test(prose)
+    ? [insightFault('claim_without_citation', place)]
+    : [];
+
+/**
+ * Checks that the text and the evidence register of a published Insight belong together: every citation has an entry,
+ * every entry is cited, a passage with a figure, a date or a quotation cites a source, and a quotation stands in a text
+ * that is kept beside the source. `placeOfSource` gives the place of an entry by its index from 0.
+ */
+export const checkEvidence = (
+  tree: SyntaxTree,
+  sources: readonly AuthoredSource[],
+  placeOfSource: (index: number) => Place = () => startOfFile,
+): Fault[] => {
+  const passages = passagesIn(tree.children);
+  const cited = new Set(passages.flatMap(({ citations }) => citations.map(({ number }) => number)));
+  const unused = sources.flatMap((_, index) =>
+    cited.has(index + 1) ? [] : [insightFault('source_not_cited', placeOfSource(index), index + 1)],
+  );
+  return [
+    ...unused,
+    ...passages.flatMap((passage) => [
+      ...checkCitations(passage, sources),
+      ...checkQuotations(passage, sources),
+      ...checkClaims(passage),
+    ]),
+  ];
+};

@@ -1,0 +1,15 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import Papa from 'papaparse';
+import { siteContent } from '../../content/site-content.ts';
+import { publishedInsights, publishedSource } from '../../publish/api-bodies.ts';
+import { textResponse } from '../../publish/responses.ts';
+
+export const getStaticPaths = (async () =>
+  publishedInsights(await siteContent()).map(({ slug, sources }) => ({
+    params: { slug },
+    props: { sources: sources.map((source, index) => ({ number: index + 1, ...publishedSource(source) })) },
+  }))) satisfies GetStaticPaths;
+
+/** The evidence register of an Insight as CSV: a row for each source with its number. Formulas are escaped. */
+export const GET: APIRoute = ({ props: { sources } }) =>
+  textResponse(`${Papa.unparse(sources, { escapeFormulae: true })}\r\n`, 'text/csv; charset=utf-8');
