@@ -67,7 +67,7 @@ export const citationCounts = (tree: SyntaxTree, entries: number): number[] => {
   );
 };
 
-const quotation = /“([^”]+)”/g;
+const quotation = /“([^“”]+)”/g;
 
 /** A text as quotations are compared: spaces and apostrophes alike, without a full stop or comma at the end. */
 const comparable = (text: string): string =>
@@ -80,7 +80,7 @@ const comparable = (text: string): string =>
 const isPartOf = (quoted: string, kept: string): boolean => {
   const text = comparable(kept);
   let from = 0;
-  for (const part of quoted.split(/\s*(?:\[…\]|…)\s*/).map(comparable)) {
+  for (const part of quoted.replaceAll('[…]', '…').split('…').map(comparable)) {
     const at = text.indexOf(part, from);
     if (at === -1) return false;
     from = at + part.length;

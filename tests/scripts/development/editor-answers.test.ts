@@ -21,7 +21,7 @@ const finding = {
 };
 
 const compiled = (slug: string, status: string) => {
-  const text = article('## One\n\nTwo *words*.\n', { status });
+  const text = article('## One\n\nTwo *words*. [[1]](#source-1)\n', { status });
   const { insight } = compileInsight({ file: `content/insights/${slug}.mdx`, text, today });
   if (insight === undefined) throw new Error('The article has findings.');
   return insight;
@@ -50,7 +50,7 @@ describe('what the development server tells editors', () => {
     expect(draft.data.status).toBe('draft');
     expect(draft.data.blocks).toEqual([
       { type: 'heading', text: 'One' },
-      { type: 'paragraph', text: 'Two words.' },
+      { type: 'paragraph', text: 'Two words. [1]' },
     ]);
   });
 
