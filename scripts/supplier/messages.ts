@@ -9,7 +9,7 @@ const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
     'The company is not verified, so it can have no keys. Verify it with: company verify',
   company_suspended: () => 'The company is suspended. Its keys do not work; end that with: company reinstate',
   company_limit: () =>
-    'The owner has 5 companies that wait. Verify or suspend them with: company list --waiting',
+    'The owner has 5 companies that wait to be verified, which is the limit. Verify one first with: company verify',
   member_unknown: () =>
     'The company has no current member with this address. See the owners with: company list',
   member_exists: () => 'This address is a member of the company already. Change its role with: member role',

@@ -52,7 +52,34 @@ const descriptions = [
     version: '0.1.0',
     endpoints: ['/api/v1/supplier/me', '/api/v1/supplier/validate'],
   },
+  {
+    path: '/console/openapi.json',
+    version: '0.0.0',
+    endpoints: [
+      '/console/api/auth/email-otp/send-verification-otp',
+      '/console/api/auth/sign-in/email-otp',
+      '/console/api/auth/sign-out',
+      '/console/api/session',
+      '/console/api/sessions',
+      '/console/api/sessions/{sessionId}',
+      '/console/api/companies',
+      '/console/api/companies/{id}',
+      '/console/api/companies/{id}/select',
+      '/console/api/companies/{id}/invitation/accept',
+      '/console/api/companies/{id}/invitation/decline',
+      '/console/api/companies/{id}/keys',
+      '/console/api/companies/{id}/keys/{keyId}/revoke',
+      '/console/api/companies/{id}/members',
+      '/console/api/companies/{id}/members/{memberId}/role',
+      '/console/api/companies/{id}/members/{memberId}',
+      '/console/api/companies/{id}/audit',
+      '/console/api/companies/{id}/audit.csv',
+    ],
+  },
 ];
+
+/** Whether an endpoint needs neither a key nor a session. */
+const isAnonymous = (path: string): boolean => path.startsWith('/api/v1/') && !path.includes('/supplier/');
 
 describe.each(descriptions)('the description at $path', async ({ path: address, version, endpoints }) => {
   const text = await (await fetch(`${served}${address}`)).text();
@@ -104,13 +131,13 @@ describe.each(descriptions)('the description at $path', async ({ path: address, 
     for (const [path, { get }] of Object.entries(description.paths)) {
       const values = new Map(get?.parameters.map(({ name, schema }) => [name, schema.example]));
       const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values.get(name) ?? ''));
-      if (!path.includes('/supplier/')) expect((await fetch(`${served}${filled}`)).status, filled).toBe(200);
+      if (isAnonymous(path)) expect((await fetch(`${served}${filled}`)).status, filled).toBe(200);
     }
   });
 
   it('shows as examples what anonymous endpoints answer now', async () => {
     for (const [path, operations] of Object.entries(description.paths)) {
-      if (path.includes('{') || path.includes('/supplier/')) continue;
+      if (path.includes('{') || !isAnonymous(path)) continue;
       const example = operations.get?.responses['200']?.content?.['application/json']?.example;
       expect(await (await fetch(`${served}${path}`)).json()).toEqual(example);
     }
@@ -126,4 +153,10 @@ it('the record of a product is the same body under its id as under manufacturer 
   const looked = await fetch(`${served}/api/v1/products/Allied%20Telesis/AT-FS232%2F1`);
   const record = await fetch(`${served}/api/v1/products/prd_ek6p49822k.json`);
   expect(await record.json()).toEqual(await looked.json());
+});
+
+it('the description of the console says that it is internal, and the catalogue of APIs does not name it', async () => {
+  const description = await (await fetch(`${served}/console/openapi.json`)).text();
+  expect(description).toContain('It is **internal**');
+  expect(await (await fetch(`${served}/.well-known/api-catalog`)).text()).not.toContain('/console');
 });

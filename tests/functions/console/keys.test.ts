@@ -71,6 +71,23 @@ describe('keys in the console', () => {
     expect(keys.filter((key) => key !== null)).toHaveLength(1);
   });
 
+  it('issues no first key when a member selects a company, and still issues it when the owner does', async () => {
+    const { console, mail, newCompany } = suite();
+    const cookie = await console.signIn(owner, mail);
+    const company = await newCompany(cookie);
+    const body = { email: 'reader@supplier.example', role: 'member' };
+    await console.post(`/companies/${company}/members`, cookie, body);
+    const member = await console.signIn(body.email, mail);
+    await console.post(`/companies/${company}/invitation/accept`, member);
+    const select = async (as: string) => {
+      const response = await console.post(`/companies/${company}/select`, as);
+      return SelectionResponseSchema.parse(await response.json()).data.key;
+    };
+    expect(await select(member)).toBeNull();
+    expect((await listKeys(console, company, member)).data).toEqual([]);
+    expect(await select(cookie)).not.toBeNull();
+  });
+
   it('has a full key in exactly one response, and nowhere in database, log, mail, list, audit record or error', async () => {
     const { console, mail, newCompany, test } = suite();
     const cookie = await console.signIn(owner, mail);
