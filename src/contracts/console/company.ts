@@ -121,6 +121,5 @@ export const CompanyDetailResponseSchema = singleEnvelope(ConsoleCompanyDetailSc
   id: 'ConsoleCompanyDetailResponse',
 });
 
-export type Registration = z.infer<typeof RegistrationSchema>;
 export type ConsoleCompany = z.infer<typeof ConsoleCompanySchema>;
 export type ConsoleCompanyDetail = z.infer<typeof ConsoleCompanyDetailSchema>;
