@@ -31,7 +31,7 @@ Keep every evidence date and verification state that comes with a record.
 - Product: ${baseUrl}/api/v1/products/{manufacturer}/{part number}, exact part number, percent-encoded once.
 - Record of a product: ${baseUrl}/api/v1/products/{id}.json, the same body under the id of the product.
 - [Supplier preview](${baseUrl}/contract/0.1.0/openapi.json): two endpoints that need a key, in OpenAPI 3.1.
-- Supplier console: ${baseUrl}/console, where owners of a company create and revoke keys. It is for people, in a browser.
+- [Supplier console](${baseUrl}/console): for people, in a browser; owners of a company create and revoke keys there.
 - [Supplier record contract](${baseUrl}/contract): its schemas, its findings and a conformance corpus.
 
 ## Insights

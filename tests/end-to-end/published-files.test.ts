@@ -24,7 +24,8 @@ const filesOf = async (directory: string): Promise<string[]> => {
 };
 
 /** The pages with a lookup form, copy buttons, the validator or the search; the others are for reading. */
-const withScripts = /^dist\/(?:index|search|catalogue(?:\/.+)?|products\/[^/]+|onboarding\/validator)\.html$/;
+const withScripts =
+  /^dist\/(?:index|search|console(?:\/.+)?|catalogue(?:\/.+)?|products\/[^/]+|onboarding\/validator)\.html$/;
 
 describe('the files of the build', async () => {
   const files = await filesOf('dist');

@@ -4,7 +4,7 @@ import { newKey } from '../../../functions/keys/key-value.ts';
 import { launchChromium } from '../../launch-chromium.ts';
 import { faultsInEveryView } from '../every-view.ts';
 import { watchPage } from '../watch-page.ts';
-import { newAddress, signIn, signInHere } from './visitor.ts';
+import { eventually, newAddress, signIn, signInHere } from './visitor.ts';
 
 const served = inject('servedUrl');
 const consolePaths = [
@@ -46,7 +46,7 @@ describe('the console', () => {
     await email.fill('dora@supplier.example');
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('status').innerText()).toContain('did not answer');
+    await eventually(() => page.getByRole('status').innerText()).toContain('did not answer');
     expect(await email.inputValue()).toBe('dora@supplier.example');
     expect(await page.getByRole('button', { name: 'Send the code' }).isEnabled()).toBe(true);
   });
@@ -62,8 +62,8 @@ describe('the console', () => {
     await page.getByText('Enter all 6 digits').waitFor();
     await code.fill('000000');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/code/i);
-    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    await eventually(() => page.getByRole('alert').innerText()).toMatch(/code/i);
+    await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.getByRole('button', { name: 'Send a new code' }).isDisabled()).toBe(true);
     expect(await faultsInEveryView(page)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('the key checker', () => {
       [`"${value}"`, 'Not a key'],
     ] as const) {
       await field.fill(text.trim());
-      await expect.poll(() => verdict.innerText()).toContain(word);
+      await eventually(() => verdict.innerText()).toContain(word);
     }
     await field.fill(value);
     expect(

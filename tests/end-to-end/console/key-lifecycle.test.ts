@@ -7,7 +7,7 @@ import { faultsInEveryView } from '../every-view.ts';
 import { sendCurl } from '../send-curl.ts';
 import { shellWords } from '../shell-words.ts';
 import { mailsTo } from './mailbox.ts';
-import { newAddress, pressKey, signIn, tabTo, typeInto } from './visitor.ts';
+import { eventually, newAddress, pressKey, signIn, tabTo, typeInto } from './visitor.ts';
 
 const served = inject('servedUrl');
 const operator = createOperator(inject('databaseUrl'));
@@ -23,8 +23,7 @@ const letAYearPass = async (key: string): Promise<void> => {
   try {
     await client.query("BEGIN; SET LOCAL session_replication_role = 'replica'");
     await client.query(
-      `UPDATE supplier.api_key SET created_at = created_at - interval '1 year', expires_at = expires_at - interval '1 year'
-       WHERE key_id = $1`,
+      `UPDATE supplier.api_key SET created_at = created_at - interval '1 year' WHERE key_id = $1`,
       [key.split('_')[1]],
     );
     await client.query('COMMIT');
@@ -95,8 +94,8 @@ describe('an owner, by the keyboard alone', () => {
     await pressKey(page, page.getByRole('button', { name: 'Register the company' }));
     // What is wrong is said where it is, and everything that was typed is still there.
     const website = page.getByLabel('Website');
-    await expect.poll(() => website.getAttribute('aria-invalid')).toBe('true');
-    await expect.poll(() => website.evaluate((field) => field === document.activeElement)).toBe(true);
+    await eventually(() => website.getAttribute('aria-invalid')).toBe('true');
+    await eventually(() => website.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.getByLabel('Name of the company').inputValue()).toBe(company);
     await look(page, 'the form with a mistake');
     await website.fill('https://nordlicht.example');
@@ -111,15 +110,8 @@ describe('an owner, by the keyboard alone', () => {
     await look(page, 'a company that waits');
   });
 
-  it('gets a mail once the company is verified, and the first key by choosing it, once', async () => {
+  it('gets the first key by choosing the verified company, once, and mails without it', async () => {
     operator.run('company', 'verify', '--company', companyId);
-    await expect
-      .poll(() =>
-        mailsTo(anna)
-          .map(({ subject }) => subject)
-          .join('; '),
-      )
-      .toMatch(/verified/i);
     await page.goto(`${served}/console`);
     await pressKey(page, page.getByRole('button', { name: `Choose ${company}` }));
     first = await takeKey(page);
@@ -129,6 +121,10 @@ describe('an owner, by the keyboard alone', () => {
     await page.waitForURL(/\/console\/company/);
     await page.getByText(first.slice(0, 20)).first().waitFor();
     expect(await statusOf(first)).toBe(200);
+    // The tool without a mail server leaves the mail to the next change in the console.
+    const subjects = () => mailsTo(anna).map(({ subject }) => subject);
+    await eventually(subjects).toContain(`${company} is verified`);
+    await eventually(subjects).toContain(`A key was created for ${company}`);
     expect(mailsTo(anna).some(({ text }) => text.includes(first))).toBe(false);
   });
 
@@ -145,7 +141,7 @@ describe('an owner, by the keyboard alone', () => {
     expect(questions).toEqual(['beforeunload']);
     await look(page, 'a replacement');
     await pressKey(page, page.getByRole('button', { name: 'I have stored it' }));
-    await expect.poll(() => outcome(page).innerText()).toContain('left this page');
+    await eventually(() => outcome(page).innerText()).toContain('left this page');
     expect(await keptBy(page)).not.toContain(second.split('_')[2]);
     await page.reload();
     await page.getByRole('row', { name: second.slice(0, 20) }).waitFor();
@@ -168,9 +164,9 @@ describe('an owner, by the keyboard alone', () => {
     expect(await statusOf(first)).toBe(200);
     await pressKey(page, row.getByRole('button', { name: /Revoke/ }));
     await pressKey(page, dialog.getByRole('button', { name: 'Revoke the key' }));
-    await expect.poll(() => outcome(page).innerText()).toContain('is revoked');
+    await eventually(() => outcome(page).innerText()).toContain('is revoked');
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
-    await expect.poll(() => guide.locator('li.done').count()).toBe(4);
+    await eventually(() => guide.locator('li.done').count()).toBe(4);
     await look(page, 'the keys');
   });
 
@@ -181,19 +177,19 @@ describe('an owner, by the keyboard alone', () => {
     await tabTo(page, page.getByRole('radio', { name: /^Member/ }));
     await page.keyboard.press('ArrowDown');
     await pressKey(page, page.getByRole('button', { name: 'Send the invitation' }));
-    await expect.poll(() => outcome(page).innerText()).toContain(`${ben} is invited`);
+    await eventually(() => outcome(page).innerText()).toContain(`${ben} is invited`);
     expect(mailsTo(ben)).toHaveLength(1);
     await look(page, 'the members');
 
     benPage = await signIn(browser, served, ben);
     await pressKey(benPage, benPage.getByRole('button', { name: /^Accept/ }));
-    await expect.poll(() => outcome(benPage).innerText()).toContain('You belong to');
+    await eventually(() => outcome(benPage).innerText()).toContain('You belong to');
     await benPage.goto(`${served}/console/members?id=${companyId}`);
-    await pressKey(benPage, benPage.getByRole('button', { name: `Remove: ${anna}` }));
+    await pressKey(benPage, benPage.getByRole('button', { name: /^Remove/ }));
     const dialog = benPage.getByRole('dialog');
     expect(await dialog.innerText()).toContain('disables the 1 active key');
     await pressKey(benPage, dialog.getByRole('button', { name: 'Remove' }));
-    await expect.poll(() => outcome(benPage).innerText()).toContain('1 key disabled');
+    await eventually(() => outcome(benPage).innerText()).toContain('1 key disabled');
     expect(await statusOf(second)).toBe(403);
     await page.goto(`${served}/console/company?id=${companyId}`);
     await page.getByText('Your account has no such company').waitFor();
@@ -207,9 +203,9 @@ describe('an owner, by the keyboard alone', () => {
     await letAYearPass(third);
     expect(await statusOf(third)).toBe(401);
     await benPage.reload();
-    await expect
-      .poll(() => benPage.getByRole('row', { name: third.slice(0, 20) }).innerText())
-      .toContain('Expired');
+    await eventually(() => benPage.getByRole('row', { name: third.slice(0, 20) }).innerText()).toContain(
+      'Expired',
+    );
 
     await pressKey(benPage, benPage.getByRole('link', { name: 'Audit record' }));
     const rows = benPage.locator('tbody tr');
@@ -219,9 +215,9 @@ describe('an owner, by the keyboard alone', () => {
       expect(record).toContain(words);
     await look(benPage, 'the audit record');
     await benPage.getByLabel('Show').selectOption('key');
-    await expect
-      .poll(async () => (await rows.allInnerTexts()).join('\n'))
-      .not.toContain('Registered the company');
+    await eventually(async () => (await rows.allInnerTexts()).join('\n')).not.toContain(
+      'Registered the company',
+    );
     const [download] = await Promise.all([
       benPage.waitForEvent('download'),
       benPage.getByRole('link', { name: 'Download all as CSV' }).click(),

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { newestCode } from './mailbox.ts';
+
+/** Reads something until it is as expected, for at most ten seconds. */
+export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 });
 
 /** An address that nobody has used before. */
 export const newAddress = (name: string): string =>
