@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
@@ -19,6 +19,13 @@ const insights = await Promise.all(
 
 const hrefsOf = (selector: string, page: Root) =>
   selectAll(selector, page).map(({ properties: { href } }) => href);
+
+/** The link to the source, which is the first of its row. */
+const linkOf = (row: Element): Element => {
+  const link = select('th a', row);
+  if (link === undefined) throw new Error('A row of the register has no link.');
+  return link;
+};
 
 const ArticleSchema = z.looseObject({
   '@type': z.literal('Article'),
@@ -52,8 +59,12 @@ describe.each(insights)('the page of $slug', (insight) => {
     const rows = selectAll('.register tbody tr', page);
     expect(
       rows.map((row) => ({
-        cells: selectAll('td, th', row).map(readText),
-        url: select('th a', row)?.properties.href,
+        cells: [
+          ...selectAll('td', row).map(readText).slice(0, 1),
+          readText(linkOf(row)),
+          ...selectAll('td', row).map(readText).slice(1),
+        ],
+        url: linkOf(row).properties.href,
         evidenceDate: select('time', row)?.properties.dateTime,
       })),
     ).toEqual(
@@ -82,6 +93,29 @@ describe.each(insights)('the page of $slug', (insight) => {
     expect(words).toContain('published on');
   });
 
+  it('ties each statement to its source and back: every citation leads to the register, and every entry to its citations', () => {
+    const citations = selectAll('.body a.citation', page);
+    const numbers = citations.map(({ properties: { href } }) =>
+      Number(String(href).slice('#source-'.length)),
+    );
+    expect(citations.map(readText)).toEqual(numbers.map((number) => `[${number}]`));
+    expect(new Set(numbers)).toEqual(new Set(sources.map((_, index) => index + 1)));
+    const back = selectAll('.register a[href^="#cited-"]', page).map(({ properties: { href } }) => href);
+    expect(new Set(back)).toEqual(new Set(citations.map(({ properties: { id } }) => `#${id}`)));
+    expect(back).toHaveLength(citations.length);
+  });
+
+  it('has its register as CSV and JSON, with the fields of the API', async () => {
+    const address = `${served}/evidence/${insight.slug}`;
+    expect(await (await fetch(`${address}.json`)).json()).toEqual({
+      data: sources,
+      meta: { total: sources.length },
+    });
+    const rows = (await (await fetch(`${address}.csv`)).text()).trim().split('\r\n');
+    expect(rows[0]).toBe('number,label,url,evidenceDate,authority');
+    expect(rows).toHaveLength(sources.length + 1);
+  });
+
   it('can be cited in plain text and in BibTeX', () => {
     const [plain, bibtex] = selectAll('pre code', page).map(readText);
     for (const text of [plain, bibtex]) {
@@ -91,9 +125,10 @@ describe.each(insights)('the page of $slug', (insight) => {
     expect(bibtex).toMatch(/^@misc\{.*\}$/);
   });
 
-  it('carries the same for programs, and no script that runs', () => {
-    const scripts = selectAll('script', page);
-    expect(scripts.map(({ properties: { type } }) => type)).toEqual(['application/ld+json']);
+  it('carries the same for programs, and runs only the script of its copy buttons', () => {
+    const scripts = selectAll('script[type="application/ld+json"]', page);
+    expect(scripts).toHaveLength(1);
+    expect(selectAll('script[src]', page)).toHaveLength(1);
     const data = ArticleSchema.parse(JSON.parse(scripts.map(readText).join('')));
     expect(data).toMatchObject({
       url: `${served}/insights/${insight.slug}`,
@@ -109,6 +144,8 @@ describe.each(insights)('the page of $slug', (insight) => {
   it('leads to its JSON, the feeds, and the Insights before and after it', () => {
     expect(hrefsOf('.formats a', page)).toEqual([
       `/api/v1/insights/${insight.slug}`,
+      `/evidence/${insight.slug}.csv`,
+      `/evidence/${insight.slug}.json`,
       '/feed.xml',
       '/rss.xml',
       '/feed.json',

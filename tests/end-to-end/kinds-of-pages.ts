@@ -24,7 +24,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('product', '/product'),
   reading('vision', '/vision'),
   reading('insights', '/insights'),
-  reading('article', '/insights/one-dot-two-parts'),
+  withScripts('article', '/insights/one-dot-two-parts'),
   reading('evidence', '/evidence'),
   reading('evidence by authority', '/evidence/by-authority'),
   withScripts('catalogue', '/catalogue'),

@@ -177,6 +177,10 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
         {
           id: expect.stringMatching(/^cmp_[0-9a-z]{16}$/),
           name: 'First',
+          state: 'waiting',
+          country: undefined,
+          website: undefined,
+          supplies: undefined,
           createdAt: start,
           verifiedAt: undefined,
           suspendedAt: undefined,
@@ -186,6 +190,10 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
         {
           id: suspended,
           name: 'Müller & Söhne',
+          state: 'suspended',
+          country: undefined,
+          website: undefined,
+          supplies: undefined,
           createdAt: later(1),
           verifiedAt: later(1),
           suspendedAt: later(2),
@@ -213,10 +221,16 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
           id: issued.id,
           masked: `npk_${issued.id}_********`,
           state: 'active',
+          works: true,
           scopes: ['supplier:read'],
           issuedBy: owner,
           createdAt: start,
           expiresAt: new Date('2027-11-21T12:00:00.000Z'),
+          lastUsedAt: undefined,
+          revokedAt: undefined,
+          revokedBy: undefined,
+          disabledAt: undefined,
+          disabledReason: undefined,
         },
       ]);
     });

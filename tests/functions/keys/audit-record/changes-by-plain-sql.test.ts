@@ -110,7 +110,13 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
       await issueKeyTo(database, companyId, start);
       const emptied = await left('TRUNCATE supplier.company CASCADE');
       expect(new Set(emptied.map(({ action }) => action))).toEqual(
-        new Set(['company.truncated', 'member.truncated', 'key.truncated', 'window.truncated']),
+        new Set([
+          'company.truncated',
+          'member.truncated',
+          'key.truncated',
+          'window.truncated',
+          'invitation.truncated',
+        ]),
       );
       expect(emptied[0]?.fact).toMatch(/^[1-9][0-9]* rows$/);
       expect(await verdict()).toBeUndefined();
