@@ -7,8 +7,8 @@ type Limit = { readonly most: number; readonly windowSeconds: number };
 
 /** The limits of each kind of attempt, for an account (an email address) and for a client (a network address). */
 export const attemptLimits = {
-  code: { account: { most: 5, windowSeconds: 900 }, client: { most: 20, windowSeconds: 3600 } },
-  try: { account: { most: 15, windowSeconds: 900 }, client: { most: 60, windowSeconds: 3600 } },
+  code: { account: { most: 5, windowSeconds: 900 }, client: { most: 60, windowSeconds: 3600 } },
+  try: { account: { most: 15, windowSeconds: 900 }, client: { most: 180, windowSeconds: 3600 } },
 } as const satisfies Record<string, { readonly account: Limit; readonly client: Limit }>;
 
 /**
