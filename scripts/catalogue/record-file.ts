@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { Document, isMap, isScalar, isSeq, type Node, Pair, parseDocument, Scalar, visit } from 'yaml';
+import {
+  Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  Pair,
+  parseDocument,
+  Scalar,
+  visit,
+} from 'yaml';
 import type { AuthoredProduct } from '../../src/content/catalogue/product-file.ts';
 
 // The digits of Crockford's Base32, which leaves out letters that look like digits.
@@ -145,7 +156,13 @@ export const listTextWith = (
   if (!isSeq(document.contents)) return text;
   const items = document.contents.items;
   items.push(...entries.map(({ id, name }) => styled(document, { id, name })));
+  // The comment at the head of the file belongs to the file, but the parser gives it to the first entry.
+  const [first] = items;
+  const comment = isNode(first) ? first.commentBefore : undefined;
+  if (isNode(first)) first.commentBefore = null;
   const idOf = (item: unknown): string => (isMap(item) ? String(item.get('id')) : '');
   items.sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
+  const [head] = items;
+  if (isNode(head) && comment !== undefined) head.commentBefore = comment;
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 };

@@ -25,6 +25,8 @@ export const libraryFolders = ['device-types', 'module-types'] as const;
 /** The market of a product whose facts and manufacturer name no other. */
 const defaultMarket = 'it-equipment';
 
+const quotedTexts = { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' } as const;
+
 const importsFile = 'content/imports.yaml';
 const manufacturersFile = 'content/manufacturers.yaml';
 
@@ -265,7 +267,7 @@ export const planImport = async (
     const others = imports.entries.filter(({ repository }) => repository !== libraryRepository);
     const comment =
       '# For each library, the commit that was imported last. The import tool writes this file.\n';
-    texts.set(importsFile, comment + stringify([...others, entry], { lineWidth: 0 }));
+    texts.set(importsFile, comment + stringify([...others, entry], quotedTexts));
   }
 
   progress('checking the result');

@@ -317,13 +317,14 @@ describe('the quarantine of an import', () => {
     const library = smallLibrary();
     library.commit('2020-01-01', {
       'device-types/Béta Gmbh/one.yaml': deviceType({ manufacturer: 'Béta GmbH', part_number: 'A-1' }),
+      'device-types/3Com/one.yaml': deviceType({ manufacturer: '3Com', part_number: 'A-1' }),
     });
     const project = emptyCatalogue();
     const { report } = await importInto(project, library.directory, '--add-manufacturers');
-    expect(report.addedManufacturers).toEqual(['beta-gmbh']);
-    expect(onlyRecord(project).manufacturer).toBe('beta-gmbh');
+    expect(report.addedManufacturers).toEqual(['3com', 'beta-gmbh']);
+    expect(recordsOf(project).map(({ manufacturer }) => manufacturer)).toEqual(['3com', 'beta-gmbh']);
     expect(readFileSync(join(project, 'content/manufacturers.yaml'), 'utf8')).toBe(
-      '# Ours.\n- id: adc\n  name: "ADC"\n- id: beta-gmbh\n  name: "Béta GmbH"\n- id: moxa\n  name: "Moxa"\n  aliases: ["MOXA Inc."]\n',
+      '# Ours.\n- id: 3com\n  name: "3Com"\n- id: adc\n  name: "ADC"\n- id: beta-gmbh\n  name: "Béta GmbH"\n- id: moxa\n  name: "Moxa"\n  aliases: ["MOXA Inc."]\n',
     );
   });
 });
