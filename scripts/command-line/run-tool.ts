@@ -44,7 +44,7 @@ const faultOf = (
   switch (code) {
     case 'commander.optionMissingArgument':
       // Here its message names the option as it was declared.
-      return `${/--[a-z]+/.exec(message)?.[0] ?? 'An option'} lacks its value.`;
+      return `${/--[a-z-]+/.exec(message)?.[0] ?? 'An option'} lacks its value.`;
     case 'commander.missingArgument':
       return operands?.missing ?? 'An argument is missing.';
     case 'commander.excessArguments':
@@ -97,15 +97,20 @@ const declare = (
     .description([summary, notes].filter((text) => text !== undefined).join(' '))
     .configureHelp({ commandUsage: () => usageOf(tool, definition) });
   if (operands !== undefined) command.addArgument(new Argument(operands.syntax, operands.description));
+  // commander keeps the value of --dry-run as dryRun.
+  const nameOf = new Map<string, string>();
   for (const [name, schema] of Object.entries(options)) {
     const declared = new Option(writtenOption(name, schema), optionHelp.get(schema)?.description);
     if (optionHelp.get(schema)?.value !== undefined) {
       declared.argParser((text: string, before: readonly string[] = []) => [...before, text]);
     }
+    nameOf.set(declared.attributeName(), name);
     command.addOption(declared);
   }
   return command.option('--json', 'print JSON').action(() => {
-    const given = { options: RawOptionsSchema.parse(command.opts()), operands: command.args };
+    const values = Object.entries(RawOptionsSchema.parse(command.opts()));
+    const named = values.map(([attribute, value]) => [nameOf.get(attribute) ?? attribute, value]);
+    const given = { options: Object.fromEntries(named), operands: command.args };
     choose(() => definition.run(given, surroundings));
   });
 };

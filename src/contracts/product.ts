@@ -73,25 +73,106 @@ export const ClassificationSchema = z.union([OwnWordsClassSchema, CodedClassSche
   description: 'The kind of product. Products of one class are not the same product.',
 });
 
-/** The physical quantities that the source states. Others are absent. */
+/** What a group of ports is for. */
+export const PortKindSchema = z
+  .enum(['interface', 'console', 'console_server', 'power_inlet', 'power_outlet', 'front', 'rear'])
+  .meta({
+    description:
+      '`interface`: network or storage traffic. `console`: management of the product itself. `console_server`: management of other products. `power_inlet` and `power_outlet`: electricity in and out. `front` and `rear`: the two ends of a passive connection.',
+    example: 'interface',
+  });
+
+/** How many ports of one kind a product has, counted from the ports that the source lists one by one. */
+export const PortGroupSchema = z
+  .strictObject({
+    kind: PortKindSchema,
+    type: TextSchema.meta({
+      description: 'The type of the ports as the source writes it.',
+      example: '1000base-t',
+    }),
+    count: z.int().positive().meta({ description: 'How many such ports the source lists.', example: 24 }),
+    poe: z
+      .strictObject({
+        mode: z
+          .enum(['pse', 'pd'])
+          .meta({ description: '`pse`: the ports supply power. `pd`: they are powered.', example: 'pse' }),
+        type: TextSchema.optional().meta({
+          description: 'The kind of Power over Ethernet as the source writes it.',
+          example: 'type2-ieee802.3at',
+        }),
+      })
+      .optional()
+      .meta({ description: 'Power over Ethernet of each port. Absent when the source states none.' }),
+    managementOnly: z.literal(true).optional().meta({
+      description: 'The source says that the ports serve management only.',
+      example: true,
+    }),
+    maximumDraw: QuantitySchema.optional().meta({
+      description: 'The maximum power drawn at each of the inlets.',
+      example: { value: '350', unit: 'W' },
+    }),
+    allocatedDraw: QuantitySchema.optional().meta({
+      description: 'The power to be allocated to each of the inlets.',
+      example: { value: '120', unit: 'W' },
+    }),
+  })
+  .meta({
+    id: 'PortGroup',
+    description: 'Ports that are alike, and their number. Ports that differ in anything are separate groups.',
+  });
+
+/** The physical facts that the source states. Others are absent. */
 export const PhysicalSchema = z
   .strictObject({
+    form: z.enum(['device', 'module']).optional().meta({
+      description: '`device`: works on its own or in a bay. `module`: is installed in another product.',
+      example: 'device',
+    }),
     weight: QuantitySchema.optional(),
     length: QuantitySchema.optional(),
     width: QuantitySchema.optional(),
     height: QuantitySchema.optional(),
     depth: QuantitySchema.optional(),
+    rackUnits: QuantitySchema.optional().meta({
+      description: 'The height in a 19-inch rack, in units of 44.45 mm; 0 when it takes up none.',
+      example: { value: '1', unit: 'U' },
+    }),
+    fullDepth: z.boolean().optional().meta({
+      description: 'Whether it takes up both the front and the rear of its place in a rack.',
+      example: true,
+    }),
+    airflow: TextSchema.optional().meta({
+      description: 'The direction of cooling air as the source writes it.',
+      example: 'front-to-rear',
+    }),
+    subdeviceRole: z.enum(['parent', 'child']).optional().meta({
+      description: '`parent`: holds other devices in bays. `child`: is installed in such a bay.',
+      example: 'parent',
+    }),
+    moduleBays: z.int().positive().optional().meta({
+      description: 'The number of bays for modules.',
+      example: 2,
+    }),
+    deviceBays: z.int().positive().optional().meta({
+      description: 'The number of bays for other devices.',
+      example: 8,
+    }),
+    ports: z.array(PortGroupSchema).min(1).optional().meta({
+      description: 'The ports by kind and type. Virtual and aggregated interfaces are not counted.',
+    }),
   })
   .meta({
     id: 'Physical',
-    description: 'The physical quantities that the source states. Others are absent.',
+    description:
+      'The physical facts that the source states. Others are absent, which does not mean zero or no.',
   });
 
 const VerificationSchema = z
   .strictObject({
     status: VerificationStatusSchema,
     evidenceAsOf: CalendarDateSchema.meta({
-      description: 'The date of the evidence, not of the build or the request.',
+      description:
+        'The date of the newest source that supports the identity: the day on which it last changed a fact that the record has. Not the day of an import, a build or a request.',
       example: '2024-05-02',
     }),
   })
@@ -117,7 +198,8 @@ export const ProductSchema = z
       .meta({ description: 'Further identifiers with their schemes; may be empty.' }),
     verification: VerificationSchema,
     description: TextSchema.meta({
-      description: 'What the source states about the product, in our own words.',
+      description:
+        'What the source states about the product, in one line: composed from its facts, or written by an editor.',
       example: 'Managed switch with six copper ports and two fibre ports.',
     }),
     classification: ClassificationSchema,
@@ -148,5 +230,7 @@ export const ProductResponseSchema = linkedEnvelope(ProductSchema, ProductLinksS
   id: 'ProductResponse',
 });
 
+/** Ports that are alike, and their number. */
+export type PortGroup = z.infer<typeof PortGroupSchema>;
 export type Product = z.infer<typeof ProductSchema>;
 export type ProductResponse = z.infer<typeof ProductResponseSchema>;

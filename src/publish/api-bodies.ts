@@ -1,4 +1,8 @@
-import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
+import {
+  type CatalogueProduct,
+  identitySource,
+  type ProductSource,
+} from '../content/catalogue/product-file.ts';
 import {
   type AuthoredInsight,
   isPublished,
@@ -71,9 +75,18 @@ export const productApiAddress = (product: CatalogueProduct, baseUrl: string): s
   return `${baseUrl}/api/v1/products/${encodeURIComponent(manufacturer.id)}/${partNumber}`;
 };
 
-const evidenceAddress = ({ record: { source } }: CatalogueProduct): string => {
+/** The address of a source: of a file in a repository, at the commit that the record cites. */
+export const sourceAddress = (source: ProductSource): string => {
+  if ('address' in source) return source.address;
   const path = source.path.split('/').map(encodeURIComponent).join('/');
   return `https://github.com/${source.repository}/blob/${source.commit}/${path}`;
+};
+
+/** The address of the newest source that supports the identity. The checks have made sure that there is one. */
+const evidenceAddress = ({ record }: CatalogueProduct): string => {
+  const newest = identitySource(record);
+  if (newest === undefined) throw new Error(`The record ${record.id} has no source for its identity.`);
+  return sourceAddress(newest);
 };
 
 /** The body of a product, validated against its schema. */

@@ -31,13 +31,25 @@ const category = (classification: Product['classification']) =>
       }
     : classification.name;
 
-/** What schema.org has no property for: the length, the verification status and the evidence date. */
+const namedValue = (name: string, value: string | number | boolean | undefined) =>
+  value === undefined ? [] : [{ '@type': 'PropertyValue', name, value }];
+
+const namedQuantity = (name: string, quantity: Product['physical']['weight']) =>
+  quantity === undefined ? [] : [{ ...quantitative(quantity), '@type': 'PropertyValue', name }];
+
+/** What schema.org has no property for: facts of its place in a rack, ports, the verification and its date. */
 const additionalProperties = ({ physical, verification }: Product) => [
-  ...(physical.length === undefined
-    ? []
-    : [{ ...quantitative(physical.length), '@type': 'PropertyValue', name: 'length' }]),
-  { '@type': 'PropertyValue', name: 'verification status', value: verification.status },
-  { '@type': 'PropertyValue', name: 'evidence as of', value: verification.evidenceAsOf },
+  ...namedQuantity('length', physical.length),
+  ...namedQuantity('rack height', physical.rackUnits),
+  ...namedValue('full depth', physical.fullDepth),
+  ...namedValue('airflow', physical.airflow),
+  ...namedValue('module bays', physical.moduleBays),
+  ...namedValue('device bays', physical.deviceBays),
+  ...(physical.ports ?? []).flatMap(({ kind, type, count }) =>
+    namedValue(`${kind.replace('_', ' ')} ports, ${type}`, count),
+  ),
+  ...namedValue('verification status', verification.status),
+  ...namedValue('evidence as of', verification.evidenceAsOf),
 ];
 
 /** The GTIN under any of its schemes: schema.org has one property for all of them. */

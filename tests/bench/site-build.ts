@@ -68,10 +68,11 @@ classification:
   name: "power supply"
 physical:
   weight: { value: "${index}.5", unit: g }
-source:
-  repository: example/products
-  path: "supplies/${index}.yaml"
-  commit: 0123456789abcdef0123456789abcdef01234567
+sources:
+  - repository: example/products
+    path: "supplies/${index}.yaml"
+    commit: 0123456789abcdef0123456789abcdef01234567
+    date: "2024-05-02"
 `;
 
 const count = (length: number): number[] => Array.from({ length }, (_, index) => index);

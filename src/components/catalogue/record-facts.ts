@@ -1,4 +1,5 @@
-import type { Product } from '../../contracts/product.ts';
+import { portKinds } from '../../content/catalogue/compose-record.ts';
+import type { PortGroup, Product } from '../../contracts/product.ts';
 
 /**
  * A shell command that fetches an address with curl. An apostrophe in the address would end the quotes, so it is
@@ -6,25 +7,61 @@ import type { Product } from '../../contracts/product.ts';
  */
 export const curlLine = (address: string): string => `curl '${address.replaceAll("'", '%27')}'`;
 
-/** A quantity of a product as a page shows it. */
-type PhysicalQuantity = {
-  /** What was measured. */
+/** A physical fact of a product as a page shows it. */
+type PhysicalFact = {
+  /** What the source states. */
   readonly name: string;
-  /** The digits of the source, unchanged, and their unit. */
+  /** The digits or the words of the source, unchanged, with their unit. */
   readonly text: string;
 };
 
-/** The quantities that the source of a product states, with their exact digits. */
-export const physicalQuantities = (physical: Product['physical']): PhysicalQuantity[] =>
+const quantityText = (quantity: PortGroup['maximumDraw']): string | undefined =>
+  quantity && `${quantity.value} ${quantity.unit}`;
+
+/** The facts that the source of a product states, apart from its ports, with their exact digits. */
+export const physicalFacts = (physical: Product['physical']): PhysicalFact[] =>
   [
-    { name: 'Weight', quantity: physical.weight },
-    { name: 'Length', quantity: physical.length },
-    { name: 'Width', quantity: physical.width },
-    { name: 'Height', quantity: physical.height },
-    { name: 'Depth', quantity: physical.depth },
-  ].flatMap(({ name, quantity }) =>
-    quantity === undefined ? [] : [{ name, text: `${quantity.value} ${quantity.unit}` }],
-  );
+    { name: 'Form', text: physical.form },
+    { name: 'Rack height', text: quantityText(physical.rackUnits) },
+    {
+      name: 'Rack depth',
+      text:
+        physical.fullDepth === undefined ? undefined : physical.fullDepth ? 'full depth' : 'not full depth',
+    },
+    { name: 'Weight', text: quantityText(physical.weight) },
+    { name: 'Length', text: quantityText(physical.length) },
+    { name: 'Width', text: quantityText(physical.width) },
+    { name: 'Height', text: quantityText(physical.height) },
+    { name: 'Depth', text: quantityText(physical.depth) },
+    { name: 'Airflow', text: physical.airflow },
+    { name: 'Subdevice role', text: physical.subdeviceRole },
+    { name: 'Module bays', text: physical.moduleBays?.toString() },
+    { name: 'Device bays', text: physical.deviceBays?.toString() },
+  ].flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+
+/** What a table of ports says about a group beyond its type and number. */
+export const portDetails = ({ poe, managementOnly, maximumDraw, allocatedDraw }: PortGroup): string =>
+  [
+    ...(managementOnly ? ['management only'] : []),
+    ...(poe === undefined
+      ? []
+      : [
+          `${poe.mode === 'pse' ? 'supplies PoE' : 'powered by PoE'}${poe.type === undefined ? '' : `, ${poe.type}`}`,
+        ]),
+    ...(maximumDraw === undefined ? [] : [`at most ${quantityText(maximumDraw)} each`]),
+    ...(allocatedDraw === undefined ? [] : [`${quantityText(allocatedDraw)} allocated each`]),
+  ].join('; ');
+
+/** The facts of a record that fit into a cell of a list: rack height, weight, and the number of ports of each kind. */
+export const factsInShort = ({ rackUnits, weight, ports = [] }: Product['physical']): string =>
+  [
+    ...(rackUnits === undefined ? [] : [`${rackUnits.value} ${rackUnits.unit}`]),
+    ...(weight === undefined ? [] : [`${weight.value} ${weight.unit}`]),
+    ...portKinds.flatMap(([kind, name]) => {
+      const count = ports.filter((group) => group.kind === kind).reduce((sum, group) => sum + group.count, 0);
+      return count === 0 ? [] : [`${name.toLowerCase()} ${count}`];
+    }),
+  ].join(', ');
 
 /** A verification state as the page `/verification` explains it. */
 type VerificationState = {

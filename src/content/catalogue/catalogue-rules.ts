@@ -31,6 +31,14 @@ export const catalogueRules = {
     why: 'The date of the evidence is in the future.',
     fix: { advice: 'Enter the date of the source, which is not later than today.' },
   }),
+  no_identity_source: () => ({
+    why: 'No source of this record supports its identity.',
+    fix: { advice: 'Name a source that lists the manufacturer with this part number.' },
+  }),
+  evidence_date_differs: () => ({
+    why: 'The date of the evidence is not the date of the newest source that supports the identity.',
+    fix: { advice: 'Enter the latest `date` among the sources that support the identity.' },
+  }),
   duplicate_manufacturer_id: () => ({
     why: 'Another manufacturer in this file has the same id.',
     fix: { advice: 'Give each manufacturer a unique id.' },

@@ -3,12 +3,14 @@ import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import { type ContentFinding, createFault, type Fault, findingsIn } from '../findings/content-finding.ts';
 import type { LoadedYamlFile } from '../findings/yaml-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
+import { completeRecord } from './compose-record.ts';
 import {
+  type AuthoredProduct,
   type CatalogueProduct,
+  identitySource,
   type Manufacturer,
   type Market,
   manufacturerNames,
-  type ProductFile,
 } from './product-file.ts';
 
 const catalogueFault = createFault(catalogueRules);
@@ -73,7 +75,7 @@ type CheckedProducts = { readonly products: CatalogueProduct[]; readonly finding
  * would take some hundred megabytes of a large catalogue.
  */
 export const checkProducts = (
-  files: Iterable<LoadedYamlFile<ProductFile>>,
+  files: Iterable<LoadedYamlFile<AuthoredProduct>>,
   manufacturers: readonly Manufacturer[],
   markets: readonly Market[],
   today: string,
@@ -103,6 +105,12 @@ export const checkProducts = (
       report(catalogueFault('evidence_in_future', placeOf(['verification', 'evidenceAsOf'])));
     }
 
+    const newest = identitySource(record);
+    if (newest === undefined) report(catalogueFault('no_identity_source', placeOf(['sources'])));
+    else if (newest.date !== record.verification.evidenceAsOf) {
+      report(catalogueFault('evidence_date_differs', placeOf(['verification', 'evidenceAsOf'])));
+    }
+
     const fileWithId = fileOfId.get(record.id);
     if (fileWithId !== undefined) report(catalogueFault('duplicate_product_id', placeOf(['id']), fileWithId));
     fileOfId.set(record.id, file);
@@ -115,7 +123,7 @@ export const checkProducts = (
     fileOfPartNumber.set(pair, file);
 
     if (manufacturer !== undefined && market !== undefined) {
-      products.push({ record, manufacturer, market, file });
+      products.push({ record: completeRecord(record), manufacturer, market, file });
     }
   }
   return { products, findings };

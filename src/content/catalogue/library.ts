@@ -32,7 +32,7 @@ const compareProducts = (one: CatalogueProduct, other: CatalogueProduct): number
   compareText(one.record.manufacturerPartNumber, other.record.manufacturerPartNumber);
 
 /** The product files of a project, relative to it, in the order of their names. */
-const productFiles = (projectDirectory: string): string[] =>
+export const productFiles = (projectDirectory: string): string[] =>
   readdirSync(join(projectDirectory, 'content', 'products'), { recursive: true })
     .map((name) => `content/products/${String(name).replaceAll('\\', '/')}`)
     .filter((name) => name.endsWith('.yaml'))

@@ -1,34 +1,77 @@
 import { z } from 'zod';
-import { AddressSchema, TextSchema } from '../../contracts/primitives.ts';
-import { ProductSchema } from '../../contracts/product.ts';
+import { AddressSchema, CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
+import { type Product, ProductSchema } from '../../contracts/product.ts';
+import { authoredAddress } from '../findings/authored-text.ts';
 
 const IdSchema = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .meta({ description: 'Lower-case words and digits joined by hyphens.', example: 'allied-telesis' });
 
-const SourceSchema = z
-  .strictObject({
-    repository: z
-      .string()
-      .regex(/^[\w.-]+\/[\w.-]+$/)
-      .meta({
-        description: 'Owner and name of the repository.',
-        example: 'netbox-community/devicetype-library',
-      }),
-    path: TextSchema.meta({
-      description: 'The file in the repository.',
-      example: 'device-types/Moxa/EDS-P510.yaml',
+const SupportsSchema = z.enum(['identity', 'facts']).default('identity').meta({
+  description:
+    '`identity`: the source names this manufacturer with this part number. `facts`: it only describes the product.',
+  example: 'identity',
+});
+
+/** A file of a public repository, at the commit that last changed a fact of the record. */
+const RepositorySourceSchema = z.strictObject({
+  repository: z
+    .string()
+    .regex(/^[\w.-]+\/[\w.-]+$/)
+    .meta({
+      description: 'Owner and name of the repository.',
+      example: 'netbox-community/devicetype-library',
     }),
-    commit: z
-      .string()
-      .regex(/^[0-9a-f]{40}$/)
-      .meta({
-        description: 'The full hash of the commit at which the file was read.',
-        example: '4061057407966b39a9fbcbf8a19c4500a0f270e3',
-      }),
-  })
-  .meta({ description: 'The public file the record was read from: repository, path and commit.' });
+  path: TextSchema.meta({
+    description: 'The file, as it was called at that commit.',
+    example: 'device-types/Moxa/EDS-P510.yaml',
+  }),
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{40}$/)
+    .meta({
+      description: 'The full hash of the last commit that changed a fact of the record.',
+      example: '4061057407966b39a9fbcbf8a19c4500a0f270e3',
+    }),
+  date: CalendarDateSchema.meta({
+    description: 'The day of that commit, as its committer date has it.',
+    example: '2024-05-20',
+  }),
+  lastSeen: CalendarDateSchema.optional().meta({
+    description:
+      'The day of the last imported commit that still had the product; absent while the source has it.',
+    example: '2025-05-29',
+  }),
+  supports: SupportsSchema,
+});
+
+/** A public page or list. */
+const PublicationSourceSchema = z.strictObject({
+  title: TextSchema.meta({ description: 'What the page or list is called.', example: 'Price list 2025' }),
+  address: authoredAddress(AddressSchema).meta({
+    description: 'Where it can be read.',
+    example: 'https://www.moxa.com/en/products',
+  }),
+  date: CalendarDateSchema.meta({
+    description: 'The date of its statement, which is not the day on which it was read.',
+    example: '2025-01-31',
+  }),
+  supports: SupportsSchema,
+});
+
+const SourceSchema = z.union([RepositorySourceSchema, PublicationSourceSchema]);
+
+const NamedPageSchema = z.strictObject({
+  address: AddressSchema.meta({
+    description: 'A page about the product that a source names.',
+    example: 'https://www.moxa.com/en/products',
+  }),
+  opened: CalendarDateSchema.optional().meta({
+    description: 'The day on which somebody opened it and found the product; absent when nobody has.',
+    example: '2026-03-31',
+  }),
+});
 
 /** A part number that an address can name: no lone surrogate, and not a dot segment, which clients remove. */
 const PartNumberSchema = TextSchema.refine(
@@ -39,6 +82,11 @@ const PartNumberSchema = TextSchema.refine(
 export const ProductFileSchema = z.strictObject({
   ...ProductSchema.omit({ object: true, market: true, manufacturer: true, manufacturerPartNumber: true })
     .shape,
+  description: ProductSchema.shape.description.optional().meta({
+    description: 'One line about the product. When it is absent, it is composed from the facts.',
+    example: 'Managed switch with six copper ports and two fibre ports.',
+  }),
+  classification: ProductSchema.shape.classification.optional(),
   market: TextSchema.meta({
     description: 'The id of a market in content/markets.yaml.',
     example: 'industrial-networking',
@@ -48,10 +96,11 @@ export const ProductFileSchema = z.strictObject({
     example: 'moxa',
   }),
   manufacturerPartNumber: PartNumberSchema,
-  source: SourceSchema,
-  manufacturerPage: AddressSchema.optional().meta({
-    description: 'The manufacturer’s page that the source names. It is not opened by the build.',
-    example: 'https://www.moxa.com/en/products',
+  sources: z.array(SourceSchema).min(1).meta({
+    description: 'The public sources of the record, each with its date; at least one supports the identity.',
+  }),
+  namedPages: z.array(NamedPageSchema).min(1).optional().meta({
+    description: 'Pages about the product that a source names. The build opens none of them.',
   }),
   note: TextSchema.optional().meta({
     description: 'What a reader of the record should know about how it was read.',
@@ -69,6 +118,10 @@ export const ManufacturersFileSchema = z
         .array(TextSchema)
         .default([])
         .meta({ description: 'Other ways in which the manufacturer is written.', example: ['HUBER SUHNER'] }),
+      market: IdSchema.optional().meta({
+        description: 'The market of an imported record whose own facts do not show another one.',
+        example: 'industrial-networking',
+      }),
     }),
   )
   .min(1);
@@ -83,7 +136,49 @@ export const MarketsFileSchema = z
   )
   .min(1);
 
-export type ProductFile = z.infer<typeof ProductFileSchema>;
+/** `content/imports.yaml`: for each library that was imported, what was imported last. */
+export const ImportsFileSchema = z.array(
+  z.strictObject({
+    repository: z
+      .string()
+      .regex(/^[\w.-]+\/[\w.-]+$/)
+      .meta({
+        description: 'Owner and name of the repository.',
+        example: 'netbox-community/devicetype-library',
+      }),
+    commit: z
+      .string()
+      .regex(/^[0-9a-f]{40}$/)
+      .meta({
+        description: 'The full hash of the commit that was imported.',
+        example: 'b4dde373f0b02f970d1f4ac6b2b21bda26882269',
+      }),
+    date: CalendarDateSchema.meta({
+      description: 'The day of that commit, as its committer date has it.',
+      example: '2025-05-29',
+    }),
+    licence: TextSchema.meta({ description: 'The licence of the library.', example: 'CC0-1.0' }),
+  }),
+);
+
+/** A product as its file has it. */
+export type AuthoredProduct = z.infer<typeof ProductFileSchema>;
+
+/** A product with every field that a record shows: what its file leaves out is composed from its facts. */
+export type ProductFile = AuthoredProduct & Pick<Product, 'description' | 'classification'>;
+
+/** One source of a record. */
+export type ProductSource = AuthoredProduct['sources'][number];
+
+/** The newest source that supports the identity; undefined when none does. */
+export const identitySource = ({ sources }: Pick<AuthoredProduct, 'sources'>): ProductSource | undefined =>
+  sources
+    .filter(({ supports }) => supports === 'identity')
+    .reduce<ProductSource | undefined>(
+      (newest, source) => (newest === undefined || source.date > newest.date ? source : newest),
+      undefined,
+    );
+
 export type Manufacturer = z.infer<typeof ManufacturersFileSchema>[number];
 export type Market = z.infer<typeof MarketsFileSchema>[number];
 

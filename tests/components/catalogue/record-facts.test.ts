@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import {
   curlLine,
-  physicalQuantities,
+  factsInShort,
+  physicalFacts,
+  portDetails,
   verificationStates,
 } from '../../../src/components/catalogue/record-facts.ts';
-import { VerificationStatusSchema } from '../../../src/contracts/product.ts';
+import { PhysicalSchema, VerificationStatusSchema } from '../../../src/contracts/product.ts';
 
 /** What a shell hands to curl, with `printf` in its place. */
 const argumentOf = (line: string): string =>
@@ -25,27 +27,57 @@ describe('the curl line of an address', () => {
   });
 });
 
-describe('the physical quantities on a product page', () => {
+describe('the physical facts on a product page', () => {
   it('keep every digit of the source, trailing zeros included', () => {
-    expect(physicalQuantities({ weight: { value: '8.20', unit: 'lb' } })).toEqual([
+    expect(physicalFacts({ weight: { value: '8.20', unit: 'lb' } })).toEqual([
       { name: 'Weight', text: '8.20 lb' },
     ]);
   });
 
-  it('name only what the source states', () => {
-    expect(physicalQuantities({})).toEqual([]);
+  it('name only what the source states, and a stated zero or no is a statement', () => {
+    expect(physicalFacts({})).toEqual([]);
+    expect(physicalFacts({ rackUnits: { value: '0', unit: 'U' }, fullDepth: false })).toEqual([
+      { name: 'Rack height', text: '0 U' },
+      { name: 'Rack depth', text: 'not full depth' },
+    ]);
   });
 
-  it('show every quantity a record can have', () => {
+  it('show every fact that a record can have beside its ports', () => {
     const one = { value: '1', unit: 'mm' };
-    const all = { weight: one, length: one, width: one, height: one, depth: one };
-    expect(physicalQuantities(all).map(({ name }) => name)).toEqual([
-      'Weight',
-      'Length',
-      'Width',
-      'Height',
-      'Depth',
-    ]);
+    const all = {
+      form: 'device',
+      weight: one,
+      length: one,
+      width: one,
+      height: one,
+      depth: one,
+      rackUnits: one,
+      fullDepth: true,
+      airflow: 'passive',
+      subdeviceRole: 'child',
+      moduleBays: 1,
+      deviceBays: 1,
+    } as const;
+    expect(Object.keys(PhysicalSchema.shape).sort()).toEqual([...Object.keys(all), 'ports'].sort());
+    expect(physicalFacts(all)).toHaveLength(Object.keys(all).length);
+  });
+});
+
+describe('the ports of a record', () => {
+  const ports = [
+    { kind: 'interface', type: '1000base-t', count: 24, poe: { mode: 'pse', type: 'type2-ieee802.3at' } },
+    { kind: 'interface', type: '10gbase-x-sfpp', count: 4 },
+    { kind: 'power_inlet', type: 'iec-60320-c14', count: 2, maximumDraw: { value: '715', unit: 'W' } },
+  ] as const;
+
+  it('say in a table what they have beyond type and number', () => {
+    expect(ports.map(portDetails)).toEqual(['supplies PoE, type2-ieee802.3at', '', 'at most 715 W each']);
+  });
+
+  it('are summed by kind in a list of records', () => {
+    expect(factsInShort({ rackUnits: { value: '1', unit: 'U' }, ports: [...ports] })).toBe(
+      '1 U, interfaces 28, power inlets 2',
+    );
   });
 });
 

@@ -40,11 +40,15 @@ export const libraryOf = (
           description: 'A switch with eight ports for a cabinet, with a supply of 24 V and a rail clip.',
           classification: { system: 'own-words', name: 'Ethernet switch' },
           physical: { weight: { value: '650', unit: 'g' } },
-          source: {
-            repository: 'example/products',
-            path: `switches/${index}.yaml`,
-            commit: '0123456789abcdef0123456789abcdef01234567',
-          },
+          sources: [
+            {
+              repository: 'example/products',
+              path: `switches/${index}.yaml`,
+              commit: '0123456789abcdef0123456789abcdef01234567',
+              date: '2024-05-02',
+              supports: 'identity',
+            },
+          ],
         },
       },
     ];

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
+import { toProductResponse } from '../../../src/publish/api-bodies.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 
@@ -34,10 +35,11 @@ classification:
   name: "Ethernet switch"
 physical:
   weight: { value: "1170", unit: g }
-source:
-  repository: netbox-community/devicetype-library
-  path: "device-types/Moxa/EDS-P510.yaml"
-  commit: 0123456789abcdef0123456789abcdef01234567
+sources:
+  - repository: netbox-community/devicetype-library
+    path: "device-types/Moxa/EDS-P510.yaml"
+    commit: 0123456789abcdef0123456789abcdef01234567
+    date: "2024-05-20"
 `;
 
 const other = product.replace('prd_aaaaaaaaaa', 'prd_bbbbbbbbbb').replace('"EDS-P510"', '"EDS-408A"');
@@ -118,7 +120,21 @@ describe('reading the catalogue', () => {
       17,
     ],
     ['a state that is not defined', other.replace('source_listed', 'certain'), 'not_allowed', 8, 11],
-    ['an unknown field', `${other}price: "1.00"\n`, 'unknown_field', 20, 1],
+    ['an unknown field', `${other}price: "1.00"\n`, 'unknown_field', 21, 1],
+    [
+      'a date that is not that of its newest source',
+      other.replace('2024-05-20', '2024-05-21'),
+      'evidence_date_differs',
+      9,
+      17,
+    ],
+    [
+      'a record whose sources do not name the product',
+      `${other}    supports: facts\n`,
+      'no_identity_source',
+      17,
+      3,
+    ],
   ])('refuses %s, and says where', (_what, text, code, line, column) => {
     expect(placesOf({ 'products/moxa/other.yaml': text })).toEqual([[code, file, line, column]]);
   });
@@ -158,7 +174,7 @@ describe('reading the catalogue', () => {
   });
 
   it('refuses evidence of tomorrow, and takes that of today', () => {
-    const dated = (day: string) => ({ 'products/moxa/eds-p510.yaml': product.replace('2024-05-20', day) });
+    const dated = (day: string) => ({ 'products/moxa/eds-p510.yaml': product.replaceAll('2024-05-20', day) });
     expect(placesOf(dated(today))).toEqual([]);
     expect(placesOf(dated('2026-07-01'))).toEqual([
       ['evidence_in_future', 'content/products/moxa/eds-p510.yaml', 9, 17],
@@ -186,6 +202,52 @@ describe('reading the catalogue', () => {
     );
     expect(findings.length).toBeGreaterThan(0);
     expect(JSON.stringify(findings)).not.toContain('canary');
+  });
+});
+
+describe('a record with several sources', () => {
+  const page = `  - title: "Catalogue 2025"
+    address: "https://www.moxa.com/catalogue"
+    date: "2025-01-31"
+`;
+
+  it('is dated by the newest that supports its identity, and links to that one', () => {
+    const text = product.replace('evidenceAsOf: "2024-05-20"', 'evidenceAsOf: "2025-01-31"') + page;
+    const { library, findings } = readCatalogue(projectWith({ 'products/moxa/eds-p510.yaml': text }), today);
+    expect(findings).toEqual([]);
+    const [one] = library.products;
+    expect(one && toProductResponse(one, 'https://x.example').links.evidence).toBe(
+      'https://www.moxa.com/catalogue',
+    );
+  });
+
+  it('is not dated by a newer one that only describes the product', () => {
+    const text = `${product}${page}    supports: facts\n`;
+    expect(placesOf({ 'products/moxa/eds-p510.yaml': text })).toEqual([]);
+  });
+});
+
+describe('a record without a line of an editor', () => {
+  const facts = `physical:
+  form: module
+  ports:
+    - { kind: interface, type: "10gbase-x-sfpp", count: 2 }
+`;
+
+  it('gets a line and a class from its facts, and the one that an editor wrote stays', () => {
+    const bare = product
+      .replace('description: "Managed switch."\n', '')
+      .replace('classification:\n  system: own-words\n  name: "Ethernet switch"\n', '')
+      .replace('physical:\n  weight: { value: "1170", unit: g }\n', facts);
+    const { library, findings } = readCatalogue(
+      projectWith({ 'products/moxa/eds-p510.yaml': bare, 'products/moxa/other.yaml': other }),
+      today,
+    );
+    expect(findings).toEqual([]);
+    expect(library.products.map(({ record }) => [record.description, record.classification.name])).toEqual([
+      ['Managed switch.', 'Ethernet switch'],
+      ['Module. Interfaces: 2 × 10GBASE-X SFP+.', 'interface module'],
+    ]);
   });
 });
 

@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+
+/** The repository cannot be imported from. The message says why and what to do; it repeats nothing that was typed. */
+export class GitRefusal extends Error {}
+
+/** Runs git in a repository and gives its standard output. `input` goes to its standard input. */
+const runGit = (repository: string, words: readonly string[], input = ''): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    // The user's settings must not change what is compared.
+    const settings = [
+      '-c',
+      'core.quotePath=false',
+      '-c',
+      'diff.renames=true',
+      '-c',
+      'log.showSignature=false',
+    ];
+    const child = spawn('git', ['-C', repository, ...settings, ...words], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    // git may end before it has read all of its input; its exit code tells.
+    child.stdin.on('error', () => {});
+    child.on('error', () =>
+      reject(new GitRefusal('The program git was not found. Install it, then try again.')),
+    );
+    child.on('close', (status) => {
+      if (status === 0) resolve(Buffer.concat(chunks));
+      else
+        reject(
+          new GitRefusal(
+            'git cannot read this repository. Name a directory that is a git repository, which git trusts (safe.directory), with all of its objects.',
+          ),
+        );
+    });
+    child.stdin.end(input);
+  });
+
+/** A version of a file: the commit that made it, and what was there before. */
+export type FileVersion = {
+  readonly commit: string;
+  /** The day of that commit, as its committer date has it, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** The path of the file at that commit. */
+  readonly path: string;
+  readonly blob: string;
+  /** The version that this one replaced; undefined when the commit added the file. */
+  readonly previous: { readonly path: string; readonly blob: string } | undefined;
+};
+
+/** A file of the imported commit, and its versions, newest first. A rename does not end them. */
+export type SourceFile = {
+  readonly path: string;
+  readonly blob: string;
+  readonly versions: readonly FileVersion[];
+};
+
+/** A git repository at one commit. */
+export type GitSource = {
+  readonly commit: string;
+  /** The day of the commit, as its committer date has it. */
+  readonly date: string;
+  readonly files: readonly SourceFile[];
+  /** The texts of objects, each named by its id or as `commit:path`. Undefined when it is missing or not UTF-8. */
+  readonly readTexts: (names: readonly string[]) => Promise<ReadonlyMap<string, string | undefined>>;
+};
+
+const decode = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Splits the answer of `git cat-file --batch`: for each name a line with the size, then the bytes and a line break. */
+const splitBatch = (names: readonly string[], output: Buffer): Map<string, string | undefined> => {
+  const texts = new Map<string, string | undefined>();
+  let offset = 0;
+  for (const name of names) {
+    const end = output.indexOf('\n', offset);
+    const [, type, size] = / (blob) (\d+)$/.exec(output.toString('utf8', offset, end)) ?? [];
+    if (type === undefined) {
+      texts.set(name, undefined);
+      offset = end + 1;
+    } else {
+      const length = Number(size);
+      texts.set(name, decode(output.subarray(end + 1, end + 1 + length)));
+      offset = end + 1 + length + 1;
+    }
+  }
+  return texts;
+};
+
+const noObject = /^0+$/;
+
+/**
+ * Reads the answer of `git log --raw -z`: every version of every file, newest first. A merge has entries only for files
+ * that differ from all of its parents.
+ */
+const readLog = (output: string): FileVersion[] => {
+  const tokens = output.split('\0').map((token) => token.replace(/^\n+/, ''));
+  const versions: FileVersion[] = [];
+  let commit = '';
+  let date = '';
+  for (let place = 0; place < tokens.length; place += 1) {
+    const token = tokens[place] ?? '';
+    if (token.startsWith('\u0001')) [commit = '', date = ''] = token.slice(1).split(' ');
+    else if (token.startsWith(':')) {
+      const parents = /^:+/.exec(token)?.[0].length ?? 1;
+      const fields = token.slice(parents).split(' ');
+      const before = fields[parents + 1] ?? '';
+      const blob = fields[2 * parents + 1] ?? '';
+      const status = fields[2 * parents + 2] ?? '';
+      place += 1;
+      const first = tokens[place] ?? '';
+      const isMoved = parents === 1 && /^[RC]/.test(status);
+      if (isMoved) place += 1;
+      const path = isMoved ? (tokens[place] ?? '') : first;
+      const previous = noObject.test(before) ? undefined : { path: first, blob: before };
+      if (!noObject.test(blob)) versions.push({ commit, date, path, blob, previous });
+    }
+  }
+  return versions;
+};
+
+/** Follows each file back from the imported commit: the version that made its content, the one that it replaced, … */
+const chainVersions = (log: readonly FileVersion[]) => {
+  const places = Map.groupBy(log.keys(), (place) => JSON.stringify([log[place]?.path, log[place]?.blob]));
+  return (path: string, blob: string): FileVersion[] => {
+    const chain: FileVersion[] = [];
+    let next: { path: string; blob: string } | undefined = { path, blob };
+    let after = -1;
+    while (next !== undefined) {
+      const place: number | undefined = places
+        .get(JSON.stringify([next.path, next.blob]))
+        ?.find((candidate) => candidate > after);
+      const version: FileVersion | undefined = place === undefined ? undefined : log[place];
+      if (place === undefined || version === undefined) break;
+      chain.push(version);
+      after = place;
+      next = version.previous;
+    }
+    return chain;
+  };
+};
+
+/**
+ * Opens a repository at a commit, and reads which files below `folders` it has and the history of each. Throws
+ * `GitRefusal` when git cannot read it, when it has no such commit, or when its history is cut off.
+ */
+export const openGitSource = async (
+  repository: string,
+  { commit: name, folders }: { readonly commit: string; readonly folders: readonly string[] },
+): Promise<GitSource> => {
+  const isShallow = (await runGit(repository, ['rev-parse', '--is-shallow-repository'])).toString().trim();
+  if (isShallow === 'true') {
+    throw new GitRefusal(
+      'The history of this repository is cut off, so the dates of its facts are unknown. Run `git fetch --unshallow` in it.',
+    );
+  }
+  const resolved = await runGit(repository, [
+    'rev-parse',
+    '--verify',
+    '--end-of-options',
+    `${name}^{commit}`,
+  ]).catch(() => {
+    throw new GitRefusal('The repository has no such commit. Give the full hash of a commit that it has.');
+  });
+  const commit = resolved.toString().trim();
+  const date = (await runGit(repository, ['show', '-s', '--format=%cs', commit])).toString().trim();
+  const format = '--format=%x01%H %cs';
+  const log = await runGit(repository, [
+    'log',
+    // A child stands above its parents whatever the clocks of the committers said.
+    ...['--topo-order', '-z', '--raw', '--no-abbrev', '-c', '-M', '-l0', format, commit, '--', ...folders],
+  ]);
+  const versionsOf = chainVersions(readLog(log.toString('utf8')));
+  const tree = (await runGit(repository, ['ls-tree', '-r', '-z', commit, '--', ...folders])).toString('utf8');
+  const files = tree.split('\0').flatMap((entry) => {
+    const [, type, blob = ''] = entry.slice(0, entry.indexOf('\t')).split(' ');
+    const path = entry.slice(entry.indexOf('\t') + 1);
+    return type === 'blob' ? [{ path, blob, versions: versionsOf(path, blob) }] : [];
+  });
+  return {
+    commit,
+    date,
+    files,
+    readTexts: async (names) => {
+      if (names.length === 0) return new Map();
+      const wanted = [...new Set(names)];
+      return splitBatch(wanted, await runGit(repository, ['cat-file', '--batch'], `${wanted.join('\n')}\n`));
+    },
+  };
+};
