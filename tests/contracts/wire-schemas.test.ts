@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { consoleAnswers } from '../../src/contracts/console/answers.ts';
 import {
   InsightBlockSchema,
   InsightListResponseSchema,
@@ -80,6 +81,7 @@ describe('the wire schemas', () => {
     ['Insight', InsightResponseSchema],
     ['product', ProductResponseSchema],
     ['problem', ProblemSchema],
+    ...Object.entries(consoleAnswers),
   ])('explain every field of the %s in a sentence and show an example of every text', (_name, schema) => {
     const silent: string[] = [];
     const visit = (node: unknown, path: string): void => {
