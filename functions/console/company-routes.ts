@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   type ConsoleCompany,
   type ConsoleCompanyDetail,
@@ -17,6 +16,7 @@ import {
   json,
   problem,
   readForm,
+  readNothing,
   timeOrNull,
 } from './console-call.ts';
 import { createdKeyOf } from './key-routes.ts';
@@ -61,11 +61,8 @@ const register = async (call: AccountCall): Promise<ConsoleResult> => {
   return answer(registered, call, (company) => json({ data: companyOf(company) }, 201));
 };
 
-/** Empty bodies, or `{}`: nothing can be said with one. */
-const NothingSchema = z.strictObject({});
-
 const select = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const read = await readForm(NothingSchema, call, 'empty is {}');
+  const read = await readNothing(call);
   if ('result' in read) return read.result;
   const { database } = call.services;
   const { email } = call.account;
@@ -84,7 +81,7 @@ const select = async (call: AccountCall, companyId: string): Promise<ConsoleResu
 };
 
 const accept = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const read = await readForm(NothingSchema, call, 'empty is {}');
+  const read = await readNothing(call);
   if ('result' in read) return read.result;
   const { services, account } = call;
   const accepted = await acceptInvitation(services.database, companyId, account.email, actingOf(call));
@@ -92,7 +89,7 @@ const accept = async (call: AccountCall, companyId: string): Promise<ConsoleResu
 };
 
 const decline = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const read = await readForm(NothingSchema, call, 'empty is {}');
+  const read = await readNothing(call);
   if ('result' in read) return read.result;
   const { services, account } = call;
   const declined = await declineInvitation(services.database, companyId, account.email, actingOf(call));

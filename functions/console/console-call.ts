@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { CompanyIdSchema } from '../../src/contracts/console/company.ts';
 import { type ConsoleProblemOccurrence, everyProblem } from '../../src/contracts/console/problem-table.ts';
 import type { FormError } from '../../src/contracts/console/problems.ts';
@@ -136,6 +136,11 @@ export const readValues = <Schema extends z.ZodType>(
 
 /** The greatest size of a body. */
 export const maxFormBytes = 16_384;
+
+const NothingSchema = z.strictObject({});
+
+/** Refuses a body that says something: a request without fields is sent empty or as `{}`. */
+export const readNothing = (call: ConsoleCall) => readForm(NothingSchema, call, 'empty is {}');
 
 /** Reads the body as strict JSON against a schema. An empty body is `{}` if `empty` says so. */
 export const readForm = async <Schema extends z.ZodType>(

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   type ConsoleKey,
   type CreatedKey,
@@ -23,6 +22,7 @@ import {
   json,
   problem,
   readForm,
+  readNothing,
   timeOrNull,
 } from './console-call.ts';
 
@@ -103,7 +103,7 @@ const create = async (call: AccountCall, companyId: string): Promise<ConsoleResu
 };
 
 const revoke = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const read = await readForm(z.strictObject({}), call, 'empty is {}');
+  const read = await readNothing(call);
   if ('result' in read) return read.result;
   const { services, account } = call;
   const id = KeyIdSchema.safeParse(call.values.key);

@@ -70,14 +70,16 @@ const setRole = async (call: AccountCall, companyId: string, memberId: string): 
     account.email,
     actingOf(call),
   );
-  return answer(changed, call, async ({ disabledKeys }) =>
-    answer(await readMembers(call, companyId), call, (members) => {
+  return answer(changed, call, async ({ disabledKeys }) => {
+    const shown = answer(await readMembers(call, companyId), call, (members) => {
       const member = members.find(({ id }) => id === memberId);
       return member === undefined
         ? problem({ code: 'member_not_found' }, call)
-        : { ...json({ data: { member: memberOf(member), disabledKeys } }), changed: companyId };
-    }),
-  );
+        : json({ data: { member: memberOf(member), disabledKeys } });
+    });
+    // The role has changed and its mail is due, even if the members cannot be read now.
+    return { ...(await shown), changed: companyId };
+  });
 };
 
 const end = async (call: AccountCall, companyId: string, memberId: string): Promise<ConsoleResult> => {

@@ -19,6 +19,7 @@ import {
   json,
   problem,
   readForm,
+  readNothing,
 } from './console-call.ts';
 import { endSessions, listSessions, type StoredSession } from './sessions.ts';
 
@@ -71,7 +72,7 @@ const signIn = async (call: ConsoleCall): Promise<ConsoleResult> => {
 };
 
 const signOut = async (call: ConsoleCall): Promise<ConsoleResult> => {
-  const read = await readForm(z.strictObject({}), call, 'empty is {}');
+  const read = await readNothing(call);
   if ('result' in read) return read.result;
   const ended = await call.services.accounts.signOut(call.request.headers.get('Cookie'));
   return ended.kind === 'done' ? success(ended.cookies) : databaseUnavailable(ended.cause, call);

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished, vi } from 'vitest';
 import { runEmbeddedDatabase } from '../../../scripts/database/embedded-database.ts';
+import { findDatabase } from '../../../scripts/database/find-database.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
+import { createOperator } from '../../end-to-end/demo-supplier.ts';
 import { type ReadyProcess, runUntilReady } from '../../end-to-end/run-until-ready.ts';
 import { freePort } from '../../postgres/free-port.ts';
 import { copyProject } from '../../screenshots/copy-project.ts';
@@ -20,8 +22,10 @@ export type ServableProject = {
   readonly bringData: (directory?: string) => Promise<void>;
   /** Runs `npm start -- --no-build` until it is ready; what still runs at the end of the test is killed. */
   readonly start: (settings?: Readonly<Record<string, string>>) => Promise<ReadyProcess>;
-  /** Starts it too, and kills it hard as soon as the condition holds. Gives the signal that it ended by. */
-  readonly startAndKill: (condition: () => Promise<boolean>) => Promise<string>;
+  /** Starts it too, and kills it hard once the database has written a file of this name. Gives the signal it ended by. */
+  readonly startAndKill: (written: string) => Promise<string>;
+  /** The operator's tool on the database of the running server. */
+  readonly operator: () => Promise<ReturnType<typeof createOperator>>;
   /** What `start` says when it fails. */
   readonly refusal: (settings?: Readonly<Record<string, string>>) => Promise<string>;
 };
@@ -75,16 +79,25 @@ export const servableProject = async (): Promise<ServableProject> => {
       await cp(await earlier, to, { recursive: true });
     },
     start,
-    startAndKill: async (condition) => {
+    startAndKill: async (written) => {
+      const isWritten = async () => {
+        const names = await readdir(dataDirectory, { recursive: true }).catch(() => []);
+        return names.some((path) => path.endsWith(written));
+      };
       const child = spawn(process.execPath, ['scripts/start.ts', '--no-build'], {
         cwd: directory,
         env: { ...process.env, NETLIFY_DB_URL: '', PORT: String(port), VITEST: undefined },
       });
       const exited = once(child, 'exit');
-      await Promise.race([vi.waitUntil(condition, { timeout: 60_000, interval: 1 }), exited]);
+      await Promise.race([vi.waitUntil(isWritten, { timeout: 60_000, interval: 1 }), exited]);
       child.kill('SIGKILL');
       const [, signal] = await exited;
       return String(signal);
+    },
+    operator: async () => {
+      const found = await findDatabase({}, directory);
+      if (found.kind === 'not_found') throw new Error(found.message);
+      return createOperator(found.connectionString);
     },
     refusal: async (settings) => {
       try {

@@ -1,20 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { findDatabase } from '../../../scripts/database/find-database.ts';
-import { createOperator } from '../../end-to-end/demo-supplier.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { type ServableProject, servableProject } from './servable-project.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
-
-const operatorOf = async ({ directory }: ServableProject) => {
-  const found = await findDatabase({}, directory);
-  if (found.kind === 'not_found') throw new Error(found.message);
-  return createOperator(found.connectionString);
-};
 
 const noteOf = ({ directory }: ServableProject) =>
   readFile(join(directory, '.netlify', 'state.json'), 'utf8');
@@ -29,7 +21,7 @@ describe('a second start', () => {
     const project = await servableProject();
     await project.bringData();
     const first = await project.start();
-    const { companyId } = (await operatorOf(project)).demo();
+    const { companyId } = (await project.operator()).demo();
     const note = await noteOf(project);
 
     const refusal = await project.refusal();
@@ -40,7 +32,7 @@ describe('a second start', () => {
 
     await first.kill();
     await project.start();
-    const companies = JSON.stringify((await operatorOf(project)).run('company', 'list'));
+    const companies = JSON.stringify((await project.operator()).run('company', 'list'));
     expect(companies).toContain(companyId);
   });
 
@@ -73,13 +65,9 @@ describe('the first start', () => {
     'may be killed hard once it has written %s: the next one makes the database anew',
     async (name) => {
       const project = await servableProject();
-      const isWritten = async () => {
-        const names = await readdir(project.dataDirectory, { recursive: true }).catch(() => []);
-        return names.some((path) => path.endsWith(name));
-      };
-      expect(await project.startAndKill(isWritten)).toBe('SIGKILL');
+      expect(await project.startAndKill(name)).toBe('SIGKILL');
       await project.start();
-      (await operatorOf(project)).demo();
+      (await project.operator()).demo();
     },
   );
 });
@@ -92,7 +80,7 @@ describe('a data directory', () => {
     await symlink(elsewhere, project.dataDirectory);
     await project.bringData(elsewhere);
     await project.start();
-    (await operatorOf(project)).demo();
+    (await project.operator()).demo();
   });
 
   it('that is a link to nothing, or a file, is refused with what to do', async () => {
