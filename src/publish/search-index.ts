@@ -1,6 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
+import type { CatalogueLibrary } from '../content/catalogue/library.ts';
+import { candidateKey } from '../contracts/lookup-key.ts';
+import { recordPath } from '../contracts/site-paths.ts';
 
 /** The kind of a page, as search results show it. */
 type PageKind = 'Insight' | 'Product record' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
@@ -47,16 +50,23 @@ const accepted = <Answer extends { readonly errors: readonly string[] }>(answer:
   return answer;
 };
 
-/** The part of a page to index: its language and its `main` element; undefined when it has none. */
-const searchable = (html: string, kind: string): string | undefined => {
+/**
+ * The part of a page to index: its language and its `main` element; undefined when it has none. `facts` are found as words
+ * too, and given back with the page.
+ */
+const searchable = (html: string, facts: Readonly<Record<string, string>>): string | undefined => {
   const opening = '<main';
   const closing = '</main>';
   const start = html.indexOf(opening);
   const end = html.lastIndexOf(closing);
   if (start === -1 || end < start) return undefined;
   const inMain = html.slice(start + opening.length, end + closing.length);
-  const marked = `${opening} data-pagefind-body data-pagefind-meta="kind:${kind}"${inMain}`;
-  return `${html.slice(0, html.indexOf('<head'))}${marked}`;
+  const marked = `${opening} data-pagefind-body${inMain}`;
+  // An attribute with a value of its own takes one fact only.
+  const elements = Object.entries(facts).map(
+    ([name, value]) => `<span data-pagefind-meta="${name}:${value}"></span>`,
+  );
+  return [html.slice(0, html.indexOf('<head')), marked, ...elements].join('');
 };
 
 /** Adds all pages that are indexed, in the order of `names`, and returns their number. */
@@ -64,6 +74,7 @@ const addPages = async (
   index: PagefindIndex,
   siteDirectory: string,
   names: readonly string[],
+  partNumbers: ReadonlyMap<string, string>,
 ): Promise<number> => {
   let pages = 0;
   await inBatches(names, async (batch) => {
@@ -71,7 +82,9 @@ const addPages = async (
     const added = texts.map(async (html, place) => {
       const url = pathOf(batch[place] ?? '');
       const kind = pageKind(url);
-      const content = kind === undefined ? undefined : searchable(html, kind);
+      if (kind === undefined) return;
+      const partNumber = partNumbers.get(url);
+      const content = searchable(html, { kind, ...(partNumber !== undefined && { partNumber }) });
       if (content === undefined) return;
       pages += 1;
       accepted(await index.addHTMLFile({ url, content }));
@@ -81,15 +94,26 @@ const addPages = async (
   return pages;
 };
 
+/** The part number of each record without case and punctuation, by the path of its page. */
+const partNumbersByPath = ({ products }: Pick<CatalogueLibrary, 'products'>): ReadonlyMap<string, string> =>
+  new Map(
+    products.map(
+      ({ record }) => [recordPath(record.id), candidateKey(record.manufacturerPartNumber)] as const,
+    ),
+  );
+
 /**
  * Writes the search index of a built site into its folder `pagefind` and returns the number of indexed pages. Pages are
  * added in the order of their names, so that two builds give the same bytes.
  */
-export const writeSearchIndex = async (siteDirectory: string): Promise<number> => {
+export const writeSearchIndex = async (
+  siteDirectory: string,
+  catalogue: Pick<CatalogueLibrary, 'products'>,
+): Promise<number> => {
   const { index } = accepted(await createIndex());
   if (index === undefined) throw new Error('Pagefind did not create a search index.');
   const names = (await readdir(siteDirectory, { recursive: true })).filter((name) => name.endsWith('.html'));
-  const pages = await addPages(index, siteDirectory, names.sort());
+  const pages = await addPages(index, siteDirectory, names.sort(), partNumbersByPath(catalogue));
   const { files } = accepted(await index.getFiles());
   await close();
   const wanted = files.filter((file) => !readyMade.test(file.path));
