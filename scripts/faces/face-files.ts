@@ -91,7 +91,9 @@ const readSource = ({ source }: Subset): Buffer => readFileSync(resolve(source))
 
 /** Code points as CSS writes them, runs of them as a range. */
 const unicodeRange = (characters: string): string => {
-  const codes = [...new Set(characters)].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const codes = [...new Set(characters)]
+    .map((character) => character.codePointAt(0) ?? 0)
+    .sort((a, b) => a - b);
   const runs: [first: number, last: number][] = [];
   for (const code of codes) {
     const run = runs.at(-1);
@@ -161,7 +163,8 @@ const styleSheet = async (): Promise<string> => {
     const names = [face.name, ...face.fallbacks.map((font) => fallbackName(face, font))];
     return `  --stack-${face.name.toLowerCase().replaceAll(' ', '-')}: ${names.map((name) => `"${name}"`).join(', ')};\n`;
   });
-  const head = '/* Written by `npm run faces`: the faces, and the fonts of the system that replace them until they arrive. */\n';
+  const head =
+    '/* Written by `npm run faces`: the faces, and the fonts of the system that replace them until they arrive. */\n';
   return [head, ...rules, `:root {\n${stacks.join('')}}\n`].join('\n');
 };
 
