@@ -21,6 +21,8 @@ type Face = {
   readonly name: string;
   /** All of its weights as CSS writes them. */
   readonly weights: string;
+  /** Whether its files keep glyphs that only a feature shows, such as figures of one width. */
+  readonly hasFeatures?: boolean;
   readonly axis?: { readonly min: number; readonly max: number };
   readonly subsets: readonly [Subset, ...Subset[]];
   readonly fallbackWeights: readonly WeightRange[];
@@ -33,8 +35,8 @@ const between = (first: number, last: number): string =>
 /** ASCII, Latin-1 and the signs of running text. */
 const latin = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}Œœ–—‘’‚“”„†‡•…‰′″‹›€™−←↑→↓`;
 
-/** The letters of Polish, Czech, Slovak, Hungarian, Turkish, Romanian and Croatian that Latin-1 lacks. */
-const centralEuropean = 'ĄąĆćĘęŁłŃńŚśŹźŻżČčĎďĚěŇňŘřŠšŤťŮůŽžĹĺĽľŔŕŐőŰűĞğİıŞşĂăȘșȚțĐđ';
+/** The letters of Polish, Czech, Slovak, Hungarian, Slovene and Croatian that Latin-1 lacks. */
+const centralEuropean = 'ĄąĆćĘęŁłŃńŚśŹźŻżČčĎďĚěŇňŘřŠšŤťŮůŽžĹĺĽľŔŕŐőŰűĐđ';
 
 const textFace = '@fontsource-variable/public-sans/files/public-sans';
 
@@ -42,6 +44,7 @@ const faces: readonly Face[] = [
   {
     name: 'Public Sans',
     weights: '400 700',
+    hasFeatures: true,
     axis: { min: 400, max: 700 },
     subsets: [
       { source: `${textFace}-latin-wght-normal.woff2`, file: 'public-sans.woff2', characters: latin },
@@ -171,10 +174,13 @@ const styleSheet = async (): Promise<string> => {
 /** The typefaces of the site, cut to the characters and weights in use, and their style sheet, by the name of the file. */
 export const faceFiles = async (): Promise<ReadonlyMap<string, Buffer>> => {
   const files = new Map<string, Buffer>([['faces.css', Buffer.from(await styleSheet())]]);
-  for (const { axis, subsets } of faces) {
+  for (const { axis, hasFeatures = false, subsets } of faces) {
     for (const subset of subsets) {
       if (subset.file === undefined) continue;
-      const options = axis === undefined ? {} : { variationAxes: { wght: axis } };
+      const options = {
+        noLayoutClosure: !hasFeatures,
+        ...(axis === undefined ? {} : { variationAxes: { wght: axis } }),
+      };
       files.set(
         subset.file,
         await subsetFont(readSource(subset), subset.characters, { targetFormat: 'woff2', ...options }),
