@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -18,13 +19,24 @@ const phrase = (seed: number, length: number): string =>
     ' ',
   );
 
+/** The address of a file at a commit, whose digits do not compress. */
+const address = (index: number, number: number): string => {
+  const commit = createHash('sha1').update(`${index} ${number}`).digest('hex');
+  const path = phrase(index * number, 3).replaceAll(' ', '/');
+  return `https://github.com/${words[number]}/${words[index % words.length]}/blob/${commit}/${path}.md`;
+};
+
+/** Who is responsible for a source: three in four times one of 120 institutes, else an office that is named only once. */
+const authority = (index: number, number: number): string =>
+  number > 6 ? `Office ${index}` : `Institute ${(index + number) % 120}`;
+
 const source = (
   index: number,
   number: number,
 ): string => `  - label: "${phrase(index + number, 5)} ${index}.${number}"
-    url: "https://${words[(index + number) % words.length]}-${index % 300}.org/${(index * 7919 + number).toString(36)}/${phrase(index * number, 3).replaceAll(' ', '-')}"
+    url: "${address(index, number)}"
     evidenceDate: "20${10 + (index % 15)}-0${number}-01"
-    authority: "${number > 6 ? `Office ${index}` : `Institute ${(index + number) % 120}`}"
+    authority: "${authority(index, number)}"
 `;
 
 /** An article with eight sources of its own and one that every article cites. */
