@@ -10,9 +10,11 @@ import { otherOrders } from './src/publish/evidence-orders.ts';
 import { nameplate } from './src/publish/integration.ts';
 
 const baseUrl = baseUrlFrom(process.env);
-// Search engines are sent to the canonical page of the register, to no page that is not found and not to the console.
-const unlisted = ['/404', ...otherOrders.map((order) => order.path)].map((path) => `${baseUrl}${path}`);
-const isListed = (page) => !unlisted.includes(page) && !/\/console(\/|$)/.test(page);
+// Search engines are sent to the canonical pages of the register, to no page that is not found and not to the console.
+const unlisted = ['/404', '/console', ...otherOrders.map((order) => order.path)].map(
+  (path) => `${baseUrl}${path}`,
+);
+const isListed = (page) => !unlisted.some((path) => page === path || page.startsWith(`${path}/`));
 
 export default defineConfig({
   site: baseUrl,

@@ -20,9 +20,23 @@ export const pageLinks = (current: number, last: number): PageLink[] => {
   return links;
 };
 
-/** The address of a page of a paged list, from the address of its first page, which has no number. */
-export const pagePath = (first: string, number: number): string =>
-  number === 1 ? first : `${first}/${number}`;
+/**
+ * The address of a page of a paged list, from the address of its first page, which has no number. The numbers of the
+ * others are appended to `following`.
+ */
+export const pagePath = (first: string, number: number, following: string = first): string =>
+  number === 1 ? first : `${following}/${number}`;
+
+/** The addresses of the pages before and after a page of a paged list; undefined where there is none. */
+export const adjacentPages = (
+  current: number,
+  last: number,
+  first: string,
+  following: string = first,
+): { readonly previous: string | undefined; readonly next: string | undefined } => ({
+  previous: current > 1 ? pagePath(first, current - 1, following) : undefined,
+  next: current < last ? pagePath(first, current + 1, following) : undefined,
+});
 
 /** Which records of a list a page shows, in words. `start` and `end` count from 0, as in Astro's `Page`. */
 export const recordRange = (page: {

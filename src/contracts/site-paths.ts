@@ -22,6 +22,12 @@ export const manufacturersPath = '/catalogue/manufacturers';
 export const manufacturerPath = (manufacturerId: string): string =>
   `/catalogue/manufacturer/${manufacturerId}`;
 
+/** The first page of the list of Insights. */
+export const insightsPath = '/insights';
+
+/** What the numbers of its other pages are appended to: a number alone could be the slug of an Insight. */
+export const furtherInsightsPath = '/insights/page';
+
 /** The page of an Insight. */
 export const insightPath = (slug: string): string => `/insights/${slug}`;
 

@@ -93,3 +93,21 @@ export const authoritiesOf = (sources: readonly RegisteredSource[]): Authority[]
     .toSorted(([one], [other]) => compareNames(one, other))
     .map(([name, own]) => ({ name, path: `/evidence/authority/${slugs.get(name)}`, sources: own }));
 };
+
+/** The page that lists every authority. */
+export const authoritiesPath = '/evidence/authorities';
+
+/**
+ * At most `most` of the authorities, those with the most sources, in the given order. The one whose page is `current` is
+ * among them, as one more if it has to be.
+ */
+export const largestAuthorities = (
+  authorities: readonly Authority[],
+  most: number,
+  current: string,
+): readonly Authority[] => {
+  const largest = new Set(
+    authorities.toSorted((one, other) => other.sources.length - one.sources.length).slice(0, most),
+  );
+  return authorities.filter((authority) => largest.has(authority) || authority.path === current);
+};

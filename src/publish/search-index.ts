@@ -8,8 +8,12 @@ import { recordPath } from '../contracts/site-paths.ts';
 /** The kind of a page, as search results show it. */
 type PageKind = 'Insight' | 'Product record' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
 
-/** Pages that only list other pages, which are indexed themselves, and the console, whose pages are empty for others. */
-const leadsElsewhere = /^\/(404|search|insights|catalogue(\/\d+)?|console(\/.*)?)?$/;
+/**
+ * Pages that only list other pages, which are indexed themselves, and the console, whose pages are empty for others. The
+ * sources on later pages of the evidence register are found on the pages of their authorities.
+ */
+const leadsElsewhere =
+  /^\/(404|search|insights(\/page\/\d+)?|evidence\/([a-z-]+\/)?\d+|catalogue(\/\d+)?|console(\/.*)?)?$/;
 
 const kinds: readonly (readonly [RegExp, PageKind])[] = [
   [/^\/insights\//, 'Insight'],

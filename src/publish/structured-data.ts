@@ -114,3 +114,38 @@ export const articleData = (insight: AuthoredInsight, baseUrl: string) => {
     })),
   };
 };
+
+/**
+ * The evidence register as a schema.org Dataset. Its date is that of the last revision of an Insight, and the time that it
+ * covers goes from its oldest to its newest evidence date.
+ */
+export const evidenceData = (
+  insights: readonly Pick<AuthoredInsight, 'updatedAt' | 'sources'>[],
+  description: string,
+  baseUrl: string,
+) => {
+  const dates = insights.flatMap(({ sources }) => sources.map(({ evidenceDate }) => evidenceDate)).sort();
+  const operator = { '@type': 'Organization', name: 'Nameplate', url: baseUrl };
+  const url = `${baseUrl}/evidence`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    '@id': url,
+    url,
+    name: 'Nameplate evidence register',
+    description,
+    license: 'https://creativecommons.org/licenses/by/4.0/',
+    isAccessibleForFree: true,
+    creator: operator,
+    publisher: operator,
+    dateModified: insights
+      .map(({ updatedAt }) => updatedAt)
+      .sort()
+      .at(-1),
+    temporalCoverage: dates.length === 0 ? undefined : `${dates.at(0)}/${dates.at(-1)}`,
+    variableMeasured: ['label', 'url', 'evidenceDate', 'authority', 'citedBy'],
+    distribution: [
+      { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: `${baseUrl}/evidence.csv` },
+    ],
+  };
+};

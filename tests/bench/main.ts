@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { functionBundles } from './function-bundles.ts';
+import { listPages } from './list-pages.ts';
 import { productLookup } from './product-lookup.ts';
 import type { Row, Section } from './section.ts';
 import { siteBuild } from './site-build.ts';
@@ -14,6 +15,7 @@ const sections: Readonly<Record<string, Section>> = {
   supplier: supplierRequests,
   admission: supplierAdmission,
   build: siteBuild,
+  lists: listPages,
 };
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'boolean' } } });

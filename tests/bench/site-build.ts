@@ -86,8 +86,8 @@ const leavePagesAndBodies = (root: string): void => {
   writeFileSync(join(root, 'src/publish/search-index.ts'), 'export const writeSearchIndex = () => 0;\n');
 };
 
-/** A copy of the project whose content is made up. */
-const prepareSite = (size: Size): string => {
+/** A copy of the project whose content is made up, with articles of the given text. */
+export const prepareSite = (size: Size, writeArticle: (index: number) => string = article): string => {
   const root = mkdtempSync(join(tmpdir(), 'nameplate-site-'));
   for (const name of ['src', 'functions', 'netlify', 'astro.config.mjs', 'tsconfig.json', 'package.json']) {
     cpSync(name, join(root, name), { recursive: true });
@@ -109,7 +109,7 @@ const prepareSite = (size: Size): string => {
     );
   }
   for (const index of count(size.insights)) {
-    writeFileSync(join(root, 'content', 'insights', `article-${index}.mdx`), article(index));
+    writeFileSync(join(root, 'content', 'insights', `article-${index}.mdx`), writeArticle(index));
   }
   return root;
 };
@@ -177,7 +177,7 @@ const prepareBare = (site: string, size: Size): string => {
   return root;
 };
 
-const buildSeconds = (root: string): number => {
+export const buildSeconds = (root: string): number => {
   for (const name of ['dist', '.astro']) rmSync(join(root, name), { recursive: true, force: true });
   const start = performance.now();
   const { status, stderr } = spawnSync('astro', ['build', '--silent'], { cwd: root, encoding: 'utf8' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageLinks, pagePath, recordRange } from '../../src/components/pagination.ts';
+import { adjacentPages, pageLinks, pagePath, recordRange } from '../../src/components/pagination.ts';
 
 const shown = (current: number, last: number): string =>
   pageLinks(current, last)
@@ -42,6 +42,8 @@ describe('the pager of the catalogue', () => {
   it('gives the first page the address without a number', () => {
     expect(pagePath('/catalogue', 1)).toBe('/catalogue');
     expect(pagePath('/catalogue', 2)).toBe('/catalogue/2');
+    expect(pagePath('/insights', 1, '/insights/page')).toBe('/insights');
+    expect(pagePath('/insights', 2, '/insights/page')).toBe('/insights/page/2');
   });
 });
 
@@ -55,4 +57,12 @@ describe('how long a list of records is', () => {
   ])('is said of %o as %s', (page, text) => {
     expect(recordRange(page)).toBe(text);
   });
+});
+
+it('leads from each page of a list to the one before it and the one after it, where there is one', () => {
+  const adjacent = (current: number) =>
+    Object.values(adjacentPages(current, 3, '/insights', '/insights/page'));
+  expect(adjacent(1)).toEqual([undefined, '/insights/page/2']);
+  expect(adjacent(2)).toEqual(['/insights', '/insights/page/3']);
+  expect(adjacent(3)).toEqual(['/insights/page/2', undefined]);
 });

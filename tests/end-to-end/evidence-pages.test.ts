@@ -1,6 +1,8 @@
 import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
+import Papa from 'papaparse';
 import { describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
 import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { parsePage, readText } from './page.ts';
 
@@ -14,6 +16,11 @@ const insights = await Promise.all(
 );
 const sources = insights.flatMap((insight) => insight.sources);
 const addresses = new Set(sources.map(({ url }) => url));
+
+const DatasetSchema = z.looseObject({
+  '@type': z.literal('Dataset'),
+  distribution: z.array(z.looseObject({ contentUrl: z.url() })).min(1),
+});
 
 const urlOf = (row: Element) => select('th a', row)?.properties.href;
 const urlsOn = (page: Root) => selectAll('tr.source', page).map(urlOf);
@@ -87,6 +94,35 @@ describe('the register of all evidence', () => {
     ).toEqual(insights.map(({ slug, sources: own }) => [`/insights/${slug}`, own.length]));
     for (const strip of strips) {
       expect(select('svg[role="img"]', strip)?.properties.ariaLabel).toMatch(/^\d+ sources?, dated /);
+    }
+  });
+
+  it('is a dataset for programs, on its first page alone, with all sources as CSV', async () => {
+    const documents = (path: string) =>
+      selectAll('script[type="application/ld+json"]', pageOf(path)).map((script) =>
+        DatasetSchema.parse(JSON.parse(readText(script))),
+      );
+    const dates = sources.map(({ evidenceDate }) => evidenceDate).toSorted();
+    const [dataset] = documents('/evidence');
+    expect(dataset).toMatchObject({
+      url: `${served}/evidence`,
+      temporalCoverage: `${dates.at(0)}/${dates.at(-1)}`,
+      dateModified: list.data
+        .map(({ updatedAt }) => updatedAt)
+        .toSorted()
+        .at(-1),
+      license: 'https://creativecommons.org/licenses/by/4.0/',
+    });
+    for (const path of orders.slice(1)) expect(documents(path)).toEqual([]);
+    const response = await fetch(dataset?.distribution[0]?.contentUrl ?? '');
+    expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
+    const { data: rows } = Papa.parse<Record<string, string>>((await response.text()).trim(), {
+      header: true,
+    });
+    expect(rows.map(({ url }) => url)).toEqual(urlsOn(pageOf('/evidence')));
+    for (const { url, citedBy = '' } of rows) {
+      const citing = insights.filter((insight) => insight.sources.some((source) => source.url === url));
+      expect(citedBy.split(' ')).toEqual(citing.map(({ slug }) => slug));
     }
   });
 

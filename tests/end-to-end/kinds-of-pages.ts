@@ -27,6 +27,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   withScripts('article', '/insights/one-dot-two-parts'),
   reading('evidence', '/evidence'),
   reading('evidence by authority', '/evidence/by-authority'),
+  reading('authorities', '/evidence/authorities'),
   withScripts('catalogue', '/catalogue'),
   withScripts('manufacturers', '/catalogue/manufacturers'),
   withScripts('manufacturer', '/catalogue/manufacturer/moxa'),

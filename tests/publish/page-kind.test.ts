@@ -9,14 +9,24 @@ it.each([
   ['/problems/not_found', 'Documentation'],
   ['/contract', 'Documentation'],
   ['/product', 'Page'],
+  ['/evidence', 'Page'],
+  ['/evidence/authority/ietf/2', 'Authority'],
+  ['/insights/page', 'Insight'],
   ['/vision', 'Page'],
 ])('a search shows %s as %s', (path, kind) => {
   expect(pageKind(path)).toBe(kind);
 });
 
-it.each(['/', '/404', '/search', '/insights', '/catalogue', '/catalogue/2'])(
-  'a search does not find %s, which only leads to other pages',
-  (path) => {
-    expect(pageKind(path)).toBeUndefined();
-  },
-);
+it.each([
+  '/',
+  '/404',
+  '/search',
+  '/insights',
+  '/insights/page/2',
+  '/evidence/2',
+  '/evidence/by-authority/2',
+  '/catalogue',
+  '/catalogue/2',
+])('a search does not find %s, which only leads to other pages', (path) => {
+  expect(pageKind(path)).toBeUndefined();
+});

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { faceFiles } from '../../scripts/faces/face-files.ts';
+import { launchChromium } from '../launch-chromium.ts';
+import { kindsOfPages } from './kinds-of-pages.ts';
+
+const served = inject('servedUrl');
+const chosen = kindsOfPages.filter(({ kind }) =>
+  ['home', 'article', 'record', 'evidence', 'insights', 'docs', 'validator'].includes(kind),
+);
+
+/** The sum of all layout shifts of a page until now, apart from those that follow an input. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver(() => undefined);
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            const shifts = observer.takeRecords();
+            observer.disconnect();
+            const values = shifts.map((entry) => ('value' in entry ? Number(entry.value) : 0));
+            resolve(values.reduce((sum, value) => sum + value, 0));
+          }),
+        );
+      }),
+  );
+
+describe('the faces of the site', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it.each([360, 1440].flatMap((width) => chosen.map(({ kind, path }) => ({ kind, path, width }))))(
+    'appear on a slow first visit, and no text moves: $kind at $width',
+    async ({ path, width }) => {
+      const page = await browser.newPage({ viewport: { width, height: 800 } });
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      let held = 0;
+      await page.route('**/*.woff2', async (route) => {
+        held += 1;
+        await released;
+        await route.continue();
+      });
+      await page.goto(`${served}${path}`, { waitUntil: 'domcontentloaded' });
+      await page.locator('h1').waitFor();
+      const isBrand = () =>
+        document.fonts.check('1rem "Public Sans"') && document.fonts.check('700 1rem "Archivo Narrow"');
+      expect(await page.evaluate(isBrand)).toBe(false);
+      // The text is readable meanwhile, in fonts of the system.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      expect(held).toBeGreaterThanOrEqual(3);
+      release();
+      await page.waitForFunction(isBrand);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+      await page.close();
+    },
+  );
+
+  it('have the letters of German, French, Spanish, Polish and Czech and common signs in at most 60 KiB for a page', async () => {
+    const page = await browser.newPage();
+    const session = await page.context().newCDPSession(page);
+    const fonts = new Set<string>();
+    let bytes = 0;
+    session.on('Network.responseReceived', ({ requestId, type }) => type === 'Font' && fonts.add(requestId));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (fonts.has(requestId)) bytes += encodedDataLength;
+    });
+    await session.send('Network.enable');
+    await page.goto(served, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      const text = document.querySelector('.about > p');
+      if (text !== null) text.textContent = 'Größe, façade, señal, Łódź, přístroj, 2 × 3 – 4 → 5 µm²';
+    });
+    await page.waitForFunction(() => document.fonts.check('1rem "Public Sans"', 'Łř'));
+    await page.evaluate(() => document.fonts.ready);
+    expect(fonts.size).toBe(4);
+    expect(bytes).toBeGreaterThan(40_000);
+    expect(bytes).toBeLessThanOrEqual(60 * 1024);
+    // Where a sign is in no face, a font of the system draws it.
+    const { nodes } = await session.send('DOM.getDocument').then(async ({ root }) => {
+      const { nodeId } = await session.send('DOM.querySelector', {
+        nodeId: root.nodeId,
+        selector: '.about > p',
+      });
+      await session.send('CSS.enable');
+      const { fonts: used } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      return { nodes: used };
+    });
+    expect(
+      nodes.map(({ familyName }) => familyName).filter((name) => !name.startsWith('Public Sans')),
+    ).toEqual([]);
+  });
+
+  it('are what `npm run faces` makes from their packages', async () => {
+    for (const [name, content] of await faceFiles()) {
+      expect(content.equals(await readFile(join('src', 'styles', 'faces', name))), name).toBe(true);
+    }
+  });
+});
