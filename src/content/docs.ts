@@ -43,6 +43,7 @@ export const docsGroups: readonly DocsGroup[] = [
     slugs: [
       'read-api',
       'catalogue-files',
+      'list-lookup',
       'supplier-api',
       'record-contract',
       'console',

@@ -29,6 +29,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('evidence by authority', '/evidence/by-authority'),
   withScripts('catalogue', '/catalogue'),
   withScripts('manufacturers', '/catalogue/manufacturers'),
+  withScripts('list lookup', '/catalogue/list'),
   withScripts('manufacturer', '/catalogue/manufacturer/moxa'),
   withScripts('record', '/products/prd_ek6p49822k'),
   reading('onboarding', '/onboarding'),
