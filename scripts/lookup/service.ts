@@ -112,7 +112,7 @@ const readResponse = async (response: Response, partNumber: string, now: number)
   if (status === 404) {
     const problem = NotFoundSchema.safeParse(await readJson(response, 'application/problem+json')).data;
     if (problem === undefined) throw new ServiceFailure(notTheService);
-    const candidates = problem.candidates.filter((candidate) => candidate !== '');
+    const candidates = problem.candidates.filter((text) => text !== '').map((text) => ({ text }));
     return { kind: 'answer', answer: { kind: problem.code, candidates } };
   }
   if (!transient.has(status)) {

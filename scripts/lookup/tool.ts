@@ -130,7 +130,9 @@ const resultTable = (results: readonly LineResult[]): string =>
       result.line.partNumber,
       outcomeNames[result.outcome],
       result.evidenceAsOf,
-      result.outcome === 'candidates' ? result.candidates.join(' | ') : result.record || result.words,
+      result.outcome === 'candidates'
+        ? result.candidates.map(({ text }) => text).join(' | ')
+        : result.record || result.words,
     ]),
   );
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text as readStream } from 'node:stream/consumers';
+import { buffer as readStream } from 'node:stream/consumers';
 import Papa from 'papaparse';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -62,7 +62,7 @@ const downloadCsv = async (page: Page): Promise<string> => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),
   ]);
-  return readStream(await download.createReadStream());
+  return (await readStream(await download.createReadStream())).toString('utf8');
 };
 
 /** Runs the tool against the served build. */
@@ -94,6 +94,8 @@ describe('the page that looks up a list', () => {
     expect(rows[3]).toContain('Not found No record of this manufacturer');
     expect(rows[4]).toContain('Not found No manufacturer');
     expect(rows[5]).toContain('Not looked up The line names no manufacturer.');
+    const candidate = await page.getByRole('link', { name: 'EDS-P510' }).getAttribute('href');
+    expect(candidate).toMatch(/\/products\/prd_\w+$/);
     await page.getByLabel('Not found (2)').check();
     expect(await rowsOf(page)).toHaveLength(2);
     await page.getByLabel('Found (2)', { exact: true }).check();

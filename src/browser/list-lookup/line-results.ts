@@ -4,6 +4,14 @@ import { escapeFormulae } from '../../contracts/formula-cells.ts';
 import { tableFaults } from '../validator/table/table-faults.ts';
 import type { ListLine } from './read-list.ts';
 
+/** A manufacturer or a part number that a person may choose. */
+export type Candidate = {
+  /** The name of the manufacturer, or the exact part number. */
+  readonly text: string;
+  /** The address of its page, where that is known. */
+  readonly page?: string;
+};
+
 /** What a lookup of one manufacturer and part number says, from the index in the browser or from the API. */
 export type Answer =
   | {
@@ -17,7 +25,7 @@ export type Answer =
   /** Neither the manufacturer nor the part number is similar: the candidates are for a person to choose from. */
   | {
       readonly kind: 'part_number_not_found' | 'manufacturer_not_found';
-      readonly candidates: readonly string[];
+      readonly candidates: readonly Candidate[];
     };
 
 /** How a line ends. */
@@ -34,7 +42,7 @@ export type LineResult = {
   readonly record: string;
   readonly verificationStatus: string;
   readonly evidenceAsOf: string;
-  readonly candidates: readonly string[];
+  readonly candidates: readonly Candidate[];
 };
 
 const noRecord = { record: '', verificationStatus: '', evidenceAsOf: '', candidates: [] };
@@ -145,7 +153,7 @@ export const resultRow = ({ line, ...result }: LineResult) => ({
   'verification.status': result.verificationStatus,
   'verification.evidenceAsOf': result.evidenceAsOf,
   'links.record': result.record,
-  candidates: result.candidates,
+  candidates: result.candidates.map(({ text }) => text),
 });
 
 /** The results as CSV after RFC 4180. Candidates are JSON; a cell that a spreadsheet would run gets an apostrophe. */

@@ -48,7 +48,7 @@ type IndexReader = (line: ListLine) => Answer;
 /** The products of a shard, for exact part numbers and for candidates. */
 type ReadShard = {
   readonly exact: ReadonlyMap<string, ListIndexProduct>;
-  readonly candidates: ReadonlyMap<string, readonly string[]>;
+  readonly candidates: ReadonlyMap<string, readonly ListIndexProduct[]>;
 };
 
 const mostCandidates = 10;
@@ -58,7 +58,7 @@ const keyOf = (manufacturer: string, partNumber: string): string => `${manufactu
 
 const readShard = (shard: ListIndexShard): ReadShard => {
   const exact = new Map<string, ListIndexProduct>();
-  const candidates = new Map<string, string[]>();
+  const candidates = new Map<string, ListIndexProduct[]>();
   for (const [manufacturer, products] of Object.entries(shard)) {
     for (const product of products) {
       const [partNumber] = product;
@@ -66,8 +66,8 @@ const readShard = (shard: ListIndexShard): ReadShard => {
       const key = candidateKey(partNumber);
       if (key === '') continue;
       const known = candidates.get(keyOf(manufacturer, key));
-      if (known === undefined) candidates.set(keyOf(manufacturer, key), [partNumber]);
-      else known.push(partNumber);
+      if (known === undefined) candidates.set(keyOf(manufacturer, key), [product]);
+      else known.push(product);
     }
   }
   return { exact, candidates };
@@ -102,6 +102,7 @@ export const readIndexFor = async (
       }),
     ),
   );
+  const recordAddress = (productId: string): string => `${origin}${recordPath(productId)}`;
   return ({ manufacturer, partNumber }) => {
     const id = idOf.get(manufacturerKey(manufacturer));
     if (id === undefined) return { kind: 'manufacturer_not_found', candidates: [] };
@@ -109,9 +110,12 @@ export const readIndexFor = async (
     const product = shard?.exact.get(keyOf(id, partNumber));
     if (product === undefined) {
       const similar = shard?.candidates.get(keyOf(id, candidateKey(partNumber))) ?? [];
-      return { kind: 'part_number_not_found', candidates: similar.slice(0, mostCandidates) };
+      const candidates = similar
+        .slice(0, mostCandidates)
+        .map(([text, productId]) => ({ text, page: recordAddress(productId) }));
+      return { kind: 'part_number_not_found', candidates };
     }
     const [, productId, evidenceAsOf, verificationStatus] = product;
-    return { kind: 'found', record: `${origin}${recordPath(productId)}`, verificationStatus, evidenceAsOf };
+    return { kind: 'found', record: recordAddress(productId), verificationStatus, evidenceAsOf };
   };
 };

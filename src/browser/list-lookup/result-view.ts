@@ -1,6 +1,6 @@
-import { lookupForm } from '../../contracts/site-paths.ts';
 import { pagePart } from '../page-part.ts';
 import {
+  type Candidate,
   countOutcomes,
   type LineOutcome,
   type LineResult,
@@ -28,18 +28,14 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-const candidateLink = ({ line, reason }: LineResult, candidate: string): HTMLElement => {
-  const link = document.createElement('a');
-  const isManufacturer = reason === 'manufacturer_not_found';
-  const query = new URLSearchParams({
-    [lookupForm.manufacturer]: isManufacturer ? candidate : line.manufacturer,
-    [lookupForm.partNumber]: isManufacturer ? line.partNumber : candidate,
-  });
-  link.href = `${lookupForm.action}?${query}`;
-  link.className = isManufacturer ? '' : 'exact';
-  link.textContent = candidate;
+/** A candidate, as a link to its page: following it sends nothing that the list has. */
+const candidateItem = ({ text, page }: Candidate, reason: string): HTMLElement => {
+  const shown = document.createElement(page === undefined ? 'span' : 'a');
+  if (page !== undefined) shown.setAttribute('href', page);
+  shown.className = reason === 'manufacturer_not_found' ? '' : 'exact';
+  shown.textContent = text;
   const item = document.createElement('li');
-  item.append(link);
+  item.append(shown);
   return item;
 };
 
@@ -67,7 +63,7 @@ export const createResultView = (root: ParentNode): ResultView => {
       if (text === '') element.remove();
       return element;
     };
-    const { line, outcome, words, record, evidenceAsOf, verificationStatus, candidates } = result;
+    const { line, outcome, reason, words, record, evidenceAsOf, verificationStatus, candidates } = result;
     const row = copy.querySelector('tr');
     if (row !== null) row.dataset.outcome = outcome;
     pagePart(copy, 'row', HTMLElement).textContent = String(line.row);
@@ -85,7 +81,7 @@ export const createResultView = (root: ParentNode): ResultView => {
     );
     fill('state', verificationStatus).setAttribute('href', `/verification#${verificationStatus}`);
     const list = pagePart(copy, 'candidates', HTMLElement);
-    list.replaceChildren(...candidates.map((candidate) => candidateLink(result, candidate)));
+    list.replaceChildren(...candidates.map((candidate) => candidateItem(candidate, reason)));
     if (candidates.length === 0) list.remove();
     return copy;
   };

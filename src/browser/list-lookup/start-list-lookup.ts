@@ -203,11 +203,14 @@ export const startListLookup = (page: Document): void => {
   };
 
   const run = async (): Promise<void> => {
-    if (list === undefined && text.value.trim() !== '') openText(text.value);
+    if (list === undefined) openText(text.value);
+    if (list === undefined) {
+      if (text.value.trim() === '') say('Paste a list or open a file first.');
+      return;
+    }
     const lines = chosenLines();
     if (lines === undefined || lines.length === 0 || lines.length > maxListLines) {
       describe();
-      if (list === undefined) say('Paste a list or open a file first.');
       return;
     }
     stop();

@@ -23,7 +23,7 @@ const notFound = (
   ...candidates: string[]
 ): Answer => ({
   kind,
-  candidates,
+  candidates: candidates.map((text) => ({ text })),
 });
 
 describe('a line', () => {
@@ -43,7 +43,7 @@ describe('a line', () => {
       reason: 'part_number_not_found',
       record: '',
       evidenceAsOf: '',
-      candidates: ['EDS'],
+      candidates: [{ text: 'EDS' }],
     });
   });
 

@@ -40,6 +40,9 @@ const answersTo = async (library: Library, pairs: readonly (readonly [string, st
   return { answers: lines.map(answer), paths };
 };
 
+const idOf = ({ products }: Library, partNumber: string): string | undefined =>
+  products.find(({ record }) => record.manufacturerPartNumber === partNumber)?.record.id;
+
 const variantsOf = ([manufacturer, partNumber]: readonly [string, string]): [string, string][] => [
   [manufacturer, partNumber],
   [manufacturer.toUpperCase(), partNumber],
@@ -75,7 +78,10 @@ describe('the index of the page', () => {
       const candidates = catalogue.findCandidates(manufacturer, partNumber);
       return {
         kind: 'part_number_not_found',
-        candidates: candidates.map((candidate) => candidate.manufacturerPartNumber),
+        candidates: candidates.map(({ manufacturerPartNumber }) => ({
+          text: manufacturerPartNumber,
+          page: `https://nameplate.example/products/${idOf(library, manufacturerPartNumber)}`,
+        })),
       };
     });
     const { answers } = await answersTo(library, pairs);
@@ -115,7 +121,7 @@ describe('the index of the page', () => {
       ['Nobody', 'AB-2'],
     ]);
     expect(few.paths).toHaveLength(2);
-    expect(few.answers[0]).toEqual({ kind: 'part_number_not_found', candidates: ['AB-17'] });
+    expect(few.answers[0]).toMatchObject({ kind: 'part_number_not_found', candidates: [{ text: 'AB-17' }] });
   });
 
   it('changes the name of a file with its content, so a page never mixes two deployments', () => {

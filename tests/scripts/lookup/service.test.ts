@@ -82,14 +82,14 @@ describe('a lookup through the API', () => {
     const partNumber = { code: 'part_number_not_found', candidates: [{ manufacturerPartNumber: 'AT' }] };
     expect(await answerOf(json(partNumber, 404))).toEqual({
       kind: 'part_number_not_found',
-      candidates: ['AT'],
+      candidates: [{ text: 'AT' }],
     });
     expect(await answerOf(json({ code: 'manufacturer_not_found' }, 404))).toEqual({
       kind: 'manufacturer_not_found',
       candidates: [],
     });
     const named = { code: 'manufacturer_not_found', candidates: [{ name: 'Allied' }, { other: 1 }] };
-    expect(await answerOf(json(named, 404))).toMatchObject({ candidates: ['Allied'] });
+    expect(await answerOf(json(named, 404))).toMatchObject({ candidates: [{ text: 'Allied' }] });
   });
 });
 
