@@ -1,12 +1,23 @@
-import type { ProblemCode } from '../../src/contracts/problem-table.ts';
+import { catalogueFilePaths } from '../../src/contracts/catalogue-files.ts';
+import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
 import { createEndpoint, type EndpointPlatform, problemOutcome } from '../http/endpoint.ts';
 import { decodePath } from '../http/path.ts';
 
 const insightPath = /^\/api\/v1\/insights\/[^/]+\/?$/;
 
-const problemOf = (pathname: string): ProblemCode => {
-  if (decodePath(pathname) === undefined) return 'malformed_path';
-  return insightPath.test(pathname) ? 'insight_not_found' : 'not_found';
+const productsPath = /^\/api\/v1\/products\/?$/;
+
+/** There is no list of products under the API. The problem says where the whole catalogue is. */
+const noProductList = (baseUrl: string): ProblemOccurrence => ({
+  code: 'not_found',
+  detail: `The API has no list of products. The whole catalogue is available as files, which ${catalogueFilePaths.list} lists. One product is at /api/v1/products/{manufacturer}/{part number}.`,
+  extensions: { catalogueFiles: `${baseUrl}${catalogueFilePaths.list}` },
+});
+
+const problemOf = (pathname: string, baseUrl: string): ProblemOccurrence => {
+  if (decodePath(pathname) === undefined) return { code: 'malformed_path' };
+  if (productsPath.test(pathname)) return noProductList(baseUrl);
+  return { code: insightPath.test(pathname) ? 'insight_not_found' : 'not_found' };
 };
 
 const supplierPath = /^\/api\/v1\/supplier(?:\/|$)/;
@@ -16,7 +27,8 @@ const supplierPath = /^\/api\/v1\/supplier(?:\/|$)/;
  * headers, because no web page may hold a key.
  */
 export const createNotFoundEndpoint = (platform: EndpointPlatform) => {
-  const handle = (request: Request) => problemOutcome({ code: problemOf(new URL(request.url).pathname) });
+  const handle = (request: Request) =>
+    problemOutcome(problemOf(new URL(request.url).pathname, platform.baseUrl));
   const anonymous = createEndpoint({ route: 'none', methods: 'any', handle }, platform);
   const supplier = createEndpoint({ route: 'none', methods: 'any', crossOrigin: false, handle }, platform);
   return (request: Request, requestId: string): Promise<Response> =>

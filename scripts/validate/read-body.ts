@@ -1,13 +1,10 @@
 import { open } from 'node:fs/promises';
 import * as limits from '../../src/contracts/supplier/limits.ts';
 
-/** The bytes of a body, at most one more than the contract allows; or why it cannot be read. */
+/** The bytes of a body, at most one more than allowed; or why it cannot be read. */
 export type BodyReading =
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
   | { readonly kind: 'not_read'; readonly why: string };
-
-/** One byte more than allowed is enough to know that a body is too large, however large it is. */
-const enoughBytes = limits.maxBodyBytes + 1;
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file.',
@@ -22,9 +19,9 @@ const reasonOf = (error: unknown): string => {
   return reasons[code] ?? 'The file cannot be read.';
 };
 
-const join = (chunks: readonly Uint8Array[]): Uint8Array => Buffer.concat(chunks).subarray(0, enoughBytes);
-
-const readChunks = async (stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+const readChunks = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> => {
+  // One byte more than allowed is enough to know that a body is too large, however large it is.
+  const enoughBytes = maxBytes + 1;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
@@ -32,23 +29,26 @@ const readChunks = async (stream: AsyncIterable<Uint8Array>): Promise<Uint8Array
     size += chunk.length;
     if (size >= enoughBytes) break;
   }
-  return join(chunks);
+  return Buffer.concat(chunks).subarray(0, enoughBytes);
 };
 
-/** Reads a file as far as it can be a body. */
-export const readFileBody = async (path: string): Promise<BodyReading> => {
+/** Reads a file as far as it can be a body: `maxBytes` are allowed, by default as many as the contract allows. */
+export const readFileBody = async (path: string, maxBytes = limits.maxBodyBytes): Promise<BodyReading> => {
   try {
     await using file = await open(path);
-    return { kind: 'read', bytes: await readChunks(file.createReadStream({ autoClose: false })) };
+    return { kind: 'read', bytes: await readChunks(file.createReadStream({ autoClose: false }), maxBytes) };
   } catch (error) {
     return { kind: 'not_read', why: reasonOf(error) };
   }
 };
 
 /** Reads a stream, such as standard input, as far as it can be a body. */
-export const readBody = async (stream: AsyncIterable<Uint8Array>): Promise<BodyReading> => {
+export const readBody = async (
+  stream: AsyncIterable<Uint8Array>,
+  maxBytes = limits.maxBodyBytes,
+): Promise<BodyReading> => {
   try {
-    return { kind: 'read', bytes: await readChunks(stream) };
+    return { kind: 'read', bytes: await readChunks(stream, maxBytes) };
   } catch (error) {
     return { kind: 'not_read', why: reasonOf(error) };
   }

@@ -40,7 +40,17 @@ export const docsGroups: readonly DocsGroup[] = [
   { title: 'Understand', slugs: ['evidence-and-freshness', 'client-rules', 'versioning'] },
   {
     title: 'Look up',
-    slugs: ['read-api', 'supplier-api', 'record-contract', 'console', 'errors', 'limits', 'glossary'],
+    slugs: [
+      'read-api',
+      'catalogue-files',
+      'list-lookup',
+      'supplier-api',
+      'record-contract',
+      'console',
+      'errors',
+      'limits',
+      'glossary',
+    ],
   },
 ];
 

@@ -18,6 +18,9 @@ export const cataloguePath = '/catalogue';
 /** The list of all manufacturers. */
 export const manufacturersPath = '/catalogue/manufacturers';
 
+/** The page that looks up a list of manufacturers and part numbers. */
+export const listLookupPath = '/catalogue/list';
+
 /** The first page of the records of one manufacturer. */
 export const manufacturerPath = (manufacturerId: string): string =>
   `/catalogue/manufacturer/${manufacturerId}`;

@@ -1,4 +1,5 @@
 import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
+import { catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
 import { insightApiPath } from '../contracts/site-paths.ts';
 import { sitePolicy } from './content-policy.ts';
 
@@ -38,6 +39,12 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
     { path: '/openapi.json', headers: prebuiltApi },
     { path: '/feed.json', headers: prebuiltApi },
     { path: '/contract/*', headers: prebuiltApi },
+    { path: catalogueFilePaths.list, headers: prebuiltApi },
+    {
+      path: catalogueFilePaths.ndjson,
+      headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes.ndjson },
+    },
+    { path: catalogueFilePaths.csv, headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes.csv } },
     {
       path: '/.well-known/api-catalog.json',
       headers: {

@@ -1,5 +1,7 @@
 import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
+import { type CatalogueFile, catalogueLicence } from '../contracts/catalogue-files.ts';
 import type { Product, ProductResponse } from '../contracts/product.ts';
+import { cataloguePath } from '../contracts/site-paths.ts';
 import { insightUrl } from './api-bodies.ts';
 
 /**
@@ -81,6 +83,32 @@ export const productJsonLd = ({ data, links }: ProductResponse) => ({
   depth: quantitative(data.physical.depth),
   additionalProperty: additionalProperties(data),
   subjectOf: { '@type': 'CreativeWork', url: links.evidence },
+});
+
+/**
+ * The catalogue as a schema.org Dataset, for search engines of data. It has the date of its newest evidence: a build and
+ * a download change no date.
+ */
+export const catalogueDataset = (files: readonly CatalogueFile[], baseUrl: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Dataset',
+  '@id': `${baseUrl}${cataloguePath}`,
+  url: `${baseUrl}${cataloguePath}`,
+  name: 'Nameplate catalogue of industrial products',
+  description:
+    'Records of the identity of industrial products by manufacturer and exact part number, each with its physical facts, its public source and the date of its evidence. A record says nothing about stock, price or who may sell the product.',
+  license: catalogueLicence.url,
+  isAccessibleForFree: true,
+  inLanguage: 'en',
+  dateModified: files[0]?.evidenceAsOf,
+  creator: { '@type': 'Organization', name: 'Nameplate', url: baseUrl },
+  distribution: files.map(({ url, mediaType, bytes, sha256 }) => ({
+    '@type': 'DataDownload',
+    contentUrl: url,
+    encodingFormat: mediaType.split(';')[0],
+    contentSize: `${bytes} B`,
+    sha256,
+  })),
 });
 
 /**

@@ -30,6 +30,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('authorities', '/evidence/authorities'),
   withScripts('catalogue', '/catalogue'),
   withScripts('manufacturers', '/catalogue/manufacturers'),
+  withScripts('list lookup', '/catalogue/list'),
   withScripts('manufacturer', '/catalogue/manufacturer/moxa'),
   withScripts('record', '/products/prd_ek6p49822k'),
   reading('onboarding', '/onboarding'),

@@ -50,6 +50,13 @@ const requests = [
   ['POST', '/api/v9'],
   ['GET', '/.well-known/api-catalog'],
   ['GET', '/insights'],
+  ['GET', '/api/v1/products'],
+  ['GET', '/catalogue/files.json'],
+  ['GET', '/catalogue/products.ndjson'],
+  ['GET', '/catalogue/products.csv'],
+  ['OPTIONS', '/catalogue/files.json'],
+  ['OPTIONS', '/catalogue/products.ndjson'],
+  ['POST', '/catalogue/products.csv'],
 ] as const;
 
 let project: string;

@@ -103,14 +103,19 @@ describe('what only the platform reads', () => {
 });
 
 describe('a prebuilt answer', () => {
-  it.each(['/api/v1/site', '/api/v1/insights/one-dot-two-parts', '/openapi.json', '/', '/insights'])(
-    'is not sent again to who has it: %s',
-    async (path) => {
-      const { headers } = await rawRequest(served, path);
-      const again = await rawRequest(served, path, 'GET', ['If-None-Match', headers.etag ?? 'none']);
-      expect([again.status, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
-    },
-  );
+  it.each([
+    '/api/v1/site',
+    '/api/v1/insights/one-dot-two-parts',
+    '/openapi.json',
+    '/',
+    '/insights',
+    '/catalogue/products.ndjson',
+    '/catalogue/products.csv',
+  ])('is not sent again to who has it: %s', async (path) => {
+    const { headers } = await rawRequest(served, path);
+    const again = await rawRequest(served, path, 'GET', ['If-None-Match', headers.etag ?? 'none']);
+    expect([again.status, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+  });
 
   it('is sent to who has another one, and a page that is not found is always 404', async () => {
     const { headers } = await rawRequest(served, '/api/v1/site');

@@ -15,7 +15,7 @@ const outlineOf = (page: Page): Promise<string[]> =>
     );
 
 /** These are made of scripts, and their own tests show that they say so. */
-const madeOfScripts = ['validator', 'key checker'];
+const madeOfScripts = ['validator', 'key checker', 'list lookup'];
 
 const readable = kindsOfPages.filter(({ kind }) => !madeOfScripts.includes(kind));
 

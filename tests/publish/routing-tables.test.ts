@@ -24,6 +24,9 @@ describe('the headers of the files', () => {
     '/contract/0.1.0/findings.json',
     '/contract/0.1.0/corpus/batches/valid-kept-one-product.json',
     '/.well-known/api-catalog.json',
+    '/catalogue/files.json',
+    '/catalogue/products.ndjson',
+    '/catalogue/products.csv',
   ])('let a web page elsewhere read %s, and name the authority boundary', async (path) => {
     const headers = await headersAt(path);
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');

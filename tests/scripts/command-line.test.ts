@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { insightTool } from '../../scripts/insight/tool.ts';
+import { lookupTool } from '../../scripts/lookup/tool.ts';
 import { supplierTool } from '../../scripts/supplier/tool.ts';
 import { validateTool } from '../../scripts/validate/tool.ts';
 import { runInTest } from './run-in-test.ts';
 
-describe.each([insightTool, supplierTool, validateTool])('npm run $script', (tool) => {
+describe.each([insightTool, lookupTool, supplierTool, validateTool])('npm run $script', (tool) => {
   it.each(['--help', '-h'])('explains itself and its exit codes with %s, and ends with 0', async (word) => {
     const { exitCode, standardOutput, standardError } = await runInTest(tool, [word]);
     expect([exitCode, standardError]).toEqual([0, '']);

@@ -1,4 +1,9 @@
 import type { APIRoute } from 'astro';
+import {
+  catalogueFilePaths,
+  catalogueLicence,
+  catalogueMediaTypes,
+} from '../../contracts/catalogue-files.ts';
 import { baseUrlOf, jsonResponse } from '../../publish/responses.ts';
 
 /** The catalogue of the service's APIs after RFC 9727, as a linkset of RFC 9264. */
@@ -11,6 +16,7 @@ export const GET: APIRoute = ({ site }) => {
         item: [
           { href: `${baseUrl}/api/v1/site`, title: 'Nameplate read API, version 1' },
           { href: `${baseUrl}/api/v1/supplier/me`, title: 'Nameplate supplier preview' },
+          { href: `${baseUrl}${catalogueFilePaths.list}`, title: 'Nameplate catalogue as files' },
         ],
       },
       {
@@ -23,6 +29,16 @@ export const GET: APIRoute = ({ site }) => {
         anchor: `${baseUrl}/api/v1/supplier/me`,
         'service-desc': [{ href: `${baseUrl}/contract/0.1.0/openapi.json`, type: 'application/json' }],
         'service-doc': [{ href: `${baseUrl}/docs/supplier-api`, type: 'text/html' }],
+        'terms-of-service': [{ href: `${baseUrl}/authority-boundary`, type: 'text/html' }],
+      },
+      {
+        anchor: `${baseUrl}${catalogueFilePaths.list}`,
+        item: [
+          { href: `${baseUrl}${catalogueFilePaths.ndjson}`, type: catalogueMediaTypes.ndjson },
+          { href: `${baseUrl}${catalogueFilePaths.csv}`, type: catalogueMediaTypes.csv },
+        ],
+        'service-doc': [{ href: `${baseUrl}/docs/catalogue-files`, type: 'text/html' }],
+        license: [{ href: catalogueLicence.url, type: 'text/html' }],
         'terms-of-service': [{ href: `${baseUrl}/authority-boundary`, type: 'text/html' }],
       },
     ],

@@ -277,6 +277,7 @@ describe('a table', () => {
     ['empty headings at the end', 'SKU,Name,,\n1,A'],
   ])('is read with %s', (_, text) => {
     expect(parseTable(text)).toEqual({
+      headingsNumber: 1,
       headings: ['SKU', 'Name'],
       rows: [{ number: 2, cells: ['1', 'A'] }],
       faults: [],

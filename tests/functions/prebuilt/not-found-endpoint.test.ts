@@ -23,6 +23,23 @@ describe('whatever nothing else answers under /api/', () => {
     expect(ProblemSchema.parse(await response.json()).code).toBe(code);
   });
 
+  it.each(['/api/v1/products', '/api/v1/products/'])(
+    'says at %s, where one looks for all products, which files have them',
+    async (path) => {
+      const response = await answer(path);
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([
+        404,
+        'application/problem+json',
+      ]);
+      const body = await response.json();
+      expect(ProblemSchema.parse(body).detail).toContain('/catalogue/files.json');
+      expect(body).toMatchObject({
+        code: 'not_found',
+        catalogueFiles: 'https://nameplate.example/catalogue/files.json',
+      });
+    },
+  );
+
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is a 404 for %s too', async (method) => {
     expect((await answer('/api/v2/site', method)).status).toBe(404);
   });

@@ -97,7 +97,7 @@ export const createMappingForm = (
     'source-mode': sourceMode,
   };
   const choices = new Map(fieldNames.map((name) => [name, createFieldChoice(root, name)]));
-  const noTable: Table = { headings: [], rows: [], faults: [] };
+  const noTable: Table = { headings: [], headingsNumber: 1, rows: [], faults: [] };
   let table = noTable;
   let offered: readonly RowSlice[] = [];
   let open: readonly ChoiceName[] = [];

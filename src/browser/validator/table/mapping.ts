@@ -62,7 +62,8 @@ export const sourceOfOption = (option: string, written: string): Source => {
   }
 };
 
-const normalise = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** A heading for comparison: lower case, letters and digits only. */
+export const normaliseHeading = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
  * The most likely source of each field, by the headings of a table: the column whose heading is the best-known
@@ -70,7 +71,7 @@ const normalise = (heading: string): string => heading.toLowerCase().replace(/[^
  * without a column keeps its initial source.
  */
 export const guessSources = (headings: readonly string[]): Map<FieldName, Source> => {
-  const free = headings.map(normalise);
+  const free = headings.map(normaliseHeading);
   const guess = (name: FieldName): Source => {
     const { headings: known, initial } = fields[name];
     const column = known

@@ -26,6 +26,8 @@ export type TableRow = {
 /** A table with headings. */
 export type Table = {
   readonly headings: readonly string[];
+  /** The number of their row in a spreadsheet; usually 1. */
+  readonly headingsNumber: number;
   readonly rows: readonly TableRow[];
   /** Faults of the form: rows with too many or too few cells, and misplaced quotation marks. */
   readonly faults: readonly TableFault[];
@@ -47,11 +49,12 @@ const faultOfWidth = ({ number, cells }: TableRow, width: number): TableFault[] 
   return cells.length < width ? [{ code: 'row_too_short', row: number }] : [];
 };
 
-/** Reads a table whose delimiter is a comma, semicolon, tab or vertical bar. Every cell stays text. */
-export const parseTable = (text: string): Table => {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
-    delimiter: findDelimiter(text),
-  });
+/**
+ * Reads a table whose delimiter is a comma, semicolon, tab or vertical bar: the given one, else the one that its headings
+ * have. Every cell stays text.
+ */
+export const parseTable = (text: string, delimiter = findDelimiter(text)): Table => {
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter });
   const [first, ...rows] = data
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => !isBlank(cells));
@@ -61,7 +64,7 @@ export const parseTable = (text: string): Table => {
     return fault === undefined ? [] : [{ code: fault, row: row + 1 }];
   });
   const ofWidth = rows.flatMap((row) => faultOfWidth(row, headings.length));
-  return { headings, rows, faults: [...ofQuotes, ...ofWidth] };
+  return { headings, headingsNumber: first?.number ?? 1, rows, faults: [...ofQuotes, ...ofWidth] };
 };
 
 /** The names of columns: the heading, with the number of the column where two are equal, or the number alone. */

@@ -1,0 +1,166 @@
+import Papa from 'papaparse';
+import { counted } from '../../contracts/counted.ts';
+import { escapeFormulae } from '../../contracts/formula-cells.ts';
+import { tableFaults } from '../validator/table/table-faults.ts';
+import type { ListLine } from './read-list.ts';
+
+/** A manufacturer or a part number that a person may choose. */
+export type Candidate = {
+  /** The name of the manufacturer, or the exact part number. */
+  readonly text: string;
+  /** The address of its page, where that is known. */
+  readonly page?: string;
+};
+
+/** What a lookup of one manufacturer and part number says, from the index in the browser or from the API. */
+export type Answer =
+  | {
+      readonly kind: 'found';
+      /** The address of the record as a page. */
+      readonly record: string;
+      readonly verificationStatus: string;
+      /** `YYYY-MM-DD`. */
+      readonly evidenceAsOf: string;
+    }
+  /** Neither the manufacturer nor the part number is similar: the candidates are for a person to choose from. */
+  | {
+      readonly kind: 'part_number_not_found' | 'manufacturer_not_found';
+      readonly candidates: readonly Candidate[];
+    };
+
+/** How a line ends. */
+export type LineOutcome = 'found' | 'candidates' | 'not_found' | 'not_looked_up';
+
+/** A line of a list with its result. */
+export type LineResult = {
+  readonly line: ListLine;
+  readonly outcome: LineOutcome;
+  /** Why it was not found or not looked up, as a code; empty when it was found. */
+  readonly reason: string;
+  /** The same in words; for a line that was found, how well its record is verified. */
+  readonly words: string;
+  readonly record: string;
+  readonly verificationStatus: string;
+  readonly evidenceAsOf: string;
+  readonly candidates: readonly Candidate[];
+};
+
+const noRecord = { record: '', verificationStatus: '', evidenceAsOf: '', candidates: [] };
+
+/** Clients resolve these as parts of a path, so no address can name them. */
+const dotSegments = new Set(['.', '..']);
+
+const isAddressable = (text: string): boolean => text.isWellFormed() && !dotSegments.has(text);
+
+/** The result of a line that cannot be looked up; undefined for one that can. */
+export const refusedLine = (line: ListLine): LineResult | undefined => {
+  const refused = (reason: string, words: string): LineResult => ({
+    line,
+    outcome: 'not_looked_up',
+    reason,
+    words,
+    ...noRecord,
+  });
+  if (line.fault === 'quote_not_closed') {
+    return refused(line.fault, `${tableFaults.quote_not_closed.detail} The lines below it were not read.`);
+  }
+  if (line.fault !== undefined) return refused(line.fault, tableFaults[line.fault].detail);
+  if (line.manufacturer === '') return refused('no_manufacturer', 'The line names no manufacturer.');
+  if (line.partNumber === '') return refused('no_part_number', 'The line has no part number.');
+  return isAddressable(line.manufacturer) && isAddressable(line.partNumber)
+    ? undefined
+    : refused('not_addressable', 'No address can have this text, so no record does.');
+};
+
+const hasSpaceAround = (text: string): boolean => text !== text.trim();
+
+const notFoundWords = ({ manufacturer, partNumber }: ListLine, kind: string, candidates: number): string => {
+  if (kind === 'manufacturer_not_found') {
+    if (candidates > 0) return 'No manufacturer has this name. These are spelt nearly so.';
+    return hasSpaceAround(manufacturer)
+      ? 'No manufacturer has this name. It begins or ends with a space, which counts.'
+      : 'No manufacturer has this name or alias.';
+  }
+  if (candidates > 0) return 'No record has exactly this part number. These differ by case or punctuation.';
+  return hasSpaceAround(partNumber)
+    ? 'No record of this manufacturer has this part number. It begins or ends with a space, which counts.'
+    : 'No record of this manufacturer has this part number.';
+};
+
+/** What an answer means for a line. A candidate is never taken for the product. */
+export const resultOf = (line: ListLine, answer: Answer): LineResult => {
+  if (answer.kind === 'found') {
+    const { record, verificationStatus, evidenceAsOf } = answer;
+    return {
+      line,
+      outcome: 'found',
+      reason: '',
+      words: '',
+      record,
+      verificationStatus,
+      evidenceAsOf,
+      candidates: [],
+    };
+  }
+  const { kind, candidates } = answer;
+  return {
+    line,
+    outcome: candidates.length > 0 ? 'candidates' : 'not_found',
+    reason: kind,
+    words: notFoundWords(line, kind, candidates.length),
+    ...noRecord,
+    candidates,
+  };
+};
+
+/** The name of each outcome. */
+export const outcomeNames: Readonly<Record<LineOutcome, string>> = {
+  found: 'Found',
+  candidates: 'Candidates',
+  not_found: 'Not found',
+  not_looked_up: 'Not looked up',
+};
+
+/** The outcomes in the order in which they are listed. */
+export const outcomes: readonly LineOutcome[] = ['found', 'candidates', 'not_found', 'not_looked_up'];
+
+/** The number of lines by outcome. */
+export const countOutcomes = (results: readonly LineResult[]): Readonly<Record<LineOutcome, number>> => {
+  const counts = { found: 0, candidates: 0, not_found: 0, not_looked_up: 0 };
+  for (const { outcome } of results) counts[outcome] += 1;
+  return counts;
+};
+
+/** The counts in words: `12 lines: 10 found, 1 with candidates, 1 not found`. */
+export const summaryOf = (results: readonly LineResult[]): string => {
+  const { found, candidates, not_found, not_looked_up } = countOutcomes(results);
+  const parts = [
+    `${found} found`,
+    ...(candidates > 0 ? [`${candidates} with candidates`] : []),
+    `${not_found} not found`,
+    ...(not_looked_up > 0 ? [`${not_looked_up} not looked up`] : []),
+  ];
+  return `${counted(results.length, 'line')}: ${parts.join(', ')}.`;
+};
+
+/** A result with the names of its columns. Those that the API has too are named as there. */
+export const resultRow = ({ line, ...result }: LineResult) => ({
+  row: line.row,
+  manufacturer: line.manufacturer,
+  manufacturerPartNumber: line.partNumber,
+  result: result.outcome,
+  reason: result.reason,
+  'verification.status': result.verificationStatus,
+  'verification.evidenceAsOf': result.evidenceAsOf,
+  'links.record': result.record,
+  candidates: result.candidates.map(({ text }) => text),
+});
+
+/** The results as CSV after RFC 4180. Candidates are JSON; a cell that a spreadsheet would run gets an apostrophe. */
+export const resultsCsv = (results: readonly LineResult[]): string => {
+  const rows = results.map((result) => {
+    const { candidates, ...row } = resultRow(result);
+    return { ...row, candidates: candidates.length === 0 ? '' : JSON.stringify(candidates) };
+  });
+  return `${Papa.unparse(rows, { escapeFormulae, newline: '\r\n' })}\r\n`;
+};

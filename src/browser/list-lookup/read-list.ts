@@ -1,0 +1,132 @@
+import { fields } from '../validator/table/fields.ts';
+import { normaliseHeading } from '../validator/table/mapping.ts';
+import { parseTable, type Table } from '../validator/table/parse-table.ts';
+import type { TableFaultCode } from '../validator/table/table-faults.ts';
+
+/** A line of a list: what is to be looked up. */
+export type ListLine = {
+  /** The row as a spreadsheet counts it. */
+  readonly row: number;
+  /** The text of the cell, exactly as in the list; empty where there is none. */
+  readonly manufacturer: string;
+  readonly partNumber: string;
+  /** Why the cells of the row cannot be relied on. */
+  readonly fault?: TableFaultCode;
+};
+
+/** Which cells of a table are looked up. Columns count from 0. */
+export type ListColumns = {
+  readonly manufacturer: number;
+  readonly partNumber: number;
+  /** Whether the first row has headings, which are not looked up. */
+  readonly hasHeadings: boolean;
+  /** Whether spaces at either end of a cell are removed. Otherwise they count, as in every lookup. */
+  readonly isTrimmed: boolean;
+};
+
+/** The columns as far as a table tells them. */
+export type GuessedColumns = Omit<ListColumns, 'manufacturer' | 'partNumber'> & {
+  readonly manufacturer: number | undefined;
+  readonly partNumber: number | undefined;
+};
+
+/** The most lines that the page looks up at once. */
+export const maxListLines = 10_000;
+
+/** From the mark that hardly ever is part of a part number to the one that often is. */
+const delimiters = ['\t', ';', '|', ','];
+
+const sampledLines = 20;
+
+/**
+ * Reads a list: comma, semicolon, tab or vertical bar between its cells. A mark that stands in every line separates them,
+ * because a part number such as `1,5/2-ST` can have a comma as well.
+ */
+export const readList = (text: string): Table => {
+  const lines = text
+    .split(/\r\n?|\n/, 10 * sampledLines)
+    .filter((line) => line.trim() !== '')
+    .slice(0, sampledLines)
+    .map((line) => line.replace(/"[^"]*"/g, ''));
+  return parseTable(
+    text,
+    delimiters.find((mark) => lines.every((line) => line.includes(mark))),
+  );
+};
+
+const knownHeadings = {
+  manufacturer: [
+    ...fields.manufacturer.headings,
+    ...'vendor mfrname mfgname hersteller herstellername fabricant fabrikant producent'.split(' '),
+  ],
+  partNumber: [
+    ...fields.manufacturerPartNumber.headings,
+    ...'pn mfrpartno mfgpartno mfrpn mfgpn herstellernummer herstellerteilenummer'.split(' '),
+  ],
+} as const;
+
+/** The columns that the headings name. A list without known headings has the manufacturer first, then the part number. */
+export const guessColumns = ({ headings }: Table): GuessedColumns => {
+  const names = headings.map(normaliseHeading);
+  const columnOf = (known: readonly string[]): number | undefined => {
+    const column = known
+      .filter((heading) => names.indexOf(heading) === names.lastIndexOf(heading))
+      .map((heading) => names.indexOf(heading))
+      .find((at) => at !== -1);
+    return column;
+  };
+  const manufacturer = columnOf(knownHeadings.manufacturer);
+  const partNumber = columnOf(knownHeadings.partNumber);
+  const isTrimmed = false;
+  if (manufacturer === undefined && partNumber === undefined) {
+    const isWide = headings.length > 1;
+    return {
+      manufacturer: isWide ? 0 : undefined,
+      partNumber: isWide ? 1 : undefined,
+      hasHeadings: false,
+      isTrimmed,
+    };
+  }
+  const other = (column: number | undefined): number | undefined =>
+    headings.length === 2 && column !== undefined ? 1 - column : undefined;
+  return {
+    manufacturer: manufacturer ?? other(partNumber),
+    partNumber: partNumber ?? other(manufacturer),
+    hasHeadings: true,
+    isTrimmed,
+  };
+};
+
+/** The lines of a list. Rows without any text are no lines. */
+export const linesOf = (
+  { headings, headingsNumber, rows, faults }: Table,
+  columns: ListColumns,
+): ListLine[] => {
+  const { manufacturer, partNumber, hasHeadings, isTrimmed } = columns;
+  // Without headings, no row says how many cells there should be.
+  const counted = faults.filter(
+    ({ code }) => code !== 'row_too_short' && (hasHeadings || code !== 'row_too_long'),
+  );
+  const faultOf = new Map(counted.map(({ code, row }) => [row, code]));
+  const first = { number: headingsNumber, cells: headings };
+  const isLine = !hasHeadings && headings.length > 0;
+  return [...(isLine ? [first] : []), ...rows].map(({ number, cells }) => {
+    const textAt = (column: number): string => {
+      const text = cells[column] ?? '';
+      return isTrimmed ? text.trim() : text;
+    };
+    const fault = faultOf.get(number);
+    return {
+      row: number,
+      manufacturer: textAt(manufacturer),
+      partNumber: textAt(partNumber),
+      ...(fault === undefined ? {} : { fault }),
+    };
+  });
+};
+
+const hasSpaceAround = (text: string): boolean => text !== text.trim();
+
+/** How many lines have a cell that begins or ends with a space. */
+export const linesWithSpaces = (lines: readonly ListLine[]): number =>
+  lines.filter(({ manufacturer, partNumber }) => [manufacturer, partNumber].some(hasSpaceAround)).length;

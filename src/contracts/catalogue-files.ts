@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { collectionEnvelope } from './envelope.ts';
+import { AddressSchema, CalendarDateSchema } from './primitives.ts';
+
+/** The whole catalogue as files: their paths, and the path of the list that describes them. */
+export const catalogueFilePaths = {
+  list: '/catalogue/files.json',
+  ndjson: '/catalogue/products.ndjson',
+  csv: '/catalogue/products.csv',
+} as const;
+
+/** The media types of the files. */
+export const catalogueMediaTypes = {
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+} as const;
+
+/** The licence of the facts in the catalogue. */
+export const catalogueLicence = {
+  id: 'CC0-1.0',
+  url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+} as const;
+
+const CatalogueFileSchema = z.strictObject({
+  url: AddressSchema.meta({
+    description: 'The address of the file.',
+    example: 'https://nameplate.example/catalogue/products.ndjson',
+  }),
+  mediaType: z.enum(catalogueMediaTypes).meta({
+    description: 'The media type, as the Content-Type header has it.',
+    example: catalogueMediaTypes.ndjson,
+  }),
+  evidenceAsOf: CalendarDateSchema.meta({
+    description:
+      'The newest evidence date of a product in the file. Not the day of a build or of a download.',
+    example: '2025-05-28',
+  }),
+  products: z.int().positive().meta({ description: 'The number of products in the file.', example: 69 }),
+  bytes: z.int().positive().meta({
+    description: 'The size of the file in bytes, without compression.',
+    example: 51234,
+  }),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({
+      description: 'The SHA-256 digest of the bytes, without compression. It changes when a record changes.',
+      example: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    }),
+  licence: z
+    .strictObject({
+      id: z.literal(catalogueLicence.id).meta({ description: 'The SPDX identifier of the licence.' }),
+      url: z.literal(catalogueLicence.url).meta({ description: 'The text of the licence.' }),
+    })
+    .meta({ description: 'The licence of the file.' }),
+});
+
+/** The whole body of `GET /catalogue/files.json`: the files that hold the whole catalogue. */
+export const CatalogueFileListSchema = collectionEnvelope(CatalogueFileSchema);
+
+/** One file with the whole catalogue. */
+export type CatalogueFile = z.infer<typeof CatalogueFileSchema>;

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { CatalogueLibrary } from '../content/catalogue/library.ts';
+import { manufacturerNames } from '../content/catalogue/product-file.ts';
+import {
+  type ListIndexHead,
+  type ListIndexProduct,
+  type ListIndexShard,
+  productsPerShard,
+  shardOf,
+} from '../contracts/list-index.ts';
+
+/** The index with which the page looks up a list: its head, and its shards by their names. */
+type ListIndex = { readonly head: ListIndexHead; readonly shards: ReadonlyMap<string, ListIndexShard> };
+
+const nameOf = (shard: ListIndexShard, number: number): string =>
+  `${number}-${createHash('sha256').update(JSON.stringify(shard)).digest('hex').slice(0, 16)}`;
+
+const writeIndex = ({ manufacturers, products }: CatalogueLibrary): ListIndex => {
+  const count = Math.max(1, Math.ceil(products.length / productsPerShard));
+  const contents = Array.from({ length: count }, () => new Map<string, ListIndexProduct[]>());
+  for (const { manufacturer, record } of products) {
+    const { id, manufacturerPartNumber, verification } = record;
+    const content = contents[shardOf(manufacturerPartNumber, count)];
+    const own = content?.get(manufacturer.id) ?? [];
+    own.push([manufacturerPartNumber, id, verification.evidenceAsOf, verification.status]);
+    content?.set(manufacturer.id, own);
+  }
+  const shards = new Map(
+    contents.map((content, number) => {
+      const shard = Object.fromEntries(content);
+      return [nameOf(shard, number), shard];
+    }),
+  );
+  return {
+    head: { manufacturers: manufacturers.map(manufacturerNames), shards: [...shards.keys()] },
+    shards,
+  };
+};
+
+const written = new WeakMap<CatalogueLibrary, ListIndex>();
+
+/** The index of a catalogue, which a build writes once. The same catalogue gives the same index. */
+export const listIndex = (library: CatalogueLibrary): ListIndex => {
+  const index = written.get(library) ?? writeIndex(library);
+  written.set(library, index);
+  return index;
+};

@@ -1,0 +1,147 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/browser/list-lookup/line-results.ts';
+import {
+  IndexUnavailable,
+  type ReadJson,
+  readIndexFor,
+} from '../../../src/browser/list-lookup/list-index.ts';
+import { type ListIndexProduct, productsPerShard } from '../../../src/contracts/list-index.ts';
+import { listIndex } from '../../../src/publish/list-index.ts';
+import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { openLibrary } from '../../content/catalogue/temporary-catalogue.ts';
+import { awkwardPairs } from '../../functions/products/awkward-pairs.ts';
+
+type Library = ReturnType<typeof libraryOf>;
+
+const lineOf = ([manufacturer, partNumber]: readonly [string, string]) => ({
+  row: 1,
+  manufacturer,
+  partNumber,
+});
+
+/** The files of the index of a library, with the paths that were read. */
+const filesOf = (library: Library) => {
+  const { head, shards } = listIndex(library);
+  const paths: string[] = [];
+  const readJson: ReadJson = async (path) => {
+    paths.push(path);
+    const name = /^\/catalogue\/list\/(.+)\.json$/.exec(path)?.[1] ?? '';
+    return JSON.parse(JSON.stringify(name === 'head' ? head : shards.get(name)));
+  };
+  return { readJson, paths };
+};
+
+const answersTo = async (library: Library, pairs: readonly (readonly [string, string])[]) => {
+  const { readJson, paths } = filesOf(library);
+  const lines = pairs.map(lineOf);
+  const { signal } = new AbortController();
+  const answer = await readIndexFor(lines, { readJson, origin: 'https://nameplate.example', signal });
+  return { answers: lines.map(answer), paths };
+};
+
+const idOf = ({ products }: Library, partNumber: string): string | undefined =>
+  products.find(({ record }) => record.manufacturerPartNumber === partNumber)?.record.id;
+
+const variantsOf = ([manufacturer, partNumber]: readonly [string, string]): [string, string][] => [
+  [manufacturer, partNumber],
+  [manufacturer.toUpperCase(), partNumber],
+  [manufacturer, partNumber.toLowerCase()],
+  [manufacturer, partNumber.toUpperCase()],
+  [manufacturer, `${partNumber} `],
+  [manufacturer, partNumber.replace(/[^\p{L}\p{N}]/gu, '')],
+  [manufacturer, `${partNumber}0`],
+  [`${manufacturer} `, partNumber],
+  ['Nobody', partNumber],
+  [manufacturer, '-'],
+];
+
+describe('the index of the page', () => {
+  it('answers every line as the API does, also awkward ones', async () => {
+    const library = libraryOf(awkwardPairs, { Weidmüller: ['WM', 'Weidmueller'] });
+    const catalogue = openLibrary(library);
+    const pairs = [...awkwardPairs, ['wm', 'Größe-Ω'] as const].flatMap(variantsOf);
+    const expected = pairs.map(([manufacturer, partNumber]): Answer => {
+      const found = catalogue.find(manufacturer, partNumber);
+      if (found !== undefined) {
+        const { verification } = JSON.parse(found.body).data;
+        return {
+          kind: 'found',
+          record: `https://nameplate.example/products/${found.id}`,
+          verificationStatus: verification.status,
+          evidenceAsOf: verification.evidenceAsOf,
+        };
+      }
+      if (catalogue.findManufacturer(manufacturer) === undefined) {
+        return { kind: 'manufacturer_not_found', candidates: [] };
+      }
+      const candidates = catalogue.findCandidates(manufacturer, partNumber);
+      return {
+        kind: 'part_number_not_found',
+        candidates: candidates.map(({ manufacturerPartNumber }) => ({
+          text: manufacturerPartNumber,
+          page: `https://nameplate.example/products/${idOf(library, manufacturerPartNumber)}`,
+        })),
+      };
+    });
+    const { answers } = await answersTo(library, pairs);
+    expect(answers).toEqual(expected);
+    expect(new Set(answers.map(({ kind }) => kind)).size).toBe(3);
+  });
+
+  it('is two files for up to 10,000 products, whatever the list, at most 200 KB compressed for 5,000', async () => {
+    const library = libraryOf(
+      Array.from({ length: 5000 }, (_, index) => [`Works ${index % 150}`, `AB-${(index * 7919) % 99_991}/X`]),
+    );
+    const index = listIndex(library);
+    expect(index.shards.size).toBe(1);
+    expect(gzipSync(JSON.stringify([index.head, ...index.shards.values()])).length).toBeLessThan(200_000);
+    const one = await answersTo(library, [['Works 1', 'AB-7919/X']]);
+    const other = await answersTo(library, [['Works 2', 'none']]);
+    expect(one.paths).toEqual(other.paths);
+    expect(one.answers[0]?.kind).toBe('found');
+  });
+
+  it('is split for more, finds every product and its candidates, and reads the files that a list needs alone', async () => {
+    const pairs = Array.from({ length: 2 * productsPerShard + 1 }, (_, index): [string, string] => [
+      'Works',
+      `AB-${index}`,
+    ]);
+    const library = libraryOf(pairs);
+    const { shards, head } = listIndex(library);
+    expect(head.shards).toHaveLength(3);
+    for (const shard of shards.values()) {
+      const products: ListIndexProduct[] = Object.values(shard).flat();
+      expect(products.length).toBeGreaterThan(productsPerShard / 2);
+    }
+    const all = await answersTo(library, pairs);
+    expect(new Set(all.answers.map(({ kind }) => kind))).toEqual(new Set(['found']));
+    const few = await answersTo(library, [
+      ['Works', 'ab 17'],
+      ['Nobody', 'AB-2'],
+    ]);
+    expect(few.paths).toHaveLength(2);
+    expect(few.answers[0]).toMatchObject({ kind: 'part_number_not_found', candidates: [{ text: 'AB-17' }] });
+  });
+
+  it('changes the name of a file with its content, so a page never mixes two deployments', () => {
+    const one = listIndex(libraryOf([['Moxa', 'A']])).head.shards;
+    const other = listIndex(libraryOf([['Moxa', 'B']])).head.shards;
+    expect(one).not.toEqual(other);
+    expect(listIndex(libraryOf([['Moxa', 'A']])).head.shards).toEqual(one);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a page', '<!doctype html>'],
+    ['another form', { shards: [1], manufacturers: [] }],
+    ['a list', []],
+  ])('is not taken from %s', async (_name, body) => {
+    const reading = readIndexFor([lineOf(['Moxa', 'A'])], {
+      readJson: async () => body,
+      origin: '',
+      signal: new AbortController().signal,
+    });
+    await expect(reading).rejects.toBeInstanceOf(IndexUnavailable);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  guessColumns,
+  linesOf,
+  linesWithSpaces,
+  readList,
+} from '../../../src/browser/list-lookup/read-list.ts';
+
+/** The lines of a list with the columns that it tells itself. */
+const linesIn = (text: string, isTrimmed = false) => {
+  const table = readList(text);
+  const { manufacturer, partNumber, hasHeadings } = guessColumns(table);
+  if (manufacturer === undefined || partNumber === undefined) return undefined;
+  return linesOf(table, { manufacturer, partNumber, hasHeadings, isTrimmed });
+};
+
+const pairsIn = (text: string) =>
+  linesIn(text)?.map(({ row, manufacturer, partNumber }) => [row, manufacturer, partNumber]);
+
+describe('a list', () => {
+  it.each([
+    ['commas', 'Moxa,EDS-P510\nADC,7033 1 090-000'],
+    ['semicolons', 'Moxa;EDS-P510\r\nADC;7033 1 090-000\r\n'],
+    ['tabs', 'Moxa\tEDS-P510\nADC\t7033 1 090-000'],
+    ['vertical bars', 'Moxa|EDS-P510\nADC|7033 1 090-000'],
+    ['a byte order mark', '\ufeffMoxa,EDS-P510\nADC,7033 1 090-000'],
+    ['quoted cells', '"Moxa","EDS-P510"\n"ADC","7033 1 090-000"'],
+  ])('without headings is read with %s: manufacturer, then part number', (_name, text) => {
+    expect(pairsIn(text)).toEqual([
+      [1, 'Moxa', 'EDS-P510'],
+      [2, 'ADC', '7033 1 090-000'],
+    ]);
+  });
+
+  it('keeps a comma that is part of a part number when another mark separates the cells', () => {
+    expect(pairsIn('Phoenix Contact;1,5/2-ST\nMoxa;EDS-P510')?.[0]).toEqual([
+      1,
+      'Phoenix Contact',
+      '1,5/2-ST',
+    ]);
+    expect(pairsIn('Phoenix Contact\t1,5/2-ST;x\nMoxa\ta,b')?.[0]).toEqual([
+      1,
+      'Phoenix Contact',
+      '1,5/2-ST;x',
+    ]);
+    expect(pairsIn('Phoenix Contact,"1,5/2-ST"')).toEqual([[1, 'Phoenix Contact', '1,5/2-ST']]);
+  });
+
+  it.each([
+    'Qty,MPN,Brand\n1,EDS-P510,Moxa',
+    'Position;Manufacturer part no.;Manufacturer\n1;EDS-P510;Moxa',
+    'Hersteller\tHersteller-Teilenummer\nMoxa\tEDS-P510',
+    'Whoever;Part number\nMoxa;EDS-P510',
+  ])('is read by its headings, which are not looked up: %j', (text) => {
+    expect(pairsIn(text)).toEqual([[2, 'Moxa', 'EDS-P510']]);
+  });
+
+  it('does not guess a column that neither a heading nor the order tells', () => {
+    const { manufacturer, partNumber, hasHeadings } = guessColumns(
+      readList('MPN,Quantity,Note\nEDS-P510,1,x'),
+    );
+    expect([manufacturer, partNumber, hasHeadings]).toEqual([undefined, 0, true]);
+    const twice = guessColumns(readList('MPN,MPN,Manufacturer\na,b,c'));
+    expect([twice.manufacturer, twice.partNumber]).toEqual([2, undefined]);
+    expect(guessColumns(readList('EDS-P510\nEDS-P511')).partNumber).toBeUndefined();
+  });
+
+  it('counts rows as a spreadsheet does, and has no line for an empty row', () => {
+    expect(pairsIn('\nManufacturer,MPN\n\nMoxa,EDS-P510\n,\nADC,1')).toEqual([
+      [4, 'Moxa', 'EDS-P510'],
+      [6, 'ADC', '1'],
+    ]);
+  });
+
+  it('keeps spaces at either end of a cell unless they are to be removed, and counts such lines', () => {
+    const text = 'Moxa, EDS-P510\nADC,1';
+    expect(pairsIn(text)?.[0]).toEqual([1, 'Moxa', ' EDS-P510']);
+    expect(linesWithSpaces(linesIn(text) ?? [])).toBe(1);
+    expect(linesIn(text, true)?.[0]?.partNumber).toBe('EDS-P510');
+  });
+
+  it('marks the lines whose cells cannot be relied on', () => {
+    const faults = linesIn('Manufacturer,MPN\nMoxa,EDS,P510\nMoxa\nMoxa,2\nMoxa,"3\nMoxa,4')?.map(
+      ({ row, fault }) => [row, fault],
+    );
+    expect(faults).toEqual([
+      [2, 'row_too_long'],
+      [3, undefined],
+      [4, undefined],
+      [5, 'quote_not_closed'],
+    ]);
+    expect(linesIn('Moxa,1\nMoxa,2,remark')?.map(({ fault }) => fault)).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,250 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer as readStream } from 'node:stream/consumers';
+import Papa from 'papaparse';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { launchChromium } from '../launch-chromium.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+
+const served = inject('servedUrl');
+
+const list = `Manufacturer;Part number;Note
+Moxa;EDS-P510;private remark
+Allied Telesis;AT-FS232/1;
+MOXA;eds-p510;
+moxa;EDS-0000;
+Example Works;=1+1;
+;X-1;
+`;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(() => browser.close());
+
+/** Opens the page, and records every address that is requested afterwards. */
+const openPage = async (options: BrowserContextOptions = {}) => {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`${served}/catalogue/list`);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('blob:')) requests.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  return { page, requests, errors };
+};
+
+const openFile = (page: Page, content: string | Buffer, name = 'list.csv') =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+const lookUp = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Look up the list' }).click();
+  await page.getByRole('heading', { name: 'Results' }).waitFor();
+};
+
+const rowsOf = async (page: Page): Promise<string[]> => {
+  const rows = await page.locator('[data-part="rows"] tr').allInnerTexts();
+  return rows.map((text) => text.replace(/\s+/g, ' ').trim());
+};
+
+const downloadCsv = async (page: Page): Promise<string> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  return (await readStream(await download.createReadStream())).toString('utf8');
+};
+
+/** Runs the tool against the served build. */
+const runTool = (content: string, words: readonly string[]) => {
+  const cwd = temporaryDirectory();
+  const file = join(cwd, 'list.csv');
+  writeFileSync(file, content);
+  return new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
+    const script = join(process.cwd(), 'scripts', 'lookup.ts');
+    const child = execFile(
+      process.execPath,
+      [script, file, '--base-url', served, ...words],
+      { cwd },
+      (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+};
+
+describe('the page that looks up a list', () => {
+  it('says for each line whether it was found, with evidence date and record, or what the candidates are', async () => {
+    const { page, errors } = await openPage();
+    await openFile(page, list);
+    await page.getByText('6 lines to look up.').waitFor();
+    await lookUp(page);
+    const rows = await rowsOf(page);
+    expect(rows).toHaveLength(6);
+    expect(rows[0]).toMatch(/^2 Moxa EDS-P510 Found Record \d+ \w+ \d{4} source_listed$/);
+    expect(rows[2]).toMatch(/^4 MOXA eds-p510 Candidates .* EDS-P510$/);
+    expect(rows[3]).toContain('Not found No record of this manufacturer');
+    expect(rows[4]).toContain('Not found No manufacturer');
+    expect(rows[5]).toContain('Not looked up The line names no manufacturer.');
+    const candidate = await page.getByRole('link', { name: 'EDS-P510' }).getAttribute('href');
+    expect(candidate).toMatch(/\/products\/prd_\w+$/);
+    await page.getByLabel('Not found (2)').check();
+    expect(await rowsOf(page)).toHaveLength(2);
+    await page.getByLabel('Found (2)', { exact: true }).check();
+    await page.getByRole('link', { name: 'Record' }).first().click();
+    await page.waitForURL(/\/products\/prd_/);
+    expect(await page.locator('h1').innerText()).toContain('EDS-P510');
+    expect(errors).toEqual([]);
+  });
+
+  it('asks the server for the same files whatever the list, and sends no part of it', async () => {
+    const { page, requests } = await openPage();
+    await openFile(page, list);
+    await lookUp(page);
+    const first = [...requests];
+    await page.getByRole('textbox', { name: 'Your list' }).fill('Moxa,EDS-P510');
+    await page.getByText('1 line to look up.').waitFor();
+    await lookUp(page);
+    expect(first).toHaveLength(2);
+    expect(requests.slice(2)).toEqual(first);
+    for (const request of requests) {
+      expect(request).toMatch(/\/catalogue\/list\/(?:head|0-[0-9a-f]{16})\.json $/);
+    }
+  });
+
+  it('gives the same CSV as the command for the same list, with no cell that a spreadsheet runs', async () => {
+    const { page } = await openPage();
+    await openFile(page, list);
+    await lookUp(page);
+    const csv = await downloadCsv(page);
+    const tool = await runTool(list, ['--csv', '-']);
+    expect([tool.status, tool.stderr.trim()]).toEqual([
+      1,
+      '6 lines: 2 found, 1 with candidates, 2 not found, 1 not looked up.',
+    ]);
+    expect(csv.startsWith('\ufeff')).toBe(true);
+    expect(csv.slice(1).trimEnd()).toBe(tool.stdout.trimEnd());
+    const { data } = Papa.parse<string[]>(csv.slice(1).trimEnd());
+    expect(data).toHaveLength(7);
+    for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
+    expect(data[1]).toContain('source_listed');
+  });
+
+  it('looks up 10,000 lines without keeping the page busy for long, and shows a hundred at a time', async () => {
+    const { page } = await openPage();
+    const lines = Array.from({ length: 10_000 }, (_, index) =>
+      index % 2 === 0 ? 'Moxa;EDS-P510' : `Moxa;none-${index}`,
+    );
+    await page.evaluate(() => {
+      const durations: number[] = [];
+      new PerformanceObserver((entries) => {
+        for (const { duration } of entries.getEntries()) durations.push(duration);
+        document.documentElement.dataset.longest = String(Math.max(...durations));
+      }).observe({ type: 'longtask' });
+    });
+    await openFile(page, lines.join('\n'));
+    await page.getByText('10000 lines to look up.').waitFor();
+    await lookUp(page);
+    expect(await page.locator('[data-part="summary"]').innerText()).toBe(
+      '10000 lines: 5000 found, 5000 not found.',
+    );
+    expect(await rowsOf(page)).toHaveLength(100);
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect((await rowsOf(page))[0]).toMatch(/^101 /);
+    const longest = await page.evaluate(() => Number(document.documentElement.dataset.longest ?? 0));
+    expect(longest).toBeLessThan(1500);
+  });
+
+  it('can be cancelled, and then has no results', async () => {
+    const { page } = await openPage();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/catalogue/list/head.json', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+    await openFile(page, list);
+    await page.getByText('6 lines to look up.').waitFor();
+    await page.getByRole('button', { name: 'Look up the list' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Cancelled. There are no results.').waitFor();
+    held.resolve();
+    expect(await page.getByRole('heading', { name: 'Results' }).isVisible()).toBe(false);
+    await page.unroute('**/catalogue/list/head.json');
+    await lookUp(page);
+    expect(await rowsOf(page)).toHaveLength(6);
+  });
+
+  it('says what to do when the index is unavailable, is a page, or cannot be reached', async () => {
+    const { page } = await openPage();
+    await openFile(page, list);
+    const said = page.getByRole('status');
+    const index = '**/catalogue/list/*.json';
+    for (const [fulfil, words] of [
+      [{ status: 404, contentType: 'application/json', body: '{}' }, 'reload the page'],
+      [{ status: 200, contentType: 'text/html', body: '<p>Sign in</p>' }, 'reload the page'],
+      [undefined, 'Check the connection'],
+    ] as const) {
+      await page.route(index, (route) => (fulfil === undefined ? route.abort() : route.fulfill(fulfil)));
+      await page.getByRole('button', { name: 'Look up the list' }).click();
+      await said.filter({ hasText: words }).waitFor();
+      await page.unroute(index);
+    }
+  });
+
+  it('lets the columns be chosen, and spaces be removed only when asked', async () => {
+    const { page } = await openPage();
+    await openFile(page, 'Who,Which,What\n1, EDS-P510,Moxa\n');
+    await page.getByLabel('The first row has headings').check();
+    await page.getByLabel('Manufacturer is in').selectOption('What');
+    await page.getByLabel('Part number is in').selectOption('Which');
+    await page.getByText('1 line with such spaces.').waitFor();
+    await lookUp(page);
+    expect((await rowsOf(page))[0]).toContain('Candidates');
+    await page.getByLabel('Remove spaces').check();
+    await lookUp(page);
+    expect((await rowsOf(page))[0]).toMatch(/^2 Moxa EDS-P510 Found/);
+  });
+
+  it.each([
+    ['EDS-P510\nEDS-P511', 'needs two columns'],
+    ['MPN,Qty,Note\nEDS-P510,1,x', 'Choose the columns'],
+    [`Moxa,1\n`.repeat(10_001), 'At most 10000'],
+  ])('says what a list lacks before it looks anything up', async (content, words) => {
+    const { page, requests } = await openPage();
+    await openFile(page, content);
+    const said = page.getByRole('status').filter({ hasText: words });
+    await said.waitFor();
+    await page.getByRole('button', { name: 'Look up the list' }).click();
+    await said.waitFor();
+    expect(requests).toEqual([]);
+  });
+
+  it('says without scripts what to do instead', async () => {
+    const { page } = await openPage({ javaScriptEnabled: false });
+    const text = await page.locator('main').innerText();
+    expect(text).toContain('npm run lookup -- list.csv');
+    expect(await page.locator('main textarea').isVisible()).toBe(false);
+  });
+});
+
+describe('npm run lookup, against the served build', () => {
+  it('ends with 0 when all lines are found, and with 1 when one is not', async () => {
+    const all = await runTool('Moxa,EDS-P510\nAllied Telesis,AT-FS232/1\n', ['--json']);
+    expect([all.status, all.stderr]).toEqual([0, '']);
+    expect(JSON.parse(all.stdout).counts).toEqual({
+      found: 2,
+      candidates: 0,
+      not_found: 0,
+      not_looked_up: 0,
+    });
+    expect((await runTool(list, [])).status).toBe(1);
+  });
+});

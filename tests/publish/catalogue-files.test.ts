@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import type { CatalogueLibrary } from '../../src/content/catalogue/library.ts';
+import type { ProductFile } from '../../src/content/catalogue/product-file.ts';
+import { exactCell } from '../../src/contracts/formula-cells.ts';
+import { ProductSchema } from '../../src/contracts/product.ts';
+import { toProductResponse } from '../../src/publish/api-bodies.ts';
+import { catalogueColumns, catalogueFiles } from '../../src/publish/catalogue-files.ts';
+import { catalogueDataset } from '../../src/publish/structured-data.ts';
+import { libraryOf } from '../content/catalogue/library-of.ts';
+import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
+
+const baseUrl = 'https://nameplate.example';
+
+/** Part numbers that a spreadsheet would run, or that look as if they had been escaped already. */
+const formulas = [
+  '=1+1',
+  '+49',
+  '-48V',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1+1',
+  "'=1",
+  "''-1",
+  "'plain",
+  '= ',
+];
+
+const library = libraryOf([
+  ...awkwardPairs,
+  ...formulas.map((text): [string, string] => ['=cmd', text]),
+  ['Cells', 'a,"b";\r\nc'],
+]);
+const { ndjson, csv, list } = catalogueFiles(library, baseUrl);
+const bodies = library.products.map((product) => toProductResponse(product, baseUrl));
+
+/** The rows of the file as a program reads them, without undoing the escapes. */
+const rowsOf = (text: string): string[][] => {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' });
+  expect(errors).toEqual([]);
+  return data.slice(0, -1);
+};
+
+const withRecord = (record: Partial<ProductFile>): CatalogueLibrary => {
+  const [product] = library.products;
+  if (product === undefined) throw new Error('The library has products.');
+  return { ...library, products: [{ ...product, record: { ...product.record, ...record } }] };
+};
+
+describe('the catalogue as JSON Lines', () => {
+  it('has one product in each line, as the API answers with it', () => {
+    const lines = ndjson.split('\n');
+    expect(lines.pop()).toBe('');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(bodies.map(({ data }) => data));
+  });
+});
+
+describe('the catalogue as CSV', () => {
+  it('has every part number as it is, once one apostrophe is removed where one was added', () => {
+    const [names = [], ...rows] = rowsOf(csv);
+    expect(names).toEqual(catalogueColumns.map(({ name }) => name));
+    const column = names.indexOf('manufacturerPartNumber');
+    expect(rows.map((row) => exactCell(row[column] ?? ''))).toEqual(
+      bodies.map(({ data }) => data.manufacturerPartNumber),
+    );
+  });
+
+  it('has no cell that a spreadsheet runs as a formula', () => {
+    for (const cell of rowsOf(csv).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+  });
+
+  it('ends each row with CR LF, has no byte order mark, and as many cells in each row as columns', () => {
+    expect(csv.startsWith('id,object,')).toBe(true);
+    expect(csv.endsWith('\r\n')).toBe(true);
+    for (const row of rowsOf(csv)) expect(row).toHaveLength(catalogueColumns.length);
+  });
+
+  it('has a column for every field of a product, and the value of each', () => {
+    const quantity = { value: '1.50', unit: 'kg' };
+    const physical = ProductSchema.shape.physical.parse({
+      form: 'device',
+      weight: quantity,
+      length: quantity,
+      width: quantity,
+      height: quantity,
+      depth: quantity,
+      rackUnits: { value: '1', unit: 'U' },
+      fullDepth: false,
+      airflow: 'front-to-rear',
+      subdeviceRole: 'child',
+      moduleBays: 2,
+      deviceBays: 8,
+      ports: [{ kind: 'interface', type: '1000base-t', count: 24 }],
+    });
+    expect(Object.keys(physical)).toEqual(Object.keys(ProductSchema.shape.physical.shape));
+    const full = withRecord({
+      physical,
+      identifiers: [{ scheme: 'gtin-13', value: '4028177221161' }],
+      classification: { system: 'ETIM', version: '9.0', code: 'EC000734', name: 'Network switch' },
+    });
+    const [names = [], row = []] = rowsOf(catalogueFiles(full, baseUrl).csv);
+    expect(row.filter((cell) => cell === '')).toEqual([]);
+    const cells = Object.fromEntries(names.map((name, index) => [name, row[index]]));
+    expect(cells).toMatchObject({
+      'classification.code': 'EC000734',
+      'physical.weight.value': '1.50',
+      'physical.fullDepth': 'false',
+      'physical.ports': '[{"kind":"interface","type":"1000base-t","count":24}]',
+      identifiers: '[{"scheme":"gtin-13","value":"4028177221161"}]',
+    });
+  });
+
+  it('describes every column', () => {
+    for (const { name, description } of catalogueColumns) expect(description, name).not.toBe('');
+  });
+});
+
+describe('the list of the files', () => {
+  it('has the size, the digest and the number of products of each', () => {
+    expect(list.meta.total).toBe(2);
+    for (const [index, text] of [ndjson, csv].entries()) {
+      expect(list.data[index]).toMatchObject({
+        bytes: Buffer.byteLength(text),
+        sha256: createHash('sha256').update(text).digest('hex'),
+        products: library.products.length,
+        licence: { id: 'CC0-1.0' },
+      });
+    }
+  });
+
+  it('is dated by the newest evidence', () => {
+    const [first, second] = library.products;
+    if (first === undefined || second === undefined) throw new Error('The library has products.');
+    const dated = (product: typeof first, evidenceAsOf: string) => ({
+      ...product,
+      record: { ...product.record, verification: { status: 'source_listed' as const, evidenceAsOf } },
+    });
+    const two = { ...library, products: [dated(first, '2025-01-31'), dated(second, '2019-12-31')] };
+    const { data } = catalogueFiles(two, baseUrl).list;
+    expect(data.map(({ evidenceAsOf }) => evidenceAsOf)).toEqual(['2025-01-31', '2025-01-31']);
+    expect(catalogueDataset(data, baseUrl).dateModified).toBe('2025-01-31');
+  });
+
+  it('is the same for the same catalogue, and another one after one changed word', () => {
+    expect(catalogueFiles({ ...library }, baseUrl)).toEqual({ ndjson, csv, list });
+    const before = catalogueFiles(withRecord({ name: 'One' }), baseUrl).list.data;
+    const after = catalogueFiles(withRecord({ name: 'Two' }), baseUrl).list.data;
+    expect(before.map(({ sha256 }) => sha256)).not.toContain(after[0]?.sha256);
+  });
+});
+
+describe('the catalogue as a schema.org Dataset', () => {
+  it('has a name, a licence, a creator and both files with their digests', () => {
+    expect(catalogueDataset(list.data, baseUrl)).toMatchObject({
+      '@type': 'Dataset',
+      name: expect.stringContaining('catalogue'),
+      description: expect.stringMatching(/^.{50,5000}$/),
+      license: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      creator: { name: 'Nameplate' },
+      distribution: list.data.map(({ url, sha256 }) => ({ contentUrl: url, sha256 })),
+    });
+    const formats = catalogueDataset(list.data, baseUrl).distribution.map((file) => file.encodingFormat);
+    expect(formats).toEqual(['application/x-ndjson', 'text/csv']);
+  });
+});
