@@ -311,7 +311,10 @@ describe('the lookup database', () => {
     cpSync('content/markets.yaml', join(directory, 'content', 'markets.yaml'));
     const files = ['first.sqlite', 'second.sqlite'].map((name) => join(directory, name));
     for (const file of files)
-      writeCatalogueDatabase(file, readCatalogue(directory, today).library, 'https://x.example');
+      writeCatalogueDatabase(file, readCatalogue(directory, today).library, {
+        baseUrl: 'https://x.example',
+        lookupPage: '',
+      });
     const [first, second] = files.map((file) => readFileSync(file));
     expect(second !== undefined && first?.equals(second)).toBe(true);
   });
