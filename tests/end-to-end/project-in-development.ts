@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyProject } from '../copy-project.ts';
 import { freePort } from '../postgres/free-port.ts';
-import { copyProject } from '../screenshots/copy-project.ts';
 import { runUntilReady } from './run-until-ready.ts';
 
 /** A copy of the project that `npm run dev` runs on, to be edited. */

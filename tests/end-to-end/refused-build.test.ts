@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copyProject } from '../screenshots/copy-project.ts';
+import { copyProject } from '../copy-project.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
 it('ends with every finding of every file and one line, and has built nothing', async () => {

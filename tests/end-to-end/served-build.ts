@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { copyProject } from '../copy-project.ts';
 import { unpackChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { startPostgresServer } from '../postgres/postgres-server.ts';
@@ -6,6 +10,8 @@ import { runUntilReady } from './run-until-ready.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The copy of the project whose build is served, in which the tests run. */
+    servedProject: string;
     /** Where `npm start` serves the production build, without a trailing slash. */
     servedUrl: string;
     /** Where `npm run dev` serves pages, API and functions, without a trailing slash. */
@@ -16,22 +22,26 @@ declare module 'vitest' {
 }
 
 /**
- * Builds and serves the site as `npm start` does, with a real PostgreSQL, and starts `npm run dev` beside it, with
- * its embedded database.
+ * Builds and serves a copy of the project as `npm start` does, with a real PostgreSQL, and starts `npm run dev` beside
+ * it, with its embedded database.
  */
 export default async function setup(project: TestProject) {
-  const [postgres] = await Promise.all([startPostgresServer(), unpackChromium()]);
+  const directory = await mkdtemp(join(tmpdir(), 'nameplate-served-'));
+  const copied = copyProject(process.cwd(), directory);
+  const [postgres] = await Promise.all([startPostgresServer(), unpackChromium(), copied]);
   const { connectionString } = postgres;
   const [served, development] = await Promise.all([
-    runUntilReady('start', await freePort(), { NETLIFY_DB_URL: connectionString }),
-    runUntilReady('dev', await freePort()),
+    runUntilReady('start', await freePort(), { NETLIFY_DB_URL: connectionString }, directory),
+    runUntilReady('dev', await freePort(), {}, directory),
   ]);
+  project.provide('servedProject', directory);
   project.provide('servedUrl', served.baseUrl);
   project.provide('developmentUrl', development.baseUrl);
   project.provide('databaseUrl', connectionString);
   return async () => {
     const statuses = await Promise.all([served.stop(), development.stop()]);
     await postgres.remove();
+    await rm(directory, { recursive: true, force: true });
     if (statuses.some((status) => status !== 0)) {
       throw new Error(`A server did not stop cleanly on SIGTERM: ${statuses.join(', ')}.`);
     }

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyProject } from '../copy-project.ts';
 import { runUntilReady } from '../end-to-end/run-until-ready.ts';
 import { launchChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { capture } from './capture.ts';
-import { copyProject } from './copy-project.ts';
 import { draft, images } from './images.ts';
 
 /** `npm run screenshots`: makes the images in `docs/images/` from `npm run dev` on a copy of the project. */

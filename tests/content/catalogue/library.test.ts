@@ -254,7 +254,9 @@ describe('a record without a line of an editor', () => {
 describe('the lookup database', () => {
   it('has the same bytes whenever it is written from the same catalogue', () => {
     const directory = projectWith();
-    cpSync('content/products', join(directory, 'content', 'products'), { recursive: true });
+    cpSync('content/products/huber-suhner', join(directory, 'content', 'products', 'huber-suhner'), {
+      recursive: true,
+    });
     cpSync('content/manufacturers.yaml', join(directory, 'content', 'manufacturers.yaml'));
     cpSync('content/markets.yaml', join(directory, 'content', 'markets.yaml'));
     const files = ['first.sqlite', 'second.sqlite'].map((name) => join(directory, name));

@@ -17,10 +17,12 @@ const ItemsSchema = z.object({
   items: z.array(z.object({ url: z.string(), date_published: z.string(), date_modified: z.string() })),
 });
 
+const reading = await readContent(process.cwd(), today);
+if (reading.kind === 'findings') throw new Error('The content has findings.');
+const { content: ownContent } = reading;
+
 /** The content of the project with that many made-up Insights instead of its own, one for each day from a Monday on. */
 const contentWith = async (count: number): Promise<SiteContent> => {
-  const reading = await readContent(process.cwd(), today);
-  if (reading.kind === 'findings') throw new Error('The content has findings.');
   const directory = temporaryDirectory();
   for (let index = 0; index < count; index += 1) {
     const publishedAt = new Date(Date.UTC(2026, 7, 3 + index)).toISOString().slice(0, 10);
@@ -33,7 +35,7 @@ const contentWith = async (count: number): Promise<SiteContent> => {
   expect(library.insights[0]?.file).toBe(
     relative(process.cwd(), join(directory, `insight-number-${count - 1}.mdx`)),
   );
-  return { ...reading.content, insights: library.insights };
+  return { ...ownContent, insights: library.insights };
 };
 
 describe('the feeds of Insights', () => {

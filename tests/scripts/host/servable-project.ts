@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, onTestFinished, vi } from 'vitest';
 import { runEmbeddedDatabase } from '../../../scripts/database/embedded-database.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
+import { copyProject } from '../../copy-project.ts';
 import { type ReadyProcess, runUntilReady } from '../../end-to-end/run-until-ready.ts';
 import { freePort } from '../../postgres/free-port.ts';
-import { copyProject } from '../../screenshots/copy-project.ts';
 
 /** A copy of the project, in a path with spaces, with a build of one page and no product. */
 export type ServableProject = {
