@@ -27,7 +27,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   withScripts('article', '/insights/one-dot-two-parts'),
   reading('evidence', '/evidence'),
   reading('evidence by authority', '/evidence/by-authority'),
-  withScripts('catalogue', '/catalogue'),
+  { kind: 'catalogue', path: '/catalogue', scripts: 'search' },
   withScripts('manufacturers', '/catalogue/manufacturers'),
   withScripts('manufacturer', '/catalogue/manufacturer/moxa'),
   withScripts('record', '/products/prd_ek6p49822k'),

@@ -33,11 +33,17 @@ export type FilterForm = {
 export const createFilterForm = (form: HTMLFormElement): FilterForm => {
   const fields = catalogueFilters.map((name) => {
     const select = pagePart(form, name, HTMLSelectElement);
-    return { name, select, choices: readChoices(select), label: select.labels?.[0]?.textContent?.trim() ?? name };
+    return {
+      name,
+      select,
+      choices: readChoices(select),
+      label: select.labels?.[0]?.textContent?.trim() ?? name,
+    };
   });
   const order = pagePart(form, 'sort', HTMLSelectElement);
   const textOf = (name: CatalogueFilter, value: string): string =>
-    fields.find((field) => field.name === name)?.choices.find((choice) => choice.value === value)?.text ?? value;
+    fields.find((field) => field.name === name)?.choices.find((choice) => choice.value === value)?.text ??
+    value;
 
   return {
     show: ({ filters, order: chosen }) => {

@@ -3,13 +3,21 @@ import { cataloguePath, manufacturerPath } from '../../contracts/site-paths.ts';
 import { dayInWords } from '../console/time-in-words.ts';
 import { pagePart } from '../page-part.ts';
 import { type Filtered, type FoundPage, openIndex } from '../search/search-index.ts';
-import { type CatalogueView, countChoices, findRecords, isPlain, queryOf, readView } from './catalogue-view.ts';
+import {
+  type CatalogueView,
+  countChoices,
+  findRecords,
+  isPlain,
+  queryOf,
+  readView,
+} from './catalogue-view.ts';
 import { createFilterForm, type FilterForm } from './filter-form.ts';
 
 /** How many records are shown at a time. */
 const batchSize = 25;
 
-const failed = 'The filters could not be loaded. Reload the page to try again, or use the list of all records.';
+const failed =
+  'The filters could not be loaded. Reload the page to try again, or use the list of all records.';
 
 /** The row of a record, from the template of the page. */
 const recordRow = (
@@ -48,6 +56,7 @@ export const runFilterPage = (): void => {
   const more = part('filter-more', HTMLButtonElement);
   const template = part('filter-row', HTMLTemplateElement);
   const plainList = part('plain-list', HTMLElement);
+  const plainCount = part('list-count', HTMLElement);
   const form = createFilterForm(element);
   let shown: Filtered | undefined;
 
@@ -83,6 +92,7 @@ export const runFilterPage = (): void => {
     chosen.textContent = form.describe(view);
     results.hidden = isPlain(view);
     plainList.hidden = !isPlain(view);
+    plainCount.hidden = !isPlain(view);
     count.textContent = '';
     if (isPlain(view)) return;
     count.textContent = 'Counting …';

@@ -1,5 +1,5 @@
 import type { PortGroup, Product } from '../../contracts/product.ts';
-import { recordsByManufacturer, type CatalogueLibrary } from './library.ts';
+import { type CatalogueLibrary, recordsByManufacturer } from './library.ts';
 import type { CatalogueProduct } from './product-file.ts';
 
 /** What the comparable records of a record have in common with it, beside the class. */
@@ -102,16 +102,16 @@ const likenesses = ['rack_height_and_ports', 'port_type', 'class'] as const sati
 /** Records that are alike in one way: those of each manufacturer together, in the order of their names. */
 type AlikeRecords = {
   readonly groups: readonly (readonly CatalogueProduct[])[];
-  /** The place of each manufacturer's group, by its id. */
-  readonly placeOf: ReadonlyMap<string, number>;
+  /** For each record the place of its group, and its own place within the group. */
+  readonly placeOf: ReadonlyMap<CatalogueProduct, { readonly group: number; readonly rank: number }>;
 };
 
 const groupAlike = (products: readonly CatalogueProduct[]): AlikeRecords => {
-  const byManufacturer = Map.groupBy(products, ({ manufacturer }) => manufacturer.id);
-  return {
-    groups: [...byManufacturer.values()],
-    placeOf: new Map([...byManufacturer.keys()].map((id, place) => [id, place])),
-  };
+  const groups = [...Map.groupBy(products, ({ manufacturer }) => manufacturer.id).values()];
+  const places = groups.flatMap((records, group) =>
+    records.map((product, rank) => [product, { group, rank }] as const),
+  );
+  return { groups, placeOf: new Map(places) };
 };
 
 /**
@@ -119,8 +119,7 @@ const groupAlike = (products: readonly CatalogueProduct[]): AlikeRecords => {
  * the one at the same place among its own, so that the links are spread over all of them.
  */
 const comparableTo = (product: CatalogueProduct, { groups, placeOf }: AlikeRecords): CatalogueProduct[] => {
-  const place = placeOf.get(product.manufacturer.id) ?? 0;
-  const rank = groups[place]?.indexOf(product) ?? 0;
+  const { group: place, rank } = placeOf.get(product) ?? { group: 0, rank: 0 };
   const others = Math.min(groups.length - 1, mostRecords.comparable);
   return Array.from({ length: others }, (_, step) => groups[(place + step + 1) % groups.length]).flatMap(
     (group = []) => group[rank % group.length] ?? [],
