@@ -176,6 +176,24 @@ describe('a filtered view of the catalogue', () => {
   });
 });
 
+describe('what a filtered view loads', () => {
+  it('is at most 400 KB, and of the words of the index no more than the part that has the word of all records', async () => {
+    const page = await (await browser.newContext()).newPage();
+    onTestFinished(() => page.context().close());
+    const sizes = new Map<string, Promise<number>>();
+    page.on('requestfinished', (request) => {
+      sizes.set(new URL(request.url()).pathname, request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(`${served}${filteredCataloguePath({ ports: 'interface:1000base-t' })}`);
+    await announced(page, /records/);
+    const bytes = await Promise.all(sizes.values());
+    const words = [...sizes.keys()].filter((path) => path.startsWith('/pagefind/index/'));
+    expect(words.length).toBeLessThanOrEqual(1);
+    expect(sizes.size).toBeGreaterThan(30);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(400_000);
+  });
+});
+
 describe('the lists of the catalogue on a narrow screen', () => {
   const paths = [
     '/catalogue',

@@ -111,6 +111,7 @@ export const runFilterPage = (): void => {
   const report = (work: Promise<void>): void => {
     work.catch(() => {
       count.textContent = failed;
+      results.hidden = true;
       plainList.hidden = false;
     });
   };
