@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { productsWithoutFindings, readCatalogue } from '../../src/content/catalogue/library.ts';
 import { compareFindings } from '../../src/content/findings/content-finding.ts';
 import { formatFindings } from '../../src/content/findings/report.ts';
 import { isPublished } from '../../src/content/insights/authored-insight.ts';
@@ -14,7 +15,8 @@ export const checkInsights = async (
   { projectDirectory, colour, write }: Surroundings,
 ): Promise<ExitCode> => {
   const directory = join(projectDirectory, 'content', 'insights');
-  const library = await readInsightLibrary({ directory, projectDirectory, today });
+  const products = () => productsWithoutFindings(readCatalogue(projectDirectory, today));
+  const library = await readInsightLibrary({ directory, projectDirectory, today, products });
   const { insights } = library;
   const history = await checkHistory(projectDirectory, insights.filter(isPublished));
   const findings =

@@ -3,6 +3,9 @@ import { counted } from '../contracts/counted.ts';
 /** One entry of a pager: the number of a page, or a gap in place of omitted numbers. */
 type PageLink = { readonly kind: 'page'; readonly number: number } | { readonly kind: 'gap' };
 
+/** How many records a page of a list has: few enough for a narrow screen. */
+export const recordsOnPage = 50;
+
 /** How many pages are listed on each side of the current one. */
 const reach = 2;
 

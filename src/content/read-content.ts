@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SiteOverview } from '../contracts/site-overview.ts';
-import { type CatalogueLibrary, readCatalogue } from './catalogue/library.ts';
+import { type CatalogueLibrary, productsWithoutFindings, readCatalogue } from './catalogue/library.ts';
 import { type ChangelogEntry, readChangelog } from './changelog.ts';
 import { type DocsPage, readDocs } from './docs.ts';
 import { type ContentFinding, compareFindings } from './findings/content-finding.ts';
@@ -34,12 +34,13 @@ export type ContentReading =
  * dates of publication and of evidence are checked.
  */
 export const readContent = async (projectDirectory: string, today: string): Promise<ContentReading> => {
+  const catalogue = readCatalogue(projectDirectory, today);
   const insights = await readInsightLibrary({
     directory: join(projectDirectory, 'content', 'insights'),
     projectDirectory,
     today,
+    products: () => productsWithoutFindings(catalogue),
   });
-  const catalogue = readCatalogue(projectDirectory, today);
   const site = readSiteFile(projectDirectory);
   const changelog = readChangelog(projectDirectory);
   const docs = readDocs(projectDirectory);

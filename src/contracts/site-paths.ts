@@ -42,3 +42,28 @@ export const insightApiPath = (slug: string): string => `/api/v1/insights/${slug
 
 /** The page of a record. */
 export const recordPath = (productId: string): string => `/products/${productId}`;
+
+/**
+ * What the catalogue can be filtered by, in the order of the form. Each is a filter of the search index and a parameter of
+ * the address of a filtered view.
+ */
+export const catalogueFilters = ['manufacturer', 'market', 'class', 'rack-units', 'ports', 'year'] as const;
+
+export type CatalogueFilter = (typeof catalogueFilters)[number];
+
+/** One value for each filter that is set. */
+export type CatalogueFilterValues = Readonly<Partial<Record<CatalogueFilter, string>>>;
+
+/** The address of the records that meet all of the filters. */
+export const filteredCataloguePath = (values: CatalogueFilterValues): string => {
+  const query = new URLSearchParams(
+    catalogueFilters.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  );
+  return query.size === 0 ? cataloguePath : `${cataloguePath}?${query}`;
+};
+
+/**
+ * The word by which the search index finds every record. A search without words would load the whole index
+ * (https://github.com/Pagefind/pagefind/pull/1317, in Pagefind from 1.6 on).
+ */
+export const anyRecordWord = 'anyrecord';

@@ -10,7 +10,7 @@ import {
 import { readInsightLibrary } from '../../src/content/insights/library.ts';
 import { problemTextRules } from '../../src/content/problem-texts.ts';
 import { today } from '../content/insights/article.ts';
-import { fileFixtures, libraryFixtures } from '../content/insights/fixtures.ts';
+import { fileFixtures, fixtureProducts, libraryFixtures } from '../content/insights/fixtures.ts';
 
 type Message = Pick<ContentFinding, 'code' | 'why' | 'fix'>;
 
@@ -26,7 +26,7 @@ const section = ({ code, why, fix }: Message): string =>
 
 const libraryFindings = await Promise.all(
   libraryFixtures.map(({ directory }) =>
-    readInsightLibrary({ directory, projectDirectory: directory, today }),
+    readInsightLibrary({ directory, projectDirectory: directory, today, products: fixtureProducts }),
   ),
 );
 

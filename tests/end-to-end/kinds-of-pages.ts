@@ -28,7 +28,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('evidence', '/evidence'),
   reading('evidence by authority', '/evidence/by-authority'),
   reading('authorities', '/evidence/authorities'),
-  withScripts('catalogue', '/catalogue'),
+  { kind: 'catalogue', path: '/catalogue', scripts: 'search' },
   withScripts('manufacturers', '/catalogue/manufacturers'),
   withScripts('list lookup', '/catalogue/list'),
   withScripts('manufacturer', '/catalogue/manufacturer/moxa'),

@@ -6,17 +6,21 @@ import { z } from 'zod';
 import { curlLine } from '../../src/components/catalogue/record-facts.ts';
 import { readCatalogue } from '../../src/content/catalogue/library.ts';
 import type { CatalogueProduct } from '../../src/content/catalogue/product-file.ts';
+import { relatedRecords } from '../../src/content/catalogue/related-records.ts';
 import { productApiAddress } from '../../src/publish/api-bodies.ts';
 import { launchChromium } from '../launch-chromium.ts';
 import { parsePage, readText } from './page.ts';
 
 const served = inject('servedUrl');
-const { products } = readCatalogue(process.cwd(), '9999-12-31').library;
+const { library } = readCatalogue(process.cwd(), '9999-12-31');
+const { products } = library;
 const pageOf = ({ record }: CatalogueProduct): string => `${served}/products/${record.id}`;
 
-/** A record with an identifier under another scheme. */
-const identified = products.find(({ record }) => record.identifiers.length > 0);
-if (identified === undefined) throw new Error('No record has an identifier beside its part number.');
+/** A record with an identifier under another scheme, which an Insight names. */
+const identified = products.find(({ record }) => record.id === 'prd_0axnxfd051');
+if (identified === undefined || identified.record.identifiers.length === 0) {
+  throw new Error('The record prd_0axnxfd051 has no identifier beside its part number.');
+}
 
 let browser: Browser;
 beforeAll(async () => {
@@ -99,6 +103,38 @@ describe('the page of a record', () => {
     for (const expected of [identified.record.id, productApiAddress(identified, served)]) {
       expect(text).toContain(expected);
     }
+  });
+
+  it('leads to related records, states the rule of each list, and leaves them out in print', async () => {
+    const page = await openRecord({ javaScriptEnabled: false });
+    const related = page
+      .locator('section', { has: page.getByRole('heading', { name: 'Related records' }) })
+      .first();
+    const lists = relatedRecords(library).get(identified.record.id);
+    const expected = [...(lists?.alike ?? []), ...(lists?.next ?? []), ...(lists?.comparable ?? [])];
+    const links = await related
+      .locator('tbody th a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(expected.map(({ record }) => `/products/${record.id}`));
+    expect(links.length).toBeGreaterThan(2);
+    expect(await related.locator('h3 + .note').count()).toBe(await related.locator('table').count());
+    await page.emulateMedia({ media: 'print' });
+    expect(await related.isVisible()).toBe(false);
+  });
+
+  it('leads to the Insights that name the product, which lead back to the record', async () => {
+    const page = await openRecord({ javaScriptEnabled: false });
+    const naming = page.locator('section', {
+      has: page.getByRole('heading', { name: /^Insights that name/ }),
+    });
+    await naming.getByRole('link').first().click();
+    await page.waitForURL(`${served}/insights/gtin-part-number-class`);
+    const { manufacturerPartNumber } = identified.record;
+    await page.locator('article').getByRole('link', { name: manufacturerPartNumber }).first().click();
+    await page.waitForURL(pageOf(identified));
+    const insight = await (await fetch(`${served}/api/v1/insights/gtin-part-number-class`)).text();
+    expect(insight).toContain(`under model ${manufacturerPartNumber}.`);
+    expect(insight).not.toContain(identified.record.id);
   });
 
   it('prints on one sheet of A4, however much the record says', async () => {

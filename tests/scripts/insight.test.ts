@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -67,6 +67,24 @@ describe('npm run insight -- check', () => {
     expect(stdout).toContain('content/insights/two.mdx:18:1  block_quote\n');
     expect(stdout).toContain(`\n2 findings in 2 files\n${withoutHistory}`);
     expect(stdout).not.toContain('\u001b');
+  });
+
+  it('compares links to records with the catalogue of the project', async () => {
+    const { directory, run } = projectWith({
+      'one.mdx': article('The switch [Moxa EDS-P510](/products/prd_5rv647ng4q). [[1]](#source-1)\n', {
+        status: 'published',
+      }),
+      'two.mdx': article('The switch [Moxa EDS-P511](/products/prd_5rv647ng4q).\n'),
+    });
+    const content = join(directory, '..');
+    for (const name of ['manufacturers.yaml', 'markets.yaml', 'products/moxa/eds-p510.yaml']) {
+      cpSync(join('content', name), join(content, name));
+    }
+    const { status, stdout } = await run('check', '--today', today);
+    expect(status).toBe(1);
+    expect(stdout).toContain('content/insights/two.mdx:18:12  product_named_otherwise\n');
+    expect(stdout).toContain('[Moxa EDS-P510](/products/prd_5rv647ng4q)');
+    expect(stdout).toContain('1 finding in 1 file\n');
   });
 
   it('prints one JSON object with --json, and ends the same way', async () => {

@@ -4,7 +4,13 @@ import { candidateKey } from '../../contracts/lookup-key.ts';
 export type FoundPage = {
   readonly url: string;
   /** `partNumber`, which only records have, is without case and punctuation. */
-  readonly meta: { readonly title: string; readonly kind: string; readonly partNumber?: string };
+  readonly meta: Readonly<Record<string, string>> & {
+    readonly title: string;
+    readonly kind: string;
+    readonly partNumber?: string;
+  };
+  /** The values under which filters find the page. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
   /** The whole text of the page. */
   readonly content: string;
   /** Text around the words, with `<mark>` around each of them, as HTML. */
@@ -14,8 +20,24 @@ export type FoundPage = {
 /** The pages that a search found, best first. Each is read from the index on request. */
 export type Found = { readonly results: readonly { readonly data: () => Promise<FoundPage> }[] };
 
+/** For each filter the number of pages under each of its values. */
+type FilterCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Pages that were found by filters, and what another filter would leave of them. */
+export type Filtered = Found & { readonly filters: FilterCounts };
+
+/** Filters with their values, and the key by which results are sorted; pages without that key are left out. */
+export type Filtering = {
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: Readonly<Record<string, 'asc' | 'desc'>>;
+};
+
 /** The part of Pagefind that is used. Words between quotation marks are searched as a phrase. */
-type SearchIndex = { readonly search: (words: string) => Promise<Found> };
+export type SearchIndex = {
+  readonly search: (words: string, filtering?: Filtering) => Promise<Filtered>;
+  /** Loads all filters, so that a search counts the pages of each value. */
+  readonly filters: () => Promise<FilterCounts>;
+};
 
 // The build writes this file after bundling, so the bundler must not resolve its address.
 const address = '/pagefind/pagefind.js';

@@ -18,26 +18,31 @@ type PhysicalFact = {
 const quantityText = (quantity: PortGroup['maximumDraw']): string | undefined =>
   quantity && `${quantity.value} ${quantity.unit}`;
 
+const allFacts = (physical: Product['physical']) => [
+  { name: 'Form', text: physical.form },
+  { name: 'Rack height', text: quantityText(physical.rackUnits) },
+  {
+    name: 'Rack depth',
+    text: physical.fullDepth === undefined ? undefined : physical.fullDepth ? 'full depth' : 'not full depth',
+  },
+  { name: 'Weight', text: quantityText(physical.weight) },
+  { name: 'Length', text: quantityText(physical.length) },
+  { name: 'Width', text: quantityText(physical.width) },
+  { name: 'Height', text: quantityText(physical.height) },
+  { name: 'Depth', text: quantityText(physical.depth) },
+  { name: 'Airflow', text: physical.airflow },
+  { name: 'Subdevice role', text: physical.subdeviceRole },
+  { name: 'Module bays', text: physical.moduleBays?.toString() },
+  { name: 'Device bays', text: physical.deviceBays?.toString() },
+];
+
 /** The facts that the source of a product states, apart from its ports, with their exact digits. */
 export const physicalFacts = (physical: Product['physical']): PhysicalFact[] =>
-  [
-    { name: 'Form', text: physical.form },
-    { name: 'Rack height', text: quantityText(physical.rackUnits) },
-    {
-      name: 'Rack depth',
-      text:
-        physical.fullDepth === undefined ? undefined : physical.fullDepth ? 'full depth' : 'not full depth',
-    },
-    { name: 'Weight', text: quantityText(physical.weight) },
-    { name: 'Length', text: quantityText(physical.length) },
-    { name: 'Width', text: quantityText(physical.width) },
-    { name: 'Height', text: quantityText(physical.height) },
-    { name: 'Depth', text: quantityText(physical.depth) },
-    { name: 'Airflow', text: physical.airflow },
-    { name: 'Subdevice role', text: physical.subdeviceRole },
-    { name: 'Module bays', text: physical.moduleBays?.toString() },
-    { name: 'Device bays', text: physical.deviceBays?.toString() },
-  ].flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+  allFacts(physical).flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+
+/** The names of the facts that the source of a product does not state, in the same order. */
+export const missingFacts = (physical: Product['physical']): string[] =>
+  allFacts(physical).flatMap(({ name, text }) => (text === undefined ? [name] : []));
 
 /** What a table of ports says about a group beyond its type and number. */
 export const portDetails = ({ poe, managementOnly, maximumDraw, allocatedDraw }: PortGroup): string =>

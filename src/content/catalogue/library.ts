@@ -71,6 +71,13 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
   };
 };
 
+/** The products of a catalogue, undefined when it has findings: what they refer to may then be missing. */
+export const productsWithoutFindings = ({
+  library,
+  findings,
+}: CatalogueReading): readonly CatalogueProduct[] | undefined =>
+  findings.length === 0 ? library.products : undefined;
+
 /** A manufacturer with its records, possibly none, in the order of part numbers. */
 export type ManufacturerRecords = {
   readonly manufacturer: Manufacturer;

@@ -33,6 +33,17 @@ export const blockRules = {
     why: 'The link has no visible text.',
     fix: { mdx: 'See [RFC 9457](https://www.rfc-editor.org/info/rfc9457).' },
   }),
+  product_unknown: () => ({
+    why: 'The catalogue has no record with the id in this address.',
+    fix: {
+      advice:
+        'Find the product in the catalogue and copy the record id from its page; without a record, write the product without a link.',
+    },
+  }),
+  product_named_otherwise: (link: string) => ({
+    why: 'The text of a link to a record must be the part number exactly as in the record, alone or after the manufacturer, so that it leads to no other product than it names.',
+    fix: { advice: `Write \`${link}\`, or link to the record of the product that you mean.` },
+  }),
 
   // Citations
   citation_text: (number: number) => ({

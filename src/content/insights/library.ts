@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { CatalogueProduct } from '../catalogue/product-file.ts';
 import {
   type ContentFinding,
   compareFindings,
@@ -13,6 +14,7 @@ import { type AuthoredInsight, isPublished } from './authored-insight.ts';
 import { chartsIn, readChartData } from './chart-data.ts';
 import { type Compilation, compileInsight } from './compile.ts';
 import { insightFault } from './finding-table.ts';
+import { checkProductLinks, productLinksIn } from './product-links.ts';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -46,6 +48,11 @@ type LibraryLocation = {
   readonly projectDirectory: string;
   /** The day that no published date may be later than, `YYYY-MM-DD`. */
   readonly today: string;
+  /**
+   * The products that articles may name, called when the first article names one; undefined when the catalogue has
+   * findings of its own, which leave nothing to compare with. Without it, links to records are not checked.
+   */
+  readonly products?: () => readonly CatalogueProduct[] | undefined;
 };
 
 /** All Insights of a directory. */
@@ -80,11 +87,37 @@ const withChartData = (compilation: Compilation, directory: string): Compilation
     : { insight: undefined, findings: findingsIn(insight.file, faults) };
 };
 
+type ProductOf = (id: string) => CatalogueProduct | undefined;
+
+/** A compilation with a finding for each link to a record that does not lead to the product it names. */
+const withProducts = (compilation: Compilation, productOf: () => ProductOf | undefined): Compilation => {
+  const { insight } = compilation;
+  if (insight === undefined || productLinksIn(insight.tree).length === 0) return compilation;
+  const known = productOf();
+  const faults = known === undefined ? [] : checkProductLinks(insight.tree, known);
+  return faults.length === 0
+    ? compilation
+    : { insight: undefined, findings: findingsIn(insight.file, faults) };
+};
+
 // Synchronous, because a thousand small files are then read in a tenth of the time.
 const compileFile = (path: string, file: string, today: string, directory: string): Compilation => {
   const { value: text, faults } = decodeText(readFileSync(path));
   if (text !== undefined) return withChartData(compileInsight({ file, text, today }), directory);
   return { insight: undefined, findings: findingsIn(file, faults) };
+};
+
+/** Finds products by the ids of their records; reads them once, on the first call. */
+const createProductFinder = (products: NonNullable<LibraryLocation['products']>) => {
+  let finder: { readonly productOf: ProductOf | undefined } | undefined;
+  return (): ProductOf | undefined => {
+    if (finder === undefined) {
+      const all = products();
+      const byId = all && new Map(all.map((product) => [product.record.id, product]));
+      finder = { productOf: byId && ((id) => byId.get(id)) };
+    }
+    return finder.productOf;
+  };
 };
 
 /** Files with the same name as an earlier file in another folder: both would have the same address. */
@@ -107,15 +140,17 @@ export const readInsightLibrary = async ({
   directory,
   projectDirectory,
   today,
+  products = () => undefined,
 }: LibraryLocation): Promise<InsightLibrary> => {
   const paths = await listFiles(directory);
+  const productOf = createProductFinder(products);
   const findings: ContentFinding[] = [];
   const insights: AuthoredInsight[] = [];
   const names: string[] = [];
   for (const path of paths) {
     const file = projectPath(path, projectDirectory);
     if (path.endsWith('.mdx')) {
-      const compiled = compileFile(path, file, today, directory);
+      const compiled = withProducts(compileFile(path, file, today, directory), productOf);
       names.push(file);
       findings.push(...compiled.findings);
       if (compiled.insight !== undefined) insights.push(compiled.insight);

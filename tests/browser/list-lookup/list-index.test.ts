@@ -78,7 +78,7 @@ describe('the index of the page', () => {
       const candidates = catalogue.findCandidates(manufacturer, partNumber);
       return {
         kind: 'part_number_not_found',
-        candidates: candidates.map(({ manufacturerPartNumber }) => ({
+        candidates: candidates.map(({ partNumber }) => ({
           text: manufacturerPartNumber,
           page: `https://nameplate.example/products/${idOf(library, manufacturerPartNumber)}`,
         })),

@@ -34,6 +34,7 @@ const facts = {
   wrong_value: [field],
   citation_text: [2],
   citation_unknown: [3],
+  product_named_otherwise: ['[Moxa EDS-P510](/products/prd_5rv647ng4q)'],
   source_not_cited: [2],
 } as const satisfies {
   [Code in FindingCode as Parameters<(typeof findingTable)[Code]> extends [] ? never : Code]: Parameters<

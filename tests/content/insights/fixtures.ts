@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Compilation, compileInsight } from '../../../src/content/insights/compile.ts';
 import { InsightBlockSchema } from '../../../src/contracts/insight.ts';
+import { libraryOf } from '../catalogue/library-of.ts';
 import { today } from './article.ts';
 
 const directory = join(import.meta.dirname, '..', '..', 'fixtures', 'insights');
@@ -36,6 +37,9 @@ export type LibraryFixture = {
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(directory, ...path), 'utf8'));
 const entries = readdirSync(directory, { withFileTypes: true });
+
+/** The catalogue whose products the articles of the directories may name. */
+export const fixtureProducts = () => libraryOf([['Moxa', 'EDS-P510']]).products;
 
 /** Every `<name>.mdx` with its `<name>.json`. */
 export const fileFixtures: readonly FileFixture[] = entries

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { article, today } from './article.ts';
-import { libraryFixtures } from './fixtures.ts';
+import { fixtureProducts, libraryFixtures } from './fixtures.ts';
 
 const paragraph = 'A part number is a string somebody issued.\n';
 
-const read = (directory: string) => readInsightLibrary({ directory, projectDirectory: directory, today });
+const read = (directory: string) =>
+  readInsightLibrary({ directory, projectDirectory: directory, today, products: fixtureProducts });
 
 describe('a directory of Insights', () => {
   it.each(libraryFixtures)(

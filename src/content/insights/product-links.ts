@@ -1,0 +1,63 @@
+import { manufacturerKey } from '../../contracts/lookup-key.ts';
+import { type CatalogueProduct, manufacturerNames } from '../catalogue/product-file.ts';
+import type { Fault, Place } from '../findings/content-finding.ts';
+import { insightFault } from './finding-table.ts';
+import { collapseSpace, plainText } from './read-inline.ts';
+import { placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+
+/** A product that an article names: a link to its record. */
+type ProductLink = { readonly id: string; readonly text: string; readonly place: Place };
+
+const recordTarget = /^\/products\/([^/?#]*)/;
+
+/**
+ * The products that an article names, in its order. A product is named by a link to its record whose text is the part
+ * number, alone or after the manufacturer: `[Moxa EDS-P510](/products/prd_5rv647ng4q)`. The JSON has the text alone.
+ */
+export const productLinksIn = (tree: SyntaxTree): ProductLink[] => {
+  const linksIn = (node: SyntaxNode): ProductLink[] => {
+    if (node.type !== 'link') return 'children' in node ? node.children.flatMap(linksIn) : [];
+    const [, id] = recordTarget.exec(node.url) ?? [];
+    return id === undefined ? [] : [{ id, text: plainText(node), place: placeOf(node) }];
+  };
+  return tree.children.flatMap(linksIn);
+};
+
+/** Whether a text is exactly the part number of a product, alone or after a name of its manufacturer. */
+const isNameOf = (text: string, { record, manufacturer }: CatalogueProduct): boolean => {
+  const partNumber = collapseSpace(record.manufacturerPartNumber);
+  if (text === partNumber) return true;
+  if (!text.endsWith(` ${partNumber}`)) return false;
+  const written = manufacturerKey(text.slice(0, -partNumber.length - 1));
+  return manufacturerNames(manufacturer).some((name) => manufacturerKey(collapseSpace(name)) === written);
+};
+
+const linkTo = ({ record, manufacturer }: CatalogueProduct): string =>
+  `[${manufacturer.name} ${record.manufacturerPartNumber}](/products/${record.id})`;
+
+/**
+ * Checks that every link to a record leads to one that is in the catalogue, and that its text names that product: a link
+ * must never lead to another product than its text says. `productOf` gives a product by the id of its record.
+ */
+export const checkProductLinks = (
+  tree: SyntaxTree,
+  productOf: (id: string) => CatalogueProduct | undefined,
+): Fault[] =>
+  productLinksIn(tree).flatMap(({ id, text, place }) => {
+    const product = productOf(id);
+    if (product === undefined) return [insightFault('product_unknown', place)];
+    return isNameOf(text, product) ? [] : [insightFault('product_named_otherwise', place, linkTo(product))];
+  });
+
+/** The articles that name each product, by the id of its record; the articles keep their order. */
+export const articlesByProduct = <Article extends { readonly tree: SyntaxTree }>(
+  articles: readonly Article[],
+): ReadonlyMap<string, readonly Article[]> => {
+  const named = new Map<string, Article[]>();
+  for (const article of articles) {
+    for (const id of new Set(productLinksIn(article.tree).map((link) => link.id))) {
+      named.set(id, [...(named.get(id) ?? []), article]);
+    }
+  }
+  return named;
+};
