@@ -79,8 +79,8 @@ describe('the index of the page', () => {
       return {
         kind: 'part_number_not_found',
         candidates: candidates.map(({ partNumber }) => ({
-          text: manufacturerPartNumber,
-          page: `https://nameplate.example/products/${idOf(library, manufacturerPartNumber)}`,
+          text: partNumber,
+          page: `https://nameplate.example/products/${idOf(library, partNumber)}`,
         })),
       };
     });
