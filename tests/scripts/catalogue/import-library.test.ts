@@ -385,6 +385,18 @@ describe('an import that is run again', () => {
     expect(written).toContain('# as on its plate\n');
   });
 
+  it('writes a fact again that an editor deleted, because the record still cites the file that states it', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({ airflow: 'passive' }) });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const before = readFileSync(join(project, recordFile), 'utf8');
+    writeFileSync(join(project, recordFile), before.replace(/^ +airflow: .*\n/m, ''));
+    const { report } = await importInto(project, library.directory);
+    expect(report.changed).toEqual([recordFile]);
+    expect(readFileSync(join(project, recordFile), 'utf8')).toBe(before);
+  });
+
   it('marks a product that the source dropped with the day it was last seen, and removes the mark when it is back', async () => {
     const library = smallLibrary();
     library.commit('2020-01-01', {
