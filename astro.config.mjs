@@ -6,12 +6,16 @@ import { citationLinks } from './src/components/insights/citation-links.ts';
 import { unbrokenCode } from './src/components/unbroken-code.ts';
 import { markdownFeatures } from './src/content/insights/syntax-tree.ts';
 import { baseUrlFrom } from './src/contracts/base-url.ts';
+import { lookupPagePath } from './src/contracts/site-paths.ts';
 import { otherOrders } from './src/publish/evidence-orders.ts';
 import { nameplate } from './src/publish/integration.ts';
 
 const baseUrl = baseUrlFrom(process.env);
-// Search engines are sent to the canonical page of the register, to no page that is not found and not to the console.
-const unlisted = ['/404', ...otherOrders.map((order) => order.path)].map((path) => `${baseUrl}${path}`);
+// Search engines are sent to the canonical page of the register, to no page that is not found, to no answer of a lookup
+// and not to the console.
+const unlisted = ['/404', lookupPagePath, ...otherOrders.map((order) => order.path)].map(
+  (path) => `${baseUrl}${path}`,
+);
 const isListed = (page) => !unlisted.includes(page) && !/\/console(\/|$)/.test(page);
 
 export default defineConfig({

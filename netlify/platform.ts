@@ -20,3 +20,14 @@ export const catalogue = (): Catalogue => {
   opened ??= openCatalogue(process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite'));
   return opened;
 };
+
+/**
+ * The page that answers a lookup, with places for what differs: from the lookup database, or, while developing, from the
+ * address in `LOOKUP_PAGE`, so that it has the styles of now.
+ */
+export const lookupPage = async (): Promise<string> => {
+  const address = process.env.LOOKUP_PAGE;
+  if (address === undefined) return catalogue().lookupPage;
+  const response = await fetch(address, { headers: { Accept: 'text/html' } });
+  return response.text();
+};

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ProblemOccurrence, problems } from '../../src/contracts/problem-table.ts';
+import { escapeHtml } from './html.ts';
 
 const style =
   ':root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:38rem;margin:4rem auto;padding:0 1rem}h1{line-height:1.2}';
@@ -26,9 +27,6 @@ export const asksForHtml = (request: Request): boolean => {
   return html > 0 && html >= Math.max(...json);
 };
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** A problem as a web page: its title, its detail and links. Status and headers are those of the problem. */
 export const problemPage = (occurrence: ProblemOccurrence): Response => {
   const { status, title, detail } = problems[occurrence.code];
@@ -38,13 +36,13 @@ export const problemPage = (occurrence: ProblemOccurrence): Response => {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
-    <title>${escaped(title)} · Nameplate</title>
+    <title>${escapeHtml(title)} · Nameplate</title>
     <style>${style}</style>
   </head>
   <body>
     <main>
-      <h1>${escaped(title)}</h1>
-      <p>${escaped(occurrence.detail ?? detail)}</p>
+      <h1>${escapeHtml(title)}</h1>
+      <p>${escapeHtml(occurrence.detail ?? detail)}</p>
       <ul>
         <li><a href="/problems/${occurrence.code}">About this problem and what to do</a></li>
         <li><a href="/catalogue">The catalogue</a></li>

@@ -1,29 +1,37 @@
-import {
-  cataloguePath,
-  lookupForm,
-  lookupNotices,
-  manufacturerPath,
-  manufacturersPath,
-  recordPath,
-} from '../../src/contracts/site-paths.ts';
-import { createEndpoint, type EndpointPlatform } from '../http/endpoint.ts';
+import { pageHeaders } from '../../src/contracts/page-headers.ts';
+import { lookupForm } from '../../src/contracts/site-paths.ts';
+import { createEndpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
 import type { Catalogue } from './catalogue.ts';
+import { answerLookup, fillLookupPage, type Lookup } from './lookup-page.ts';
 
-/** The page that a lookup leads to: the exact record, or the page that says what was not found. */
-const pageOf = (catalogue: Catalogue, manufacturer: string, partNumber: string): string => {
-  if (manufacturer === '' || partNumber === '') return `${cataloguePath}#${lookupNotices.incomplete}`;
-  const product = catalogue.find(manufacturer, partNumber);
-  if (product !== undefined) return recordPath(product.id);
-  const manufacturerId = catalogue.findManufacturer(manufacturer);
-  if (manufacturerId === undefined) return `${manufacturersPath}#${lookupNotices.manufacturerNotFound}`;
-  return `${manufacturerPath(manufacturerId)}#${lookupNotices.partNumberNotFound}`;
+/** What was looked up may be confidential, and the answer changes with the catalogue. */
+const kept = { 'Cache-Control': 'no-store' } as const;
+
+const lookUp = async (
+  catalogue: Catalogue,
+  lookupPage: () => Promise<string>,
+  lookup: Lookup,
+): Promise<Outcome> => {
+  const answer = answerLookup(catalogue, lookup);
+  if (answer.kind === 'record') {
+    const headers = { ...kept, Location: answer.path };
+    return { kind: 'response', response: new Response(null, { status: 303, headers }) };
+  }
+  const page = fillLookupPage(await lookupPage(), answer.content, lookup);
+  const headers = { ...pageHeaders, ...kept, 'Content-Type': 'text/html; charset=utf-8' };
+  return { kind: 'response', response: new Response(page, { status: answer.status, headers }) };
 };
 
 /**
- * The lookup form, `GET /lookup`: redirects to a page, even when nothing is found. The response contains no part of the
- * query, and no cache stores it.
+ * The lookup form, `GET /lookup`: redirects to exactly the record that was looked up. Otherwise it answers with a page: 200
+ * with the manufacturers that have exactly the part number, when only that was entered; 404 when nothing was found, with
+ * what is written similarly, to choose from. The log and every cache are without the query.
  */
-export const createLookupEndpoint = (catalogue: () => Catalogue, platform: EndpointPlatform) =>
+export const createLookupEndpoint = (
+  catalogue: () => Catalogue,
+  lookupPage: () => Promise<string>,
+  platform: EndpointPlatform,
+) =>
   createEndpoint(
     {
       route: lookupForm.action,
@@ -32,13 +40,10 @@ export const createLookupEndpoint = (catalogue: () => Catalogue, platform: Endpo
       forPeople: true,
       handle: (request) => {
         const { searchParams } = new URL(request.url);
-        const manufacturer = searchParams.get(lookupForm.manufacturer) ?? '';
-        const partNumber = searchParams.get(lookupForm.partNumber) ?? '';
-        const headers = {
-          Location: pageOf(catalogue(), manufacturer, partNumber),
-          'Cache-Control': 'no-store',
-        };
-        return { kind: 'response', response: new Response(null, { status: 303, headers }) };
+        return lookUp(catalogue(), lookupPage, {
+          manufacturer: searchParams.get(lookupForm.manufacturer) ?? '',
+          partNumber: searchParams.get(lookupForm.partNumber) ?? '',
+        });
       },
     },
     platform,

@@ -1,3 +1,5 @@
+import type { ManufacturerCandidate, ProductCandidate } from '../../src/contracts/problem.ts';
+import { manufacturerPath } from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { decodePath } from '../http/path.ts';
 import type { Catalogue, PrebuiltProduct } from './catalogue.ts';
@@ -54,10 +56,49 @@ const found = (product: PrebuiltProduct, request: Request): Outcome => {
   return { kind: 'response', response };
 };
 
-const notFound = (catalogue: Catalogue, readings: readonly ProductReading[]): Outcome => {
+/**
+ * The manufacturers with names similar to one in the address, with the record of exactly this part number where there is
+ * one. A longer reading is tried only while a shorter one has no candidates.
+ */
+const manufacturerCandidates = (
+  catalogue: Catalogue,
+  readings: readonly ProductReading[],
+  baseUrl: string,
+): ManufacturerCandidate[] => {
+  for (const reading of readings) {
+    const similar = catalogue.findSimilarManufacturers(reading.manufacturer);
+    if (similar.length === 0) continue;
+    return similar.map(({ manufacturer, name }) => {
+      const product = catalogue.findRecord(manufacturer.id, reading.partNumber)?.self;
+      return {
+        manufacturer,
+        matched: name,
+        records: `${baseUrl}${manufacturerPath(manufacturer.id)}`,
+        ...(product === undefined ? {} : { product }),
+      };
+    });
+  }
+  return [];
+};
+
+const manufacturerNotFound = (candidates: readonly ManufacturerCandidate[]): Outcome => {
+  if (candidates.length === 0) return problemOutcome({ code: 'manufacturer_not_found' });
+  return problemOutcome({
+    code: 'manufacturer_not_found',
+    detail:
+      'No manufacturer in the catalogue has this name, id or alias. The names of the candidates are written similarly. None of them is the requested manufacturer; choose one yourself.',
+    extensions: { candidates },
+  });
+};
+
+const notFound = (catalogue: Catalogue, readings: readonly ProductReading[], baseUrl: string): Outcome => {
   const known = readings.find(({ manufacturer }) => catalogue.findManufacturer(manufacturer) !== undefined);
-  if (known === undefined) return problemOutcome({ code: 'manufacturer_not_found' });
-  const candidates = catalogue.findCandidates(known.manufacturer, known.partNumber);
+  if (known === undefined) {
+    return manufacturerNotFound(manufacturerCandidates(catalogue, readings, baseUrl));
+  }
+  const candidates = catalogue
+    .findCandidates(known.manufacturer, known.partNumber)
+    .map(({ partNumber, self }): ProductCandidate => ({ manufacturerPartNumber: partNumber, self }));
   if (candidates.length === 0) return problemOutcome({ code: 'part_number_not_found' });
   return problemOutcome({
     code: 'part_number_not_found',
@@ -67,7 +108,7 @@ const notFound = (catalogue: Catalogue, readings: readonly ProductReading[]): Ou
   });
 };
 
-const lookUp = (catalogue: Catalogue, request: Request): Outcome => {
+const lookUp = (catalogue: Catalogue, request: Request, baseUrl: string): Outcome => {
   const readings = readProductPath(new URL(request.url).pathname, catalogue.longestSplit);
   if (readings === undefined) {
     return problemOutcome({ code: 'malformed_path' });
@@ -83,7 +124,7 @@ const lookUp = (catalogue: Catalogue, request: Request): Outcome => {
     const product = catalogue.find(manufacturer, partNumber);
     if (product !== undefined) return found(product, request);
   }
-  return notFound(catalogue, readings);
+  return notFound(catalogue, readings, baseUrl);
 };
 
 /** `GET /api/v1/products/{manufacturer}/{mpn}`: the exact product, or a 404 that says which part was not found. */
@@ -92,7 +133,7 @@ export const createProductsEndpoint = (catalogue: () => Catalogue, platform: End
     {
       route: '/api/v1/products/{manufacturer}/{mpn}',
       methods: ['GET'],
-      handle: (request) => lookUp(catalogue(), request),
+      handle: (request) => lookUp(catalogue(), request, platform.baseUrl),
     },
     platform,
   );

@@ -1,8 +1,8 @@
 import type { Config, Context } from '@netlify/functions';
 import { createLookupEndpoint } from '../../functions/products/lookup-endpoint.ts';
-import { catalogue, platform } from '../platform.ts';
+import { catalogue, lookupPage, platform } from '../platform.ts';
 
-const answer = createLookupEndpoint(catalogue, platform);
+const answer = createLookupEndpoint(catalogue, lookupPage, platform);
 
 export default (request: Request, context: Context) => answer(request, context.requestId);
 

@@ -8,6 +8,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { decodePath } from '../../functions/http/path.ts';
 import { contentChanged } from '../../src/browser/editor/answers.ts';
 import { forgetContent } from '../../src/content/shared-content.ts';
+import { lookupPagePath } from '../../src/contracts/site-paths.ts';
 import { answerEditor, editorScript, findingsPage } from './development/editor-answers.ts';
 import { createLastGoodPages } from './development/last-good-pages.ts';
 import { createSnapshotReader, type Places, type Snapshot } from './development/snapshot.ts';
@@ -16,6 +17,7 @@ import { readRequestTarget, requestMethod } from './http/request-target.ts';
 import type { FunctionRoute } from './routing/function-routes.ts';
 import { functionOf, isRead, redirectAnswer } from './routing/rewrites.ts';
 
+/** Answers by a function, without its policy: Vite puts styles and scripts into the page of a lookup. */
 const respond = async (route: FunctionRoute, incoming: IncomingMessage, outgoing: ServerResponse) => {
   const request = createRequest(incoming, outgoing, { host: 'localhost' });
   const response = await route.handle(request, {
@@ -23,6 +25,7 @@ const respond = async (route: FunctionRoute, incoming: IncomingMessage, outgoing
     ip: incoming.socket.remoteAddress ?? '',
   });
   if (request.body?.locked === false) await request.body.cancel();
+  response.headers.delete('Content-Security-Policy');
   await sendAnswer(incoming, outgoing, response);
 };
 
@@ -151,6 +154,7 @@ export const development = (projectDirectory: string, baseUrl: string, port: num
   const routingDirectory = join(projectDirectory, 'build', `development-${port}`);
   const catalogueFile = join(routingDirectory, 'catalogue.sqlite');
   process.env.CATALOGUE_FILE = catalogueFile;
+  process.env.LOOKUP_PAGE = `${baseUrl}${lookupPagePath}`;
   const places = { projectDirectory, routingDirectory, catalogueFile, baseUrl };
 
   return {

@@ -53,9 +53,58 @@ export const ProductCandidateSchema = z
     description: 'A record whose part number differs only by case or punctuation.',
   });
 
+/** A manufacturer with a similar name. The client must choose it. */
+export const ManufacturerCandidateSchema = z
+  .strictObject({
+    manufacturer: z
+      .strictObject({
+        id: TextSchema.meta({ description: 'The id of the manufacturer.', example: 'rockwell-automation' }),
+        name: TextSchema.meta({
+          description: 'The name of the manufacturer.',
+          example: 'Rockwell Automation',
+        }),
+      })
+      .meta({ description: 'The candidate.' }),
+    matched: TextSchema.meta({
+      description: 'The name, id or alias of the candidate that is written similarly.',
+      example: 'Rockwell Automation',
+    }),
+    records: AddressSchema.meta({
+      description: 'The page that lists the records of the candidate.',
+      example: 'https://nameplate.example/catalogue/manufacturer/rockwell-automation',
+    }),
+    product: AddressSchema.optional().meta({
+      description:
+        'The API address of the record of the candidate with exactly the requested part number; absent when it has none.',
+      example: 'https://nameplate.example/api/v1/products/rockwell-automation/1756-A10',
+    }),
+  })
+  .meta({
+    id: 'ManufacturerCandidate',
+    description:
+      'A manufacturer with a name, id or alias that begins alike or differs by a letter or two, by spaces or by punctuation.',
+  });
+
+const codeOf = <Code extends string>(code: Code) =>
+  z.literal(code).meta({ description: 'The code of this kind of problem, for a program.', example: code });
+
+/** The 404 of a product whose manufacturer is unknown. */
+export const ManufacturerNotFoundSchema = ProblemSchema.extend({
+  code: codeOf('manufacturer_not_found'),
+  candidates: z.array(ManufacturerCandidateSchema).min(1).max(5).optional().meta({
+    description:
+      'Manufacturers with similar names, the likeliest first. None of them is the requested manufacturer.',
+  }),
+}).meta({
+  ...extensible,
+  id: 'ManufacturerNotFoundProblem',
+  description: 'No manufacturer has this name, id or alias.',
+});
+
 /** The 404 of a product whose manufacturer is known. */
 export const PartNumberNotFoundSchema = ProblemSchema.extend({
-  candidates: z.array(ProductCandidateSchema).min(1).optional().meta({
+  code: codeOf('part_number_not_found'),
+  candidates: z.array(ProductCandidateSchema).min(1).max(10).optional().meta({
     description:
       'Records whose part numbers differ only by case or punctuation. None of them is the requested product.',
   }),
@@ -66,3 +115,12 @@ export const PartNumberNotFoundSchema = ProblemSchema.extend({
 });
 
 export type ProductCandidate = z.infer<typeof ProductCandidateSchema>;
+
+/** The 404 of an address that has no manufacturer or no part number. */
+export const ProductNotFoundSchema = ProblemSchema.extend({ code: codeOf('not_found') }).meta({
+  ...extensible,
+  id: 'ProductAddressProblem',
+  description: 'The address names no manufacturer or no part number.',
+});
+
+export type ManufacturerCandidate = z.infer<typeof ManufacturerCandidateSchema>;

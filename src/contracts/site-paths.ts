@@ -5,11 +5,14 @@ export const lookupForm = {
   partNumber: 'partNumber',
 } as const;
 
-/** The ids of the notices on the pages that a lookup without a result leads to. */
-export const lookupNotices = {
-  incomplete: 'lookup-incomplete',
-  manufacturerNotFound: 'manufacturer-not-found',
-  partNumberNotFound: 'part-number-not-found',
+/** The built page that answers a lookup. Only the function at `lookupForm.action` serves it, filled in. */
+export const lookupPagePath = '/lookup/page';
+
+/** What stands in the built page at the places that the function fills in. */
+export const lookupSlots = {
+  answer: '{{answer}}',
+  manufacturer: '{{manufacturer}}',
+  partNumber: '{{part-number}}',
 } as const;
 
 /** The first page of all records. */

@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { formatFindings } from '../content/findings/report.ts';
 import { isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { sharedContent } from '../content/shared-content.ts';
+import { lookupPagePath } from '../contracts/site-paths.ts';
 import { consoleShapes } from './console-shapes.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
 import { formatHeaders, formatRedirects } from './routing-tables.ts';
@@ -14,13 +15,26 @@ import { writeSearchIndex } from './search-index.ts';
 /** Writes the files that the platform reads in addition to the pages: routing tables and the lookup database. */
 export const writePlatformFiles = async (
   content: SiteContent,
-  options: { readonly catalogueFile: string; readonly routingDirectory: string; readonly baseUrl: string },
+  options: {
+    readonly catalogueFile: string;
+    readonly routingDirectory: string;
+    readonly baseUrl: string;
+    readonly lookupPage: string;
+  },
 ): Promise<void> => {
   const slugs = content.insights.filter(isPublished).map((insight) => insight.slug);
   await mkdir(options.routingDirectory, { recursive: true });
   await writeFile(join(options.routingDirectory, '_redirects'), formatRedirects(slugs));
   await writeFile(join(options.routingDirectory, '_headers'), formatHeaders(options.baseUrl));
-  writeCatalogueDatabase(options.catalogueFile, content.catalogue, options.baseUrl);
+  writeCatalogueDatabase(options.catalogueFile, content.catalogue, options);
+};
+
+/** Takes the page that answers lookups out of the site: the function serves it, and nobody else may with its gaps. */
+const takeLookupPage = async (siteDirectory: string): Promise<string> => {
+  const file = join(siteDirectory, `${lookupPagePath}.html`);
+  const text = await readFile(file, 'utf8');
+  await rm(dirname(file), { recursive: true });
+  return text;
 };
 
 /** Keeps `shared-content.ts` out of the bundle, so that the build's own steps and the pages share one instance. */
@@ -64,6 +78,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => ({
         catalogueFile,
         routingDirectory: fileURLToPath(dir),
         baseUrl,
+        lookupPage: await takeLookupPage(fileURLToPath(dir)),
       });
       logger.info('routing tables and lookup database written');
       logger.info(`search index of ${await writeSearchIndex(fileURLToPath(dir))} pages written`);

@@ -9,7 +9,13 @@ import { productApiAddress, productBody } from './api-bodies.ts';
 
 const schema = `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE manufacturer_key (key TEXT PRIMARY KEY, manufacturer_id TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE manufacturer (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE manufacturer_key (
+    key TEXT PRIMARY KEY,
+    manufacturer_id TEXT NOT NULL,
+    written TEXT NOT NULL,
+    spelling TEXT NOT NULL
+  ) WITHOUT ROWID;
   CREATE TABLE product (
     id TEXT NOT NULL,
     manufacturer_id TEXT NOT NULL,
@@ -20,9 +26,10 @@ const schema = `
     body TEXT NOT NULL
   );`;
 
+/** The part number comes first, so that each index serves a part number with its manufacturer and one alone. */
 const indexes = `
-  CREATE UNIQUE INDEX product_by_part_number ON product (manufacturer_id, part_number);
-  CREATE INDEX product_by_candidate_key ON product (manufacturer_id, candidate_key);`;
+  CREATE UNIQUE INDEX product_by_part_number ON product (part_number, manufacturer_id);
+  CREATE INDEX product_by_candidate_key ON product (candidate_key, manufacturer_id, part_number);`;
 
 const entityTag = (body: string): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
@@ -33,11 +40,22 @@ const longestSplit = (library: CatalogueLibrary): number => {
   return Math.max(1, ...slashes);
 };
 
-const fill = (database: DatabaseSync, library: CatalogueLibrary, baseUrl: string): void => {
-  database.prepare("INSERT INTO setting VALUES ('longest_split', ?)").run(String(longestSplit(library)));
-  const insertKey = database.prepare('INSERT OR IGNORE INTO manufacturer_key VALUES (?, ?)');
+const fill = (
+  database: DatabaseSync,
+  library: CatalogueLibrary,
+  { baseUrl, lookupPage }: CatalogueOptions,
+): void => {
+  const insertSetting = database.prepare('INSERT INTO setting VALUES (?, ?)');
+  insertSetting.run('longest_split', String(longestSplit(library)));
+  insertSetting.run('lookup_page', lookupPage);
+  const insertManufacturer = database.prepare('INSERT INTO manufacturer VALUES (?, ?)');
+  // The name comes before the id, which often has the same key.
+  const insertKey = database.prepare('INSERT OR IGNORE INTO manufacturer_key VALUES (?, ?, ?, ?)');
   for (const manufacturer of library.manufacturers) {
-    for (const name of manufacturerNames(manufacturer)) insertKey.run(manufacturerKey(name), manufacturer.id);
+    insertManufacturer.run(manufacturer.id, manufacturer.name);
+    for (const name of [manufacturer.name, ...manufacturerNames(manufacturer)]) {
+      insertKey.run(manufacturerKey(name), manufacturer.id, name, candidateKey(name));
+    }
   }
   const insertProduct = database.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?)');
   for (const product of library.products) {
@@ -48,18 +66,30 @@ const fill = (database: DatabaseSync, library: CatalogueLibrary, baseUrl: string
   }
 };
 
+/** What the lookup database has beside the catalogue. */
+export type CatalogueOptions = {
+  /** The address of the site, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The page that answers a lookup, with places that `lookupSlots` names for what differs. */
+  readonly lookupPage: string;
+};
+
 /**
  * Writes the lookup database that the product functions open. The same library gives the same bytes. The file is written
  * under another name and then renamed, so that it is either complete or absent.
  */
-export const writeCatalogueDatabase = (path: string, library: CatalogueLibrary, baseUrl: string): void => {
+export const writeCatalogueDatabase = (
+  path: string,
+  library: CatalogueLibrary,
+  options: CatalogueOptions,
+): void => {
   const unfinished = `${path}.unfinished`;
   mkdirSync(dirname(path), { recursive: true });
   rmSync(unfinished, { force: true });
   const database = new DatabaseSync(unfinished);
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN;');
   database.exec(schema);
-  fill(database, library, baseUrl);
+  fill(database, library, options);
   database.exec(indexes);
   database.exec('COMMIT; PRAGMA optimize;');
   database.close();

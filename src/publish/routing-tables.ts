@@ -1,7 +1,7 @@
 import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
 import { catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
+import { pageHeaders } from '../contracts/page-headers.ts';
 import { insightApiPath } from '../contracts/site-paths.ts';
-import { sitePolicy } from './content-policy.ts';
 
 /**
  * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file. A pattern for all
@@ -14,17 +14,6 @@ export const formatRedirects = (slugs: readonly string[]): string =>
     .join('');
 
 type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
-
-/** The headers of every file of the site. */
-const everywhere = {
-  'Content-Security-Policy': sitePolicy,
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy':
-    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-} as const;
 
 /**
  * The rules. No path gets the same header from two of them: Netlify does not document whether it would combine the
@@ -56,7 +45,7 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
     },
     // The names of these files contain a digest of their contents.
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-    { path: '/*', headers: everywhere },
+    { path: '/*', headers: pageHeaders },
   ];
 };
 

@@ -63,7 +63,7 @@ export const productLookup: Section = {
     const directory = mkdtempSync(join(tmpdir(), 'nameplate-bench-'));
     const opened = sizes.map((size) => {
       const file = join(directory, `${size}.sqlite`);
-      writeCatalogueDatabase(file, libraryOf(pairsOf(size)), baseUrl);
+      writeCatalogueDatabase(file, libraryOf(pairsOf(size)), { baseUrl, lookupPage: '' });
       const catalogue = openCatalogue(file);
       const answer = createProductsEndpoint(() => catalogue, platform);
       return { size, catalogue, lookUp: (request: Request) => answer(request, 'bench') };

@@ -5,7 +5,8 @@ import {
   cataloguePath,
   insightPath,
   lookupForm,
-  lookupNotices,
+  lookupPagePath,
+  lookupSlots,
   manufacturerPath,
   manufacturersPath,
   recordPath,
@@ -49,13 +50,10 @@ describe('the addresses of the pages', () => {
     expect(insightPath('one-dot-two-parts')).toBe('/insights/one-dot-two-parts');
   });
 
-  it('have one form for the lookup and one notice for each thing that was not found', () => {
+  it('have one form for the lookup, and a page with places that no text can be mistaken for', () => {
     expect(lookupForm).toEqual({ action: '/lookup', manufacturer: 'manufacturer', partNumber: 'partNumber' });
-    expect(Object.values(lookupNotices)).toEqual([
-      'lookup-incomplete',
-      'manufacturer-not-found',
-      'part-number-not-found',
-    ]);
+    expect(lookupPagePath).not.toBe(lookupForm.action);
+    for (const slot of Object.values(lookupSlots)) expect(slot).toMatch(/^\{\{[a-z-]+\}\}$/);
   });
 });
 

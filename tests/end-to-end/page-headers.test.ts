@@ -1,6 +1,7 @@
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
-import { pagePolicy, sitePolicy } from '../../src/publish/content-policy.ts';
+import { sitePolicy } from '../../src/contracts/page-headers.ts';
+import { pagePolicy } from '../../src/publish/content-policy.ts';
 import { formatHeaders } from '../../src/publish/routing-tables.ts';
 import { builtPages } from './built-pages.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';

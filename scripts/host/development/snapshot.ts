@@ -45,7 +45,13 @@ export const createSnapshotReader = (server: ViteDevServer, places: Places): (()
       console.error(`\n${formatFindings(reading.findings, { colour: process.stderr.isTTY })}`);
     } else {
       good = reading.content;
-      await writePlatformFiles(good, { catalogueFile, routingDirectory, baseUrl });
+      await writePlatformFiles(good, {
+        catalogueFile,
+        routingDirectory,
+        baseUrl,
+        // Functions ask the development server for the page, whose styles change while it runs.
+        lookupPage: '',
+      });
     }
     return {
       functions: await loadFunctionRoutes(projectDirectory, (file) => server.ssrLoadModule(file)),

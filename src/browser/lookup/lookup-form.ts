@@ -1,5 +1,4 @@
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
-import { resumeLookup } from './resume-lookup.ts';
 
 /** The rows of a suggestion file, each a list of texts; none when the file is unavailable. */
 const fetchRows = async (path: string): Promise<string[][]> => {
@@ -57,8 +56,5 @@ const suggest = (manufacturer: HTMLInputElement, partNumber: HTMLInputElement): 
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lookup]')) {
   const [manufacturer, partNumber] = form.querySelectorAll('input');
-  if (manufacturer !== undefined && partNumber !== undefined) {
-    suggest(manufacturer, partNumber);
-    resumeLookup(form, manufacturer, partNumber);
-  }
+  if (manufacturer !== undefined && partNumber !== undefined) suggest(manufacturer, partNumber);
 }

@@ -47,6 +47,10 @@ export const catalogueRules = {
     why: `A name, id or alias of this manufacturer also matches the manufacturer ${other}; lookups ignore case.`,
     fix: { advice: 'Remove the alias from one of the two, or spell out the name.' },
   }),
+  repeated_alias: () => ({
+    why: 'This alias is the same as the id, the name or another alias of this manufacturer; lookups ignore case.',
+    fix: { advice: 'Delete the alias. A lookup finds the manufacturer without it.' },
+  }),
   ambiguous_slash: (other: string) => ({
     why: `The part before a slash in this name is a name of the manufacturer ${other}, so an address with an unescaped slash could mean either.`,
     fix: {

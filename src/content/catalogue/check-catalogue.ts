@@ -19,6 +19,13 @@ const catalogueFault = createFault(catalogueRules);
 const beginningsBeforeSlash = (key: string): string[] =>
   [...key.matchAll(/\//g)].map(({ index }) => key.slice(0, index));
 
+/** Everything a manufacturer can be looked up by, with the path to it in the manufacturer's entry. */
+const namesWithPaths = ({ id, name, aliases }: Manufacturer) => [
+  { name: id, path: ['id'] },
+  { name, path: ['name'] },
+  ...aliases.map((alias, index) => ({ name: alias.name, path: ['aliases', index, 'name'] })),
+];
+
 /** Compares manufacturers with one another: each must be found by names that no other manufacturer has. */
 export const checkManufacturers = ({
   file,
@@ -33,11 +40,16 @@ export const checkManufacturers = ({
       faults.push(catalogueFault('duplicate_manufacturer_id', placeOf([index, 'id'])));
     }
     ids.add(manufacturer.id);
-    for (const key of new Set(manufacturerNames(manufacturer).map(manufacturerKey))) {
+    const own = new Set<string>();
+    for (const { name, path } of namesWithPaths(manufacturer)) {
+      const key = manufacturerKey(name);
       const owner = ownerOf.get(key);
       if (owner !== undefined && owner.id !== manufacturer.id) {
-        faults.push(catalogueFault('duplicate_manufacturer_name', placeOf([index]), owner.id));
+        faults.push(catalogueFault('duplicate_manufacturer_name', placeOf([index, ...path]), owner.id));
+      } else if (own.has(key) && path[0] === 'aliases') {
+        faults.push(catalogueFault('repeated_alias', placeOf([index, ...path])));
       }
+      own.add(key);
       ownerOf.set(key, manufacturer);
     }
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
 import { type Product, ProductSchema } from '../../contracts/product.ts';
-import { authoredAddress } from '../findings/authored-text.ts';
+import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
 
 const IdSchema = z
   .string()
@@ -108,16 +108,32 @@ export const ProductFileSchema = z.strictObject({
   }),
 });
 
-/** `content/manufacturers.yaml`: every manufacturer, with the other ways in which it is written. */
+/** Another name under which a lookup finds a manufacturer: a spelling, an abbreviation, a full name or a brand. */
+const ManufacturerAliasSchema = z.strictObject({
+  name: authoredLine(TextSchema).meta({
+    description: 'The other name, exactly as people write it; lookups ignore case.',
+    example: 'Allen-Bradley',
+  }),
+  reason: authoredLine(TextSchema).meta({
+    description: 'Why this name means this manufacturer and no other, in one sentence.',
+    example: 'A brand of Rockwell Automation, which its manuals name as its trademark.',
+  }),
+  source: authoredAddress(AddressSchema).optional().meta({
+    description: 'A public page that says so; absent where there is none, for example for another spelling.',
+    example: 'https://www.invent.org/inductees/edmund-schweitzer',
+  }),
+});
+
+/** `content/manufacturers.yaml`: every manufacturer, with the other names by which it is known. */
 export const ManufacturersFileSchema = z
   .array(
     z.strictObject({
       id: IdSchema,
       name: TextSchema.meta({ description: 'The name of the manufacturer.', example: 'HUBER+SUHNER' }),
       aliases: z
-        .array(TextSchema)
+        .array(ManufacturerAliasSchema)
         .default([])
-        .meta({ description: 'Other ways in which the manufacturer is written.', example: ['HUBER SUHNER'] }),
+        .meta({ description: 'Other names by which the manufacturer is known, each with its reason.' }),
       market: IdSchema.optional().meta({
         description: 'The market of an imported record whose own facts do not show another one.',
         example: 'industrial-networking',
@@ -195,5 +211,5 @@ export type CatalogueProduct = {
 export const manufacturerNames = (manufacturer: Manufacturer): string[] => [
   manufacturer.id,
   manufacturer.name,
-  ...manufacturer.aliases,
+  ...manufacturer.aliases.map(({ name }) => name),
 ];

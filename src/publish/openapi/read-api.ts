@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import { InsightListResponseSchema, InsightResponseSchema, SlugSchema } from '../../contracts/insight.ts';
-import { PartNumberNotFoundSchema } from '../../contracts/problem.ts';
+import {
+  ManufacturerNotFoundSchema,
+  PartNumberNotFoundSchema,
+  ProductNotFoundSchema,
+} from '../../contracts/problem.ts';
 import { ProductIdSchema, ProductResponseSchema } from '../../contracts/product.ts';
 import { SiteOverviewResponseSchema } from '../../contracts/site-overview.ts';
 import type { exampleBodies } from '../api-bodies.ts';
@@ -157,10 +161,16 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
             '304': notModified,
             '400': malformedPath,
             '404': problemResponse(
-              'The manufacturer or the part number was not found; `code` says which.',
+              'The manufacturer or the part number was not found; `code` says which, and `candidates` may list what is written similarly.',
               ['manufacturer_not_found', 'part_number_not_found', 'not_found'],
               baseUrl,
-              { schema: PartNumberNotFoundSchema },
+              {
+                schema: z.union([
+                  ManufacturerNotFoundSchema,
+                  PartNumberNotFoundSchema,
+                  ProductNotFoundSchema,
+                ]),
+              },
             ),
             '405': methodNotAllowed,
             '500': problemResponse('An error in the service.', ['internal_error'], baseUrl),

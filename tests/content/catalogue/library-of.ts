@@ -9,7 +9,7 @@ const toId = (index: number): string => `prd_${index.toString(36).padStart(8, '0
 const toManufacturer = (name: string, index: number, aliases: readonly string[]): Manufacturer => ({
   id: `manufacturer-${index}`,
   name,
-  aliases: [...aliases],
+  aliases: aliases.map((alias) => ({ name: alias, reason: 'Another name of this manufacturer.' })),
 });
 
 /** A catalogue of these manufacturers and part numbers, every other field filled in alike. */

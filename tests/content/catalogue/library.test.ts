@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
+import { manufacturerNames } from '../../../src/content/catalogue/product-file.ts';
+import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
 import { toProductResponse } from '../../../src/publish/api-bodies.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
@@ -13,8 +15,14 @@ const manufacturers = `- id: moxa
   name: "Moxa"
 - id: huber-suhner
   name: "HUBER+SUHNER"
-  aliases: ["HUBER SUHNER"]
+  aliases:
+    - name: "HUBER SUHNER"
+      reason: "Without the plus sign."
 `;
+
+/** The list of manufacturers, with one more alias of the last one. */
+const withAlias = (name: string, more = '      reason: "Another spelling."\n'): string =>
+  `${manufacturers}    - name: "${name}"\n${more}`;
 
 const markets = `- id: industrial-networking
   name: Industrial networking
@@ -144,26 +152,70 @@ describe('reading the catalogue', () => {
       'two manufacturers with one id',
       `${manufacturers}- id: moxa\n  name: "Moxa Two"\n`,
       'duplicate_manufacturer_id',
-      6,
+      8,
       7,
     ],
     [
-      'an alias that finds another manufacturer',
+      'a name that is an alias of another manufacturer',
       `${manufacturers}- id: other\n  name: "huber suhner"\n`,
       'duplicate_manufacturer_name',
+      9,
+      9,
+    ],
+    [
+      'an alias that is the name of another manufacturer',
+      withAlias('MOXA'),
+      'duplicate_manufacturer_name',
+      8,
+      13,
+    ],
+    [
+      'an alias that is an alias of another manufacturer',
+      `${manufacturers}- id: other\n  name: "Other"\n  aliases:\n    - name: "Huber Suhner"\n      reason: "A guess."\n`,
+      'duplicate_manufacturer_name',
+      11,
+      13,
+    ],
+    ['an alias that is repeated in another case', withAlias('Huber Suhner'), 'repeated_alias', 8, 13],
+    ['an alias that is the name itself', withAlias('Huber+Suhner'), 'repeated_alias', 8, 13],
+    ['an alias that is the id', withAlias('HUBER-SUHNER'), 'repeated_alias', 8, 13],
+    ['an alias without a reason', withAlias('H+S', ''), 'missing_field', 8, 7],
+    ['an alias with an empty reason', withAlias('H+S', '      reason: " "\n'), 'empty_field', 9, 15],
+    ['an alias with space at an end, which nobody would type', withAlias('H+S '), 'not_one_line', 8, 13],
+    [
+      'a source of an alias that is no address',
+      withAlias('H+S', '      reason: "Short."\n      source: "their page"\n'),
+      'not_an_address',
+      10,
+      15,
+    ],
+    [
+      'an alias as a text alone, which has no room for a reason',
+      manufacturers.replace(/ {4}- name: .*\n.*\n$/, '    - "HUBER SUHNER"\n'),
+      'wrong_type',
       6,
-      3,
+      7,
     ],
     [
       'a name with a slash that begins as another manufacturer',
       `${manufacturers}- id: other\n  name: "MOXA/Two"\n`,
       'ambiguous_slash',
-      6,
+      8,
       3,
     ],
   ])('refuses %s', (_what, text, code, line, column) => {
     expect(placesOf({ 'manufacturers.yaml': text })).toEqual([
       [code, 'content/manufacturers.yaml', line, column],
+    ]);
+  });
+
+  it('takes a manufacturer with several aliases, with and without a source', () => {
+    const text = withAlias('H+S', '      reason: "Short."\n      source: "https://www.hubersuhner.com/en"\n');
+    const { library, findings } = readCatalogue(projectWith({ 'manufacturers.yaml': text }), today);
+    expect(findings).toEqual([]);
+    expect(library.manufacturers[1]?.aliases.map(({ name, source }) => [name, source])).toEqual([
+      ['HUBER SUHNER', undefined],
+      ['H+S', 'https://www.hubersuhner.com/en'],
     ]);
   });
 
@@ -259,8 +311,36 @@ describe('the lookup database', () => {
     cpSync('content/markets.yaml', join(directory, 'content', 'markets.yaml'));
     const files = ['first.sqlite', 'second.sqlite'].map((name) => join(directory, name));
     for (const file of files)
-      writeCatalogueDatabase(file, readCatalogue(directory, today).library, 'https://x.example');
+      writeCatalogueDatabase(file, readCatalogue(directory, today).library, {
+        baseUrl: 'https://x.example',
+        lookupPage: '',
+      });
     const [first, second] = files.map((file) => readFileSync(file));
     expect(second !== undefined && first?.equals(second)).toBe(true);
+  });
+});
+
+describe('the manufacturers of this catalogue', () => {
+  const { library } = readCatalogue(process.cwd(), '9999-12-31');
+  const owners = (name: string) =>
+    library.manufacturers
+      .filter((manufacturer) =>
+        manufacturerNames(manufacturer).map(manufacturerKey).includes(manufacturerKey(name)),
+      )
+      .map(({ id }) => id);
+
+  it.each([
+    ['Allen-Bradley', 'rockwell-automation'],
+    ['allen bradley', 'rockwell-automation'],
+    ['hpe', 'hpe'],
+    ['Hewlett Packard Enterprise', 'hpe'],
+    ['SEL', 'schweitzer-engineering-laboratories'],
+    ['r&m', 'reichle-de-massari'],
+  ])('are found by the names that people use: %s', (name, id) => {
+    expect(owners(name)).toEqual([id]);
+  });
+
+  it('keep a company apart from another one that owns it: APC is not Schneider Electric', () => {
+    expect(owners('APC')).not.toContain('schneider-electric');
   });
 });

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import { select, selectAll } from 'hast-util-select';
 import { describe, expect, it } from 'vitest';
 import { createLookupEndpoint } from '../../../functions/products/lookup-endpoint.ts';
+import { pageHeaders } from '../../../src/contracts/page-headers.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
-import { openLibrary } from '../../content/catalogue/temporary-catalogue.ts';
+import { lookupPage, openLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { faultsOfHtml } from '../../end-to-end/html-rules.ts';
+import { parsePage, readText } from '../../end-to-end/page.ts';
 import { createTestPlatform } from '../platform.ts';
 import { awkwardPairs } from './awkward-pairs.ts';
 
@@ -17,7 +20,11 @@ const open = (
   const platform = createTestPlatform();
   const library = libraryOf(pairs, aliases);
   const catalogue = openLibrary(library);
-  const answer = createLookupEndpoint(() => catalogue, platform);
+  const answer = createLookupEndpoint(
+    () => catalogue,
+    async () => catalogue.lookupPage,
+    platform,
+  );
   const get = (query: string, init?: RequestInit) =>
     answer(new Request(`${address}${query}`, init), 'request-1');
   const lookUp = async (manufacturer: string, partNumber: string): Promise<string | null> => {
@@ -25,8 +32,27 @@ const open = (
     expect(response.status).toBe(303);
     return response.headers.get('Location');
   };
-  return { get, library, lookUp, platform };
+  const show = async (query: Record<string, string>) => {
+    const response = await get(`?${new URLSearchParams(query)}`);
+    const text = await response.text();
+    return {
+      response,
+      text,
+      status: response.status,
+      main: textOfPage(parsePage(text)),
+      page: parsePage(text),
+    };
+  };
+  return { get, library, lookUp, platform, show };
 };
+
+const textOfPage = (page: Parameters<typeof select>[1]): string => {
+  const main = select('main', page);
+  return main === null || main === undefined ? '' : readText(main);
+};
+
+const linksOf = (page: Parameters<typeof select>[1]): unknown[] =>
+  selectAll('a', page).map(({ properties }) => properties.href);
 
 describe('a lookup', () => {
   it.each(awkwardPairs)('of %s %s leads to its record', async (manufacturer, partNumber) => {
@@ -57,35 +83,206 @@ describe('a lookup', () => {
     ['Percent', 'a/b'],
     ['Case', 'ABC-1'],
   ])('never leads to a product that is only similar: %s %s', async (manufacturer, partNumber) => {
-    const { library, lookUp } = open();
+    const { library, show } = open();
     const known = library.manufacturers.find(({ name }) => name === manufacturer);
-    expect(await lookUp(manufacturer, partNumber)).toBe(
-      `/catalogue/manufacturer/${known?.id}#part-number-not-found`,
-    );
+    const { response, status, main, page } = await show({ manufacturer, partNumber });
+    expect([status, response.headers.get('Location')]).toEqual([404, null]);
+    expect(main).toContain('No record with this part number');
+    expect(linksOf(page)).toContain(`/catalogue/manufacturer/${known?.id}`);
+  });
+
+  it('of a part number that differs by case or punctuation lists those that there are, to choose from', async () => {
+    const { status, main, page } = await open().show({ manufacturer: 'case', partNumber: 'A.B.C.1' });
+    expect(status).toBe(404);
+    expect(main).toContain('none with exactly the part number A.B.C.1');
+    expect(main).toContain('We never redirect to a near match.');
+    expect(selectAll('tbody th', page).map(readText)).toEqual(['Abc-1', 'abC-1']);
   });
 
   it.each(['Nobody', 'Allied  Telesis', ' Case', '%'])(
-    'of an unknown manufacturer leads to the manufacturers: %s',
+    'of an unknown manufacturer says so, names it and leads to the manufacturers: %s',
     async (manufacturer) => {
-      expect(await open().lookUp(manufacturer, 'Abc-1')).toBe(
-        '/catalogue/manufacturers#manufacturer-not-found',
-      );
+      const { response, status, main, page } = await open().show({ manufacturer, partNumber: 'Abc-1' });
+      expect([status, response.headers.get('Location')]).toEqual([404, null]);
+      expect(main).toContain('No manufacturer has this name');
+      expect(linksOf(page)).toContain('/catalogue/manufacturers');
     },
   );
 
-  it.each([
-    '',
-    '?',
-    '?manufacturer=Case',
-    '?partNumber=Abc-1',
-    '?manufacturer=&partNumber=',
-    '?manufacturer=Case&partNumber=',
-  ])('with an empty or a missing field says that it needs both: %s', async (query) => {
-    const response = await open().get(query);
-    expect([response.status, response.headers.get('Location')]).toEqual([
-      303,
-      '/catalogue#lookup-incomplete',
+  it('of a manufacturer that is spelt nearly so lists it, and its record of exactly the part number', async () => {
+    const { show } = open(
+      [
+        ['Rockwell Automation', '1756-A10'],
+        ['Rockwell International', 'other'],
+        ['Third', '1756-A10'],
+      ],
+      { 'Rockwell Automation': ['Allen-Bradley'] },
+    );
+    const { status, main, page } = await show({ manufacturer: 'rockwel', partNumber: '1756-A10' });
+    expect(status).toBe(404);
+    expect(main).toContain('has the name, id or alias rockwel.');
+    expect(main).toContain('We never redirect to a near match.');
+    const items = selectAll('.notice li', page);
+    expect(items.map(readText)).toEqual([
+      'Rockwell Automation: has a record with exactly this part number, Ethernet switch',
+      'Rockwell International: no record with exactly this part number',
     ]);
+    expect(items.flatMap((item) => linksOf(item))).toEqual([
+      '/catalogue/manufacturer/manufacturer-0',
+      '/products/prd_00000000',
+      '/catalogue/manufacturer/manufacturer-1',
+    ]);
+    expect(main).toContain('2 manufacturers have exactly this part number');
+    const byAlias = await show({ manufacturer: 'alen-bradley', partNumber: 'x' });
+    expect(byAlias.main).toContain('Rockwell Automation (also known as Allen-Bradley)');
+  });
+
+  it('of an unknown manufacturer without similar ones says so', async () => {
+    const { main } = await open().show({ manufacturer: 'Nobody', partNumber: 'nothing' });
+    expect(main).toContain('No manufacturer in the catalogue has a similar name.');
+    expect(main).not.toContain('near match');
+  });
+
+  it.each(['Allen-Bradley', 'ALLEN-BRADLEY'])(
+    'finds a record by a brand as by the name: %s',
+    async (brand) => {
+      const { library, lookUp } = open([['Rockwell Automation', '1756-A10']], {
+        'Rockwell Automation': ['Allen-Bradley'],
+      });
+      expect(await lookUp(brand, '1756-A10')).toBe(`/products/${library.products[0]?.record.id}`);
+    },
+  );
+
+  it.each(['', '?', '?manufacturer=', '?manufacturer=&partNumber=', '?partNumber='])(
+    'without a part number asks for one: %s',
+    async (query) => {
+      const response = await open().get(query);
+      expect(response.status).toBe(200);
+      const page = parsePage(await response.text());
+      expect(textOfPage(page)).toContain('Enter a part number');
+      expect(linksOf(page)).toContain('/catalogue/manufacturers');
+    },
+  );
+
+  it('of a manufacturer alone leads to its records, when there is exactly this manufacturer', async () => {
+    const { page } = await open().show({ manufacturer: 'case', partNumber: '' });
+    const { page: unknown } = await open().show({ manufacturer: 'cas', partNumber: '' });
+    expect(linksOf(page)).toEqual([expect.stringMatching(/^\/catalogue\/manufacturer\/manufacturer-\d+$/)]);
+    expect(linksOf(unknown)).toEqual(['/catalogue/manufacturers']);
+  });
+
+  describe('of a part number alone', () => {
+    const pairs = [
+      ['Case', 'Abc-1'],
+      ['Other', 'Abc-1'],
+      ['Third', 'abc1'],
+      ['Fourth', 'X/1 #2'],
+    ] as const;
+
+    it('lists the manufacturers that have exactly it, and no other', async () => {
+      const { show } = open(pairs);
+      const { status, main, page } = await show({ manufacturer: '', partNumber: 'Abc-1' });
+      expect(status).toBe(200);
+      expect(main).toContain('2 manufacturers have exactly this part number');
+      expect(selectAll('tbody tr', page).map((row) => selectAll('a', row).map(readText))).toEqual([
+        ['Case', 'Abc-1'],
+        ['Other', 'Abc-1'],
+      ]);
+      expect(linksOf(page)).toEqual([
+        '/catalogue/manufacturer/manufacturer-0',
+        '/products/prd_00000000',
+        '/catalogue/manufacturer/manufacturer-1',
+        '/products/prd_00000001',
+      ]);
+    });
+
+    it('shows one manufacturer, and leaves the choice to the reader', async () => {
+      const { response, main } = await open(pairs).show({ manufacturer: '', partNumber: 'X/1 #2' });
+      expect([response.status, response.headers.get('Location')]).toEqual([200, null]);
+      expect(main).toContain('One manufacturer has exactly this part number');
+    });
+
+    it('says that nothing has exactly it, with those that differ by case or punctuation', async () => {
+      const { status, main, page } = await open(pairs).show({ manufacturer: '', partNumber: 'ABC 1' });
+      expect(status).toBe(404);
+      expect(main).toContain('No record with exactly this part number');
+      expect(main).toContain('We never redirect to a near match.');
+      expect(selectAll('tbody th', page).map(readText)).toEqual(['Abc-1', 'Abc-1', 'abc1']);
+    });
+
+    it('says so plainly when nothing is similar either', async () => {
+      const { status, main, page } = await open(pairs).show({ manufacturer: '', partNumber: 'nothing' });
+      expect(status).toBe(404);
+      expect(main).toContain('exactly the part number nothing.');
+      expect(main).not.toContain('near match');
+      expect(linksOf(page)).toEqual(['/catalogue']);
+    });
+
+    it('says when there are more than are listed', async () => {
+      const many = Array.from({ length: 60 }, (_, index) => [`Maker ${index}`, '1'] as const);
+      const { main, page } = await open(many).show({ manufacturer: '', partNumber: '1' });
+      expect(main).toContain('50 manufacturers or more have exactly this part number');
+      expect(selectAll('tbody tr', page)).toHaveLength(50);
+    });
+  });
+
+  describe('shows what was typed', () => {
+    it.each([
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '"><b>bold',
+      "' onfocus='alert(1)",
+      '&lt;b&gt; &amp;amp; &#x3c;',
+      '{{answer}}{{part-number}}',
+      '$& $1 $`',
+      '</code></bdi></section>',
+    ])('as text, never as markup: %s', async (typed) => {
+      const { show } = open();
+      for (const query of [
+        { manufacturer: typed, partNumber: 'x' },
+        { manufacturer: 'Case', partNumber: typed },
+        { manufacturer: '', partNumber: typed },
+      ]) {
+        const { text, page } = await show(query);
+        expect(selectAll('.typed', page).map(readText)).toContain(typed);
+        expect(select('#part-number', page)?.properties.value).toBe(query.partNumber);
+        expect(select('#manufacturer', page)?.properties.value ?? '').toBe(query.manufacturer);
+        expect(selectAll('script, img, [onfocus], [onerror]', page)).toEqual([]);
+        expect(await faultsOfHtml(text, 'the page')).toEqual([]);
+      }
+    });
+
+    it.each([
+      ['ABC\u0000\u0007', 'ABCU+0000U+0007'],
+      ['ABC\u202e1', 'ABCU+202E1'],
+      ['ABC\u200b1', 'ABCU+200B1'],
+      ['ABC\u00a01', 'ABCU+00A01'],
+      [' ABC 1 ', 'U+0020ABC 1U+0020'],
+      ['A  B', 'A U+0020B'],
+      ['A\tB\r\nC', 'AU+0009BU+000DU+000AC'],
+      ['Моха', 'Моха'],
+      ['שלום', 'שלום'],
+    ])('with what cannot be seen in it, and apart from the text beside it: %j', async (typed, shown) => {
+      const { page, text } = await open().show({ manufacturer: '', partNumber: typed });
+      expect(selectAll('bdi.typed', page).map(readText)).toEqual([shown]);
+      expect(await faultsOfHtml(text, 'the page')).toEqual([]);
+    });
+
+    it('shortened when it is long', async () => {
+      const { main, page } = await open().show({
+        manufacturer: 'x'.repeat(5000),
+        partNumber: '🔌'.repeat(1000),
+      });
+      expect(selectAll('.typed', page).map((typed) => [...readText(typed)].length)).toEqual([120, 120]);
+      expect(main).toContain('(the first 120 characters)');
+    });
+  });
+
+  it('has the headers of every page of the site', async () => {
+    const { headers } = (await open().show({ manufacturer: '', partNumber: 'Abc-1' })).response;
+    for (const [name, value] of Object.entries(pageHeaders)) expect(headers.get(name), name).toBe(value);
+    expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('is kept by no cache, names the authority boundary, and is for this site alone', async () => {
@@ -117,9 +314,13 @@ describe('a lookup', () => {
 
   describe('that fails', () => {
     const platform = createTestPlatform();
-    const failing = createLookupEndpoint(() => {
-      throw new Error('A secret cause.');
-    }, platform);
+    const failing = createLookupEndpoint(
+      () => {
+        throw new Error('A secret cause.');
+      },
+      async () => lookupPage,
+      platform,
+    );
     const fail = (accept: string | undefined, method = 'GET') => {
       const headers = accept === undefined ? {} : { Accept: accept };
       return failing(new Request(`${address}?manufacturer=canary`, { method, headers }), 'request-1');
@@ -171,22 +372,21 @@ describe('a lookup', () => {
     });
   });
 
-  it('repeats nothing of what was asked, neither in the answer nor in the log', async () => {
+  it('repeats nothing of what was asked in the log and in the headers', async () => {
     const { get, platform } = open();
     const canary = fc.stringMatching(/^canary[a-zA-Z0-9]{8}$/);
     await fc.assert(
       fc.asyncProperty(canary, canary, fc.boolean(), async (one, other, isKnownManufacturer) => {
         const manufacturer = isKnownManufacturer ? 'Case' : one;
         const response = await get(`?manufacturer=${manufacturer}&partNumber=${other}&${one}=${other}`);
-        const answer = JSON.stringify([...response.headers]) + (await response.text());
-        expect(answer).not.toContain('canary');
+        expect(JSON.stringify([...response.headers])).not.toContain('canary');
       }),
       { numRuns: 50 },
     );
     expect(JSON.stringify(platform.lines)).not.toContain('canary');
   });
 
-  it('leads to one of its own pages whatever is asked', async () => {
+  it('leads to a record or answers with a valid page, whatever is asked', async () => {
     const { get, platform } = open();
     const text = fc.string({ unit: 'binary', maxLength: 12 });
     const query = fc.oneof(
@@ -202,12 +402,14 @@ describe('a lookup', () => {
     await fc.assert(
       fc.asyncProperty(query, async (asked) => {
         const response = await get(`?${asked}`);
-        expect(response.status).toBe(303);
-        expect(response.headers.get('Location')).toMatch(
-          /^\/(?:products\/prd_[a-z0-9]+|catalogue#lookup-incomplete|catalogue\/manufacturers#manufacturer-not-found|catalogue\/manufacturer\/[a-z0-9-]+#part-number-not-found)$/,
-        );
+        if (response.status === 303) {
+          expect(response.headers.get('Location')).toMatch(/^\/products\/prd_[a-z0-9]+$/);
+          return;
+        }
+        expect([200, 404]).toContain(response.status);
+        expect(await faultsOfHtml(await response.text(), 'the page')).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
     expect(platform.lines.every((line) => line.error === undefined)).toBe(true);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../functions/products/catalogue.ts';
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
-import { PartNumberNotFoundSchema } from '../../../src/contracts/problem.ts';
+import { ManufacturerNotFoundSchema, PartNumberNotFoundSchema } from '../../../src/contracts/problem.ts';
 import { ProductResponseSchema } from '../../../src/contracts/product.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { openLibrary } from '../../content/catalogue/temporary-catalogue.ts';
@@ -106,6 +106,71 @@ describe('a product request', () => {
     const response = await open().get('Nobody/X');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'manufacturer_not_found', retryable: false });
+  });
+
+  it.each([
+    'nobody/X',
+    'zz/X',
+    `${'x'.repeat(3000)}/X`,
+    '%00/X',
+    '%E2%80%AE/X',
+    '---/X',
+    '%D0%9C%D0%BE%D1%85%D0%B0/X',
+  ])('lists no similar manufacturers when there are none: %s', async (rawPath) => {
+    const response = await open([['Moxa', 'X']]).get(rawPath);
+    expect(response.status).toBe(404);
+    const problem = await response.json();
+    expect(problem).toMatchObject({ code: 'manufacturer_not_found' });
+    expect(problem).not.toHaveProperty('candidates');
+  });
+
+  it('lists manufacturers with similar names, with the record of exactly the part number where there is one', async () => {
+    const { get } = open(
+      [
+        ['Rockwell Automation', '1756-A10'],
+        ['Rockwell International', 'other'],
+      ],
+      { 'Rockwell Automation': ['Allen-Bradley'] },
+    );
+    const problem = ManufacturerNotFoundSchema.parse(await (await get('rockwel/1756-A10')).json());
+    expect(problem.candidates).toEqual([
+      {
+        manufacturer: { id: 'manufacturer-0', name: 'Rockwell Automation' },
+        matched: 'Rockwell Automation',
+        records: 'https://nameplate.example/catalogue/manufacturer/manufacturer-0',
+        product: 'https://nameplate.example/api/v1/products/manufacturer-0/1756-A10',
+      },
+      {
+        manufacturer: { id: 'manufacturer-1', name: 'Rockwell International' },
+        matched: 'Rockwell International',
+        records: 'https://nameplate.example/catalogue/manufacturer/manufacturer-1',
+      },
+    ]);
+    expect(problem.detail).toContain('None of them is the requested manufacturer');
+    const [first] = problem.candidates ?? [];
+    expect((await get(first?.product?.split('/products/')[1] ?? '')).status).toBe(200);
+    const byAlias = ManufacturerNotFoundSchema.parse(await (await get('alen-bradley/x')).json());
+    expect(byAlias.candidates?.map(({ matched, product }) => [matched, product])).toEqual([
+      ['Allen-Bradley', undefined],
+    ]);
+  });
+
+  it('is answered by an alias in any case as by the name, and its own address is that of the id', async () => {
+    const { get } = open([['Rockwell Automation', '1756-A10']], {
+      'Rockwell Automation': ['Allen-Bradley'],
+    });
+    const { data, links } = ProductResponseSchema.parse(await (await get('ALLEN-bradley/1756-A10')).json());
+    expect(data.manufacturer).toEqual({ id: 'manufacturer-0', name: 'Rockwell Automation' });
+    expect(links.self).toBe('https://nameplate.example/api/v1/products/manufacturer-0/1756-A10');
+  });
+
+  it('lists at most five similar manufacturers, also of a name with raw slashes', async () => {
+    const names = Array.from({ length: 9 }, (_, index) => `Slash/Works ${index}`);
+    const { get } = open(names.map((name) => [name, 'X'] as const));
+    for (const rawPath of ['Slash/Work/X', 'Slash%2FWork/X']) {
+      const problem = ManufacturerNotFoundSchema.parse(await (await get(rawPath)).json());
+      expect(problem.candidates).toHaveLength(5);
+    }
   });
 
   it('lists no candidates when there are none', async () => {

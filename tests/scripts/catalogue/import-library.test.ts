@@ -324,7 +324,7 @@ describe('the quarantine of an import', () => {
     expect(report.addedManufacturers).toEqual(['3com', 'beta-gmbh']);
     expect(recordsOf(project).map(({ manufacturer }) => manufacturer)).toEqual(['3com', 'beta-gmbh']);
     expect(readFileSync(join(project, 'content/manufacturers.yaml'), 'utf8')).toBe(
-      '# Ours.\n- id: 3com\n  name: "3Com"\n- id: adc\n  name: "ADC"\n- id: beta-gmbh\n  name: "Béta GmbH"\n- id: moxa\n  name: "Moxa"\n  aliases: ["MOXA Inc."]\n',
+      '# Ours.\n- id: 3com\n  name: "3Com"\n- id: adc\n  name: "ADC"\n- id: beta-gmbh\n  name: "Béta GmbH"\n- id: moxa\n  name: "Moxa"\n  aliases:\n    - name: "MOXA Inc."\n      reason: "The name of the company."\n',
     );
   });
 });

@@ -71,7 +71,7 @@ export const emptyCatalogue = (): string => {
   const project = temporaryDirectory();
   const files = {
     'manufacturers.yaml':
-      '# Ours.\n- id: adc\n  name: "ADC"\n- id: moxa\n  name: "Moxa"\n  aliases: ["MOXA Inc."]\n',
+      '# Ours.\n- id: adc\n  name: "ADC"\n- id: moxa\n  name: "Moxa"\n  aliases:\n    - name: "MOXA Inc."\n      reason: "The name of the company."\n',
     'markets.yaml':
       '- id: it-equipment\n  name: IT equipment\n- id: power\n  name: Power\n- id: cabling\n  name: Cabling\n',
   };

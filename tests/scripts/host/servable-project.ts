@@ -42,7 +42,10 @@ const makeCopy = async (): Promise<string> => {
   await mkdir(join(directory, 'dist'));
   await writeFile(join(directory, 'dist', 'index.html'), '<title>The first build</title>');
   const library = { manufacturers: [], markets: [], products: [] };
-  writeCatalogueDatabase(join(directory, 'build', 'catalogue.sqlite'), library, 'http://localhost');
+  writeCatalogueDatabase(join(directory, 'build', 'catalogue.sqlite'), library, {
+    baseUrl: 'http://localhost',
+    lookupPage: '',
+  });
   return directory;
 };
 

@@ -1,0 +1,28 @@
+/**
+ * The content security policy of every file: everything comes from this site; inline scripts, frames and forms that
+ * submit elsewhere are forbidden. It allows what the search page needs; all other pages narrow it with a policy of their own.
+ */
+export const sitePolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join('; ');
+
+/** The headers of every page and file of the site, from the CDN and from functions alike. */
+export const pageHeaders = {
+  'Content-Security-Policy': sitePolicy,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
