@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { candidateKey, manufacturerKey } from '../../src/contracts/lookup-key.ts';
-import { createNameIndex, type ManufacturerName } from './similar-names.ts';
+import { createNameIndex, type ManufacturerName } from '../../src/contracts/similar-names.ts';
 
 /** A prebuilt response: the id of the record, the body as text, and its entity tag. */
 export type PrebuiltProduct = { readonly id: string; readonly body: string; readonly entityTag: string };

@@ -38,7 +38,6 @@ const CandidateSchema = z
     z
       .object({ manufacturerPartNumber: z.string() })
       .transform((candidate) => candidate.manufacturerPartNumber),
-    z.object({ name: z.string() }).transform((candidate) => candidate.name),
     z
       .object({ manufacturer: z.object({ name: z.string() }) })
       .transform((candidate) => candidate.manufacturer.name),

@@ -6,8 +6,9 @@ import {
   shardOf,
 } from '../../contracts/list-index.ts';
 import { candidateKey, manufacturerKey } from '../../contracts/lookup-key.ts';
-import { recordPath } from '../../contracts/site-paths.ts';
-import type { Answer } from './line-results.ts';
+import { createNameIndex } from '../../contracts/similar-names.ts';
+import { manufacturerPath, recordPath } from '../../contracts/site-paths.ts';
+import type { Answer, Candidate } from './line-results.ts';
 import type { ListLine } from './read-list.ts';
 
 /** The index is unavailable, or it is not what the page expects. */
@@ -83,14 +84,34 @@ export const readIndexFor = async (
 ): Promise<IndexReader> => {
   const head = await readJson(listIndexPaths.head, signal);
   if (!isHead(head)) throw new IndexUnavailable();
-  const idOf = new Map(
-    head.manufacturers.flatMap(([id = '', ...names]) =>
-      [id, ...names].map((name) => [manufacturerKey(name), id] as const),
-    ),
+  const manufacturers = new Map<string, { readonly id: string; readonly name: string }>();
+  const names = head.manufacturers.flatMap(([id = '', name = '', ...aliases]) =>
+    [id, name, ...aliases].flatMap((written) => {
+      const key = manufacturerKey(written);
+      // The id and the name may be the same but for their case.
+      if (manufacturers.has(key)) return [];
+      const manufacturer = { id, name };
+      manufacturers.set(key, manufacturer);
+      return [{ manufacturer, name: written, spelling: candidateKey(written) }];
+    }),
   );
+  const idOf = (manufacturer: string): string | undefined =>
+    manufacturers.get(manufacturerKey(manufacturer))?.id;
+  const similarNames = createNameIndex(names);
+  const knownSimilar = new Map<string, readonly Candidate[]>();
+  const similarTo = (manufacturer: string): readonly Candidate[] => {
+    const similar =
+      knownSimilar.get(manufacturer) ??
+      similarNames(manufacturer).map((found) => ({
+        text: found.manufacturer.name,
+        page: `${origin}${manufacturerPath(found.manufacturer.id)}`,
+      }));
+    knownSimilar.set(manufacturer, similar);
+    return similar;
+  };
   const needed = new Set(
     lines
-      .filter(({ manufacturer }) => idOf.has(manufacturerKey(manufacturer)))
+      .filter(({ manufacturer }) => idOf(manufacturer) !== undefined)
       .map(({ partNumber }) => shardOf(partNumber, head.shards.length)),
   );
   const shards = new Map(
@@ -104,8 +125,8 @@ export const readIndexFor = async (
   );
   const recordAddress = (productId: string): string => `${origin}${recordPath(productId)}`;
   return ({ manufacturer, partNumber }) => {
-    const id = idOf.get(manufacturerKey(manufacturer));
-    if (id === undefined) return { kind: 'manufacturer_not_found', candidates: [] };
+    const id = idOf(manufacturer);
+    if (id === undefined) return { kind: 'manufacturer_not_found', candidates: similarTo(manufacturer) };
     const shard = shards.get(shardOf(partNumber, head.shards.length));
     const product = shard?.exact.get(keyOf(id, partNumber));
     if (product === undefined) {

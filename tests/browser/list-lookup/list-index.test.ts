@@ -40,9 +40,6 @@ const answersTo = async (library: Library, pairs: readonly (readonly [string, st
   return { answers: lines.map(answer), paths };
 };
 
-const idOf = ({ products }: Library, partNumber: string): string | undefined =>
-  products.find(({ record }) => record.manufacturerPartNumber === partNumber)?.record.id;
-
 const variantsOf = ([manufacturer, partNumber]: readonly [string, string]): [string, string][] => [
   [manufacturer, partNumber],
   [manufacturer.toUpperCase(), partNumber],
@@ -53,6 +50,8 @@ const variantsOf = ([manufacturer, partNumber]: readonly [string, string]): [str
   [manufacturer, `${partNumber}0`],
   [`${manufacturer} `, partNumber],
   ['Nobody', partNumber],
+  [`${manufacturer}x`, partNumber],
+  [manufacturer.slice(0, 4), partNumber],
   [manufacturer, '-'],
 ];
 
@@ -73,20 +72,28 @@ describe('the index of the page', () => {
         };
       }
       if (catalogue.findManufacturer(manufacturer) === undefined) {
-        return { kind: 'manufacturer_not_found', candidates: [] };
+        const similar = catalogue
+          .findSimilarManufacturers(manufacturer)
+          .map(({ manufacturer: { id, name } }) => ({
+            text: name,
+            page: `https://nameplate.example/catalogue/manufacturer/${id}`,
+          }));
+        return { kind: 'manufacturer_not_found', candidates: similar };
       }
       const candidates = catalogue.findCandidates(manufacturer, partNumber);
       return {
         kind: 'part_number_not_found',
-        candidates: candidates.map(({ partNumber }) => ({
-          text: partNumber,
-          page: `https://nameplate.example/products/${idOf(library, partNumber)}`,
+        candidates: candidates.map(({ id, partNumber: text }) => ({
+          text,
+          page: `https://nameplate.example/products/${id}`,
         })),
       };
     });
     const { answers } = await answersTo(library, pairs);
     expect(answers).toEqual(expected);
     expect(new Set(answers.map(({ kind }) => kind)).size).toBe(3);
+    const candidates = answers.flatMap((answer) => (answer.kind === 'found' ? [] : answer.candidates));
+    expect(candidates.some(({ page }) => page?.includes('/manufacturer/'))).toBe(true);
   });
 
   it('is two files for up to 10,000 products, whatever the list, at most 200 KB compressed for 5,000', async () => {

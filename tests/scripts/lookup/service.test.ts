@@ -88,7 +88,10 @@ describe('a lookup through the API', () => {
       kind: 'manufacturer_not_found',
       candidates: [],
     });
-    const named = { code: 'manufacturer_not_found', candidates: [{ name: 'Allied' }, { other: 1 }] };
+    const named = {
+      code: 'manufacturer_not_found',
+      candidates: [{ manufacturer: { id: 'a', name: 'Allied' }, matched: 'allied' }, { other: 1 }],
+    };
     expect(await answerOf(json(named, 404))).toMatchObject({ candidates: [{ text: 'Allied' }] });
   });
 });

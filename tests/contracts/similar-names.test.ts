@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createNameIndex } from '../../../functions/products/similar-names.ts';
-import { candidateKey } from '../../../src/contracts/lookup-key.ts';
+import { candidateKey } from '../../src/contracts/lookup-key.ts';
+import { createNameIndex } from '../../src/contracts/similar-names.ts';
 
 const indexOf = (names: readonly string[]) => {
   const find = createNameIndex(

@@ -1,4 +1,4 @@
-import { candidateKey } from '../../src/contracts/lookup-key.ts';
+import { candidateKey } from './lookup-key.ts';
 
 /** A name by which a manufacturer is known. */
 export type ManufacturerName = {
