@@ -33,7 +33,7 @@ const between = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
 /** ASCII, Latin-1 and the signs of running text. */
-const latin = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}Œœ–—‘’‚“”„†‡•…‰′″‹›€™−←↑→↓`;
+const latin = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}Œœ–—‘’‚“”„†‡•…‰′″‹›€™−`;
 
 /** The letters of Polish, Czech, Slovak, Hungarian, Slovene and Croatian that Latin-1 lacks. */
 const centralEuropean = 'ĄąĆćĘęŁłŃńŚśŹźŻżČčĎďĚěŇňŘřŠšŤťŮůŽžĹĺĽľŔŕŐőŰűĐđ';
