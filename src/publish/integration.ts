@@ -66,7 +66,8 @@ export const nameplate = (baseUrl: string): AstroIntegration => ({
         baseUrl,
       });
       logger.info('routing tables and lookup database written');
-      logger.info(`search index of ${await writeSearchIndex(fileURLToPath(dir))} pages written`);
+      const pages = await writeSearchIndex(fileURLToPath(dir), reading.content.catalogue);
+      logger.info(`search index of ${pages} pages written`);
     },
   },
 });

@@ -1,7 +1,18 @@
+import { candidateKey } from '../../contracts/lookup-key.ts';
+
 /** A page that a search found. */
 export type FoundPage = {
   readonly url: string;
-  readonly meta: Readonly<Record<string, string>> & { readonly title: string; readonly kind: string };
+  /** Only records have a part number: `partNumber` without case and punctuation, `writtenPartNumber` as it is. */
+  readonly meta: {
+    readonly title: string;
+    readonly kind: string;
+    readonly partNumber?: string;
+    readonly writtenPartNumber?: string;
+    readonly name?: string;
+    /** The date of the evidence, `YYYY-MM-DD`. */
+    readonly evidence?: string;
+  };
   /** The values under which filters find the page. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   /** The whole text of the page. */
@@ -38,6 +49,9 @@ const address = '/pagefind/pagefind.js';
 /** Loads the index of the site, once. */
 export const openIndex = (): Promise<SearchIndex> => import(/* @vite-ignore */ address);
 
+/** How many results are shown at a time. */
+export const shownAtOnce = 12;
+
 const nothing: Found = { results: [] };
 
 /** A word as the index compares it: without case, marks and accents. */
@@ -46,6 +60,9 @@ const comparable = (word: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A word as the index has it: Pagefind takes symbols such as `+` out of pages, but not out of what is searched for. */
+const withoutSymbols = (word: string): string => word.replace(/\p{S}/gu, '');
 
 /** Whether a page has the word itself, another form of it, or a longer word that contains it. */
 const isKnown = async (index: SearchIndex, word: string): Promise<boolean> => {
@@ -57,13 +74,36 @@ const isKnown = async (index: SearchIndex, word: string): Promise<boolean> => {
 };
 
 /**
- * The pages that have every one of the words. Pagefind itself shortens an unknown word until some word begins with
+ * How exactly a page is the record that somebody has typed the part number of, alone or after the manufacturer: 3 as it is
+ * written, 2 in another case, 1 with other punctuation, 0 not at all.
+ */
+const exactness = ({ meta: { title, partNumber } }: FoundPage, words: string): 0 | 1 | 2 | 3 => {
+  if (partNumber === undefined || ![partNumber, candidateKey(title)].includes(candidateKey(words))) return 0;
+  if (title.endsWith(words)) return 3;
+  return title.toLowerCase().endsWith(words.toLowerCase()) ? 2 : 1;
+};
+
+/** The results with the records that were asked for by part number first; of the others each stays in its place. */
+const withRecordsFirst = async ({ results }: Found, words: string): Promise<Found> => {
+  const first = results.slice(0, shownAtOnce);
+  const pages = await Promise.all(first.map((result) => result.data()));
+  const order = pages.map((page, place) => ({ place, exactness: exactness(page, words) }));
+  order.sort((one, other) => other.exactness - one.exactness || one.place - other.place);
+  const sorted = order.flatMap(({ place }) => first[place] ?? []);
+  return { results: [...sorted, ...results.slice(shownAtOnce)] };
+};
+
+/**
+ * The pages that have every one of the words; a record whose part number the words are comes first. Pagefind itself shortens an unknown word until some word begins with
  * the rest (https://github.com/Pagefind/pagefind/issues/1246), and a near match must not pass for the part number
  * that was searched for.
  */
 export const findPages = async (index: SearchIndex, words: string): Promise<Found> => {
-  const each = words.split(/[\s"]+/).filter((word) => comparable(word) !== '');
+  const each = words
+    .split(/[\s"]+/)
+    .map(withoutSymbols)
+    .filter((word) => comparable(word) !== '');
   if (each.length === 0) return nothing;
   const known = await Promise.all(each.map((word) => isKnown(index, word)));
-  return known.includes(false) ? nothing : index.search(words);
+  return known.includes(false) ? nothing : withRecordsFirst(await index.search(each.join(' ')), words.trim());
 };

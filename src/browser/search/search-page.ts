@@ -1,6 +1,6 @@
 import { counted } from '../../contracts/counted.ts';
 import { pagePart } from '../page-part.ts';
-import { type Found, type FoundPage, findPages, openIndex } from './search-index.ts';
+import { type Found, type FoundPage, findPages, openIndex, shownAtOnce } from './search-index.ts';
 
 /** The number of results, in a sentence that a screen reader announces. */
 const describeCount = (count: number, words: string): string =>
@@ -35,9 +35,6 @@ const resultEntry = (template: HTMLTemplateElement, page: FoundPage): DocumentFr
   return entry;
 };
 
-/** How many results are shown at a time. */
-const batchSize = 12;
-
 const failed = 'The search could not be loaded. Reload the page to try again, or use the links below.';
 
 const wordsOf = (address: string): string => new URL(address).searchParams.get('q')?.trim() ?? '';
@@ -54,7 +51,7 @@ export const runSearchPage = (): void => {
 
   const showNext = async (found: Found): Promise<void> => {
     const start = list.children.length;
-    const next = found.results.slice(start, start + batchSize);
+    const next = found.results.slice(start, start + shownAtOnce);
     const pages = await Promise.all(next.map((result) => result.data()));
     // Another search may have begun, or the button may have been pressed twice.
     if (found !== shown || list.children.length !== start) return;
