@@ -2,8 +2,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
+import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import { candidateKey } from '../contracts/lookup-key.ts';
 import { recordPath } from '../contracts/site-paths.ts';
+import { recordMarks } from './catalogue-filters.ts';
 
 /** The kind of a page, as search results show it. */
 type PageKind = 'Insight' | 'Product record' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
@@ -56,29 +58,36 @@ const accepted = <Answer extends { readonly errors: readonly string[] }>(answer:
 
 /**
  * The part of a page to index: its language and its `main` element; undefined when it has none. `facts` are found as words
- * too, and given back with the page.
+ * too, and given back with the page; `marks` are further elements for the index.
  */
-const searchable = (html: string, facts: Readonly<Record<string, string>>): string | undefined => {
+const searchable = (
+  html: string,
+  facts: Readonly<Record<string, string>>,
+  marks: string,
+): string | undefined => {
   const opening = '<main';
   const closing = '</main>';
   const start = html.indexOf(opening);
   const end = html.lastIndexOf(closing);
   if (start === -1 || end < start) return undefined;
   const inMain = html.slice(start + opening.length, end + closing.length);
-  const marked = `${opening} data-pagefind-body${inMain}`;
+  const body = `${opening} data-pagefind-body${inMain}`;
   // An attribute with a value of its own takes one fact only.
   const elements = Object.entries(facts).map(
     ([name, value]) => `<span data-pagefind-meta="${name}:${value}"></span>`,
   );
-  return [html.slice(0, html.indexOf('<head')), marked, ...elements].join('');
+  return [html.slice(0, html.indexOf('<head')), body, ...elements, marks].join('');
 };
+
+/** A part number without case and punctuation. */
+const partNumberKey = ({ record }: CatalogueProduct): string => candidateKey(record.manufacturerPartNumber);
 
 /** Adds all pages that are indexed, in the order of `names`, and returns their number. */
 const addPages = async (
   index: PagefindIndex,
   siteDirectory: string,
   names: readonly string[],
-  partNumbers: ReadonlyMap<string, string>,
+  products: ReadonlyMap<string, CatalogueProduct>,
 ): Promise<number> => {
   let pages = 0;
   await inBatches(names, async (batch) => {
@@ -87,8 +96,11 @@ const addPages = async (
       const url = pathOf(batch[place] ?? '');
       const kind = pageKind(url);
       if (kind === undefined) return;
-      const partNumber = partNumbers.get(url);
-      const content = searchable(html, { kind, ...(partNumber !== undefined && { partNumber }) });
+      const product = products.get(url);
+      const content =
+        product === undefined
+          ? searchable(html, { kind }, '')
+          : searchable(html, { kind, partNumber: partNumberKey(product) }, recordMarks(product));
       if (content === undefined) return;
       pages += 1;
       accepted(await index.addHTMLFile({ url, content }));
@@ -97,14 +109,6 @@ const addPages = async (
   });
   return pages;
 };
-
-/** The part number of each record without case and punctuation, by the path of its page. */
-const partNumbersByPath = ({ products }: Pick<CatalogueLibrary, 'products'>): ReadonlyMap<string, string> =>
-  new Map(
-    products.map(
-      ({ record }) => [recordPath(record.id), candidateKey(record.manufacturerPartNumber)] as const,
-    ),
-  );
 
 /**
  * Writes the search index of a built site into its folder `pagefind` and returns the number of indexed pages. Pages are
@@ -117,7 +121,8 @@ export const writeSearchIndex = async (
   const { index } = accepted(await createIndex());
   if (index === undefined) throw new Error('Pagefind did not create a search index.');
   const names = (await readdir(siteDirectory, { recursive: true })).filter((name) => name.endsWith('.html'));
-  const pages = await addPages(index, siteDirectory, names.sort(), partNumbersByPath(catalogue));
+  const products = new Map(catalogue.products.map((product) => [recordPath(product.record.id), product]));
+  const pages = await addPages(index, siteDirectory, names.sort(), products);
   const { files } = accepted(await index.getFiles());
   await close();
   const wanted = files.filter((file) => !readyMade.test(file.path));

@@ -192,7 +192,7 @@ describe('the lookup form', () => {
   });
 
   it('weighs less than 1,500 bytes of script', async () => {
-    const page = await openPage({}, '/catalogue');
+    const page = await openPage({}, '/catalogue/manufacturers');
     const sources = await page
       .locator('script[src]')
       .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src') ?? ''));
@@ -209,7 +209,7 @@ describe('the catalogue by manufacturer', () => {
   const open = async (path: string) => parsePage(await (await fetch(`${served}${path}`)).text());
 
   it('links every manufacturer', async () => {
-    const links = selectAll('tbody th a', await open('/catalogue/manufacturers'));
+    const links = selectAll('.entries a', await open('/catalogue/manufacturers'));
     expect(links.map(({ properties: { href } }) => href).sort()).toEqual(
       manufacturers.map(({ id }) => `/catalogue/manufacturer/${id}`).sort(),
     );

@@ -25,7 +25,7 @@ export type FilterForm = {
   readonly count: (counts: Readonly<Record<CatalogueFilter, Readonly<Record<string, number>>>>) => void;
   /** What a field calls a value; the value itself when it has no such choice. */
   readonly textOf: (name: CatalogueFilter, value: string) => string;
-  /** The filters of a view in words: `Manufacturer: Moxa; Evidence year: 2024`. */
+  /** The filters of a view in words: `Records of: Moxa; Evidence year: 2024`. */
   readonly describe: (view: CatalogueView) => string;
 };
 

@@ -27,13 +27,13 @@ const recordRow = (
 ): DocumentFragment => {
   const row = document.importNode(template.content, true);
   const [manufacturerId = ''] = filters.manufacturer ?? [];
-  const { 'part-number': partNumber = '', name = '', evidence = '' } = meta;
+  const { writtenPartNumber = '', name = '', evidence = '' } = meta;
   const manufacturer = pagePart(row, 'row-manufacturer', HTMLAnchorElement);
   manufacturer.href = manufacturerPath(manufacturerId);
   manufacturer.textContent = form.textOf('manufacturer', manufacturerId);
   const link = pagePart(row, 'row-record', HTMLAnchorElement);
   link.href = url;
-  pagePart(row, 'row-part-number', HTMLElement).textContent = partNumber;
+  pagePart(row, 'row-part-number', HTMLElement).textContent = writtenPartNumber;
   pagePart(row, 'row-name', HTMLElement).textContent = name;
   const date = pagePart(row, 'row-evidence', HTMLTimeElement);
   date.dateTime = evidence;

@@ -3,11 +3,15 @@ import { candidateKey } from '../../contracts/lookup-key.ts';
 /** A page that a search found. */
 export type FoundPage = {
   readonly url: string;
-  /** `partNumber`, which only records have, is without case and punctuation. */
-  readonly meta: Readonly<Record<string, string>> & {
+  /** Only records have a part number: `partNumber` without case and punctuation, `writtenPartNumber` as it is. */
+  readonly meta: {
     readonly title: string;
     readonly kind: string;
     readonly partNumber?: string;
+    readonly writtenPartNumber?: string;
+    readonly name?: string;
+    /** The date of the evidence, `YYYY-MM-DD`. */
+    readonly evidence?: string;
   };
   /** The values under which filters find the page. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
