@@ -34,6 +34,24 @@ export const pageHeadings = (html: string): PageHeading[] =>
     html: toHtml(withoutLinks(children)).trim(),
   }));
 
+const contains = (node: ElementContent, tagName: string): boolean =>
+  node.type === 'element' &&
+  (node.tagName === tagName || node.children.some((child) => contains(child, tagName)));
+
+/**
+ * The HTML of a page in which each heading of the second and third level that has an id is a link to itself. A heading
+ * that contains a link stays as it is, because a link cannot contain another link.
+ */
+export const withHeadingLinks = (html: string): string => {
+  const root = fromHtml(html, { fragment: true });
+  for (const heading of selectAll(':is(h2, h3)[id]', root)) {
+    if (heading.children.some((child) => contains(child, 'a'))) continue;
+    const properties = { className: ['heading-link'], href: `#${heading.properties.id}` };
+    heading.children = [{ type: 'element', tagName: 'a', properties, children: heading.children }];
+  }
+  return toHtml(root);
+};
+
 const shownElements = 2;
 
 /** An example as a page shows it: every list, at every depth, is shortened to its first two elements. */
