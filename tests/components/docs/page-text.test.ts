@@ -4,6 +4,7 @@ import {
   pageHeadings,
   shownExample,
   withHeadingLinks,
+  withStackingTables,
 } from '../../../src/components/docs/page-text.ts';
 
 it('tells the code in a text of a description from its words', () => {
@@ -49,6 +50,26 @@ describe('the headings of a page', () => {
     const html =
       '<h2>One</h2><h3 id="two">Two <code><a href="/x">three</a></code></h3><h4 id="five">Five</h4>';
     expect(withHeadingLinks(html)).toBe(html);
+  });
+});
+
+describe('a table that was written in Markdown', () => {
+  const head = (...titles: string[]) =>
+    `<thead><tr>${titles.map((title) => `<th>${title}</th>`).join('')}</tr></thead>`;
+
+  it('of three columns is stacked on a narrow screen, each cell with the heading of its column', () => {
+    const body = '<tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody>';
+    expect(withStackingTables(`<table>${head('A', '<code>B</code>', 'C')}${body}</table>`)).toBe(
+      `<table class="stacking">${head('A', '<code>B</code>', 'C')}` +
+        '<tbody><tr><td>1</td><td data-label="B">2</td><td data-label="C">3</td></tr></tbody></table>',
+    );
+  });
+
+  it('of two columns stays as it is, as does one that a component has made', () => {
+    const narrow = `<table>${head('A', 'B')}<tbody><tr><td>1</td><td>2</td></tr></tbody></table>`;
+    const made = `<table class="plain">${head('A', 'B', 'C')}</table>`;
+    const withHeadings = `<table>${head('A', 'B', 'C')}<tbody><tr><th>1</th><td>2</td></tr></tbody></table>`;
+    expect(withStackingTables(narrow + made + withHeadings)).toBe(narrow + made + withHeadings);
   });
 });
 
