@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { selectAll } from 'hast-util-select';
 import { toHtml } from 'hast-util-to-html';
+import { toString as textOf } from 'hast-util-to-string';
 
 /** A run of text, either code or plain. */
 type TextRun = { readonly text: string; readonly isCode: boolean };
@@ -33,6 +34,46 @@ export const pageHeadings = (html: string): PageHeading[] =>
     id: String(properties.id),
     html: toHtml(withoutLinks(children)).trim(),
   }));
+
+const contains = (node: ElementContent, tagName: string): boolean =>
+  node.type === 'element' &&
+  (node.tagName === tagName || node.children.some((child) => contains(child, tagName)));
+
+/**
+ * The HTML of a page in which each heading of the second and third level that has an id is a link to itself. A heading
+ * that contains a link stays as it is, because a link cannot contain another link.
+ */
+export const withHeadingLinks = (html: string): string => {
+  const root = fromHtml(html, { fragment: true });
+  for (const heading of selectAll(':is(h2, h3)[id]', root)) {
+    if (heading.children.some((child) => contains(child, 'a'))) continue;
+    const properties = { className: ['heading-link'], href: `#${heading.properties.id}` };
+    heading.children = [{ type: 'element', tagName: 'a', properties, children: heading.children }];
+  }
+  return toHtml(root);
+};
+
+/** From this number of columns on, a table is too wide for a phone. */
+const wideColumns = 3;
+
+/**
+ * The HTML of a page in which each wide table that was written in Markdown shows its cells below one another on a narrow
+ * screen, each after the first with the heading of its column.
+ */
+export const withStackingTables = (html: string): string => {
+  const root = fromHtml(html, { fragment: true });
+  for (const table of selectAll('table:not([class], :has(tbody th))', root)) {
+    const titles = selectAll('thead th', table).map((title) => textOf(title));
+    if (titles.length < wideColumns) continue;
+    table.properties.className = ['stacking'];
+    for (const row of selectAll('tbody tr', table)) {
+      for (const [index, cell] of selectAll('td', row).entries()) {
+        if (index > 0) cell.properties.dataLabel = titles[index];
+      }
+    }
+  }
+  return toHtml(root);
+};
 
 const shownElements = 2;
 

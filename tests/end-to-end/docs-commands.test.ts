@@ -1,0 +1,163 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { selectAll } from 'hast-util-select';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { docsPath, docsSlugs } from '../../src/content/docs.ts';
+import { InsightListResponseSchema } from '../../src/contracts/insight.ts';
+import { languages } from '../examples/languages.ts';
+import { codeBlocksOf } from './docs-code.ts';
+import { isShortened } from './is-shortened.ts';
+import { parsePage, readText } from './page.ts';
+
+const served = inject('servedUrl');
+const fetchPage = async (path: string) => parsePage(await (await fetch(`${served}${path}`)).text());
+
+const pages = await Promise.all(
+  docsSlugs.map(docsPath).map(async (path) => ({ path, blocks: codeBlocksOf(await fetchPage(path)) })),
+);
+
+/** The commands of the pages whose output is shown as lines, and those that run an example client. */
+const commands = pages.flatMap(({ path, blocks }) =>
+  blocks.flatMap(({ language, text: command }, index) => {
+    const shown = blocks[index + 1];
+    const isRun = /^(node|python3) /.test(command) || /^(http|text)$/.test(shown?.language ?? '');
+    return language === 'sh' && shown !== undefined && isRun ? [{ path, command, shown }] : [];
+  }),
+);
+
+const directory = mkdtempSync(join(tmpdir(), 'nameplate-commands-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+cpSync('content/examples', directory, { recursive: true });
+
+const run = async (command: string): Promise<string> => {
+  const env = { PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, no_proxy: '*' };
+  const child = spawn('sh', ['-c', `exec 2>&1; ${command}`], { cwd: directory, env });
+  return (await text(child.stdout)).trim();
+};
+
+const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
+const absent = new Set([
+  ...(has('curl') ? [] : ['curl']),
+  ...languages.flatMap(({ isHere, program }) => (isHere ? [] : [program])),
+]);
+const programOf = (command: string): string => command.split(' ')[0] ?? '';
+
+/** The entity tag of a list of header lines. */
+const tagIn = (lines: string): string => /^etag: (.+?)\r?$/im.exec(lines)?.[1] ?? '';
+
+/** The tags that the pages show, with those that the service gave instead: a tag depends on the address of the service. */
+const tags = new Map<string, string>();
+const withRealTags = (shown: string): string =>
+  [...tags].reduce((result, [tag, real]) => result.replaceAll(tag, real), shown);
+
+const expectHeaders = (shown: string, printed: string) => {
+  expect(tagIn(printed)).toMatch(/^(W\/)?"[^"]+"$/);
+  tags.set(tagIn(shown), tagIn(printed));
+  const [status = '', ...headers] = withRealTags(shown).split('\n');
+  expect(printed.split(' ')[1]).toBe(status.split(' ')[1]);
+  const lines = printed.split(/\r?\n/).map((line) => line.toLowerCase());
+  for (const header of headers) expect(lines).toContain(header.toLowerCase());
+};
+
+describe('a command of the documentation', () => {
+  it.for(commands)(
+    'prints on $path what is shown below it: `$command`',
+    async ({ command, shown }, { skip }) => {
+      const program = programOf(command);
+      skip(absent.has(program), `${program} is absent or too old: the command is not run.`);
+      const printed = await run(withRealTags(command));
+      if (shown.language === 'http') expectHeaders(shown.text, printed);
+      else if (shown.language === 'text') expect(printed).toBe(shown.text);
+      else expect(isShortened(JSON.parse(shown.text), JSON.parse(printed)), printed).toBe(true);
+    },
+  );
+
+  it('is there for a conditional request, for curl, Node and Python', () => {
+    expect(commands.some(({ command }) => command.includes('If-None-Match'))).toBe(true);
+    expect(new Set(commands.map(({ command }) => programOf(command)))).toEqual(
+      new Set(['curl', 'node', 'python3']),
+    );
+  });
+
+  it('leaves the stored body as it is when the answer is 304', ({ skip }) => {
+    skip(absent.has('curl'), 'curl is absent: nothing was stored.');
+    expect(JSON.parse(readFileSync(join(directory, 'site.json'), 'utf8'))).toHaveProperty('data.name');
+  });
+});
+
+describe('the example clients', () => {
+  it.each(languages)('are shown as they are run: $name', ({ file, codeName }) => {
+    const shown = pages.find(({ path }) => path === '/docs/retries')?.blocks ?? [];
+    const code = shown.filter(({ language }) => language === codeName).map((block) => block.text);
+    expect(code).toEqual([readFileSync(file, 'utf8').trim()]);
+  });
+});
+
+describe('what the page on caching says of each answer', async () => {
+  const rows = selectAll('tbody tr', await fetchPage('/docs/caching')).map((row) => {
+    const [answers, control, tag] = selectAll('td', row);
+    return {
+      paths: answers === undefined ? [] : selectAll('code', answers).map(readText),
+      control: control === undefined ? '' : readText(control),
+      hasTag: tag !== undefined && readText(tag) === 'yes',
+    };
+  });
+  const cases = rows.flatMap(({ paths, ...said }) => paths.map((path) => ({ path, ...said })));
+
+  it('names addresses of every kind', () => {
+    expect(cases.length).toBeGreaterThan(12);
+    expect(new Set(cases.map(({ hasTag }) => hasTag))).toEqual(new Set([true, false]));
+  });
+
+  it.each(cases)('is what it is served with: $path', async ({ path, control, hasTag }) => {
+    const { headers } = await fetch(`${served}${path}`);
+    expect(headers.get('cache-control')).toBe(control);
+    expect(headers.has('etag')).toBe(hasTag);
+    expect(headers.has('last-modified')).toBe(false);
+  });
+});
+
+describe('what the documentation says that there is not', () => {
+  it('is no page, no filter and no order: a query changes no answer', async () => {
+    for (const path of ['/api/v1/insights', '/api/v1/products/moxa/EDS-P510']) {
+      const plain = await (await fetch(`${served}${path}`)).text();
+      const asked = await fetch(`${served}${path}?page=2&limit=1&sort=title&fields=id&q=x`);
+      expect([asked.status, await asked.text()]).toEqual([200, plain]);
+    }
+    const list = await (await fetch(`${served}/api/v1/insights`)).json();
+    const { data, meta } = InsightListResponseSchema.parse(list);
+    expect(meta.total).toBe(data.length);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is no writing: %s', async (method) => {
+    for (const path of ['/api/v1/insights', '/api/v1/products/moxa/EDS-P510'])
+      expect((await fetch(`${served}${path}`, { method })).status).toBe(405);
+  });
+
+  it('is no list of products, no search, no webhooks and no other version', async () => {
+    for (const path of ['v1/products', 'v1/search', 'v1/webhooks', 'v2/site'])
+      expect((await fetch(`${served}/api/${path}`)).status, path).toBe(404);
+  });
+
+  it('is no header about limits or an end, because nothing is deprecated', async () => {
+    const changelog = readFileSync('content/changelog.yaml', 'utf8');
+    expect(changelog).not.toMatch(/kind: (deprecated|removed)/);
+    for (const path of ['/api/v1/site', '/api/v1/products/moxa/EDS-P510', '/api/v1/supplier/me']) {
+      const { headers } = await fetch(`${served}${path}`);
+      const names = [...headers.keys()].filter((name) => /ratelimit|^deprecation$|^sunset$/.test(name));
+      expect(names, path).toEqual([]);
+    }
+  });
+
+  it('has an example of both headers whose dates are dates, with the notice that the policy promises', async () => {
+    const [example] = codeBlocksOf(await fetchPage('/docs/versioning'));
+    const [, deprecated] = /^Deprecation: @(\d+)$/m.exec(example?.text ?? '') ?? [];
+    const [, sunset = ''] = /^Sunset: (.+)$/m.exec(example?.text ?? '') ?? [];
+    expect(new Date(sunset).toUTCString()).toBe(sunset);
+    const days = (Date.parse(sunset) / 1000 - Number(deprecated)) / 86_400;
+    expect(days).toBeGreaterThanOrEqual(180);
+  });
+});
