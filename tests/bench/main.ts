@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { catalogueReading } from './catalogue-reading.ts';
 import { functionBundles } from './function-bundles.ts';
 import { productLookup } from './product-lookup.ts';
 import type { Row, Section } from './section.ts';
@@ -13,6 +14,7 @@ const sections: Readonly<Record<string, Section>> = {
   validation,
   supplier: supplierRequests,
   admission: supplierAdmission,
+  reading: catalogueReading,
   build: siteBuild,
 };
 
