@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { catalogueReading } from './catalogue-reading.ts';
 import { functionBundles } from './function-bundles.ts';
 import { listPages } from './list-pages.ts';
 import { productLookup } from './product-lookup.ts';
@@ -14,6 +15,7 @@ const sections: Readonly<Record<string, Section>> = {
   validation,
   supplier: supplierRequests,
   admission: supplierAdmission,
+  reading: catalogueReading,
   build: siteBuild,
   lists: listPages,
 };
