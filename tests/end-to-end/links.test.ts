@@ -35,9 +35,16 @@ const addressesIn = (url: string, type: string, body: string): string[] => {
     return addressesOf(parsePage(body)).map((address) => new URL(address, url).href);
   const strings = type.includes('xml')
     ? stringsOf(new XMLParser({ ignoreAttributes: false }).parse(body))
-    : type.includes('json')
-      ? stringsOf(JSON.parse(body))
-      : [body];
+    : type.includes('ndjson')
+      ? stringsOf(
+          body
+            .trimEnd()
+            .split('\n')
+            .map((line) => JSON.parse(line)),
+        )
+      : type.includes('json')
+        ? stringsOf(JSON.parse(body))
+        : [body];
   return strings.flatMap((text) => text.match(withinText) ?? []);
 };
 
