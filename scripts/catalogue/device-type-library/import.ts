@@ -105,8 +105,8 @@ const matchRecords = (catalogue: CatalogueFiles, source: GitSource) => {
   return { byPath, byPair };
 };
 
-/** The date of the last import of the library, on which every record of it was still there. */
-const lastImport = (projectDirectory: string) => {
+/** What was imported last, by library: on that day every record of it was still there. */
+export const lastImport = (projectDirectory: string) => {
   if (!existsSync(join(projectDirectory, importsFile))) return { entries: [], findings: [] };
   const { value = [], findings } = loadYamlFile(projectDirectory, importsFile, ImportsFileSchema);
   return { entries: value, findings };
