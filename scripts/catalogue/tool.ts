@@ -12,6 +12,7 @@ import { importCsv } from './csv/import-csv.ts';
 import { GitRefusal, openGitSource } from './device-type-library/git-source.ts';
 import { type ImportPlan, libraryFolders, planImport } from './device-type-library/import.ts';
 import { quarantineReasons } from './device-type-library/quarantine.ts';
+import { statisticsCommands } from './statistics/commands.ts';
 
 const DaySchema = z.string().refine((text) => CalendarDateSchema.safeParse(text).success, {
   error: 'Write a day of the calendar as YYYY-MM-DD.',
@@ -210,14 +211,14 @@ const importList = toolCommand({
   },
 });
 
-/** `npm run catalogue`: imports products into the catalogue. */
+/** `npm run catalogue`: imports products into the catalogue, and counts it. */
 export const catalogueTool: Tool = {
   script: 'catalogue',
-  summary: 'Imports products into the catalogue.',
+  summary: 'Imports products into the catalogue, and counts what it has.',
   endings: [
-    'the import is done, or --dry-run has said what it would do',
-    'something has to be fixed, and nothing was written',
+    'the import or the count is done, or --dry-run has said what it would do',
+    'something has to be fixed, and nothing was written or counted',
     'the arguments are not understood, or the repository or the file cannot be read',
   ],
-  commands: [importLibrary, importList],
+  commands: [importLibrary, importList, ...statisticsCommands],
 };

@@ -43,14 +43,19 @@ type Options = {
   readonly progress: (text: string) => void;
 };
 
-/** What `content/imports.yaml` says was imported last, of this library and of others. */
+/** What was imported last, by library: on that day every record of it was still there. */
+export const lastImport = (projectDirectory: string) => {
+  if (!existsSync(join(projectDirectory, importsFile))) return { entries: [], findings: [] };
+  const { value = [], findings } = loadYamlFile(projectDirectory, importsFile, ImportsFileSchema);
+  return { entries: value, findings };
+};
+
+/** What was imported last, of this library and of others. */
 const readImports = (projectDirectory: string) => {
-  const { value = [], findings } = existsSync(join(projectDirectory, importsFile))
-    ? loadYamlFile(projectDirectory, importsFile, ImportsFileSchema)
-    : { value: [], findings: [] };
+  const { entries, findings } = lastImport(projectDirectory);
   return {
-    last: value.find(({ repository }) => repository === libraryRepository),
-    others: value.filter(({ repository }) => repository !== libraryRepository),
+    last: entries.find(({ repository }) => repository === libraryRepository),
+    others: entries.filter(({ repository }) => repository !== libraryRepository),
     findings,
   };
 };

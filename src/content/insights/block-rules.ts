@@ -60,7 +60,7 @@ export const blockRules = {
     },
   }),
   claim_without_citation: () => ({
-    why: 'A passage with a figure, a date or a quotation must cite the source that supports it.',
+    why: 'A passage with a figure, a date or a quotation, and the text of a chart, must cite the source that supports it.',
     fix: {
       advice:
         'Write a citation such as `[[1]](#source-1)` after the statement, or link to the page of this site that supports it. An example value that needs no source is written as code.',
@@ -129,10 +129,10 @@ export const blockRules = {
     },
   }),
   chart_data: () => ({
-    why: 'The file with the data of this chart is missing, or is not two headings and then 1 to 40 rows with a label and an unsigned decimal number.',
+    why: 'The file with the data of this chart is missing, or is not two headings and then 1 to 40 rows: each with a label of up to 30 characters and an unsigned decimal number, or each with a label of up to 20 characters and a day, in the order of time.',
     fix: {
       advice:
-        'Write two columns separated by a comma, for example `length,part numbers` and below it `8,412`.',
+        'Write two columns separated by a comma, for example `length,part numbers` and below it `8,412`, or `event,date` and below it `file added,2020-02-23`.',
     },
   }),
   empty_callout: () => ({

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
+import { CalendarDateSchema, DecimalSchema } from '../../contracts/primitives.ts';
 import type { Place } from '../findings/content-finding.ts';
-import { placeOf, type SyntaxTree } from './syntax-tree.ts';
+import { placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 /** A chart of an article: the file with its data, and where the article names it. */
 type ChartReference = { readonly data: string; readonly place: Place };
@@ -8,45 +9,71 @@ type ChartReference = { readonly data: string; readonly place: Place };
 /** The form of a chart's data: a CSV file in the folder that has the name of the article, beside the article. */
 export const chartFile = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*\.csv$/;
 
+const dataOf = (node: SyntaxNode): string[] =>
+  node.type === 'mdxJsxFlowElement'
+    ? node.attributes.flatMap((attribute) =>
+        attribute.type === 'mdxJsxAttribute' &&
+        attribute.name === 'data' &&
+        typeof attribute.value === 'string'
+          ? [attribute.value]
+          : [],
+      )
+    : [];
+
+/** Whether a block is a Callout with a chart. */
+export const isChart = (node: SyntaxNode): boolean => dataOf(node).length > 0;
+
 /** The charts of an article: its Callouts that name a file with data. */
 export const chartsIn = (tree: SyntaxTree): ChartReference[] =>
-  tree.children.flatMap((node) =>
-    node.type === 'mdxJsxFlowElement'
-      ? node.attributes.flatMap((attribute) =>
-          attribute.type === 'mdxJsxAttribute' &&
-          attribute.name === 'data' &&
-          typeof attribute.value === 'string'
-            ? [{ data: attribute.value, place: placeOf(node) }]
-            : [],
-        )
-      : [],
-  );
+  tree.children.flatMap((node) => dataOf(node).map((data) => ({ data, place: placeOf(node) })));
 
-/** What a chart shows: a bar for each row, with its label and its value, which is 0 or more. */
+/** What a chart shows: one row each of what the first heading names, measured by the second. */
 export type ChartData = {
-  /** The headings of the two columns: what the bars stand for, and what is measured. */
+  /** The headings of the two columns: what the rows stand for, and what is measured or dated. */
   readonly headings: readonly [string, string];
-  readonly rows: readonly { readonly label: string; readonly value: number; readonly written: string }[];
-};
+} & (
+  | {
+      /** A bar for each row, whose value is 0 or more. */
+      readonly kind: 'bars';
+      readonly rows: readonly { readonly label: string; readonly value: number; readonly written: string }[];
+    }
+  | {
+      /** A day for each row, `YYYY-MM-DD`, the earliest first. */
+      readonly kind: 'dates';
+      readonly rows: readonly { readonly label: string; readonly date: string }[];
+    }
+);
 
-/** Most bars that one screen can show. */
+/** Most rows that one screen can show. */
 const mostRows = 40;
 
-const decimal = /^\d{1,12}(?:\.\d{1,8})?$/;
+/** Most characters of a label that fit in one line of the narrowest screen: above a bar, and beside a mark. */
+const mostCharacters = { bars: 30, dates: 20 } as const;
+
+const isCalendarDate = (text: string): boolean => CalendarDateSchema.safeParse(text).success;
 
 /**
- * Reads the CSV of a chart: a row of two headings, then 1 to 40 rows with a label and an unsigned decimal number.
- * Returns undefined when the text has another form.
+ * Reads the CSV of a chart: a row of two headings, then 1 to 40 rows with a label of up to 30 characters and an unsigned
+ * decimal number, or all of them with a label of up to 20 characters and a day, in the order of time. Returns undefined
+ * when the text has another form.
  */
 export const readChartData = (text: string): ChartData | undefined => {
   const { data, errors } = Papa.parse<string[]>(text.trim(), { header: false, delimiter: ',' });
-  const [headings, ...rows] = data;
-  const [name = '', measure = ''] = headings ?? [];
-  const isComplete = rows.every((row) => row.length === 2 && row[0] !== '' && decimal.test(row[1] ?? ''));
-  if (errors.length > 0 || headings?.length !== 2 || name === '' || measure === '') return undefined;
-  if (rows.length === 0 || rows.length > mostRows || !isComplete) return undefined;
-  return {
-    headings: [name, measure],
-    rows: rows.map(([label = '', written = '']) => ({ label, value: Number(written), written })),
-  };
+  const [heading, ...lines] = data;
+  const [name = '', measure = ''] = heading ?? [];
+  const rows = lines.map(([label = '', written = '']) => ({ label, written }));
+  const isTable = data.every((line) => line.length === 2) && rows.every(({ label }) => label !== '');
+  const longest = Math.max(...rows.map(({ label }) => label.length));
+  if (errors.length > 0 || !isTable || name === '' || measure === '') return undefined;
+  if (rows.length === 0 || rows.length > mostRows || longest > mostCharacters.bars) return undefined;
+  const headings = [name, measure] as const;
+  const values = rows.map(({ written }) => written);
+  if (values.every((value) => DecimalSchema.safeParse(value).success)) {
+    return { headings, kind: 'bars', rows: rows.map((row) => ({ ...row, value: Number(row.written) })) };
+  }
+  return longest <= mostCharacters.dates &&
+    values.every(isCalendarDate) &&
+    values.toSorted().join() === values.join()
+    ? { headings, kind: 'dates', rows: rows.map(({ label, written }) => ({ label, date: written })) }
+    : undefined;
 };

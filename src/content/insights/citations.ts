@@ -1,4 +1,5 @@
 import { type Fault, type Place, startOfFile } from '../findings/content-finding.ts';
+import { isChart } from './chart-data.ts';
 import { insightFault } from './finding-table.ts';
 import type { AuthoredSource } from './frontmatter.ts';
 import { collapseSpace, plainText } from './read-inline.ts';
@@ -26,6 +27,8 @@ type Passage = {
   readonly citations: readonly { readonly number: number; readonly text: string; readonly place: Place }[];
   /** Whether it links to a page of this site, which then is its source. */
   readonly linksHere: boolean;
+  /** Whether it is the text of a chart, whose data have a source outside this site. */
+  readonly isOfChart: boolean;
 };
 
 const childrenOf = (node: SyntaxNode): readonly SyntaxNode[] => ('children' in node ? node.children : []);
@@ -38,7 +41,7 @@ const proseOf = (node: SyntaxNode): string => {
 const linksOf = (node: SyntaxNode): Extract<SyntaxNode, { type: 'link' }>[] =>
   node.type === 'link' ? [node] : childrenOf(node).flatMap(linksOf);
 
-const passageOf = (node: SyntaxNode): Passage => {
+const passageOf = (node: SyntaxNode, isOfChart: boolean): Passage => {
   const links = linksOf(node);
   return {
     place: placeOf(node),
@@ -49,13 +52,14 @@ const passageOf = (node: SyntaxNode): Passage => {
       return number === undefined ? [] : [{ number, text: plainText(link), place: placeOf(link) }];
     }),
     linksHere: links.some(({ url }) => url.startsWith('/')),
+    isOfChart,
   };
 };
 
-const passagesIn = (nodes: readonly SyntaxNode[]): Passage[] =>
+const passagesIn = (nodes: readonly SyntaxNode[], isOfChart = false): Passage[] =>
   nodes.flatMap((node) => {
-    if (node.type === 'paragraph') return [passageOf(node)];
-    return node.type === 'heading' ? [] : passagesIn(childrenOf(node));
+    if (node.type === 'paragraph') return [passageOf(node, isOfChart)];
+    return node.type === 'heading' ? [] : passagesIn(childrenOf(node), isChart(node));
   });
 
 /** How often the article cites each entry of its evidence register, in the order of the register. */
@@ -105,8 +109,8 @@ const checkQuotations = (
     : [];
 };
 
-const checkClaims = ({ prose, citations, linksHere, place }: Passage): Fault[] =>
-  citations.length === 0 && !linksHere && /\p{Nd}|“/u.test(prose)
+const checkClaims = ({ prose, citations, linksHere, isOfChart, place }: Passage): Fault[] =>
+  citations.length === 0 && (isOfChart || (!linksHere && /\p{Nd}|“/u.test(prose)))
     ? [insightFault('claim_without_citation', place)]
     : [];
 

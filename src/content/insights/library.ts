@@ -79,9 +79,12 @@ const chartText = (path: string): string => {
 const withChartData = (compilation: Compilation, directory: string): Compilation => {
   const { insight } = compilation;
   if (insight === undefined) return compilation;
-  const faults = chartsIn(insight.tree)
-    .filter(({ data }) => readChartData(chartText(join(directory, data))) === undefined)
-    .map(({ place }) => insightFault('chart_data', place));
+  const faults = chartsIn(insight.tree).flatMap(({ data, place }) => {
+    if (!data.startsWith(`${insight.slug}/`)) return [insightFault('chart_file', place)];
+    return readChartData(chartText(join(directory, data))) === undefined
+      ? [insightFault('chart_data', place)]
+      : [];
+  });
   return faults.length === 0
     ? compilation
     : { insight: undefined, findings: findingsIn(insight.file, faults) };

@@ -1,0 +1,49 @@
+import Papa from 'papaparse';
+import type { countEvidenceDates, countLastCommits } from './evidence-dates.ts';
+import type { countCollisions, countPartNumbers } from './part-numbers.ts';
+
+/** Files of charts, relative to `content/insights`, with their texts. */
+export type Charts = Readonly<Record<string, string>>;
+
+const chart = (headings: readonly [string, string], rows: readonly (readonly [string, number])[]): string =>
+  `${Papa.unparse([headings, ...rows], { newline: '\n' })}\n`;
+
+/** How many groups of part numbers each normaliser merges. */
+export const collisionCharts = ({ rules }: ReturnType<typeof countCollisions>): Charts => ({
+  'part-number-punctuation/merged.csv': chart(
+    ['rule', 'merged pairs'],
+    rules.map(({ label, collisions }) => [label, collisions.length]),
+  ),
+});
+
+/** The lengths of part numbers, and the characters in them that are neither letters nor digits. */
+export const partNumberCharts = ({
+  lengths,
+  lettersAndDigitsOnly,
+  characters,
+}: ReturnType<typeof countPartNumbers>): Charts => ({
+  'how-part-numbers-are-written/lengths.csv': chart(
+    ['length', 'part numbers'],
+    lengths.map(({ label, products }) => [label, products]),
+  ),
+  'how-part-numbers-are-written/characters.csv': chart(
+    ['character', 'part numbers'],
+    [['none', lettersAndDigitsOnly], ...characters.map(({ name, products }) => [name, products] as const)],
+  ),
+});
+
+const byYear = (years: ReturnType<typeof countEvidenceDates>['years']): string =>
+  chart(
+    ['year', 'records'],
+    years.map(({ year, records }) => [year, records]),
+  );
+
+/** The years of the evidence dates. */
+export const evidenceDateCharts = ({ years }: ReturnType<typeof countEvidenceDates>): Charts => ({
+  'age-of-network-hardware-evidence/last-change-of-a-fact.csv': byYear(years),
+});
+
+/** The years of the last commits on the same files. */
+export const lastCommitCharts = ({ years }: Awaited<ReturnType<typeof countLastCommits>>): Charts => ({
+  'age-of-network-hardware-evidence/last-commit-on-the-file.csv': byYear(years),
+});
