@@ -46,6 +46,9 @@ export const typedText = (text: string): Html => {
 
 const exact = (text: string): Html => html`<code class="exact">${text}</code>`;
 
+/** As the other pages show dates: 3 September 2021. */
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 const recordTable = (
   caption: string,
   entries: readonly CatalogueEntry[],
@@ -54,7 +57,7 @@ const recordTable = (
 <thead><tr><th scope="col">Manufacturer</th><th scope="col">Part number</th><th scope="col">Name</th><th scope="col">Evidence as of</th></tr></thead>
 <tbody>${entries.map(
   ({ id, manufacturer, partNumber, name, evidenceAsOf }) =>
-    html`<tr><td><a href="${manufacturerPath(manufacturer.id)}">${manufacturer.name}</a></td><th scope="row"><a href="${recordPath(id)}">${exact(partNumber)}</a></th><td>${name}</td><td data-label="Evidence as of"><time datetime="${evidenceAsOf}">${evidenceAsOf}</time></td></tr>`,
+    html`<tr><td><a href="${manufacturerPath(manufacturer.id)}">${manufacturer.name}</a></td><th scope="row"><a href="${recordPath(id)}">${exact(partNumber)}</a></th><td>${name}</td><td data-label="Evidence as of"><time datetime="${evidenceAsOf}">${inWords.format(new Date(evidenceAsOf))}</time></td></tr>`,
 )}</tbody>
 </table>`;
 
@@ -63,17 +66,19 @@ const notice = (title: string, content: readonly HtmlValue[]): Html =>
 
 const neverRedirected = html`<p>We never redirect to a near match. It may be a different product, so choose one yourself.</p>`;
 
-const countInWords = ({ length }: readonly CatalogueEntry[]): string => {
-  if (length === 1) return 'One manufacturer has';
-  return length < maxRecords ? `${length} manufacturers have` : `${length} manufacturers or more have`;
+const countInWords = ({ length }: readonly CatalogueEntry[], which: '' | 'other '): string => {
+  if (length === 1) return `One ${which}manufacturer has`;
+  return `${length} ${which}manufacturers ${length < maxRecords ? '' : 'or more '}have`;
 };
 
-/** What the part number alone leads to, for a page that has another answer first. */
-const elsewhere = (catalogue: Catalogue, partNumber: string): HtmlValue => {
-  const entries = catalogue.findPartNumber(partNumber);
+/** The manufacturers that have exactly the part number beside those whose ids are `shown`. */
+const elsewhere = (catalogue: Catalogue, partNumber: string, shown: readonly string[] = []): HtmlValue => {
+  const entries = catalogue
+    .findPartNumber(partNumber)
+    .filter(({ manufacturer }) => !shown.includes(manufacturer.id));
   return entries.length === 0
     ? ''
-    : html`<h3>${countInWords(entries)} exactly this part number</h3>${recordTable('Records with exactly this part number', entries)}`;
+    : html`<h3>${countInWords(entries, 'other ')} exactly this part number</h3>${recordTable('Records with exactly this part number', entries)}`;
 };
 
 const nearMisses = (entries: readonly CatalogueEntry[]): HtmlValue =>
@@ -82,7 +87,8 @@ const nearMisses = (entries: readonly CatalogueEntry[]): HtmlValue =>
     : html`<h3>Part numbers that differ only by case or punctuation</h3>${neverRedirected}${recordTable('Records with similar part numbers', entries)}`;
 
 const unknownManufacturer = (catalogue: Catalogue, { manufacturer, partNumber }: Lookup): Html => {
-  const similar = catalogue.findSimilarManufacturers(manufacturer).map((candidate) => {
+  const found = catalogue.findSimilarManufacturers(manufacturer);
+  const similar = found.map((candidate) => {
     const record = catalogue.findRecord(candidate.manufacturer.id, partNumber);
     const { id, name } = candidate.manufacturer;
     const known =
@@ -100,7 +106,11 @@ const unknownManufacturer = (catalogue: Catalogue, { manufacturer, partNumber }:
   return notice('No manufacturer has this name', [
     html`<p>No manufacturer in the catalogue has the name, id or alias ${typedText(manufacturer)}. You looked up the part number ${typedText(partNumber)}. Spaces and punctuation count. This does not mean that the product does not exist.</p>`,
     candidates,
-    elsewhere(catalogue, partNumber),
+    elsewhere(
+      catalogue,
+      partNumber,
+      found.map((candidate) => candidate.manufacturer.id),
+    ),
     html`<p><a href="${manufacturersPath}">All manufacturers</a></p>`,
   ]);
 };
@@ -116,7 +126,7 @@ const unknownPartNumber = (catalogue: Catalogue, owner: CatalogueManufacturer, p
 const partNumberAlone = (catalogue: Catalogue, partNumber: string): LookupAnswer => {
   const entries = catalogue.findPartNumber(partNumber);
   if (entries.length > 0) {
-    const content = notice(`${countInWords(entries)} exactly this part number`, [
+    const content = notice(`${countInWords(entries, '')} exactly this part number`, [
       html`<p>You looked up the part number ${typedText(partNumber)} without a manufacturer. A part number alone does not say which product is meant, so choose the manufacturer.</p>`,
       recordTable('Records with exactly this part number', entries),
     ]);

@@ -70,11 +70,8 @@ const visit = async (url: string): Promise<Visited> => {
 
 const withoutFragment = (address: string): string => address.split('#')[0] ?? address;
 
-/** What an address answers with: the supplier endpoints ask for a key, an empty lookup leads to its notice. */
-const expectedStatus = (path: string): number => {
-  if (path.startsWith('/api/v1/supplier/')) return 401;
-  return path === '/lookup' ? 303 : 200;
-};
+/** What an address answers with: the supplier endpoints ask for a key. */
+const expectedStatus = (path: string): number => (path.startsWith('/api/v1/supplier/') ? 401 : 200);
 
 /** Examples of the API description and templates name addresses that are not meant to be followed. */
 const isExample = (address: string) => address.includes('{') || address.includes('%7B');

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { ManufacturerNotFoundSchema } from '../../src/contracts/problem.ts';
 import { ProductResponseSchema } from '../../src/contracts/product.ts';
 import { rawRequest } from './raw-request.ts';
 
@@ -58,6 +59,24 @@ describe.each(hosts)('a lookup through %s', (_name, baseUrl) => {
     expect(answer.body).not.toContain('{{');
   });
 
+  it('lists candidates in the API as on the page', async () => {
+    const page = await rawRequest(baseUrl, '/lookup?manufacturer=rockwel&partNumber=1756-A10');
+    const problem = await fetch(`${baseUrl}/api/v1/products/rockwel/1756-A10`);
+    expect(problem.status).toBe(404);
+    const { candidates = [] } = ManufacturerNotFoundSchema.parse(await problem.json());
+    expect(candidates.map(({ manufacturer }) => manufacturer.id)).toContain('rockwell-automation');
+    for (const { records, product } of candidates) {
+      expect(page.body).toContain(`href="${new URL(records).pathname}"`);
+      expect((await fetch(records)).status).toBe(200);
+      if (product === undefined) continue;
+      const { data } = ProductResponseSchema.parse(await (await fetch(product)).json());
+      expect(page.body).toContain(`href="/products/${data.id}"`);
+    }
+    expect(candidates.flatMap(({ product = [] }) => product)).toEqual([
+      `${baseUrl}/api/v1/products/rockwell-automation/1756-A10`,
+    ]);
+  });
+
   it('answers HEAD alike and refuses other methods', async () => {
     const head = await rawRequest(baseUrl, '/lookup?manufacturer=moxa&partNumber=EDS-P510', 'HEAD');
     expect([head.status, head.body]).toEqual([303, '']);
@@ -66,4 +85,10 @@ describe.each(hosts)('a lookup through %s', (_name, baseUrl) => {
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
     }
   });
+});
+
+it('the page with the gaps that the function fills is not published', async () => {
+  for (const path of ['/lookup/page', '/lookup/page.html', '/lookup.html']) {
+    expect((await rawRequest(inject('servedUrl'), path)).status, path).toBe(404);
+  }
 });

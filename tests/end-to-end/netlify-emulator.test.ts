@@ -42,7 +42,6 @@ const requests = [
   ['GET', '/lookup?manufacturer=rockwel&partNumber=1756-a10'],
   ['GET', '/lookup?partNumber=EDS-P510'],
   ['GET', '/lookup?partNumber=%3Cb%3E%E2%80%AE'],
-  ['GET', '/lookup/page'],
   ['GET', '/api/v1/products/rockwel/1756-A10'],
   ['GET', '/api/v1/products/allen-bradley/1756-A10'],
   ['GET', '/lookup'],

@@ -132,7 +132,8 @@ describe('a lookup', () => {
       '/products/prd_00000000',
       '/catalogue/manufacturer/manufacturer-1',
     ]);
-    expect(main).toContain('2 manufacturers have exactly this part number');
+    expect(main).toContain('One other manufacturer has exactly this part number');
+    expect(selectAll('tbody tr td:first-child', page).map(readText)).toEqual(['Third']);
     const byAlias = await show({ manufacturer: 'alen-bradley', partNumber: 'x' });
     expect(byAlias.main).toContain('Rockwell Automation (also known as Allen-Bradley)');
   });
