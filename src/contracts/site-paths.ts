@@ -64,6 +64,7 @@ export const filteredCataloguePath = (values: CatalogueFilterValues): string => 
 
 /**
  * The word by which the search index finds every record. A search without words would load the whole index
- * (https://github.com/Pagefind/pagefind/pull/1317, in Pagefind from 1.6 on).
+ * (https://github.com/Pagefind/pagefind/pull/1317, in Pagefind from 1.6 on). It begins as no other word does, so that one
+ * part of the index is enough.
  */
-export const anyRecordWord = 'anyrecord';
+export const anyRecordWord = 'qqrecord';

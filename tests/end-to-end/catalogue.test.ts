@@ -115,7 +115,7 @@ describe('a filtered view of the catalogue', () => {
     await announced(page, `${count} records`);
     expect(page.url()).toBe(`${served}/catalogue?manufacturer=moxa`);
     expect(await page.locator(':focus').getAttribute('role')).toBe('status');
-    await page.getByLabel('Sort by').selectOption({ label: 'Newest evidence first' });
+    await page.getByLabel('Sort by').selectOption({ label: 'Newest evidence' });
     await page.getByRole('button', { name: `Show ${count} records` }).press('Enter');
     await page.waitForURL(`${served}/catalogue?manufacturer=moxa&sort=newest`);
     await announced(page, `${count} records`);
@@ -205,11 +205,19 @@ describe('the lists of the catalogue on a narrow screen', () => {
     '/catalogue/manufacturer/raritan',
     '/products/prd_0axnxfd051',
   ];
+  const portGroups = ({ record }: CatalogueProduct): number => record.physical.ports?.length ?? 0;
+  const [withMostPorts] = library.products.toSorted((one, other) => portGroups(other) - portGroups(one));
+  const mostPorts = `/products/${withMostPorts?.record.id}`;
 
-  it.each(paths)('%s is not longer than 10,000 px at 360 px', async (path) => {
+  it.each([...paths, mostPorts])('%s is not longer than 10,000 px at 360 px, and not wider', async (path) => {
     const page = await openPage(path, { viewport: { width: 360, height: 800 } });
     if (path.includes('?')) await announced(page, /records/);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000);
+    const { scrollHeight, scrollWidth } = await page.evaluate(() => ({
+      scrollHeight: document.documentElement.scrollHeight,
+      scrollWidth: document.documentElement.scrollWidth,
+    }));
+    expect(scrollHeight).toBeLessThan(10_000);
+    expect(scrollWidth).toBe(360);
   });
 });
 

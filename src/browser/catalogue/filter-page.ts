@@ -90,7 +90,7 @@ export const runFilterPage = (): void => {
     more.hidden = true;
     clear.hidden = isPlain(view);
     chosen.textContent = form.describe(view);
-    results.hidden = isPlain(view);
+    results.hidden = true;
     plainList.hidden = !isPlain(view);
     plainCount.hidden = !isPlain(view);
     count.textContent = '';
@@ -101,11 +101,11 @@ export const runFilterPage = (): void => {
     shown = found;
     await showNext(found);
     if (found !== shown) return;
+    results.hidden = found.results.length === 0;
     count.textContent =
       found.results.length === 0
         ? 'No record meets all of these filters. Remove one of them, or clear all filters.'
         : `${counted(found.results.length, 'record')} of the catalogue`;
-    results.hidden = found.results.length === 0;
   };
 
   const report = (work: Promise<void>): void => {
