@@ -19,29 +19,27 @@ export type LookupAnswer =
 /** More characters of what was typed are not shown. */
 const maxShown = 120;
 
-// White space at either end, a space after a space, any white space but a space, controls, and what changes the direction
-// of text, joins or is not seen: on the page it would be missed, and it may be why nothing was found.
-const unseen =
-  /^\p{White_Space}+|\p{White_Space}+$|(?<= ) +|(?! )\p{White_Space}|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
+// Any white space but a space, controls, and what changes the direction of text, joins it or is not seen.
+const unseen = /(?! )\p{White_Space}|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u;
 
-const codePoints = (text: string): Html[] =>
-  [...text].map((character) => {
-    const code = character.codePointAt(0) ?? 0;
-    const number = code.toString(16).toUpperCase().padStart(4, '0');
-    return html`<span class="unseen">U+${number}</span>`;
-  });
+const codePoint = (character: string): Html => {
+  const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return html`<span class="unseen">U+${number}</span>`;
+};
 
-/** A text as it was typed, shortened, with the code points of what cannot be seen. It never changes what stands beside it. */
+/**
+ * A text as it was typed, shortened. What would be missed on the page is shown as code points, because it may be why nothing
+ * was found: invisible characters, spaces at either end, and spaces after a space. It never changes what stands beside it.
+ */
 export const typedText = (text: string): Html => {
-  const characters = [...text.slice(0, 2 * maxShown)];
-  const shown = characters.slice(0, maxShown).join('');
-  const parts: HtmlValue[] = [];
-  let end = 0;
-  for (const match of shown.matchAll(unseen)) {
-    parts.push(shown.slice(end, match.index), codePoints(match[0]));
-    end = match.index + match[0].length;
-  }
-  parts.push(shown.slice(end));
+  const characters = [...text.slice(0, 2 * maxShown)].slice(0, maxShown);
+  const shown = characters.join('');
+  const start = [...shown].length - [...shown.trimStart()].length;
+  const end = [...shown.trimEnd()].length;
+  const parts = characters.map((character, index) => {
+    const isSpaceToSee = character === ' ' && index >= start && index < end && characters[index - 1] !== ' ';
+    return unseen.test(character) || (character === ' ' && !isSpaceToSee) ? codePoint(character) : character;
+  });
   const rest = shown.length < text.length ? html` (the first ${maxShown} characters)` : '';
   return html`<bdi class="typed"><code>${parts}</code></bdi>${rest}`;
 };

@@ -37,6 +37,9 @@ type Likeness = readonly [mistakes: number, kind: number, letters: number];
 const compareLikeness = (one: Likeness, other: Likeness): number =>
   one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 
+/** A name with how alike it is. */
+type Match = { readonly entry: Entry; readonly likeness: Likeness };
+
 const sharedLetters = (one: readonly string[], other: readonly string[]): number => {
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;
@@ -50,6 +53,9 @@ const beginningsOf = (text: string): string[] =>
   [...text.matchAll(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu)]
     .slice(0, maxWords)
     .map(({ index }) => text.slice(0, index));
+
+const compareMatches = (one: Match, other: Match): number =>
+  compareLikeness(one.likeness, other.likeness) || compareKeys(one.entry.name, other.entry.name);
 
 /**
  * Prepares names to find those that a text was probably meant to be: it differs only by spaces and punctuation, a name
@@ -134,12 +140,18 @@ export const createNameIndex = (names: readonly SpelledName[]) => {
     if (text.length > 4 * maxLetters) return [];
     const typed = [...candidateKey(text)];
     if (typed.length === 0 || typed.length > maxLetters) return [];
-    const likeliest = new Map<string, { readonly entry: Entry; readonly likeness: Likeness }>();
+    const likeliest: Match[] = [];
     const found = (entry: Entry, likeness: Likeness): void => {
-      const known = likeliest.get(entry.manufacturer.id);
-      if (known === undefined || compareLikeness(likeness, known.likeness) < 0) {
-        likeliest.set(entry.manufacturer.id, { entry, likeness });
-      }
+      const match = { entry, likeness };
+      const worst = likeliest[maxCandidates - 1];
+      if (worst !== undefined && compareMatches(match, worst) >= 0) return;
+      const known = likeliest.findIndex((other) => other.entry.manufacturer.id === entry.manufacturer.id);
+      const before = likeliest[known];
+      if (before !== undefined && compareMatches(match, before) >= 0) return;
+      if (before !== undefined) likeliest.splice(known, 1);
+      likeliest.push(match);
+      likeliest.sort(compareMatches);
+      likeliest.length = Math.min(likeliest.length, maxCandidates);
     };
     compare(typed, found);
     for (const beginning of beginningsOf(text)) {
@@ -147,12 +159,6 @@ export const createNameIndex = (names: readonly SpelledName[]) => {
         found(entry, [0, 1, maxLetters - entry.letters.length]);
       }
     }
-    return [...likeliest.values()]
-      .sort(
-        (one, other) =>
-          compareLikeness(one.likeness, other.likeness) || compareKeys(one.entry.name, other.entry.name),
-      )
-      .slice(0, maxCandidates)
-      .map(({ entry: { manufacturer, name } }) => ({ manufacturer, name }));
+    return likeliest.map(({ entry: { manufacturer, name } }) => ({ manufacturer, name }));
   };
 };

@@ -29,7 +29,7 @@ const schema = `
 /** The part number comes first, so that each index serves a part number with its manufacturer and one alone. */
 const indexes = `
   CREATE UNIQUE INDEX product_by_part_number ON product (part_number, manufacturer_id);
-  CREATE INDEX product_by_candidate_key ON product (candidate_key, manufacturer_id, part_number);`;
+  CREATE INDEX product_by_candidate_key ON product (candidate_key, manufacturer_id);`;
 
 const entityTag = (body: string): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

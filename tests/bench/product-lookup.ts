@@ -32,11 +32,15 @@ const addressesOf = (size: number): string[] => {
 };
 
 const repeat =
-  (addresses: readonly string[], answer: (request: Request) => Response | Promise<Response>): Arm['run'] =>
+  (
+    addresses: readonly string[],
+    answer: (request: Request) => Response | Promise<Response>,
+    status = 200,
+  ): Arm['run'] =>
   async (times) => {
     for (let done = 0; done < times; done += 1) {
       const response = await answer(new Request(addresses[done % addresses.length] ?? ''));
-      if (response.status !== 200) throw new Error(`A lookup answered ${response.status}.`);
+      if (response.status !== status) throw new Error(`A lookup answered ${response.status}.`);
     }
   };
 
@@ -54,6 +58,29 @@ const floorOf = async (size: number, lookUp: (request: Request) => Promise<Respo
     name: 'floor: Map.get and the same Response',
     run: repeat(addresses, (request) => new Response(bodies.get(request.url) ?? null, { headers })),
   };
+};
+
+/** Names that none of 10,000 manufacturers has: spelt nearly so, and made to cost as much as possible. */
+const unknownNames = [
+  'manufactrer 77',
+  'Manufacturer',
+  'manufacturer'.repeat(5),
+  'x'.repeat(64),
+  'x'.repeat(8000),
+];
+
+/** What an unknown manufacturer costs, with its candidates, among 10,000 manufacturers. */
+const openUnknown = (directory: string) => {
+  const file = join(directory, 'unknown.sqlite');
+  const pairs = Array.from({ length: 10_000 }, (_, index) => [`Manufacturer ${index}`, '1'] as const);
+  writeCatalogueDatabase(file, libraryOf(pairs), { baseUrl, lookupPage: '' });
+  const catalogue = openCatalogue(file);
+  const answer = createProductsEndpoint(() => catalogue, platform);
+  const arms = unknownNames.map((name) => ({
+    name: `unknown manufacturer of ${name.length} characters, 10,000 manufacturers`,
+    run: repeat([addressOf([name, '1'])], (request) => answer(request, 'bench'), 404),
+  }));
+  return { catalogue, arms };
 };
 
 /** What a product lookup costs in process, from a Request to a Response, at three sizes of the catalogue. */
@@ -76,12 +103,15 @@ export const productLookup: Section = {
       run: repeat(addressesOf(size), lookUp),
     }));
     const measured = await measureInterleaved([floor, ...arms], { rounds: 15, times: 2000 });
+    const unknown = openUnknown(directory);
+    const measuredUnknown = await measureInterleaved([floor, ...unknown.arms], { rounds: 5, times: 50 });
+    unknown.catalogue.close();
     for (const { catalogue } of opened) catalogue.close();
     rmSync(directory, { recursive: true });
 
     const growth = (measured.at(-1)?.ratioToFloor ?? Number.NaN) / (measured[1]?.ratioToFloor ?? Number.NaN);
     return [
-      ...measured.map(({ name, microseconds, ratioToFloor }) => ({
+      ...[...measured, ...measuredUnknown.slice(1)].map(({ name, microseconds, ratioToFloor }) => ({
         name,
         value: `${microseconds.toFixed(1)} µs`,
         ratio: ratioToFloor,

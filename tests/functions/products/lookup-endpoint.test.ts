@@ -409,7 +409,7 @@ describe('a lookup', () => {
         expect([200, 404]).toContain(response.status);
         expect(await faultsOfHtml(await response.text(), 'the page')).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
     expect(platform.lines.every((line) => line.error === undefined)).toBe(true);
   });
