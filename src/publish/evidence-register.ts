@@ -1,6 +1,6 @@
 import { compareText } from '../content/findings/content-finding.ts';
 import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
-import type { InsightSource } from '../contracts/insight.ts';
+import type { AuthoredSource } from '../content/insights/frontmatter.ts';
 
 /** Compares names regardless of case, and by their case where nothing else differs. */
 const compareNames = (one: string, other: string): number =>
@@ -42,14 +42,14 @@ type Citation = {
 };
 
 /** A source with every Insight that cites it. */
-export type RegisteredSource = InsightSource & {
+export type RegisteredSource = AuthoredSource & {
   /** The Insights that cite it, each once, in the order of the input. */
   readonly citedBy: readonly [Citation, ...Citation[]];
 };
 
 type CitingInsight = Pick<AuthoredInsight, 'slug' | 'title' | 'sources'>;
 
-const merged = (known: RegisteredSource, source: InsightSource, citation: Citation): RegisteredSource => {
+const merged = (known: RegisteredSource, source: AuthoredSource, citation: Citation): RegisteredSource => {
   const isCited = known.citedBy.some(({ slug }) => slug === citation.slug);
   return {
     ...(source.evidenceDate > known.evidenceDate ? source : known),

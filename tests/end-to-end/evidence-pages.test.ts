@@ -46,6 +46,19 @@ describe('the register of all evidence', () => {
     }
   });
 
+  it('names the newer edition of a source wherever the register of an Insight names one', async () => {
+    const newer = 'A newer edition exists';
+    const remarksOf = (page: Root, row: string) =>
+      selectAll(`${row} .remark`, page).filter((remark) => readText(remark).startsWith(newer));
+    const named = await Promise.all(
+      insights.map(async ({ slug }) => remarksOf(await fetchPage(`/insights/${slug}`), '.register tr')),
+    );
+    const hrefsOf = (remarks: readonly Element[]) =>
+      new Set(remarks.map((remark) => select('a', remark)?.properties.href));
+    expect(hrefsOf(remarksOf(pageOf('/evidence'), 'tr.source'))).toEqual(hrefsOf(named.flat()));
+    expect(named.flat()).not.toEqual([]);
+  });
+
   it('stands in the order that its page names', () => {
     const newest = datesOn(pageOf('/evidence'));
     expect(newest).toEqual(newest.toSorted().toReversed());

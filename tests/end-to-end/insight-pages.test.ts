@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { ageInWords } from '../../src/components/dates.ts';
+import { ageInWords, formatCalendarDate } from '../../src/components/dates.ts';
 import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { idsOf, parsePage, readText } from './page.ts';
 
@@ -36,6 +36,13 @@ const ArticleSchema = z.looseObject({
   author: z.looseObject({ name: z.string() }),
   isBasedOn: z.array(z.string()),
   citation: z.array(z.looseObject({ name: z.string(), url: z.string() })),
+});
+
+describe('the Insights', () => {
+  it('have a chart in at least three of them', () => {
+    const withChart = insights.filter(({ page }) => select('.body figure', page) !== undefined);
+    expect(withChart.length).toBeGreaterThanOrEqual(3);
+  });
 });
 
 describe.each(insights)('the page of $slug', (insight) => {
@@ -83,14 +90,35 @@ describe.each(insights)('the page of $slug', (insight) => {
   });
 
   it('draws a mark for each source, and says in words what it draws', () => {
+    const timeline = '[aria-labelledby="evidence-register"] figure svg';
     expect(
-      selectAll('figure svg .mark', page)
+      selectAll(`${timeline} .mark`, page)
         .map(readText)
         .toSorted((one, other) => Number(one) - Number(other)),
     ).toEqual(sources.map((_, index) => String(index + 1)));
-    const words = select('figure svg[role="img"]', page)?.properties.ariaLabel;
+    const words = select(`${timeline}[role="img"]`, page)?.properties.ariaLabel;
     expect(words).toContain(`${sources.length} sources`);
     expect(words).toContain('published on');
+  });
+
+  it('shows each chart with what the JSON says in words, its source, and its data to download', async () => {
+    for (const figure of selectAll('.body figure', page)) {
+      const label = readText(select('.callout-label', figure) ?? figure);
+      const words = readText(select('figcaption p', figure) ?? figure);
+      expect(insight.blocks).toContainEqual({ type: 'callout', label, text: words });
+      expect(select('svg', figure)?.properties).toMatchObject({ role: 'img', ariaLabel: label });
+      expect(selectAll('figcaption .citation', figure)).not.toEqual([]);
+      expect(words).toMatch(/ 20\d\d\b/);
+      const data = await fetch(new URL(String(select('.note a', figure)?.properties.href), served));
+      expect([data.status, data.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+      // Each value of the data stands in the drawing, a day in words.
+      const rows = (await data.text()).trim().split('\n').slice(1);
+      const drawn = selectAll('svg text', figure).map(readText);
+      for (const row of rows) {
+        const value = row.slice(row.lastIndexOf(',') + 1);
+        expect(drawn).toContain(/^\d{4}-/.test(value) ? formatCalendarDate(value) : value);
+      }
+    }
   });
 
   it('ties each statement to its source and back: every citation leads to the register, and every entry to its citations', () => {

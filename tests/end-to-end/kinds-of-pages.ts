@@ -78,11 +78,13 @@ export const kindsOfPages: readonly KindOfPage[] = [
   },
 ];
 
-/** Pages to read that differ by their content: lists, long articles and pictures. */
+/** Pages to read that differ by their content: lists, long articles, charts and pictures. */
 export const readingPaths = [
   '/insights',
   '/insights/listed-price-is-evidence',
   '/insights/seven-mapping-checks',
+  '/insights/three-dates-three-questions',
+  '/insights/how-part-numbers-are-written',
   '/evidence',
   '/evidence/by-authority',
   '/evidence/by-article',

@@ -12,10 +12,11 @@ export type DatedRecord = {
   readonly namesPages: boolean;
 };
 
-const countYears = (dates: readonly string[]) =>
-  [...Map.groupBy(dates, (date) => date.slice(0, 4))]
-    .map(([year, own]) => ({ year, records: own.length }))
-    .sort((one, other) => (one.year < other.year ? -1 : 1));
+/** How many of the dates are in each year that is one of theirs or of `others`. */
+const countYears = (dates: readonly string[], others: readonly string[] = []) =>
+  [...new Set([...dates, ...others].map((date) => date.slice(0, 4)))]
+    .sort()
+    .map((year) => ({ year, records: dates.filter((date) => date.startsWith(year)).length }));
 
 const yearsBefore = (today: string, years: number): string =>
   `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
@@ -68,7 +69,10 @@ export const countLastCommits = async (
   const total = later.reduce((sum, { date, last }) => sum + days(date, last), 0);
   return {
     records: compared.length,
-    years: countYears(compared.map(({ last }) => last)),
+    years: countYears(
+      compared.map(({ last }) => last),
+      compared.map(({ date }) => date),
+    ),
     later: later.length,
     meanDaysLater: later.length === 0 ? 0 : Math.round(total / later.length),
   };

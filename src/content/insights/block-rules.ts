@@ -66,6 +66,12 @@ export const blockRules = {
         'Write a citation such as `[[1]](#source-1)` after the statement, or link to the page of this site that supports it. An example value that needs no source is written as code.',
     },
   }),
+  quotation_marks: () => ({
+    why: 'A passage has quotation marks other than “ and ”, so a quotation in it could not be compared with its source.',
+    fix: {
+      advice: 'Write “ before and ” after the words that are quoted. Write a name or a value as code.',
+    },
+  }),
   quotation_not_kept: () => ({
     why: 'A quotation in this passage does not stand in the texts kept under `quotes` of the sources it cites.',
     fix: {

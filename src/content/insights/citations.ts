@@ -98,6 +98,13 @@ const checkCitations = ({ citations }: Passage, sources: readonly AuthoredSource
     return text === `[${number}]` ? [] : [insightFault('citation_text', place, number)];
   });
 
+// What other keyboards and languages write around a quotation. A single mark is an apostrophe as well, so it is not here.
+const otherMarks = /["„«»]/;
+
+/** Marks inside a quotation belong to the words that are quoted. */
+const checkMarks = ({ prose, place }: Passage): Fault[] =>
+  otherMarks.test(prose.replace(quotation, '')) ? [insightFault('quotation_marks', place)] : [];
+
 const checkQuotations = (
   { text, citations, place }: Passage,
   sources: readonly AuthoredSource[],
@@ -133,6 +140,7 @@ export const checkEvidence = (
     ...unused,
     ...passages.flatMap((passage) => [
       ...checkCitations(passage, sources),
+      ...checkMarks(passage),
       ...checkQuotations(passage, sources),
       ...checkClaims(passage),
     ]),
