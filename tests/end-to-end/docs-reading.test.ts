@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../launch-chromium.ts';
+import { faultsIn } from './visit-page.ts';
 
 const served = inject('servedUrl');
 
@@ -136,3 +137,15 @@ describe('the contents of a page of the documentation', () => {
     expect(await contents.getByRole('link').count()).toBeGreaterThan(5);
   });
 });
+
+it.each(['caching', 'retries', 'versioning', 'data-licence', 'what-there-is-not'])(
+  '/docs/%s is accessible and never scrolls sideways, down to 320 pixels',
+  async (slug) => {
+    await open(`/docs/${slug}`);
+    for (const width of [320, 360, 768, 960]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+    }
+    expect(await faultsIn(page, [{ width: 360, colorScheme: 'light', axe: 'all' }])).toEqual([]);
+  },
+);
