@@ -6,8 +6,7 @@ import type { PortGroup } from '../contracts/product.ts';
 import { anyRecordWord, type CatalogueFilter, catalogueFilters } from '../contracts/site-paths.ts';
 
 /** A number of rack units without zeros that mean nothing: sources write both `1` and `1.0`. */
-const rackUnitsValue = (written: string): string =>
-  written.includes('.') ? written.replace(/\.?0+$/, '') : written;
+const rackUnitsValue = (written: string): string => String(Number(written));
 
 const portValue = (kind: PortGroup['kind'], type: string): string => `${kind}:${type}`;
 

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { docsPath, docsSlugs } from '../../src/content/docs.ts';
 import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
-import { temporaryDirectory } from '../temporary-directory.ts';
 import { createOperator } from './demo-supplier.ts';
 import { codeBlocksOf } from './docs-code.ts';
 import { isShortened } from './is-shortened.ts';
@@ -16,7 +13,6 @@ import { sendCurl } from './send-curl.ts';
 import { shellWords } from './shell-words.ts';
 
 const served = inject('servedUrl');
-const run = promisify(execFile);
 const corpus = 'content/contract/0.1.0/corpus/batches';
 const { key } = createOperator(inject('databaseUrl')).demo();
 const { scripts } = z
@@ -42,21 +38,6 @@ const commands = pages.flatMap(({ path, blocks }) =>
 const isOneLine = (command: string): boolean => !/[^\\]\n/.test(command);
 const requests = commands.filter(({ command }) => command.startsWith('curl ') && isOneLine(command));
 const tools = commands.filter(({ command }) => command.startsWith('npm '));
-/** The pages with other commands, which a reader types one after the other in one directory. */
-const sessions = pages.flatMap(({ path, blocks }) => {
-  const typed = blocks.flatMap(({ language, text }, index) =>
-    language === 'sh' && !(text.startsWith('npm ') || (text.startsWith('curl ') && isOneLine(text)))
-      ? [
-          {
-            command: text,
-            printed: blocks[index + 1]?.language === 'text' ? blocks[index + 1]?.text : undefined,
-          },
-        ]
-      : [],
-  );
-  return typed.length === 0 ? [] : [{ path, typed }];
-});
-
 const batches = pages.flatMap(({ path, blocks }) =>
   blocks
     .filter(
@@ -94,19 +75,6 @@ describe('the documentation', () => {
   it.each(tools)('names on $path a command that there is: `$command`', ({ command }) => {
     const [, script = ''] = /^npm run (\S+)/.exec(command) ?? [];
     expect(Object.keys(scripts)).toContain(script);
-  });
-
-  it.each(sessions)('has on $path commands that do what the page says', async ({ typed }) => {
-    const directory = temporaryDirectory();
-    for (const { command, printed } of typed) {
-      const { stdout } = await run('bash', ['-e', '-c', command], { cwd: directory });
-      expect(stdout.trim()).not.toBe('');
-      if (printed !== undefined) expect(stdout.trim()).toBe(printed);
-    }
-  });
-
-  it('has such commands', () => {
-    expect(sessions.map(({ path }) => path)).toContain('/docs/catalogue-files');
   });
 
   it.each(batches)('shows on $path a batch that keeps the contract', ({ text }) => {

@@ -19,6 +19,19 @@ const elementsOf = (parent: Element): Element[] =>
 const toBlock = (element: Element): InsightBlock => {
   if (/^h[23]$/.test(element.tagName)) return { type: 'heading', text: readText(element) };
   if (/^[uo]l$/.test(element.tagName)) return { type: 'list', items: elementsOf(element).map(readText) };
+  if (element.tagName === 'figure') {
+    const label = select('.callout-label', element);
+    const caption = select('figcaption', element);
+    // The last paragraph of a chart says what its data are, which is no part of the article.
+    const said = caption && {
+      ...caption,
+      children: caption.children.slice(
+        0,
+        caption.children.findLastIndex((child) => child.type === 'element'),
+      ),
+    };
+    return { type: 'callout', label: label ? readText(label) : '', text: said ? readText(said) : '' };
+  }
   if (element.tagName === 'aside') {
     const [label, text] = elementsOf(element).map(readText);
     return { type: 'callout', label: label ?? '', text: text ?? '' };
