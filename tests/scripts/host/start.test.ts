@@ -59,19 +59,6 @@ describe('a second start', () => {
   });
 });
 
-describe('the first start', () => {
-  // `npm run test:kills` kills it at other times too.
-  it.each(['postmaster.pid'])(
-    'may be killed hard once it has written %s: the next one makes the database anew',
-    async (name) => {
-      const project = await servableProject();
-      expect(await project.startAndKill(name)).toBe('SIGKILL');
-      await project.start();
-      (await project.operator()).demo();
-    },
-  );
-});
-
 describe('a data directory', () => {
   it('may be a symbolic link to a directory', async () => {
     const project = await servableProject();
