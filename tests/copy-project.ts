@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { ManufacturersFileSchema } from '../src/content/catalogue/product-file.ts';
 
@@ -43,7 +43,7 @@ const wholeManufacturers = [
   'zonit',
 ];
 
-/** Manufacturers with so many products that only these files of them are copied. */
+/** Manufacturers with so many products that only these files of them are copied, beside those that Insights link to. */
 const partOfManufacturers: Readonly<Record<string, readonly string[]>> = {
   'allied-telesis': [
     'at-fs232-1',
@@ -73,19 +73,41 @@ const partOfManufacturers: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Ids of the records that articles link to: the copy has them all, so an editor may link to any record. */
+const linkedRecords = async (project: string): Promise<ReadonlySet<string>> => {
+  const directory = join(project, 'content', 'insights');
+  const articles = (await readdir(directory)).filter((name) => name.endsWith('.mdx'));
+  const texts = await Promise.all(articles.map((name) => readFile(join(directory, name), 'utf8')));
+  return new Set(texts.flatMap((text) => text.match(/(?<=\/products\/)prd_[0-9a-z]+/g) ?? []));
+};
+
+/** The id of the record in a product file, which is its first line. */
+const recordId = (file: string): string | undefined => /^id: (\S+)$/m.exec(file)?.[1];
+
+/** The files of one manufacturer that are copied. */
+const chosenFiles = async (directory: string, linked: ReadonlySet<string>): Promise<string[]> => {
+  const id = basename(directory);
+  const files = await readdir(directory);
+  if (wholeManufacturers.includes(id)) return files;
+  const named = new Set(partOfManufacturers[id]?.map((name) => `${name}.yaml`));
+  const isLinked = await Promise.all(
+    files.map(async (name) => linked.has(recordId(await readFile(join(directory, name), 'utf8')) ?? '')),
+  );
+  return files.filter((name, index) => named.has(name) || isLinked[index]);
+};
+
 const copyCatalogue = async (project: string, to: string): Promise<void> => {
-  const products = (...names: string[]): [string, string] => [
-    join(project, 'content', 'products', ...names),
-    join(to, 'content', 'products', ...names),
-  ];
-  for (const id of wholeManufacturers) await cp(...products(id), { recursive: true });
-  for (const [id, names] of Object.entries(partOfManufacturers)) {
-    for (const name of names) await cp(...products(id, `${name}.yaml`));
+  const from = join(project, 'content', 'products');
+  const linked = await linkedRecords(project);
+  const copied = new Set<string>();
+  for (const id of await readdir(from)) {
+    const files = await chosenFiles(join(from, id), linked);
+    for (const name of files) await cp(join(from, id, name), join(to, 'content', 'products', id, name));
+    if (files.length > 0) copied.add(id);
   }
   const list = join('content', 'manufacturers.yaml');
-  const isCopied = new Set([...wholeManufacturers, ...Object.keys(partOfManufacturers)]);
   const manufacturers = ManufacturersFileSchema.parse(parse(await readFile(join(project, list), 'utf8')));
-  await writeFile(join(to, list), stringify(manufacturers.filter(({ id }) => isCopied.has(id))));
+  await writeFile(join(to, list), stringify(manufacturers.filter(({ id }) => copied.has(id))));
 };
 
 /**
