@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { apiHeaders, crossOriginHeaders, preflightHeaders } from '../../src/contracts/api-headers.ts';
 import { counted } from '../../src/contracts/counted.ts';
+import { pageHeaders } from '../../src/contracts/page-headers.ts';
 import {
   cataloguePath,
+  filteredCataloguePath,
+  furtherInsightsPath,
+  insightApiPath,
   insightPath,
+  insightsPath,
+  listLookupPath,
   lookupForm,
   lookupPagePath,
   lookupSlots,
@@ -39,6 +45,33 @@ describe('the headers of the API', () => {
   });
 });
 
+describe('the headers of the pages', () => {
+  it('let nothing of another site in, and no page into a frame', () => {
+    const { 'Content-Security-Policy': policy, ...others } = pageHeaders;
+    expect(policy.split('; ').toSorted()).toEqual([
+      "base-uri 'none'",
+      "connect-src 'self'",
+      "default-src 'none'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "img-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "style-src 'self'",
+    ]);
+    expect(others).toEqual({
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy':
+        'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+    });
+  });
+});
+
 describe('the addresses of the pages', () => {
   it('stay what they were published as', () => {
     expect([cataloguePath, manufacturersPath, manufacturerPath('moxa')]).toEqual([
@@ -48,12 +81,30 @@ describe('the addresses of the pages', () => {
     ]);
     expect(recordPath('prd_7k2m9q4x')).toBe('/products/prd_7k2m9q4x');
     expect(insightPath('one-dot-two-parts')).toBe('/insights/one-dot-two-parts');
+    expect(insightApiPath('one-dot-two-parts')).toBe('/api/v1/insights/one-dot-two-parts');
+    expect([insightsPath, furtherInsightsPath, listLookupPath]).toEqual([
+      '/insights',
+      '/insights/page',
+      '/catalogue/list',
+    ]);
+  });
+
+  it('name the filters of a view in the order of the form, and none that is not set', () => {
+    expect(filteredCataloguePath({})).toBe('/catalogue');
+    expect(filteredCataloguePath({ year: '2024', manufacturer: 'HUBER+SUHNER' })).toBe(
+      '/catalogue?manufacturer=HUBER%2BSUHNER&year=2024',
+    );
+    expect(
+      filteredCataloguePath({ ports: 'a', 'rack-units': 'b', class: 'c', market: 'd', manufacturer: 'e' }),
+    ).toBe('/catalogue?manufacturer=e&market=d&class=c&rack-units=b&ports=a');
   });
 
   it('have one form for the lookup, and a page with places that no text can be mistaken for', () => {
     expect(lookupForm).toEqual({ action: '/lookup', manufacturer: 'manufacturer', partNumber: 'partNumber' });
-    expect(lookupPagePath).not.toBe(lookupForm.action);
-    for (const slot of Object.values(lookupSlots)) expect(slot).toMatch(/^\{\{[a-z-]+\}\}$/);
+    expect(lookupPagePath).toBe('/lookup/page');
+    const slots = Object.values(lookupSlots);
+    expect(new Set(slots).size).toBe(3);
+    for (const slot of slots) expect(slot).toMatch(/^\{\{[a-z-]+\}\}$/);
   });
 });
 

@@ -47,6 +47,35 @@ const mistakesOf = (name: readonly string[], typed: readonly string[]) => {
   return { whole: lastColumn.at(-1) ?? 0, beginning: Math.min(...lastColumn) };
 };
 
+/** The names that are similar to a text, found by comparing it with every name as a whole. */
+const similarByFullTable = (names: readonly string[], text: string): string[] => {
+  const typed = [...candidateKey(text)];
+  const allowed = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
+  const inBeginning = typed.length < 3 ? -1 : typed.length < 5 ? 0 : allowed;
+  const firstWords = [...text.matchAll(/ /g)].map(({ index }) => candidateKey(text.slice(0, index)));
+  return names
+    .flatMap((name) => {
+      const spelling = candidateKey(name);
+      const { whole, beginning } = mistakesOf([...spelling], typed);
+      return [
+        { name, mistakes: whole, kind: 0, letters: spelling.length, isFound: whole <= allowed },
+        { name, mistakes: 0, kind: 1, letters: -spelling.length, isFound: firstWords.includes(spelling) },
+        { name, mistakes: beginning, kind: 2, letters: spelling.length, isFound: beginning <= inBeginning },
+      ];
+    })
+    .filter(({ isFound }) => isFound)
+    .sort(
+      (one, other) =>
+        one.mistakes - other.mistakes ||
+        one.kind - other.kind ||
+        one.letters - other.letters ||
+        (one.name < other.name ? -1 : 1),
+    )
+    .map(({ name }) => name)
+    .filter((name, index, all) => all.indexOf(name) === index)
+    .slice(0, 5);
+};
+
 describe('the manufacturers that a name may have been meant to be', () => {
   it.each([
     ['rockwel', 'Rockwell Automation'],
@@ -91,36 +120,58 @@ describe('the manufacturers that a name may have been meant to be', () => {
     expect(indexOf(names)('deltra')[0]).toBe('Deltra');
   });
 
-  it('are those that comparing every letter of every name gives', () => {
+  it('are one for each manufacturer: the name of it that is most alike', () => {
+    const names = ['Delta', 'Delta Power', 'Deltra', 'Omega'].map((name) => ({
+      manufacturer: { id: name === 'Omega' ? 'omega' : 'delta', name: 'Delta' },
+      name,
+      spelling: candidateKey(name),
+    }));
+    expect(createNameIndex(names)('deltra').map(({ name }) => name)).toEqual(['Deltra']);
+    expect(createNameIndex(names.toReversed())('deltra').map(({ name }) => name)).toEqual(['Deltra']);
+    expect(createNameIndex(names)('delta')).toEqual([
+      { manufacturer: { id: 'delta', name: 'Delta' }, name: 'Delta' },
+    ]);
+  });
+
+  it('are found up to 64 letters in 256 characters, and among the first eight words', () => {
+    const long = 'abcdefgh'.repeat(8);
+    expect(indexOf([long])(long)).toEqual([long]);
+    expect(indexOf([`${long}i`])(`${long}i`)).toEqual([]);
+    expect(indexOf([`${long}i`])(long)).toEqual([`${long}i`]);
+    const apart = [...long].join('--').padEnd(256, '-');
+    expect(indexOf([long])(apart)).toEqual([long]);
+    expect(indexOf([long])(`${apart}-`)).toEqual([]);
+    const words = 'one two six ten red tan sky sea sun'.split(' ');
+    expect(indexOf([words.slice(0, 8).join(' ')])(words.join(' '))).toHaveLength(1);
+    expect(indexOf([words.join(' ')])([...words, 'moon'].join(' '))).toEqual([]);
+  });
+
+  it('are never a name without letters and digits', () => {
+    expect(indexOf(['+++', '---', 'Moxa'])('moxa+')).toEqual(['Moxa']);
+    expect(indexOf(['+++'])('abc +++')).toEqual([]);
+  });
+
+  it('are those that comparing every letter of every name gives, for each of a list of names', () => {
+    const pieces = ['ab', 'ba', 'c', 'bca', 'd '];
+    const pairs = pieces.flatMap((one) => pieces.map((other) => `${one}${other}`));
+    const names = [...pairs, ...pairs.flatMap((pair) => pieces.map((piece) => `${pair}${piece}e`))].map(
+      (text) => text.trim(),
+    );
+    const swapped = names.map((name) => name.replace(/^(.)(.)/u, '$2$1'));
+    const longer = names.map((name) => `${name} ba d`);
+    const similar = indexOf(names);
+    const disagreeing = [...names, ...swapped, ...longer, 'abc', 'ab', 'a', 'abcde', 'abcabcab']
+      .map((text) => ({ text, found: similar(text), expected: similarByFullTable(names, text) }))
+      .filter(({ found, expected }) => found.join() !== expected.join());
+    expect(disagreeing).toEqual([]);
+  });
+
+  it('are those that comparing every letter of every name gives, for generated names', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcü'), minLength: 1, maxLength: 10 });
     const names = fc.uniqueArray(word, { minLength: 1, maxLength: 30, selector: candidateKey });
     fc.assert(
       fc.property(names, word, (all, text) => {
-        const typed = [...candidateKey(text)];
-        const allowed = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
-        const inBeginning = typed.length < 3 ? -1 : typed.length < 5 ? 0 : allowed;
-        const expected = all
-          .map((name) => ({ name, ...mistakesOf([...candidateKey(name)], typed) }))
-          .map(({ name, whole, beginning }) => ({
-            name,
-            whole,
-            beginning: beginning <= inBeginning ? beginning : Number.POSITIVE_INFINITY,
-          }))
-          .filter(({ whole, beginning }) => whole <= allowed || beginning <= inBeginning)
-          .map(({ name, whole, beginning }) => ({
-            name,
-            likeness: whole <= allowed && whole <= beginning ? [whole, 0] : [beginning, 2],
-          }))
-          .sort(
-            (one, other) =>
-              (one.likeness[0] ?? 0) - (other.likeness[0] ?? 0) ||
-              (one.likeness[1] ?? 0) - (other.likeness[1] ?? 0) ||
-              candidateKey(one.name).length - candidateKey(other.name).length ||
-              (one.name < other.name ? -1 : 1),
-          )
-          .slice(0, 5)
-          .map(({ name }) => name);
-        expect(indexOf(all)(text)).toEqual(expected);
+        expect(indexOf(all)(text)).toEqual(similarByFullTable(all, text));
       }),
       { numRuns: 2000 },
     );

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CatalogueFileListSchema,
+  catalogueFilePaths,
+  catalogueLicence,
+  catalogueMediaTypes,
+} from '../../src/contracts/catalogue-files.ts';
+import { escapeFormulae, exactCell } from '../../src/contracts/formula-cells.ts';
+import { listIndexPaths, shardOf } from '../../src/contracts/list-index.ts';
+
+describe('the list of the catalogue files', () => {
+  const file = {
+    url: 'https://nameplate.example/catalogue/products.csv',
+    mediaType: 'text/csv; charset=utf-8; header=present',
+    evidenceAsOf: '2025-05-28',
+    products: 1,
+    bytes: 1,
+    sha256: '0'.repeat(64),
+    licence: { id: 'CC0-1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+  };
+  const isList = (data: readonly unknown[]): boolean =>
+    CatalogueFileListSchema.safeParse({ data, meta: { total: data.length } }).success;
+
+  it('describes each file by type, date, count, size, digest and licence', () => {
+    expect(isList([file])).toBe(true);
+    expect(isList([])).toBe(false);
+    expect(isList([{ ...file, mediaType: 'text/csv' }])).toBe(false);
+    expect(isList([{ ...file, products: 0 }])).toBe(false);
+    expect(isList([{ ...file, bytes: 0 }])).toBe(false);
+    for (const sha256 of ['0'.repeat(63), '0'.repeat(65), 'A'.repeat(64), `${'0'.repeat(64)}\n`]) {
+      expect(isList([{ ...file, sha256 }])).toBe(false);
+    }
+    expect(isList([{ ...file, licence: { ...file.licence, id: 'MIT' } }])).toBe(false);
+    expect(isList([{ ...file, name: 'products' }])).toBe(false);
+  });
+
+  it('keeps its addresses, types and licence', () => {
+    expect(catalogueFilePaths).toEqual({
+      list: '/catalogue/files.json',
+      ndjson: '/catalogue/products.ndjson',
+      csv: '/catalogue/products.csv',
+    });
+    expect(catalogueMediaTypes.ndjson).toBe('application/x-ndjson; charset=utf-8');
+    expect(catalogueLicence).toEqual(file.licence);
+  });
+});
+
+describe('a cell of a CSV file', () => {
+  it.each(['=1+1', '+1', '-1', '@A1', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠A1', "'=1", "''=1"])(
+    'that a spreadsheet would run is marked and read back exactly: %j',
+    (cell) => {
+      expect(escapeFormulae.test(cell)).toBe(true);
+      expect(exactCell(`'${cell}`)).toBe(cell);
+    },
+  );
+
+  it.each(['', 'EDS-P510', "'", "'quoted'", 'a=1', ' =1'])('that is text stays as it is: %j', (cell) => {
+    expect(escapeFormulae.test(cell)).toBe(false);
+    expect(exactCell(cell)).toBe(cell);
+  });
+
+  it('that begins with a mark of a formula and was not marked keeps it', () => {
+    expect(exactCell('=1+1')).toBe('=1+1');
+  });
+});
+
+describe('the index for lists', () => {
+  it('has part numbers that differ only by case or punctuation in one shard', () => {
+    for (const shards of [1, 2, 7, 100]) {
+      expect(shardOf('EDS-P510', shards)).toBe(shardOf('eds p510', shards));
+      expect(shardOf('EDS-P510', shards)).toBeLessThan(shards);
+    }
+  });
+
+  it('spreads part numbers by the FNV-1a hash, whose published values it gives', () => {
+    const shards = 2 ** 32;
+    expect(shardOf('', shards)).toBe(0x811c9dc5);
+    expect(shardOf('a', shards)).toBe(0xe40c292c);
+    expect(shardOf('foobar', shards)).toBe(0xbf9cf968);
+  });
+
+  it('is at addresses of its own', () => {
+    expect([listIndexPaths.head, listIndexPaths.shard('0-abc')]).toEqual([
+      '/catalogue/list/head.json',
+      '/catalogue/list/0-abc.json',
+    ]);
+  });
+});
