@@ -49,7 +49,8 @@ export async function* cutBatches<Row extends SupplierRecord>(
   source: SupplierSource,
   records: Iterable<Row> | AsyncIterable<Row>,
 ): AsyncGenerator<Cut<Row>, void, undefined> {
-  const emptyBytes = bytesOf(writeBatch(source, []));
+  // Every record is counted with a comma before it, which the first one does not have.
+  const emptyBytes = bytesOf(writeBatch(source, [])) - 1;
   let written: Written<Row>[] = [];
   let bytes = emptyBytes;
   let index = 0;
@@ -61,9 +62,8 @@ export async function* cutBatches<Row extends SupplierRecord>(
   };
   for await (const record of records) {
     const json = writeExactly(record);
-    // One byte more for the comma before it.
     const size = json === undefined ? 0 : bytesOf(json) + 1;
-    const isTooLarge = emptyBytes + size - 1 > maxBodyBytes;
+    const isTooLarge = emptyBytes + size > maxBodyBytes;
     if (json === undefined || isTooLarge) {
       if (written.length > 0) yield cut();
       yield { kind: 'not_sent', firstIndex: index, record, reason: isTooLarge ? 'too_large' : 'not_json' };

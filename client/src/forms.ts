@@ -9,7 +9,7 @@ import type {
   ProductResponse,
   SiteOverviewResponse,
   SupplierIdentityResponse,
-  ValidationResult,
+  ValidationResponse,
 } from './types.ts';
 
 /*
@@ -147,9 +147,9 @@ export const isIdentity = form<SupplierIdentityResponse>({
 });
 
 /** A receipt is one for exactly so many records, of this version of the contract. */
-export const receiptFor = (records: number, version: string): Check<{ readonly data: ValidationResult }> =>
-  form<{ readonly data: ValidationResult }>({
-    data: form<ValidationResult>({
+export const receiptFor = (records: number, version: string) =>
+  form<ValidationResponse>({
+    data: form<ValidationResponse['data']>({
       valid: is(true),
       schemaVersion: is(version),
       recordsValidated: is(records),
