@@ -76,17 +76,17 @@ export type Answer<Value> =
   | { readonly ok: false; readonly failure: Failure };
 
 const notSentTexts = {
-  not_addressable: 'no address can contain this text, so no record has it.',
-  contains_key: 'the text contains a key, which must not be in an address. Nothing was sent.',
+  not_addressable: 'No address can contain this text, so no record has it. Nothing was sent.',
+  contains_key: 'The text contains a key, which must not be in an address. Nothing was sent.',
   not_json:
-    'a value cannot be written in JSON exactly, such as NaN or an unpaired surrogate. It was not sent.',
-  too_large: 'it alone is larger than a request may be. It was not sent.',
+    'A value of the record cannot be written in JSON exactly: NaN, or an unpaired surrogate. It was not sent.',
+  too_large: 'The record alone is larger than a request may be. It was not sent.',
 } as const;
 
-/** The failure of `what`, which was not sent. */
-export const notSent = (what: string, reason: NotSentFailure['reason']): NotSentFailure => ({
+/** The failure of what was not sent. */
+export const notSent = (reason: NotSentFailure['reason']): NotSentFailure => ({
   kind: 'not_sent',
   reason,
-  message: `${what}: ${notSentTexts[reason]}`,
+  message: notSentTexts[reason],
   tries: 0,
 });

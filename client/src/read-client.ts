@@ -45,7 +45,7 @@ export const readMethods = (send: Send): ReadClient => {
     const encoded = encodePath(...texts);
     return encoded.kind === 'path'
       ? send({ ...call, path: `/api/v1/${folder}/${encoded.path}` })
-      : { ok: false, failure: notSent(call.name, encoded.reason) };
+      : { ok: false, failure: notSent(encoded.reason) };
   };
 
   return {

@@ -6,7 +6,7 @@ import { askedSeconds, backoffSeconds, mayPass } from './retry.ts';
 
 /** A request, and what its answer must be. */
 export type Call<Value> = {
-  /** The name of the method, for messages. */
+  /** The name of the method, for who is told about waits. */
   readonly name: string;
   /** The path on the service. */
   readonly path: string;
@@ -21,52 +21,49 @@ export type Call<Value> = {
 export type Send = <Value>(call: Call<Value>) => Promise<Answer<Value>>;
 
 const foreignTexts = {
-  redirect: 'It redirects, which is not followed. Check baseUrl.',
-  not_json: 'The answer is not JSON of the service. Check baseUrl, and proxies on the way.',
-  unexpected_form: 'The answer lacks what the service always sends. Check baseUrl, and update the client.',
-  too_large: 'The answer is larger than any of the service.',
+  redirect: 'It redirects, and a redirect is not followed. Check the address of the service.',
+  not_json: 'The answer is not JSON. Check the address of the service, and what is between it and you.',
+  unexpected_form:
+    'The answer lacks what the service always sends. Check its address, and update the client.',
+  too_large: 'The answer is larger than any answer of the service. Check its address.',
   contains_key: 'The answer contained the key and was discarded. Have the key revoked.',
 } as const;
 
-const describeFailure = <Value>(
-  { name }: Call<Value>,
-  response: Response,
-  reading: Exclude<Reading<Value>, { readonly kind: 'value' }>,
+/** The failure of an answer that is not what was asked for. */
+const failureOf = (
+  { status, headers }: Response,
+  reading: Exclude<Reading<unknown>, { readonly kind: 'value' }>,
   key: string | undefined,
   tries: number,
 ): Failure => {
-  const { status, headers } = response;
   if (reading.kind === 'foreign') {
     const { reason } = reading;
-    const message = `${name}: status ${status}, and no answer of the service. ${foreignTexts[reason]}`;
+    const message = `What answered with status ${status} is not the service. ${foreignTexts[reason]}`;
     return { kind: 'not_the_service', status, reason, message, tries };
   }
   const { problem } = reading;
+  const { code, title, detail } = problem;
   const id = headers.get('x-request-id') ?? undefined;
-  return {
-    kind: 'problem',
-    status,
-    code: problem.code,
-    problem,
-    requestId: key !== undefined && id?.includes(key) ? undefined : id,
-    message: `${name}: ${status} ${problem.code ?? problem.title}. ${problem.detail}`,
-    tries,
-  };
+  const requestId = key !== undefined && id?.includes(key) ? undefined : id;
+  const message = `The service answered with ${status} ${code ?? title}. ${detail}`;
+  return { kind: 'problem', status, code, problem, requestId, message, tries };
 };
 
-const noAnswer = (name: string, reason: 'connection' | 'time_out', tries: number): Failure => {
-  const what = reason === 'time_out' ? 'no answer in time' : 'no connection, or one that broke';
-  return {
-    kind: 'no_answer',
-    reason,
-    message: `${name}: ${what}. Whether the request arrived is unknown.`,
-    tries,
-  };
-};
+const noAnswerTexts = {
+  time_out: 'No whole answer arrived in time. Whether the request arrived is unknown.',
+  connection: 'There was no connection, or it broke. Whether the request arrived is unknown.',
+} as const;
 
-const aborted = (name: string, tries: number): Failure => ({
+const noAnswer = (reason: keyof typeof noAnswerTexts, tries: number): Failure => ({
+  kind: 'no_answer',
+  reason,
+  message: noAnswerTexts[reason],
+  tries,
+});
+
+const aborted = (tries: number): Failure => ({
   kind: 'aborted',
-  message: `${name}: aborted by the caller.`,
+  message: 'The caller ended the call.',
   tries,
 });
 
@@ -92,7 +89,7 @@ export const createSend = (settings: Settings, key?: string): Send => {
   };
 
   const attempt = async <Value>(call: Call<Value>, seconds: number, tries: number) => {
-    const { name, path, body, isExpected, signal } = call;
+    const { path, body, isExpected, signal } = call;
     const limit = platform.timeLimit(Math.ceil(seconds * 1000));
     const both = follow(signal, limit);
     try {
@@ -105,13 +102,13 @@ export const createSend = (settings: Settings, key?: string): Send => {
       });
       const reading = await readAnswer(response, isExpected, key);
       if (reading.kind === 'value') return reading;
-      const failure = describeFailure(call, response, reading, key, tries);
+      const failure = failureOf(response, reading, key, tries);
       return { kind: 'failure', failure, asked: askedSeconds(response.headers) } as const;
     } catch {
       // What was thrown is not passed on: it may contain the address or a header.
       const failure = signal?.aborted
-        ? aborted(name, tries)
-        : noAnswer(name, limit.aborted ? 'time_out' : 'connection', tries);
+        ? aborted(tries)
+        : noAnswer(limit.aborted ? 'time_out' : 'connection', tries);
       return { kind: 'failure', failure, asked: 0 } as const;
     } finally {
       both.end();
@@ -134,7 +131,7 @@ export const createSend = (settings: Settings, key?: string): Send => {
     let leave = key === undefined ? () => {} : await turn();
     const endsAt = now() + totalSeconds * 1000;
     for (let tries = 1; ; tries += 1) {
-      if (signal?.aborted) return { ok: false, failure: aborted(name, tries - 1) };
+      if (signal?.aborted) return { ok: false, failure: aborted(tries - 1) };
       const outcome = await attempt(call, Math.min(trySeconds, (endsAt - now()) / 1000), tries);
       leave();
       if (outcome.kind === 'value') return { ok: true, value: outcome.value };

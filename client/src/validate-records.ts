@@ -136,7 +136,7 @@ export async function* validateRecords<Row extends SupplierRecord>(
   for await (const cut of cutBatches(source, records)) {
     const { firstIndex } = cut;
     if (cut.kind === 'not_sent') {
-      const failure = notSent(`validateRecords: record ${firstIndex}`, cut.reason);
+      const failure = notSent(cut.reason);
       yield { kind: 'refused', ok: false, firstIndex, records: [cut.record], failure };
       continue;
     }

@@ -100,7 +100,13 @@ describe('a failure that does not pass', () => {
     const { supplier, requests } = await clientsOf([problem(status, code, { retryable: false }), found]);
     expect(await supplier.getIdentity()).toMatchObject({
       ok: false,
-      failure: { kind: 'problem', status, code, tries: 1, message: `getIdentity: ${status} ${code}. …` },
+      failure: {
+        kind: 'problem',
+        status,
+        code,
+        tries: 1,
+        message: `The service answered with ${status} ${code}. …`,
+      },
     });
     expect(requests).toHaveLength(1);
   });
