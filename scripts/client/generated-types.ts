@@ -1,9 +1,18 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import { contractVersion } from '../../src/contracts/supplier/contract-version.ts';
+
+const folder = 'client/src/generated';
+
+/** The files with the types of the client, and where the site publishes the description that each is made from. */
+export const typeFiles = {
+  readApi: { folder, name: 'read-api.ts', address: '/openapi.json' },
+  supplierApi: { folder, name: 'supplier-api.ts', address: `/contract/${contractVersion}/openapi.json` },
+} as const;
 
 /** Fields of an operation that change with the content of the site and say nothing about types. */
-const changing = new Set(['example', 'examples', 'servers']);
+const changing = new Set(['example', 'examples']);
 
-/** A description without what changes with the content; the examples of its schemas stay, as they are comments. */
+/** A part of a description without what changes with the content. The examples of its schemas stay, as comments. */
 const withoutContent = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutContent);
   if (typeof value !== 'object' || value === null) return value;
@@ -15,7 +24,7 @@ const withoutContent = (value: unknown): unknown => {
 };
 
 /**
- * The types of an OpenAPI description, as TypeScript without runtime code. `address` is where the site publishes the
+ * The types of an OpenAPI description, as TypeScript without code that runs. `address` is where the site publishes the
  * description, such as `/openapi.json`.
  */
 export const generateTypes = async (description: object, address: string): Promise<string> => {
