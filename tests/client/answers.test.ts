@@ -33,7 +33,11 @@ const impostors: readonly [what: string, Treatment, reason: string][] = [
   ['an empty body that is called JSON', { status: 200, headers: json, body: '' }, 'not_json'],
   ['a changed answer of a proxy (203)', { ...found, status: 203 }, 'not_json'],
   ['a part of an answer (206)', { ...found, status: 206 }, 'not_json'],
-  ['bytes that are not UTF-8', { ...found, body: Buffer.from(whole).fill(0xff, 40, 41) }, 'not_json'],
+  [
+    'bytes that are not UTF-8',
+    { ...found, body: Buffer.from(whole.replace('switch', 'swi\u00e9ch'), 'latin1') },
+    'not_json',
+  ],
   ['a list', { ...found, body: `[${whole}]` }, 'unexpected_form'],
   [
     'another part number',
@@ -100,6 +104,32 @@ describe('an answer', () => {
     expect(() => Reflect.set(data.verification, 'evidenceAsOf', '2026-01-01')).not.toThrow();
     expect(Reflect.deleteProperty(data, 'verification')).toBe(false);
     expect(data.verification.evidenceAsOf).toBe('2024-05-20');
+  });
+
+  it('is never taken from another record or another Insight', async () => {
+    const insight = {
+      slug: 'one-dot-two-parts',
+      title: 'T',
+      dek: 'D',
+      category: 'Identity',
+      publishedAt: '2026-11-21',
+      updatedAt: '2026-11-22',
+      readingMinutes: 6,
+      proof: 'P',
+      url: 'https://a.example/',
+      status: 'published',
+      author: 'A',
+      featured: false,
+      blocks: [],
+      sources: [{ label: 'L', url: 'https://a.example/', evidenceDate: '2018-12-13', authority: 'A' }],
+    };
+    const article = { status: 200, headers: json, body: JSON.stringify({ data: insight }) };
+    const { reader } = await clientsOf([found, found, article, article]);
+    const other = { ok: false, failure: { reason: 'unexpected_form' } };
+    expect(await reader.getProductById('prd_5rv647ng4q')).toMatchObject({ ok: true });
+    expect(await reader.getProductById('prd_aaaaaaaaaa')).toMatchObject(other);
+    expect(await reader.getInsight('one-dot-two-parts')).toMatchObject({ ok: true });
+    expect(await reader.getInsight('another')).toMatchObject(other);
   });
 
   it('may have fields that this client does not know yet', async () => {

@@ -92,6 +92,27 @@ describe('the key', () => {
     expect(told(answer)).not.toContain(secret);
   });
 
+  it('is not sent again after an answer that repeats it', async () => {
+    const body = `{"type":"/","title":"T","status":503,"detail":"Bearer ${key}"}`;
+    const { supplier, requests } = await clientsOf([{ ...problem(503, 'x'), body }]);
+    expect(await supplier.getIdentity()).toMatchObject({ failure: { reason: 'contains_key', status: 503 } });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('goes alone: no cookie is sent with it or without it', async () => {
+    const sent: RequestInit[] = [];
+    const keep = async (_address: string, init: RequestInit) => {
+      sent.push(init);
+      return new Response();
+    };
+    const { supplier } = await clientsOf([found], { platform: { fetch: keep } });
+    await supplier.getIdentity();
+    await supplier.getSite();
+    expect(sent.map(({ credentials, redirect }) => [credentials, redirect])).toEqual(
+      Array(2).fill(['omit', 'manual']),
+    );
+  });
+
   it.each([
     ['a manufacturer', 'getProduct', [key, 'x']],
     ['a part number', 'getProduct', ['Moxa', key]],

@@ -44,6 +44,7 @@ describe('the package', () => {
           './package.json': z.string(),
         }),
         files: z.tuple([z.literal('dist')]),
+        scripts: z.strictObject({ prepack: z.string() }),
       })
       .safeParse(JSON.parse(readFileSync('client/package.json', 'utf8')));
     expect(manifest.error).toBeUndefined();

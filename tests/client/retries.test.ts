@@ -142,12 +142,16 @@ describe('an abort', () => {
     });
   });
 
-  it('ends a wait between two tries at once', async () => {
+  it.each([
+    ['as soon as it begins', (abort: () => void) => abort()],
+    ['later', (abort: () => void) => setImmediate(abort)],
+  ])('ends a wait between two tries at once: %s', async (_when, soon) => {
     const caller = new AbortController();
-    // Time and waits are real here: without the abort the test would last five seconds.
-    const { reader, requests } = await clientsOf([unavailable], {
+    const later = problem(503, 'service_unavailable', {}, { 'Retry-After': '100' });
+    // Time and waits are real here: without the abort the test would last too long.
+    const { reader, requests } = await clientsOf([later], {
       platform: {},
-      onWait: () => caller.abort(),
+      onWait: () => soon(() => caller.abort()),
     });
     expect(await reader.getSite({ signal: caller.signal })).toMatchObject({
       failure: { kind: 'aborted', tries: 1 },
@@ -182,6 +186,16 @@ describe('the rate of a key', () => {
     for (const at of sent) {
       expect(sent.filter((other) => other >= at && other < at + 60_000).length).toBeLessThanOrEqual(60);
     }
+  });
+
+  it('lets no retry pass the deadline of its call', async () => {
+    const treatments = [...Array(59).fill(identity), unavailable];
+    const { supplier, requests, waits } = await clientsOf(treatments, { totalSeconds: 30 });
+    for (let call = 0; call < 59; call += 1) await supplier.getIdentity();
+    expect(await supplier.getIdentity()).toMatchObject({
+      failure: { code: 'service_unavailable', tries: 1 },
+    });
+    expect([requests.length, waits]).toEqual([60, [5_500, 54_500]]);
   });
 
   it('does not slow down what is sent without the key', async () => {
