@@ -19,7 +19,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',
-      include: ['src/**/*.ts', 'functions/**/*.ts', 'netlify/**/*.ts', 'scripts/**/*.ts'],
+      include: [
+        'client/src/**/*.ts',
+        'src/**/*.ts',
+        'functions/**/*.ts',
+        'netlify/**/*.ts',
+        'scripts/**/*.ts',
+      ],
       reporter: ['text-summary', 'html'],
     },
     projects: [

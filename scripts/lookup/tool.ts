@@ -21,6 +21,7 @@ import {
 import { decodeTable, maxTableBytes, type Table } from '../../src/browser/validator/table/parse-table.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import { counted } from '../../src/contracts/counted.ts';
+import { baseUrlOption } from '../command-line/base-url-option.ts';
 import type { Tool } from '../command-line/run-tool.ts';
 import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { textTable, visibleJson } from '../command-line/terminal-text.ts';
@@ -158,17 +159,6 @@ const writeResults = async (
 
 const ColumnSchema = z.string().min(1, 'Write the number of the column, or its heading.').optional();
 
-const BaseUrlSchema = z
-  .string()
-  .transform((text, context) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    const isOrigin = url !== undefined && url.href === `${url.origin}/` && /^https?:$/.test(url.protocol);
-    if (isOrigin) return url.origin;
-    context.addIssue('Write a scheme and a host only, such as https://nameplate.example.');
-    return z.NEVER;
-  })
-  .optional();
-
 const wholeNumber = (least: number, most: number, usual: number) => {
   const message = `Write a whole number from ${least} to ${most}.`;
   return z
@@ -187,10 +177,7 @@ const lookup = toolCommand({
   operands: { syntax: '[list]', description: 'a CSV file' },
   surplus: 'lookup takes one list.',
   options: {
-    'base-url': option(BaseUrlSchema, {
-      value: '<address>',
-      description: 'the deployment to ask; default: SITE_URL, else http://localhost:8888',
-    }),
+    'base-url': baseUrlOption('to ask'),
     csv: option(z.string().min(1, 'Write the name of a file, or -.').optional(), {
       value: '<file>',
       description: 'write the results to a CSV file; - is standard output',

@@ -60,11 +60,11 @@ const formatUnreadable = (
   return `  ${paint('red', code)}${where}${inside}\n    ${detail}`;
 };
 
-const formatOutcome = (verdict: Verdict, paint: Paint): string => {
+const formatOutcome = (verdict: Verdict, paint: Paint, remark: string): string => {
   switch (verdict.outcome) {
     case 'valid': {
       const records = counted(verdict.result.recordsValidated, 'record meets', 'records meet');
-      return `  ${paint('green', 'valid')}  ${records} the contract. Nothing was sent or stored.`;
+      return `  ${paint('green', 'valid')}  ${records} the contract. ${remark}`;
     }
     case 'invalid':
       return formatInvalid(verdict, paint);
@@ -73,12 +73,18 @@ const formatOutcome = (verdict: Verdict, paint: Paint): string => {
   }
 };
 
+/** What follows the verdict on a valid batch: what was done with it. */
+export const remarks = {
+  checked: 'Nothing was sent or stored.',
+  validated: 'The service validated it and stored nothing.',
+} as const;
+
 /** The verdict on a file as text for a terminal. Colour only repeats what the words say. */
 export const formatVerdict = (
   file: string,
   verdict: Verdict,
-  { colour }: { readonly colour: boolean },
+  { colour, remark = remarks.checked }: { readonly colour: boolean; readonly remark?: string },
 ): string => {
   const paint: Paint = (style, text) => (colour ? styleText(style, text, { validateStream: false }) : text);
-  return `${paint('bold', file)}\n${formatOutcome(verdict, paint)}\n`;
+  return `${paint('bold', file)}\n${formatOutcome(verdict, paint, remark)}\n`;
 };

@@ -10,6 +10,7 @@ import { InsightListResponseSchema } from '../../src/contracts/insight.ts';
 import { languages } from '../examples/languages.ts';
 import { codeBlocksOf } from './docs-code.ts';
 import { isShortened } from './is-shortened.ts';
+import { linkClient } from './link-client.ts';
 import { parsePage, readText } from './page.ts';
 
 const served = inject('servedUrl');
@@ -31,6 +32,7 @@ const commands = pages.flatMap(({ path, blocks }) =>
 const directory = mkdtempSync(join(tmpdir(), 'nameplate-commands-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 cpSync('content/examples', directory, { recursive: true });
+linkClient(directory);
 
 const run = async (command: string): Promise<string> => {
   const env = { PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, no_proxy: '*' };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildClient } from '../../scripts/client/build-client.ts';
 import { copyProject } from '../copy-project.ts';
 import { unpackChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';
@@ -23,7 +24,7 @@ declare module 'vitest' {
 
 /**
  * Builds and serves a copy of the project as `npm start` does, with a real PostgreSQL, and starts `npm run dev` beside
- * it, with its embedded database.
+ * it, with its embedded database. Its client library is built too.
  */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'nameplate-served-'));
@@ -33,6 +34,7 @@ export default async function setup(project: TestProject) {
   const [served, development] = await Promise.all([
     runUntilReady('start', await freePort(), { NETLIFY_DB_URL: connectionString }, directory),
     runUntilReady('dev', await freePort(), {}, directory),
+    buildClient(directory),
   ]);
   project.provide('servedProject', directory);
   project.provide('servedUrl', served.baseUrl);

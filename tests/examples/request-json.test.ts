@@ -1,50 +1,15 @@
-import { createServer, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, json, problem, serveTreatments, type Treatment } from '../scripted-server.ts';
 import { type AskedFor, type Client, languages, startClient } from './languages.ts';
 
-type Answer = {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-};
-
-/** How the server treats one request: with an answer, or in a way of its own. */
-type Treatment = Answer | ((response: ServerResponse) => void);
-
-const json = { 'Content-Type': 'application/json; charset=utf-8' };
 const found: Answer = { status: 200, headers: json, body: '{"data":{"name":"EDS-P510"}}' };
-
-const problem = (status: number, code: string, more: object = {}, headers: object = {}): Answer => ({
-  status,
-  headers: { 'Content-Type': 'application/problem+json', ...headers },
-  body: JSON.stringify({ type: `/problems/${code}`, title: 'A title', status, detail: '…', code, ...more }),
-});
 const unavailable = problem(503, 'service_unavailable', { retryable: true }, { 'Retry-After': '5' });
 
-/** Serves the treatments in their order, the last one for ever, and counts what arrives. */
+/** Serves the treatments, at an address with a query that must not be told. */
 const serve = async (...treatments: readonly Treatment[]) => {
-  const requests: { readonly method: string; readonly authorization: string; readonly body: string }[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => {
-      body += part;
-    });
-    request.on('end', () => {
-      const { method = '', headers } = request;
-      const treatment = treatments[Math.min(requests.length, treatments.length - 1)] ?? found;
-      requests.push({ method, authorization: headers.authorization ?? '', body });
-      if (typeof treatment === 'function') return treatment(response);
-      response.writeHead(treatment.status, treatment.headers).end(treatment.body);
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, 'localhost', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-  return { address: `http://localhost:${port}/api/v1/site?token=hidden`, requests };
+  const { origin, requests } = await serveTreatments(...treatments);
+  return { address: `${origin}/api/v1/site?token=hidden`, requests };
 };
 
 it('Python 3.10 or later is on this machine, so that the example in Python is run', ({ skip }) => {

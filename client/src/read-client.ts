@@ -1,0 +1,81 @@
+import { encodePath } from './encode-path.ts';
+import { type Answer, notSent } from './failure.ts';
+import { isInsight, isInsightList, isProduct, isSiteOverview } from './forms.ts';
+import { type ClientOptions, readOptions } from './options.ts';
+import { type Call, createSend, type Send } from './send.ts';
+import type { InsightListResponse, InsightResponse, ProductResponse, SiteOverviewResponse } from './types.ts';
+
+/** What every call takes. */
+export type CallOptions = {
+  /** Ends the call, its waits included. The answer is then the failure `aborted`. */
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * Reads what needs no key. Every method resolves to an `Answer` and never rejects. Every value is the whole body of the
+ * answer, frozen, with the evidence date and verification state of each record.
+ */
+export type ReadClient = {
+  /** The overview of the service. */
+  readonly getSite: (options?: CallOptions) => Promise<Answer<SiteOverviewResponse>>;
+  /** All published Insights, newest first. */
+  readonly listInsights: (options?: CallOptions) => Promise<Answer<InsightListResponse>>;
+  /** An Insight with its evidence register, by its slug exactly as `listInsights` returns it. */
+  readonly getInsight: (slug: string, options?: CallOptions) => Promise<Answer<InsightResponse>>;
+  /**
+   * Exactly this product or a failure: the manufacturer by name, id or alias in any case, the part number character by
+   * character. The failure may list what is written similarly; see `candidatesOf`.
+   */
+  readonly getProduct: (
+    manufacturer: string,
+    partNumber: string,
+    options?: CallOptions,
+  ) => Promise<Answer<ProductResponse>>;
+  /** The record with this id, such as `prd_5rv647ng4q`. */
+  readonly getProductById: (id: string, options?: CallOptions) => Promise<Answer<ProductResponse>>;
+};
+
+/** The calls that need no key, through `send`. */
+export const readMethods = (send: Send): ReadClient => {
+  const sendTo = async <Value>(
+    call: Omit<Call<Value>, 'path'>,
+    folder: string,
+    ...texts: readonly string[]
+  ): Promise<Answer<Value>> => {
+    const encoded = encodePath(...texts);
+    return encoded.kind === 'path'
+      ? send({ ...call, path: `/api/v1/${folder}/${encoded.path}` })
+      : { ok: false, failure: notSent(encoded.reason) };
+  };
+
+  return {
+    getSite: ({ signal } = {}) =>
+      send({ name: 'getSite', path: '/api/v1/site', isExpected: isSiteOverview, signal }),
+
+    listInsights: ({ signal } = {}) =>
+      send({ name: 'listInsights', path: '/api/v1/insights', isExpected: isInsightList, signal }),
+
+    getInsight: (slug, { signal } = {}) => {
+      const isExpected = (value: unknown): value is InsightResponse =>
+        isInsight(value) && value.data.slug === slug;
+      return sendTo({ name: 'getInsight', isExpected, signal }, 'insights', slug);
+    },
+
+    getProduct: (manufacturer, partNumber, { signal } = {}) => {
+      // The record of another part number would be a wrong identity.
+      const isExpected = (value: unknown): value is ProductResponse =>
+        isProduct(value) && value.data.manufacturerPartNumber === partNumber;
+      return sendTo({ name: 'getProduct', isExpected, signal }, 'products', manufacturer, partNumber);
+    },
+
+    getProductById: (id, { signal } = {}) => {
+      const isExpected = (value: unknown): value is ProductResponse =>
+        isProduct(value) && value.data.id === id;
+      return sendTo({ name: 'getProductById', isExpected, signal }, 'products', `${id}.json`);
+    },
+  };
+};
+
+/** A client for what needs no key. Throws a `TypeError` when an option is not as expected. */
+export const createReadClient = (options: ClientOptions): ReadClient =>
+  readMethods(createSend(readOptions(options)));

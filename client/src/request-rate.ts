@@ -1,0 +1,38 @@
+import type { KeyLimits } from './types.ts';
+
+/** The service accepts so many requests of a key in any 60 seconds. */
+export const requestsPerMinute: KeyLimits['requestsPerMinute'] = 60;
+
+const windowMilliseconds = 60_000;
+
+/** A request that counts towards the rate. */
+type Counted = { at: number };
+
+/** What the rate needs from outside. */
+type Waiting = {
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly isAborted: () => boolean;
+};
+
+/**
+ * Keeps the requests of one client within the rate of its key. The function it returns waits until another request may
+ * be sent, and gives a function to call when its answer is there: the service counts a request when it arrives, which is
+ * not later than that.
+ */
+export const createRequestRate = () => {
+  let counted: readonly Counted[] = [];
+
+  return async ({ now, wait, isAborted }: Waiting): Promise<() => void> => {
+    for (;;) {
+      counted = counted.filter(({ at }) => at + windowMilliseconds > now());
+      if (counted.length < requestsPerMinute || isAborted()) break;
+      await wait(Math.min(...counted.map(({ at }) => at)) + windowMilliseconds - now());
+    }
+    const request: Counted = { at: now() };
+    counted = [...counted, request];
+    return () => {
+      request.at = now();
+    };
+  };
+};

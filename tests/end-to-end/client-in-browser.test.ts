@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchChromium } from '../launch-chromium.ts';
+import { serveTreatments, type Treatment } from '../scripted-server.ts';
+
+const baseUrl = inject('servedUrl');
+
+/** A site elsewhere, which has the built client, and redirects requests for the API. */
+const site: Treatment = (response, { path }) => {
+  const [, folder = '', file = ''] = path.split('/');
+  if (folder === 'client') {
+    response.writeHead(200, { 'Content-Type': 'text/javascript' });
+    response.end(readFileSync(`client/dist/${file}`));
+  } else if (folder === 'api') {
+    response.writeHead(302, { Location: '/' }).end();
+  } else {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><title>Elsewhere</title>');
+  }
+};
+
+describe('the built client in Chromium, in a page of another origin', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  /** Runs the body of an asynchronous function in such a page, with the client as `client`, and gives its result. */
+  const runInPage = async (code: string): Promise<unknown> => {
+    const { origin } = await serveTreatments(site);
+    const page = await browser.newPage();
+    await page.goto(origin);
+    const result: unknown = await page.evaluate(
+      `(async () => { const client = await import('/client/index.js'); ${code} })()`,
+    );
+    await page.close();
+    return result;
+  };
+
+  it('reads what needs no key', async () => {
+    const answers = await runInPage(`
+      const nameplate = client.createReadClient({ baseUrl: '${baseUrl}' });
+      return [await nameplate.getProduct('Moxa', 'EDS-P510'), await nameplate.getProduct('Moxa', 'none')];
+    `);
+    expect(answers).toMatchObject([
+      { ok: true, value: { data: { verification: { evidenceAsOf: '2024-05-20' } } } },
+      { ok: false, failure: { kind: 'problem', code: 'part_number_not_found' } },
+    ]);
+  });
+
+  it('follows no redirect, although a browser hides it', async () => {
+    const answer = await runInPage('return client.createReadClient({ baseUrl: location.origin }).getSite();');
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'not_the_service', reason: 'redirect' } });
+  });
+
+  it('throws when it gets a key, in a page and in a worker', async () => {
+    const attempt = `
+      const attempt = (client) => {
+        try {
+          client.createSupplierClient({ baseUrl: '${baseUrl}', key: 'npk_key' });
+          return 'no error';
+        } catch (error) {
+          return String(error);
+        }
+      };`;
+    const messages = await runInPage(`
+      ${attempt}
+      const code = "import * as client from '" + location.origin + "/client/index.js';" +
+        ${JSON.stringify(`${attempt} postMessage(attempt(client));`)};
+      const url = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+      const worker = new Worker(url, { type: 'module' });
+      const fromWorker = await new Promise((resolve) => {
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message }) => resolve(message);
+      });
+      return [attempt(client), fromWorker];
+    `);
+    const refusal = expect.stringMatching(/^TypeError: A key must not be in a browser(?!.*npk_key)/);
+    expect(messages).toEqual([refusal, refusal]);
+  });
+});

@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { candidatesOf, createReadClient, createSupplierClient } from '../../client/src/index.ts';
+import { generateTypes, typeFiles } from '../../scripts/client/generated-types.ts';
+import { exampleProductAt } from '../../src/contracts/supplier/examples.ts';
+import { collect } from '../client/clients.ts';
+import { source } from '../client/records.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+import { createOperator } from './demo-supplier.ts';
+import { linkClient } from './link-client.ts';
+
+const baseUrl = inject('servedUrl');
+const operator = createOperator(inject('databaseUrl'));
+
+describe.each(Object.values(typeFiles))('the types of the client in $name', ({ folder, name, address }) => {
+  it('are those of the description that is published. If not: npm run client -- types', async () => {
+    const description = await (await fetch(`${baseUrl}${address}`)).json();
+    expect(readFileSync(join(folder, name), 'utf8')).toBe(await generateTypes(description, address));
+  });
+});
+
+describe('a client without a key', () => {
+  const nameplate = createReadClient({ baseUrl });
+
+  it('reads everything that needs none', async () => {
+    expect(await nameplate.getSite()).toMatchObject({ ok: true, value: { data: { name: 'Nameplate' } } });
+    const list = await nameplate.listInsights();
+    const slug = list.ok ? (list.value.data[0]?.slug ?? '') : '';
+    const insight = await nameplate.getInsight(slug);
+    expect(insight.ok && insight.value.data.sources[0]?.evidenceDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const product = await nameplate.getProduct('allied telesis', 'AT-FS232/1');
+    expect(product).toMatchObject({
+      ok: true,
+      value: { data: { id: 'prd_ek6p49822k', verification: { evidenceAsOf: '2023-01-20' } } },
+    });
+    expect(await nameplate.getProductById('prd_ek6p49822k')).toEqual(product);
+  });
+
+  it('is told what is written similarly to a product that is not there', async () => {
+    const answer = await nameplate.getProduct('moxa', 'eds-p510');
+    if (answer.ok) throw new Error('A part number was found that is not exactly the same.');
+    expect(answer.failure).toMatchObject({ kind: 'problem', code: 'part_number_not_found', tries: 1 });
+    expect(candidatesOf(answer.failure)).toMatchObject({
+      kind: 'part_numbers',
+      candidates: [{ manufacturerPartNumber: 'EDS-P510' }],
+    });
+    const other = await nameplate.getProduct('rockwel', '1756-A10');
+    expect(other.ok ? undefined : candidatesOf(other.failure)).toMatchObject({
+      kind: 'manufacturers',
+      candidates: [{ manufacturer: { id: 'rockwell-automation' } }],
+    });
+  });
+
+  it.each(['.', '..', '', 'a\ud800'])('does not send what no address can contain: %j', async (partNumber) => {
+    expect(await nameplate.getProduct('Moxa', partNumber)).toMatchObject({
+      ok: false,
+      failure: { kind: 'not_sent', reason: 'not_addressable' },
+    });
+  });
+
+  it('takes a page of the site for no answer of the API', async () => {
+    const fetchPage = (_address: string, init: RequestInit) => fetch(`${baseUrl}/docs`, init);
+    const misled = createReadClient({ baseUrl, platform: { fetch: fetchPage } });
+    expect(await misled.getSite()).toMatchObject({
+      ok: false,
+      failure: { kind: 'not_the_service', status: 200 },
+    });
+  });
+});
+
+describe('a client with a key', () => {
+  const { key, companyId } = operator.demo();
+  const nameplate = createSupplierClient({ baseUrl, key });
+  const records = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...exampleProductAt(Date.now()),
+      sourceRecordId: `erp:item-${index}`,
+    }));
+
+  it('learns whose key it is', async () => {
+    expect(await nameplate.getIdentity()).toMatchObject({
+      ok: true,
+      value: { data: { company: { id: companyId }, scopes: ['supplier:read', 'supplier:validate'] } },
+    });
+  });
+
+  it('gets a receipt for each batch, and findings that lead back to its records', async () => {
+    const all = records(70).with(63, { ...exampleProductAt(0), sourceRecordId: 'expired' });
+    const [first, second] = await collect(nameplate.validateRecords({ source, records: all }));
+    expect(first).toMatchObject({ kind: 'valid', receipt: { recordsValidated: 50, persisted: false } });
+    expect(second?.kind === 'invalid' && second.findings).toMatchObject([
+      { index: 63, record: { sourceRecordId: 'expired' }, pointer: '/expiresAt', code: 'already_expired' },
+    ]);
+  });
+
+  it('is told to wait by the service when others use the key too, and waits', async () => {
+    const shared = operator.demo().key;
+    const authorization = { Authorization: `Bearer ${shared}` };
+    const address = `${baseUrl}/api/v1/supplier/me`;
+    await Promise.all(Array.from({ length: 60 }, () => fetch(address, { headers: authorization })));
+    const impatient = createSupplierClient({ baseUrl, key: shared, totalSeconds: 1 });
+    expect(await impatient.getIdentity()).toMatchObject({
+      ok: false,
+      failure: { kind: 'problem', status: 429, code: 'rate_limit_exceeded', tries: 1 },
+    });
+  });
+
+  it('stops at a revoked key, and says so without it', async () => {
+    const { key: revoked } = operator.demo();
+    operator.run('key', 'revoke', '--key', revoked.split('_')[1] ?? '');
+    const stopped = createSupplierClient({ baseUrl, key: revoked });
+    const outcomes = await collect(stopped.validateRecords({ source, records: records(120) }));
+    expect(outcomes).toMatchObject([{ kind: 'stopped', firstIndex: 0, failure: { status: 401, tries: 1 } }]);
+    expect(JSON.stringify(outcomes)).not.toContain(revoked);
+  });
+
+  it('runs as a built package, as the documentation shows it', () => {
+    const directory = temporaryDirectory();
+    linkClient(directory);
+    const example = readFileSync('content/examples/validate-export.ts', 'utf8');
+    writeFileSync(join(directory, 'validate-export.ts'), example);
+    const lines = records(60).map((record) => JSON.stringify(record));
+    const expired = JSON.stringify({ ...exampleProductAt(0), sourceRecordId: 'expired' });
+    writeFileSync(join(directory, 'export.jsonl'), [...lines, expired].join('\n'));
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['validate-export.ts', 'export.jsonl', baseUrl],
+      { cwd: directory, encoding: 'utf8', env: { ...process.env, SUPPLIER_API_KEY: key } },
+    );
+    expect([stderr, status]).toEqual(['', 1]);
+    expect(stdout).toContain('From line 1: 50 records meet the contract.\nLine 61, /expiresAt: ');
+  });
+
+  it('is what npm run validate -- --send sends with', () => {
+    const directory = temporaryDirectory();
+    const file = join(directory, 'batch.json');
+    writeFileSync(file, JSON.stringify({ schemaVersion: '0.1.0', source, records: records(3) }));
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/validate.ts', file, '--send', '--base-url', baseUrl],
+      { encoding: 'utf8', env: { ...process.env, SUPPLIER_API_KEY: key } },
+    );
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(stdout).toContain('3 records meet the contract. The service validated it and stored nothing.');
+  });
+});
