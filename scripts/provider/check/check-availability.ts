@@ -78,7 +78,11 @@ export const checkKnownRecords = async (
   listed: readonly ListedRecord[],
   { ask, findings, records }: AvailabilityOptions,
 ): Promise<AvailabilityReading> => {
-  const asked = listed.slice(0, maxProviderRecords);
+  // Each once, also when the catalogue repeats one.
+  const asked = [...new Map(listed.map((record) => [record.id, record])).values()].slice(
+    0,
+    maxProviderRecords,
+  );
   const ids = asked.map(({ id }) => id);
   if (ids.length === 0) return { isAnswered: true, notFound: new Map() };
   const reply = await askAbout(ids, ask);

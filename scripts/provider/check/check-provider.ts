@@ -23,6 +23,8 @@ const maxCursorsAgain = 20;
 export type CheckOptions = AskOptions & {
   /** How often the whole catalogue is read, at least 3. */
   readonly walks: number;
+  /** The most pages that are read in one walk. */
+  readonly maxPages: number;
   /** Waits before each page after the first of a walk, so that the source can change in the middle. */
   readonly pause: () => Promise<unknown>;
   /** The current time. */
@@ -100,7 +102,7 @@ const readAgain = async (walk: Walk, options: CatalogueOptions): Promise<PageAga
  * Checks everything that can be seen of a provider from outside, and collects what it finds. One request runs at a time.
  */
 export const checkProvider = async (options: CheckOptions): Promise<ProviderCheck> => {
-  const { now, pause, onPage, unknownId } = options;
+  const { now, pause, onPage, unknownId, maxPages } = options;
   const findings = new ProviderFindings();
   let wasUnavailable = false;
   const send = createAsk(options);
@@ -119,6 +121,7 @@ export const checkProvider = async (options: CheckOptions): Promise<ProviderChec
     ask,
     findings,
     records,
+    maxPages,
     onPage: async (place) => {
       onPage(place);
       if (place.page !== 1) await pause();

@@ -10,6 +10,9 @@ import { readProviderAddress } from './provider-address.ts';
 
 const nothingAnswers = 'Nothing answers at this address. Start the service, or correct the address.';
 
+/** The most pages that are read of one catalogue. */
+const maxPages = 2000;
+
 /** `npm run provider -- check`: checks a supplier's own draft of the proposed interface. */
 export const checkCommand = toolCommand({
   name: 'check',
@@ -44,12 +47,13 @@ export const checkCommand = toolCommand({
   },
   run: async ({ options, operands, json }, { write, complain, colour, progress }) => {
     const address = readProviderAddress(operands[0] ?? '', options.remote);
-    const shownAddress = visibleText(address.href);
+    const shownAddress = visibleText(address.href.replace(/\/+$/, ''));
     const timeLimit = AbortSignal.timeout(options['time-limit'] * 1000);
     const check = await checkProvider({
       address,
       timeOut: () => AbortSignal.timeout(options.timeout * 1000),
       timeLimit,
+      maxPages,
       walks: options.walks,
       // The end of the time ends the wait too; the next request then reports it.
       pause: () => wait(options.pause * 1000, undefined, { signal: timeLimit }).catch(() => {}),

@@ -6,9 +6,6 @@ import type { Place, ProviderFindings } from './findings.ts';
 import type { RecordReader, SeenRecord } from './read-records.ts';
 import { readShape } from './shape.ts';
 
-/** The most pages that are read of one catalogue. */
-const maxPages = 2000;
-
 /** A page of the catalogue, as far as it was read. */
 export type CataloguePage = {
   /** The cursor with which it was asked for; undefined for the first. */
@@ -29,6 +26,8 @@ export type CatalogueOptions = {
   readonly ask: Ask;
   readonly findings: ProviderFindings;
   readonly records: RecordReader;
+  /** The most pages that are read in one walk. */
+  readonly maxPages: number;
   /** Called before each page. */
   readonly onPage: (place: Place) => Promise<unknown>;
 };
@@ -77,7 +76,7 @@ const reportRepeated = (
 
 /** Reads the catalogue from its first page to its last. `number` says which time it is, from 1. */
 export const walkCatalogue = async (number: number, options: CatalogueOptions): Promise<Walk> => {
-  const { findings } = options;
+  const { findings, maxPages } = options;
   const pages: CataloguePage[] = [];
   const firstPlaces = new Map<string, Place>();
   const pageOfCursor = new Map<string, number>();
