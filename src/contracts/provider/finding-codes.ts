@@ -18,12 +18,12 @@ const answerCodes = {
   timed_out: {
     title: 'No complete answer in time',
     reason: 'A client gives up on a request after a while.',
-    fix: 'Answer from what was last read, or with fewer records in a page. --timeout sets the time.',
+    fix: 'Answer from what was last read, or with fewer records in a page. `--timeout` sets the time.',
   },
   time_limit: {
     title: 'Check not finished',
     reason: 'The check ends after a set time, and what it did not reach is not checked.',
-    fix: 'Make the answers faster, or set a longer time with --time-limit.',
+    fix: 'Make the answers faster, or set a longer time with `--time-limit`.',
   },
   body_too_large: {
     title: 'Answer too large',
@@ -43,7 +43,7 @@ const answerCodes = {
   wrong_content_type: {
     title: 'Wrong content type',
     reason: 'A login page or an error page of a proxy also has the status 200.',
-    fix: 'Send application/json, and application/problem+json with an error.',
+    fix: 'Send `application/json`, and `application/problem+json` with an error.',
   },
   not_json: {
     title: 'Not JSON',
@@ -62,17 +62,17 @@ const catalogueCodes = {
   undeclared_unit: {
     title: 'Undeclared unit',
     reason: 'A client prepares for the units that the provider lists.',
-    fix: 'Add the unit to `units` of /v1/provider.',
+    fix: 'Add the unit to `units` of `/v1/provider`.',
   },
   undeclared_market: {
     title: 'Undeclared market',
     reason: 'A client prepares for the markets that the provider lists.',
-    fix: 'Add the country and the currency of the price to `markets` of /v1/provider.',
+    fix: 'Add the country and the currency of the price to `markets` of `/v1/provider`.',
   },
   version_not_changed: {
     title: 'Changed under the same version',
     reason: 'A client skips a record whose version it has already read.',
-    fix: 'Change `sourceVersion` whenever another field except observedAt and expiresAt changes.',
+    fix: 'Change `sourceVersion` whenever another field except `observedAt` and `expiresAt` changes.',
   },
   repeated_record: {
     title: 'Repeated record',

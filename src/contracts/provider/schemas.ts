@@ -33,12 +33,12 @@ const CapabilitiesSchema = z
   .strictObject({
     catalog: z
       .strictObject({ maxRecords: largestList('The largest number of records in a page, 1 to 50.') })
-      .meta({ description: 'What the catalogue can do.' }),
+      .meta({ id: 'CatalogCapability', description: 'How much of the catalogue an answer may have.' }),
     availabilityCheck: z
       .strictObject({
         maxIdentifiers: largestList('The largest number of identifiers in a request, 1 to 50.'),
       })
-      .meta({ description: 'What the availability check can do.' }),
+      .meta({ id: 'AvailabilityCheckCapability', description: 'How many records can be asked for at once.' }),
   })
   .meta({ id: 'ProviderCapabilities', description: 'The bounds within which the provider answers.' });
 

@@ -71,7 +71,7 @@ describe('npm run provider', () => {
     expect(standardOutput).toContain(`${address}\n  GET /v1/provider  wrong_content_type
     The content type is not application/json.
     Why: A login page or an error page of a proxy also has the status 200.
-    To fix it: Send application/json, and application/problem+json with an error.
+    To fix it: Send \`application/json\`, and \`application/problem+json\` with an error.
 `);
     expect(standardOutput).toMatch(/\d findings; reference time \d{4}-.*Z\./);
   });
