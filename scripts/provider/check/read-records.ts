@@ -10,7 +10,7 @@ import {
   parseInstant,
 } from '../../../src/contracts/supplier/instant.ts';
 import { SupplierRecordSchema } from '../../../src/contracts/supplier/schemas/record.ts';
-import { IdentifierSchema } from '../../../src/contracts/supplier/schemas/values.ts';
+import { IdentifierSchema, SourceVersionSchema } from '../../../src/contracts/supplier/schemas/values.ts';
 import type { Place, ProviderFindings } from './findings.ts';
 
 /** A record of an answer, as far as it has to be compared with those of other answers. */
@@ -24,13 +24,11 @@ export type SeenRecord = {
 /** A record of an answer and its pointer there. */
 export type SentRecord = { readonly pointer: string; readonly value: unknown };
 
-const OfAnyFormSchema = z.string().optional().catch(undefined);
-
-/** What is compared, also of a record that does not meet the contract. */
+/** What is compared, also of a record that does not meet the contract. It is kept, so it has to be short. */
 const IdentitySchema = z.object({
   sourceRecordId: IdentifierSchema,
-  sourceVersion: OfAnyFormSchema,
-  observedAt: OfAnyFormSchema,
+  sourceVersion: SourceVersionSchema.optional().catch(undefined),
+  observedAt: z.string().max(100).optional().catch(undefined),
 });
 
 const identify = (value: unknown, place: Place): SeenRecord | undefined => {

@@ -403,6 +403,17 @@ describe('the check of a provider', () => {
     expect(await checkAt(address)).toEqual({ kind: 'unreachable' });
   });
 
+  it('pauses before each page except the first of a walk, so that the source can change in the middle', async () => {
+    const pages: (number | undefined)[] = [];
+    const paused: (number | undefined)[] = [];
+    await reportOn(createRequestListener(withOffsets(() => records)), {
+      onPage: ({ page: number }) => pages.push(number),
+      pause: async () => paused.push(pages.at(-1)),
+    });
+    expect(pages).toEqual([1, 2, 3, 2, 3, 1, 2, 3, 1, 2, 3]);
+    expect(paused).toEqual(pages.filter((number) => number !== 1));
+  });
+
   it('asks below the path of the address', async () => {
     const handle = sound();
     const report = await reportOn(

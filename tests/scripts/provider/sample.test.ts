@@ -85,6 +85,7 @@ describe('the sample provider', () => {
     ['another method', 405, '/v1/catalog', { method: 'DELETE' }],
     ['a GET of the availability check', 405, '/v1/availability/check', {}],
     ['a cursor that is none', 400, '/v1/catalog?cursor=x', {}],
+    ['a cursor of another provider', 400, '/v1/catalog?cursor=b3RoZXI6MQ', {}],
     ['an empty cursor', 400, '/v1/catalog?cursor=', {}],
     ['two cursors', 400, '/v1/catalog?cursor=aW52ZW50ZWQ6&cursor=aW52ZW50ZWQ6', {}],
     ['a body of another type', 415, '/v1/availability/check', checkRequest('{}', 'text/plain')],
