@@ -20,6 +20,8 @@ const refusals: Readonly<Record<string, string>> = {
 const PortSchema = z.object({ port: z.number() });
 const SystemErrorSchema = z.object({ code: z.string() });
 
+const isLoopback = (host: string): boolean => host === '::1' || host.startsWith('127.');
+
 /** Begins to listen. Returns why it cannot, or the port that it listens on. */
 const listen = async (server: Server, port: number, host: string): Promise<number | string> => {
   try {
@@ -69,6 +71,7 @@ export const sampleCommand = toolCommand({
     const name = host === '127.0.0.1' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
     const address = `http://${name}:${listening}`;
     write(json ? visibleJson({ address }) : `ready ${address}\n${sampleNotice}`);
+    if (!isLoopback(host)) complain('Whoever reaches this address of the machine reads the sample.');
     const stop = () => {
       server.close();
       server.closeAllConnections();

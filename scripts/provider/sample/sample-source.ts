@@ -26,8 +26,9 @@ export const sampleUnit = 'piece';
 /** What every identifier of the sample begins with. */
 export const samplePrefix = 'invented:';
 
-/** How many changes a second listing lasts. */
+/** How many changes a second listing lasts, and after how many it is withdrawn. */
 const listingLifetime = 20;
+const withdrawnAge = 15;
 
 const validityMilliseconds = 60 * 60 * 1000;
 
@@ -82,7 +83,7 @@ const recordOf = (product: SampleProduct, listing: Listing, now: Date): Supplier
 
 /**
  * The records of the source after so many changes, read at `now`, in the order of their identifiers. Each change revises
- * one product, lists another a second time and removes the oldest of these second listings for good.
+ * one product, lists another a second time, withdraws one of these second listings and leaves out an older one for good.
  */
 export const sampleRecords = (
   products: readonly SampleProduct[],
@@ -105,9 +106,9 @@ export const sampleRecords = (
     const product = products[(number * 37) % count];
     if (product === undefined) return [];
     const id = `${samplePrefix}${product.id}:${number}`;
-    return [
-      recordOf(product, { id, revision: 0, condition: 'refurbished', isWithdrawn: false, seed: number }, now),
-    ];
+    const isWithdrawn = age >= withdrawnAge;
+    const revision = isWithdrawn ? 1 : 0;
+    return [recordOf(product, { id, revision, condition: 'refurbished', isWithdrawn, seed: number }, now)];
   });
   return [...own, ...secondListings.flat()].sort((one, other) =>
     one.sourceRecordId < other.sourceRecordId ? -1 : 1,

@@ -49,6 +49,25 @@ describe('the sample provider', () => {
     }
   });
 
+  it('withdraws a record before it leaves it out, and never lists it again', () => {
+    const statusesOf = new Map<string, string[]>();
+    for (let changes = 0; changes < 150; changes += 1) {
+      for (const { sourceRecordId, status } of sampleRecords(products, changes, now)) {
+        const statuses = statusesOf.get(sourceRecordId) ?? [];
+        // The change at which it is listed is where it stands in this list: a gap would show as undefined.
+        statuses[changes] = status;
+        statusesOf.set(sourceRecordId, statuses);
+      }
+    }
+    const ended = [...statusesOf.values()].filter((statuses) => statuses.length < 150);
+    expect(ended.length).toBeGreaterThan(100);
+    for (const statuses of ended) {
+      expect(statuses.at(-1)).toBe('withdrawn');
+      const listed = statuses.slice(statuses.findIndex((status) => status !== undefined));
+      expect(listed).not.toContain(undefined);
+    }
+  });
+
   it('says in every answer, and in every record with a price, that the prices are invented', async () => {
     const handle = createSampleProvider({ products, now: () => now });
     const page = CatalogPageSchema.parse(await (await ask(handle, '/v1/catalog')).json());
