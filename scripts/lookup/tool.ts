@@ -26,6 +26,7 @@ import type { Tool } from '../command-line/run-tool.ts';
 import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { textTable, visibleJson } from '../command-line/terminal-text.ts';
 import { flag, option, toolCommand } from '../command-line/tool-command.ts';
+import { wholeNumber } from '../command-line/whole-number.ts';
 import { type BodyReading, readBody, readFileBody } from '../validate/read-body.ts';
 import { lookUpLines } from './look-up-lines.ts';
 import { createService, ServiceFailure } from './service.ts';
@@ -159,15 +160,6 @@ const writeResults = async (
 
 const ColumnSchema = z.string().min(1, 'Write the number of the column, or its heading.').optional();
 
-const wholeNumber = (least: number, most: number, usual: number) => {
-  const message = `Write a whole number from ${least} to ${most}.`;
-  return z
-    .string()
-    .regex(/^\d{1,4}$/, message)
-    .default(String(usual))
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, message);
-};
 
 const lookup = toolCommand({
   name: '',

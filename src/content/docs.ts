@@ -47,6 +47,7 @@ export const docsGroups: readonly DocsGroup[] = [
       'list-lookup',
       'supplier-api',
       'record-contract',
+      'proposed-provider-interface',
       'console',
       'errors',
       'limits',

@@ -53,6 +53,11 @@ const descriptions = [
     endpoints: ['/api/v1/supplier/me', '/api/v1/supplier/validate'],
   },
   {
+    path: '/contract/proposed-provider/openapi.json',
+    version: '0.0.1',
+    endpoints: ['/v1/provider', '/v1/catalog', '/v1/availability/check', '/v1/health'],
+  },
+  {
     path: '/console/openapi.json',
     version: '0.0.0',
     endpoints: [
@@ -153,6 +158,18 @@ it('the record of a product is the same body under its id as under manufacturer 
   const looked = await fetch(`${served}/api/v1/products/Allied%20Telesis/AT-FS232%2F1`);
   const record = await fetch(`${served}/api/v1/products/prd_ek6p49822k.json`);
   expect(await record.json()).toEqual(await looked.json());
+});
+
+it('the description of the proposed provider interface says so first, and the catalogue of APIs does not name it', async () => {
+  const description = await (await fetch(`${served}/contract/proposed-provider/openapi.json`)).json();
+  const { info } = z
+    .object({ info: z.object({ title: z.string(), description: z.string() }) })
+    .parse(description);
+  expect(info.title).toContain('not released');
+  expect(info.description).toMatch(
+    /^\*\*Proposed\. Transport and authentication are not released\. Not to be relied on\.\*\*/,
+  );
+  expect(await (await fetch(`${served}/.well-known/api-catalog`)).text()).not.toContain('provider');
 });
 
 it('the description of the console says that it is internal, and the catalogue of APIs does not name it', async () => {

@@ -1,6 +1,7 @@
 import type { oas32 } from 'zod-openapi';
 import { siteContent } from '../../content/site-content.ts';
 import { exampleBodies } from '../../publish/api-bodies.ts';
+import { createProviderApiDescription } from '../../publish/openapi/provider-api.ts';
 import { createReadApiDescription } from '../../publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../publish/openapi/supplier-api.ts';
 
@@ -63,15 +64,16 @@ export const mediaTypesOf = (
     ? []
     : inPlace(part).flatMap(({ content = {} }) => Object.values(content).flatMap(inPlace));
 
-/** Which of the two APIs is described. */
-export type ApiName = 'read' | 'supplier';
+/** Which API is described: one of the service, or the interface that suppliers may host one day. */
+export type ApiName = 'read' | 'supplier' | 'provider';
 
-/** The descriptions of both APIs, with the addresses of the site that is built. */
+/** The descriptions of all of them, with the addresses of the site that is built. */
 export const apiDescriptions = async (
   baseUrl: string,
 ): Promise<Readonly<Record<ApiName, ApiDescription>>> => ({
   read: createReadApiDescription(baseUrl, exampleBodies(await siteContent(), baseUrl)),
   supplier: createSupplierApiDescription(baseUrl),
+  provider: createProviderApiDescription(),
 });
 
 /** The paths of the endpoints that can return each problem, by the code of the problem. */

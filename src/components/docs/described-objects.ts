@@ -29,13 +29,25 @@ export const objectsWithin = (root: string, objects: Objects): string[] => {
 /** The object that a supplier sends. The record contract page describes it and the objects inside it. */
 export const sentObject = 'SupplierValidationRequest';
 
-/** The names of the objects that the page of an API describes: all except those that a supplier sends. */
+/** The objects of the record contract that other objects may hold. */
+const contractObjects = [sentObject, 'SupplierSource', 'SupplierRecord'];
+
+/** The names of the objects that the page of an API describes: all except those of the record contract. */
 export const answeredObjects = (description: ApiDescription): string[] => {
   const schemas = schemasOf(description);
-  const sent = schemas[sentObject] === undefined ? [] : objectsWithin(sentObject, schemas);
-  return Object.keys(schemas).filter((name) => !sent.includes(name));
+  const ofContract = contractObjects
+    .filter((name) => schemas[name] !== undefined)
+    .flatMap((name) => objectsWithin(name, schemas));
+  return Object.keys(schemas).filter((name) => !ofContract.includes(name));
+};
+
+/** The page that describes an API. */
+const pages: Readonly<Record<ApiName, string>> = {
+  read: '/docs/read-api',
+  supplier: '/docs/supplier-api',
+  provider: '/docs/proposed-provider-interface',
 };
 
 /** The address of the description of an object. */
 export const objectAddress = (api: ApiName, name: string, description: ApiDescription): string =>
-  answeredObjects(description).includes(name) ? `/docs/${api}-api#${name}` : `/docs/record-contract#${name}`;
+  `${answeredObjects(description).includes(name) ? pages[api] : '/docs/record-contract'}#${name}`;

@@ -16,6 +16,7 @@ import { readContent } from '../../../src/content/read-content.ts';
 import { problems } from '../../../src/contracts/problem-table.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { exampleBodies } from '../../../src/publish/api-bodies.ts';
+import { createProviderApiDescription } from '../../../src/publish/openapi/provider-api.ts';
 import { createReadApiDescription } from '../../../src/publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../../src/publish/openapi/supplier-api.ts';
 
@@ -25,6 +26,7 @@ if (reading.kind === 'findings') throw new Error('The content has findings.');
 
 const read = createReadApiDescription(baseUrl, exampleBodies(reading.content, baseUrl));
 const supplier = createSupplierApiDescription(baseUrl);
+const provider = createProviderApiDescription();
 const supplierSchemas = schemasOf(supplier);
 
 const fieldsWithin = (description: ApiDescription, names: readonly string[]) => {
@@ -48,6 +50,12 @@ describe('the reference of the APIs', () => {
       'GET /api/v1/supplier/me',
       'POST /api/v1/supplier/validate',
     ]);
+    expect(operationsOf(provider).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /v1/provider',
+      'GET /v1/catalog',
+      'POST /v1/availability/check',
+      'GET /v1/health',
+    ]);
   });
 
   it('describes every object once', () => {
@@ -59,10 +67,16 @@ describe('the reference of the APIs', () => {
     );
     expect(objectAddress('supplier', 'SupplierKey', supplier)).toBe('/docs/supplier-api#SupplierKey');
     expect(objectAddress('read', 'Product', read)).toBe('/docs/read-api#Product');
+    expect(objectAddress('provider', 'SupplierRecord', provider)).toBe(
+      '/docs/record-contract#SupplierRecord',
+    );
+    expect(objectAddress('provider', 'CatalogPage', provider)).toBe(
+      '/docs/proposed-provider-interface#CatalogPage',
+    );
   });
 
   it('says of every field what it is', () => {
-    const fields = [read, supplier].flatMap((description) =>
+    const fields = [read, supplier, provider].flatMap((description) =>
       fieldsWithin(description, Object.keys(schemasOf(description))),
     );
     expect(fields.filter(({ description, type }) => description === undefined || type.length === 0)).toEqual(
