@@ -51,7 +51,8 @@ const failureOf = (
 
 const noAnswerTexts = {
   time_out: 'No whole answer arrived in time, so whether the request arrived is unknown.',
-  connection: 'There was no connection, or it broke, so whether the request arrived is unknown. Check the address of the service.',
+  connection:
+    'There was no connection, or it broke, so whether the request arrived is unknown. Check the address of the service.',
 } as const;
 
 const noAnswer = (reason: keyof typeof noAnswerTexts, tries: number): Failure => ({
