@@ -398,6 +398,17 @@ describe('the check of a provider', () => {
     expect(errors.map(({ code }) => code)).toEqual(['connection_failed']);
   });
 
+  it('has no finding because a provider closes a connection after its answer', async () => {
+    const handle = createRequestListener(sound());
+    const used = new WeakSet<object>();
+    const report = await reportOn((request, response) => {
+      if (used.has(request.socket)) return request.socket.destroy();
+      used.add(request.socket);
+      return handle(request, response);
+    });
+    expect(report.outcome).toBe('passed');
+  });
+
   it('tells an address at which nothing answers from a provider with findings', async () => {
     const address = await serve((request) => request.socket.destroy());
     expect(await checkAt(address)).toEqual({ kind: 'unreachable' });
