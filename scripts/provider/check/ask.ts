@@ -94,6 +94,8 @@ export const createAsk = ({ address, timeOut, timeLimit }: AskOptions): Ask => {
           Accept: 'application/json, application/problem+json',
           // Without compression, a small answer cannot grow while it is read.
           'Accept-Encoding': 'identity',
+          // A connection that is kept can be closed by the provider just when the next request is sent.
+          Connection: 'close',
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -22,7 +22,7 @@ type AvailabilityOptions = {
 
 /** What asking about records of the catalogue came to. */
 export type AvailabilityReading = {
-  /** Whether there was an answer with the status 200. */
+  /** Whether there was something to ask about, and an answer with the status 200. */
   readonly isAnswered: boolean;
   /** The requested identifiers that were answered with null, each with its place. */
   readonly notFound: ReadonlyMap<string, Place>;
@@ -84,7 +84,7 @@ export const checkKnownRecords = async (
     maxProviderRecords,
   );
   const ids = asked.map(({ id }) => id);
-  if (ids.length === 0) return { isAnswered: true, notFound: new Map() };
+  if (ids.length === 0) return { isAnswered: false, notFound: new Map() };
   const reply = await askAbout(ids, ask);
   if (reply.kind === 'fault') {
     findings.add(known, reply.fault);
