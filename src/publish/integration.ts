@@ -10,7 +10,7 @@ import { lookupPagePath } from '../contracts/site-paths.ts';
 import { consoleShapes } from './console-shapes.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
 import { formatHeaders, formatRedirects } from './routing-tables.ts';
-import { writeSearchIndex } from './search-index.ts';
+import { type BegunSearchIndex, beginSearchIndex } from './search-index.ts';
 
 /** Writes the files that the platform reads in addition to the pages: routing tables and the lookup database. */
 export const writePlatformFiles = async (
@@ -52,37 +52,41 @@ const shareContent = {
  * The build's own steps: before the first page all content is checked and all findings are printed together; after the
  * last page the routing tables, the lookup database and the search index are written.
  */
-export const nameplate = (baseUrl: string): AstroIntegration => ({
-  name: 'nameplate',
-  hooks: {
-    'astro:config:setup': ({ updateConfig }) => {
-      updateConfig({ vite: { plugins: [shareContent, consoleShapes] } });
+export const nameplate = (baseUrl: string): AstroIntegration => {
+  let searchIndex: BegunSearchIndex | undefined;
+  return {
+    name: 'nameplate',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [shareContent, consoleShapes] } });
+      },
+      'astro:build:start': async ({ logger }) => {
+        const reading = await sharedContent();
+        if (reading.kind === 'findings') {
+          const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
+          process.stderr.write(`${findings}\n\nNothing was built. Fix the findings above and build again.\n`);
+          // A thrown error would make Astro print a stack trace below the findings.
+          process.exit(1);
+        }
+        const { insights, catalogue } = reading.content;
+        const published = insights.filter(isPublished).length;
+        logger.info(`content checked: ${published} Insights, ${catalogue.products.length} products`);
+        searchIndex = beginSearchIndex(catalogue.products);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const reading = await sharedContent();
+        if (reading.kind === 'findings') return;
+        const catalogueFile = process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
+        await writePlatformFiles(reading.content, {
+          catalogueFile,
+          routingDirectory: fileURLToPath(dir),
+          baseUrl,
+          lookupPage: await takeLookupPage(fileURLToPath(dir)),
+        });
+        logger.info('routing tables and lookup database written');
+        const entries = await searchIndex?.finish(fileURLToPath(dir));
+        logger.info(`search index of ${entries} pages written`);
+      },
     },
-    'astro:build:start': async ({ logger }) => {
-      const reading = await sharedContent();
-      if (reading.kind === 'findings') {
-        const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
-        process.stderr.write(`${findings}\n\nNothing was built. Fix the findings above and build again.\n`);
-        // A thrown error would make Astro print a stack trace below the findings.
-        process.exit(1);
-      }
-      const { insights, catalogue } = reading.content;
-      const published = insights.filter(isPublished).length;
-      logger.info(`content checked: ${published} Insights, ${catalogue.products.length} products`);
-    },
-    'astro:build:done': async ({ dir, logger }) => {
-      const reading = await sharedContent();
-      if (reading.kind === 'findings') return;
-      const catalogueFile = process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
-      await writePlatformFiles(reading.content, {
-        catalogueFile,
-        routingDirectory: fileURLToPath(dir),
-        baseUrl,
-        lookupPage: await takeLookupPage(fileURLToPath(dir)),
-      });
-      logger.info('routing tables and lookup database written');
-      const pages = await writeSearchIndex(fileURLToPath(dir), reading.content.catalogue);
-      logger.info(`search index of ${pages} pages written`);
-    },
-  },
-});
+  };
+};

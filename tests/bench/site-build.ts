@@ -83,7 +83,10 @@ const replaced = ['insights', 'products', 'manufacturers.yaml'];
 /** Takes out what the floor has nothing of: the social images and the search index. */
 const leavePagesAndBodies = (root: string): void => {
   rmSync(join(root, 'src/pages/social'), { recursive: true });
-  writeFileSync(join(root, 'src/publish/search-index.ts'), 'export const writeSearchIndex = () => 0;\n');
+  writeFileSync(
+    join(root, 'src/publish/search-index.ts'),
+    'export const beginSearchIndex = () => ({ finish: () => 0 });\n',
+  );
 };
 
 /** A copy of the project whose content is made up, with articles of the given text. */
