@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { linkOrCopy } from '../../src/publish/link-or-copy.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { Running } from './run.ts';
 
@@ -46,14 +47,14 @@ const inTurn = async <Result>(
   }
 };
 
-const astro = join(fileURLToPath(import.meta.resolve('astro/package.json')), '..', 'bin', 'astro.mjs');
+const astroBuild = fileURLToPath(import.meta.resolve('./astro-build.ts'));
 
 /**
  * Builds in a process of its own, so that its memory is free again before the first request. The output of the build goes
  * to standard error, because standard output is for results.
  */
 const runAstro = async (projectDirectory: string, build: SiteBuild, signal: AbortSignal | undefined) => {
-  const child = spawn(process.execPath, [astro, 'build', '--outDir', build.siteDirectory], {
+  const child = spawn(process.execPath, [astroBuild, build.siteDirectory], {
     cwd: projectDirectory,
     env: { ...process.env, CATALOGUE_FILE: build.catalogueFile },
     stdio: ['ignore', process.stderr, 'inherit'],
@@ -79,24 +80,15 @@ const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | 
   remove(aside);
 };
 
-const copyFile = (from: string, to: string): void => {
-  try {
-    linkSync(from, to);
-  } catch {
-    // Not every file system has hard links.
-    copyFileSync(from, to);
-  }
-};
-
 const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
   for (const entry of readdirSync(from.siteDirectory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const copy = join(to.siteDirectory, relative(from.siteDirectory, file));
     mkdirSync(dirname(copy), { recursive: true });
-    copyFile(file, copy);
+    linkOrCopy(file, copy);
   }
-  copyFile(from.catalogueFile, to.catalogueFile);
+  linkOrCopy(from.catalogueFile, to.catalogueFile);
 };
 
 /** Builds the site. The last build stays complete until the new one replaces it. */

@@ -7,8 +7,11 @@ import { isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { sharedContent } from '../content/shared-content.ts';
 import { lookupPagePath } from '../contracts/site-paths.ts';
+import { buildOrigin } from './build-origin.ts';
 import { consoleShapes } from './console-shapes.ts';
+import { type KeptFiles, openKeptFiles } from './kept-files.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
+import { writingPrerenderer } from './prerenderer.ts';
 import { formatHeaders, formatRedirects } from './routing-tables.ts';
 import { type BegunSearchIndex, beginSearchIndex } from './search-index.ts';
 
@@ -48,19 +51,33 @@ const shareContent = {
       : undefined,
 } as const;
 
+/** How a build says how far it has come: on standard error, because standard output is for results. */
+const say = (text: string): void => console.error(`build: ${text}`);
+
+const count = (number: number): string => number.toLocaleString('en');
+
+const filesBetweenReports = 2000;
+
 /**
  * The build's own steps: before the first page all content is checked and all findings are printed together; after the
  * last page the routing tables, the lookup database and the search index are written.
  */
 export const nameplate = (baseUrl: string): AstroIntegration => {
   let searchIndex: BegunSearchIndex | undefined;
+  let keptFiles: KeptFiles | undefined;
+  let siteDirectory = '';
+  let keptDirectory = '';
   return {
     name: 'nameplate',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ vite: { plugins: [shareContent, consoleShapes] } });
       },
-      'astro:build:start': async ({ logger }) => {
+      'astro:config:done': ({ config, buildOutput }) => {
+        siteDirectory = fileURLToPath(buildOutput === 'server' ? config.build.client : config.outDir);
+        keptDirectory = fileURLToPath(new URL('nameplate/', config.cacheDir));
+      },
+      'astro:build:start': async ({ setPrerenderer }) => {
         const reading = await sharedContent();
         if (reading.kind === 'findings') {
           const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
@@ -70,10 +87,23 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         }
         const { insights, catalogue } = reading.content;
         const published = insights.filter(isPublished).length;
-        logger.info(`content checked: ${published} Insights, ${catalogue.products.length} products`);
+        say(`content checked: ${published} Insights, ${count(catalogue.products.length)} products`);
         searchIndex = beginSearchIndex(catalogue.products);
+        setPrerenderer((inner) =>
+          writingPrerenderer(inner, {
+            siteDirectory,
+            openKeptFiles: () => {
+              keptFiles = openKeptFiles(keptDirectory, buildOrigin(process.cwd(), baseUrl, siteDirectory));
+              return keptFiles;
+            },
+            onFile: (done, all) => {
+              if (done % filesBetweenReports === 0 || done === all)
+                say(`${count(done)} of ${count(all)} files`);
+            },
+          }),
+        );
       },
-      'astro:build:done': async ({ dir, logger }) => {
+      'astro:build:done': async ({ dir }) => {
         const reading = await sharedContent();
         if (reading.kind === 'findings') return;
         const catalogueFile = process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
@@ -83,9 +113,10 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
           baseUrl,
           lookupPage: await takeLookupPage(fileURLToPath(dir)),
         });
-        logger.info('routing tables and lookup database written');
+        say('routing tables and lookup database written');
         const entries = await searchIndex?.finish(fileURLToPath(dir));
-        logger.info(`search index of ${entries} pages written`);
+        say(`search index of ${count(entries ?? 0)} entries written`);
+        keptFiles?.removeUnused();
       },
     },
   };

@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import { recordSearchEntry } from './record-search-entry.ts';
+import { inFixedOrder } from './search-index-order.ts';
 
 /** The kind of a page, as search results show it. */
 type PageKind = 'Insight' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
@@ -92,7 +93,7 @@ const addPages = async (index: PagefindIndex, siteDirectory: string): Promise<nu
 
 const writeIndex = async (index: PagefindIndex, siteDirectory: string): Promise<void> => {
   const { files } = accepted(await index.getFiles());
-  const wanted = files.filter((file) => !readyMade.test(file.path));
+  const wanted = inFixedOrder(files.filter((file) => !readyMade.test(file.path)));
   const target = (path: string): string => join(siteDirectory, 'pagefind', path);
   const folders = new Set(wanted.map(({ path }) => dirname(target(path))));
   for (const folder of folders) await mkdir(folder, { recursive: true });

@@ -1,0 +1,10 @@
+import { copyFileSync, linkSync } from 'node:fs';
+
+/** Gives a file a second name, as a hard link, or as a copy where the file system has no hard links. */
+export const linkOrCopy = (from: string, to: string): void => {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+};
