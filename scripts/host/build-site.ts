@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -67,17 +69,30 @@ const runAstro = async (projectDirectory: string, build: SiteBuild, signal: Abor
   if (status !== 0) throw new Error('The build failed. The last build stays as it was.');
 };
 
+/** Where builds that nobody needs any more wait to be removed, which takes seconds while their files are cold. */
+const unneeded = (projectDirectory: string): string => join(projectDirectory, 'build', 'unneeded');
+
+/** Moves a directory out of the way at once. */
+const moveAway = (projectDirectory: string, path: string): void => {
+  if (!existsSync(path)) return;
+  mkdirSync(unneeded(projectDirectory), { recursive: true });
+  renameSync(path, join(unneeded(projectDirectory), randomUUID()));
+};
+
+/** Removes what was moved away, now or by an earlier run. What cannot be removed is left to the next one. */
+const removeUnneeded = (projectDirectory: string): Promise<void> =>
+  rm(unneeded(projectDirectory), { recursive: true, force: true }).catch(() => {});
+
 /** Builds in another directory, then replaces the last build by renaming. */
 const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | undefined) => {
   const aside = join(projectDirectory, 'build', 'next');
   const last = lastBuild(projectDirectory);
   const next = buildIn(aside);
-  remove(aside);
+  moveAway(projectDirectory, aside);
   await runAstro(projectDirectory, next, signal);
-  if (existsSync(last.siteDirectory)) renameSync(last.siteDirectory, join(aside, 'previous'));
+  moveAway(projectDirectory, last.siteDirectory);
   renameSync(next.siteDirectory, last.siteDirectory);
   renameSync(next.catalogueFile, last.catalogueFile);
-  remove(aside);
 };
 
 const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
@@ -93,7 +108,10 @@ const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
 
 /** Builds the site. The last build stays complete until the new one replaces it. */
 export const buildSite = (projectDirectory: string, signal?: AbortSignal): Promise<void> =>
-  inTurn(projectDirectory, signal, () => replaceLastBuild(projectDirectory, signal));
+  inTurn(projectDirectory, signal, async () => {
+    await replaceLastBuild(projectDirectory, signal);
+    await removeUnneeded(projectDirectory);
+  });
 
 /** How a server gets the build that it serves. */
 export type ServedBuildOptions = {
@@ -132,6 +150,8 @@ export const takeBuild = (
     remove(own.siteDirectory);
     remove(own.catalogueFile);
     copyBuild(last, own);
+    // The server does not wait for it.
+    removeUnneeded(projectDirectory);
     return {
       ...own,
       close: async () => {
