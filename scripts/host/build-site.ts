@@ -58,7 +58,13 @@ const astroBuild = fileURLToPath(import.meta.resolve('./astro-build.ts'));
 const runAstro = async (projectDirectory: string, build: SiteBuild, signal: AbortSignal | undefined) => {
   const child = spawn(process.execPath, [astroBuild, build.siteDirectory], {
     cwd: projectDirectory,
-    env: { ...process.env, CATALOGUE_FILE: build.catalogueFile },
+    // A build for development would show drafts. Astro puts a variable `DEV` in the place of `import.meta.env.DEV`.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEV: undefined,
+      CATALOGUE_FILE: build.catalogueFile,
+    },
     stdio: ['ignore', process.stderr, 'inherit'],
   });
   const stop = () => child.kill();

@@ -26,13 +26,15 @@ const comparable = (_name: string, value: unknown): unknown => {
   return typeof value === 'object' && value !== null && isProduct(value) ? productDigest(value) : value;
 };
 
+/** The key of a path: the same for the same parameters and properties alone. */
+export const cacheKeyOf = ({ params, props }: GetStaticPathsItem): string =>
+  digestOf(JSON.stringify([params, props], comparable));
+
 /**
  * Gives each path of a route a `cacheKey`, which differs when a parameter or a property does. A build then takes the page or
  * file from an earlier build that had the same key, code and configuration. It may show nothing but its properties: while
  * it is rendered, reading the content of the site is an error.
  */
 export const withCacheKeys = <Path extends GetStaticPathsItem>(paths: readonly Path[]): Path[] =>
-  paths.map((path) => ({
-    ...path,
-    cacheKey: digestOf(JSON.stringify([path.params, path.props], comparable)),
-  }));
+  // The development server renders what is asked for, and asks for all paths of a route each time.
+  import.meta.env.DEV ? [...paths] : paths.map((path) => ({ ...path, cacheKey: cacheKeyOf(path) }));

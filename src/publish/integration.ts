@@ -14,6 +14,7 @@ import { writeCatalogueDatabase } from './lookup-database.ts';
 import { writingPrerenderer } from './prerenderer.ts';
 import { formatHeaders, formatRedirects } from './routing-tables.ts';
 import { type BegunSearchIndex, beginSearchIndex } from './search-index.ts';
+import { shareContent } from './share-content.ts';
 
 /** Writes the files that the platform reads in addition to the pages: routing tables and the lookup database. */
 export const writePlatformFiles = async (
@@ -40,17 +41,6 @@ const takeLookupPage = async (siteDirectory: string): Promise<string> => {
   return text;
 };
 
-/** Keeps `shared-content.ts` out of the bundle, so that the build's own steps and the pages share one instance. */
-const shareContent = {
-  name: 'nameplate-shared-content',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (source: string) =>
-    source.endsWith('/shared-content.ts')
-      ? { id: new URL('../content/shared-content.ts', import.meta.url).href, external: true }
-      : undefined,
-} as const;
-
 /** How a build says how far it has come: on standard error, because standard output is for results. */
 const say = (text: string): void => console.error(`build: ${text}`);
 
@@ -71,7 +61,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
     name: 'nameplate',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [shareContent, consoleShapes] } });
+        updateConfig({ vite: { plugins: [...shareContent, consoleShapes] } });
       },
       'astro:config:done': ({ config, buildOutput }) => {
         siteDirectory = fileURLToPath(buildOutput === 'server' ? config.build.client : config.outDir);

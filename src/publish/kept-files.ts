@@ -41,8 +41,11 @@ export const openKeptFiles = (directory: string, origin: string): KeptFiles => {
       return true;
     },
     keep: (key, path) => {
-      const name = nameOf(whole(key), path);
-      rmSync(join(directory, name), { force: true });
+      const own = whole(key);
+      const name = nameOf(own, path);
+      for (const former of [names.get(own), name]) {
+        if (former !== undefined) rmSync(join(directory, former), { force: true });
+      }
       linkOrCopy(path, join(directory, name));
       used.add(name);
     },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { catalogueReading } from './catalogue-reading.ts';
+import { development } from './development.ts';
 import { functionBundles } from './function-bundles.ts';
 import { listPages } from './list-pages.ts';
 import { productLookup } from './product-lookup.ts';
@@ -18,6 +19,7 @@ const sections: Readonly<Record<string, Section>> = {
   reading: catalogueReading,
   build: siteBuild,
   lists: listPages,
+  development,
 };
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'boolean' } } });
