@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { ManufacturersFileSchema } from '../src/content/catalogue/product-file.ts';
@@ -89,11 +90,11 @@ const copyCatalogue = async (project: string, to: string): Promise<void> => {
 };
 
 /** Links to the packages of a project, without what tools keep beside them. */
-export const linkPackages = async (project: string, to: string): Promise<void> => {
+export const linkPackages = (project: string, to: string): void => {
   const packages = join(to, 'node_modules');
-  await mkdir(packages);
-  for (const name of await readdir(join(project, 'node_modules'))) {
-    if (!caches.has(name)) await symlink(join(project, 'node_modules', name), join(packages, name));
+  mkdirSync(packages);
+  for (const name of readdirSync(join(project, 'node_modules'))) {
+    if (!caches.has(name)) symlinkSync(join(project, 'node_modules', name), join(packages, name));
   }
 };
 
@@ -115,7 +116,7 @@ export const copyProject = async (
     await cp(join(project, name), join(to, name), { recursive: true, filter: (path) => !replaced.has(path) });
   }
   if (isReplaced) await copyCatalogue(project, to);
-  await linkPackages(project, to);
+  linkPackages(project, to);
 };
 
 /** `npm run copy-project -- <directory>`: a copy in which every script works on the smaller catalogue. */

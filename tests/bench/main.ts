@@ -9,6 +9,7 @@ import { siteBuild } from './site-build.ts';
 import { supplierAdmission } from './supplier/admission.ts';
 import { supplierRequests } from './supplier/requests.ts';
 import { validation } from './validation/section.ts';
+import { wholeBuild } from './whole-build.ts';
 
 const sections: Readonly<Record<string, Section>> = {
   lookup: productLookup,
@@ -17,7 +18,8 @@ const sections: Readonly<Record<string, Section>> = {
   supplier: supplierRequests,
   admission: supplierAdmission,
   reading: catalogueReading,
-  build: siteBuild,
+  build: wholeBuild,
+  floor: siteBuild,
   lists: listPages,
   development,
 };
