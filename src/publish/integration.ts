@@ -16,21 +16,16 @@ import { formatHeaders, formatRedirects } from './routing-tables.ts';
 import { type BegunSearchIndex, beginSearchIndex } from './search-index.ts';
 import { shareContent } from './share-content.ts';
 
-/** Writes the files that the platform reads in addition to the pages: routing tables and the lookup database. */
-export const writePlatformFiles = async (
-  content: SiteContent,
-  options: {
-    readonly catalogueFile: string;
-    readonly routingDirectory: string;
-    readonly baseUrl: string;
-    readonly lookupPage: string;
-  },
+/** Writes the routing tables that the platform reads in addition to the pages. */
+export const writeRoutingTables = async (
+  { insights }: SiteContent,
+  routingDirectory: string,
+  baseUrl: string,
 ): Promise<void> => {
-  const slugs = content.insights.filter(isPublished).map((insight) => insight.slug);
-  await mkdir(options.routingDirectory, { recursive: true });
-  await writeFile(join(options.routingDirectory, '_redirects'), formatRedirects(slugs));
-  await writeFile(join(options.routingDirectory, '_headers'), formatHeaders(options.baseUrl));
-  writeCatalogueDatabase(options.catalogueFile, content.catalogue, options);
+  const slugs = insights.filter(isPublished).map((insight) => insight.slug);
+  await mkdir(routingDirectory, { recursive: true });
+  await writeFile(join(routingDirectory, '_redirects'), formatRedirects(slugs));
+  await writeFile(join(routingDirectory, '_headers'), formatHeaders(baseUrl));
 };
 
 /** Takes the page that answers lookups out of the site: the function serves it, and nobody else may with its gaps. */
@@ -97,12 +92,9 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         const reading = await sharedContent();
         if (reading.kind === 'findings') return;
         const catalogueFile = process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
-        await writePlatformFiles(reading.content, {
-          catalogueFile,
-          routingDirectory: fileURLToPath(dir),
-          baseUrl,
-          lookupPage: await takeLookupPage(fileURLToPath(dir)),
-        });
+        await writeRoutingTables(reading.content, fileURLToPath(dir), baseUrl);
+        const lookupPage = await takeLookupPage(fileURLToPath(dir));
+        writeCatalogueDatabase(catalogueFile, reading.content.catalogue, { baseUrl, lookupPage });
         say('routing tables and lookup database written');
         const entries = await searchIndex?.finish(fileURLToPath(dir));
         say(`search index of ${count(entries ?? 0)} entries written`);
