@@ -14,9 +14,20 @@ await runUntilStopped(async ({ keep, signal }) => {
   process.env.URL ??= address.url;
   const port = keep(await takePort(address));
   const isBuilt = !process.argv.includes('--no-build');
-  const build = keep(await takeBuild(project, { port: address.port, isBuilt, signal }));
-  keep(await openDatabase(project, address.port));
+  const failing = new AbortController();
+  const isOver = AbortSignal.any([signal, failing.signal]);
+  const fail = (error: unknown) => {
+    failing.abort(error);
+    throw error;
+  };
+  // The database is made while the site is built. When one of them fails, the other is stopped, or closed once it is open.
+  const [build, database] = await Promise.allSettled([
+    takeBuild(project, { port: address.port, isBuilt, signal: isOver }).then(keep),
+    openDatabase(project, address.port).then(keep, fail),
+  ]);
+  if (build.status === 'rejected') throw build.reason;
+  if (database.status === 'rejected') throw database.reason;
   await prepareConsole(project);
-  await serveBuild(project, build, port);
+  await serveBuild(project, build.value, port);
   return address;
 });

@@ -1,58 +1,100 @@
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { buildDigests, buildProject, differences, forgetBuilds } from './build-digests.ts';
 import { copyProject } from './copy-project.ts';
 
-/** What a build leaves behind: the published files and the lookup database. */
-const outputs = ['dist', 'build/catalogue.sqlite'];
+/** A change after which a build must take nothing from an earlier one that the change concerns. */
+type Change = {
+  readonly name: string;
+  readonly file?: string;
+  readonly from?: RegExp;
+  readonly to?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+const changes: readonly Change[] = [
+  {
+    name: 'a product',
+    file: 'content/products/moxa/eds-p510.yaml',
+    from: /^name: .*$/m,
+    to: 'name: "Changed"',
+  },
+  {
+    name: 'a product that others relate to',
+    file: 'content/products/moxa/eds-p510.yaml',
+    from: /^physical:\n/m,
+    to: 'physical:\n  moduleBays: 7\n',
+  },
+  {
+    name: 'an Insight',
+    file: 'content/insights/one-dot-two-parts.mdx',
+    from: /^title: .*$/m,
+    to: 'title: "Changed"',
+  },
+  {
+    name: 'a manufacturer',
+    file: 'content/manufacturers.yaml',
+    from: /name: Raritan$/m,
+    to: 'name: Raritan Changed',
+  },
+  { name: 'the site file', file: 'content/site.yaml', from: /supplier/, to: 'changed supplier' },
+  {
+    name: 'a component',
+    file: 'src/components/catalogue/IdentityPlate.astro',
+    from: /Record id/,
+    to: 'Id of the record',
+  },
+  { name: 'a style', file: 'src/styles/tokens.css', from: /^(\s*--space-6:).*$/m, to: '$1 1.3rem;' },
+  {
+    name: 'the configuration',
+    file: 'astro.config.mjs',
+    from: /compressHTML: true/,
+    to: 'compressHTML: false',
+  },
+  { name: 'the base URL', settings: { URL: 'https://nameplate.example.org' } },
+];
 
 const isWhole = process.argv.includes('--whole');
 
-/** What is built: a copy with a part of the catalogue, or the project itself, which takes minutes. */
+/** What is built: a copy with a part of the catalogue, or the project itself, which takes longer. */
 const project = isWhole ? process.cwd() : mkdtempSync(join(tmpdir(), 'nameplate-project-'));
 
-const digests = (root: string): Map<string, string> => {
-  const files = outputs.flatMap((output) => {
-    const path = join(root, output);
-    if (output.endsWith('.sqlite')) return [path];
-    return readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-  });
-  return new Map(
-    files.map((file) => [
-      relative(root, file),
-      createHash('sha256').update(readFileSync(file)).digest('hex'),
-    ]),
-  );
+const build = (settings: Change['settings'] = {}): Map<string, string> => {
+  buildProject(project, settings);
+  return buildDigests(project);
 };
 
-const buildOnce = (label: string): Map<string, string> => {
-  console.error(`${label} build …`);
-  for (const path of ['dist', '.astro', 'node_modules/.astro', 'build/catalogue.sqlite']) {
-    rmSync(join(project, path), { recursive: true, force: true });
-  }
-  const { status } = spawnSync('astro', ['build', '--silent'], { cwd: project, stdio: 'inherit' });
-  if (status !== 0) process.exit(1);
-  const kept = mkdtempSync(join(tmpdir(), 'nameplate-build-'));
-  for (const output of outputs) cpSync(join(project, output), join(kept, output), { recursive: true });
-  const result = digests(kept);
-  rmSync(kept, { recursive: true, force: true });
-  return result;
+const buildFromNothing = (settings: Change['settings'] = {}): Map<string, string> => {
+  forgetBuilds(project);
+  return build(settings);
+};
+
+const report = (what: string, one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): void => {
+  const different = differences(one, other);
+  for (const name of different) console.log(`differs: ${name}`);
+  console.log(`${what}: ${one.size} files, ${different.length} differ`);
+  if (different.length > 0) process.exitCode = 1;
+};
+
+const make = ({ file, from, to }: Change): void => {
+  if (file === undefined || from === undefined || to === undefined) return;
+  const path = join(project, file);
+  const text = readFileSync(path, 'utf8');
+  if (!from.test(text)) throw new Error(`${file} has nothing that matches ${from}.`);
+  writeFileSync(path, text.replace(from, to));
 };
 
 /**
- * `npm run compare-builds`: builds a copy with a part of the catalogue twice from nothing and lists every file whose
- * bytes differ. Exit 1 if any. `--whole` builds the project itself.
+ * `npm run compare-builds`: builds a copy with a part of the catalogue twice from nothing, then after each of several
+ * changes once with what the build before has kept and once from nothing, and lists every file whose bytes differ. Exit 1
+ * if any. `--whole` builds the project itself, twice from nothing.
  */
 if (!isWhole) await copyProject(process.cwd(), project);
-const first = buildOnce('first');
-const second = buildOnce('second');
+report('twice from nothing', buildFromNothing(), buildFromNothing());
+for (const change of isWhole ? [] : changes) {
+  make(change);
+  const kept = build(change.settings);
+  report(`after a change of ${change.name}`, kept, buildFromNothing(change.settings));
+}
 if (!isWhole) rmSync(project, { recursive: true });
-const names = [...new Set([...first.keys(), ...second.keys()])].sort();
-const different = names.filter((name) => first.get(name) !== second.get(name));
-for (const name of different) console.log(`differs: ${name}`);
-console.log(`${names.length} files, ${different.length} differ`);
-process.exit(different.length === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { ManufacturersFileSchema } from '../src/content/catalogue/product-file.ts';
@@ -110,25 +111,34 @@ const copyCatalogue = async (project: string, to: string): Promise<void> => {
   await writeFile(join(to, list), stringify(manufacturers.filter(({ id }) => copied.has(id))));
 };
 
+/** Links to the packages of a project, without what tools keep beside them. */
+export const linkPackages = (project: string, to: string): void => {
+  const packages = join(to, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync(join(project, 'node_modules'))) {
+    if (!caches.has(name)) symlinkSync(join(project, 'node_modules', name), join(packages, name));
+  }
+};
+
 /**
  * Copies a project to an empty directory, to be changed, built and run there; its packages are only linked to. The copy
- * has the products that tests ask for, because building all of them takes most of a minute.
+ * has the products that tests ask for, because building all of them takes longer, unless the whole catalogue is asked for.
  */
-export const copyProject = async (project: string, to: string): Promise<void> => {
-  const replaced = new Set([
-    join(project, 'content', 'products'),
-    join(project, 'content', 'manufacturers.yaml'),
-  ]);
+export const copyProject = async (
+  project: string,
+  to: string,
+  products: 'part' | 'all' = 'part',
+): Promise<void> => {
+  const isReplaced = products === 'part';
+  const replaced = new Set(
+    isReplaced ? [join(project, 'content', 'products'), join(project, 'content', 'manufacturers.yaml')] : [],
+  );
   for (const name of await readdir(project)) {
     if (leftOut.has(name)) continue;
     await cp(join(project, name), join(to, name), { recursive: true, filter: (path) => !replaced.has(path) });
   }
-  await copyCatalogue(project, to);
-  const packages = join(to, 'node_modules');
-  await mkdir(packages);
-  for (const name of await readdir(join(project, 'node_modules'))) {
-    if (!caches.has(name)) await symlink(join(project, 'node_modules', name), join(packages, name));
-  }
+  if (isReplaced) await copyCatalogue(project, to);
+  linkPackages(project, to);
 };
 
 /** `npm run copy-project -- <directory>`: a copy in which every script works on the smaller catalogue. */

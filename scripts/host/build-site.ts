@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { linkOrCopy } from '../../src/publish/link-or-copy.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { Running } from './run.ts';
 
@@ -46,16 +49,22 @@ const inTurn = async <Result>(
   }
 };
 
-const astro = join(fileURLToPath(import.meta.resolve('astro/package.json')), '..', 'bin', 'astro.mjs');
+const astroBuild = fileURLToPath(import.meta.resolve('./astro-build.ts'));
 
 /**
  * Builds in a process of its own, so that its memory is free again before the first request. The output of the build goes
  * to standard error, because standard output is for results.
  */
 const runAstro = async (projectDirectory: string, build: SiteBuild, signal: AbortSignal | undefined) => {
-  const child = spawn(process.execPath, [astro, 'build', '--outDir', build.siteDirectory], {
+  const child = spawn(process.execPath, [astroBuild, build.siteDirectory], {
     cwd: projectDirectory,
-    env: { ...process.env, CATALOGUE_FILE: build.catalogueFile },
+    // A build for development would show drafts. Astro puts a variable `DEV` in the place of `import.meta.env.DEV`.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEV: undefined,
+      CATALOGUE_FILE: build.catalogueFile,
+    },
     stdio: ['ignore', process.stderr, 'inherit'],
   });
   const stop = () => child.kill();
@@ -66,26 +75,30 @@ const runAstro = async (projectDirectory: string, build: SiteBuild, signal: Abor
   if (status !== 0) throw new Error('The build failed. The last build stays as it was.');
 };
 
+/** Where builds that nobody needs any more wait to be removed, which takes seconds while their files are cold. */
+const unneeded = (projectDirectory: string): string => join(projectDirectory, 'build', 'unneeded');
+
+/** Moves a directory out of the way at once. */
+const moveAway = (projectDirectory: string, path: string): void => {
+  if (!existsSync(path)) return;
+  mkdirSync(unneeded(projectDirectory), { recursive: true });
+  renameSync(path, join(unneeded(projectDirectory), randomUUID()));
+};
+
+/** Removes what was moved away, now or by an earlier run. What cannot be removed is left to the next one. */
+const removeUnneeded = (projectDirectory: string): Promise<void> =>
+  rm(unneeded(projectDirectory), { recursive: true, force: true }).catch(() => {});
+
 /** Builds in another directory, then replaces the last build by renaming. */
 const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | undefined) => {
   const aside = join(projectDirectory, 'build', 'next');
   const last = lastBuild(projectDirectory);
   const next = buildIn(aside);
-  remove(aside);
+  moveAway(projectDirectory, aside);
   await runAstro(projectDirectory, next, signal);
-  if (existsSync(last.siteDirectory)) renameSync(last.siteDirectory, join(aside, 'previous'));
+  moveAway(projectDirectory, last.siteDirectory);
   renameSync(next.siteDirectory, last.siteDirectory);
   renameSync(next.catalogueFile, last.catalogueFile);
-  remove(aside);
-};
-
-const copyFile = (from: string, to: string): void => {
-  try {
-    linkSync(from, to);
-  } catch {
-    // Not every file system has hard links.
-    copyFileSync(from, to);
-  }
 };
 
 const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
@@ -94,14 +107,17 @@ const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
     const file = join(entry.parentPath, entry.name);
     const copy = join(to.siteDirectory, relative(from.siteDirectory, file));
     mkdirSync(dirname(copy), { recursive: true });
-    copyFile(file, copy);
+    linkOrCopy(file, copy);
   }
-  copyFile(from.catalogueFile, to.catalogueFile);
+  linkOrCopy(from.catalogueFile, to.catalogueFile);
 };
 
 /** Builds the site. The last build stays complete until the new one replaces it. */
 export const buildSite = (projectDirectory: string, signal?: AbortSignal): Promise<void> =>
-  inTurn(projectDirectory, signal, () => replaceLastBuild(projectDirectory, signal));
+  inTurn(projectDirectory, signal, async () => {
+    await replaceLastBuild(projectDirectory, signal);
+    await removeUnneeded(projectDirectory);
+  });
 
 /** How a server gets the build that it serves. */
 export type ServedBuildOptions = {
@@ -140,6 +156,8 @@ export const takeBuild = (
     remove(own.siteDirectory);
     remove(own.catalogueFile);
     copyBuild(last, own);
+    // The server does not wait for it.
+    removeUnneeded(projectDirectory);
     return {
       ...own,
       close: async () => {

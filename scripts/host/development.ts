@@ -118,6 +118,8 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
       return true;
     }
     if (found.route !== undefined) {
+      // Only now: it takes longer than the page that an editor waits for.
+      current.writeCatalogue();
       await respond(found.route, incoming, outgoing);
       return true;
     }

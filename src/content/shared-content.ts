@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ContentReading, readContent } from './read-content.ts';
 
 /** The current day in UTC as `YYYY-MM-DD`. Nothing else in a build depends on the current time. */
@@ -5,14 +6,25 @@ const currentDay = (): string => new Date().toISOString().slice(0, 10);
 
 let reading: Promise<ContentReading> | undefined;
 
+const unreadable = new AsyncLocalStorage<true>();
+
 /**
  * The content of the project in the working directory, read and checked once per process. The bundler leaves this
- * module out of the pages' code, so that the build's own steps and the pages share one reading.
+ * module out of the pages' code, so that the build's own steps and the pages share one reading. Throws within
+ * {@link withoutContent}.
  */
-export const sharedContent = (): Promise<ContentReading> => {
+export const sharedContent = async (): Promise<ContentReading> => {
+  if (unreadable.getStore() === true) {
+    throw new Error(
+      'A page with a cache key reads the content of the site. Pass what it shows as properties, which its key follows from.',
+    );
+  }
   reading ??= readContent(process.cwd(), currentDay());
   return reading;
 };
+
+/** Calls `render`, in which {@link sharedContent} throws. */
+export const withoutContent = <Result>(render: () => Result): Result => unreadable.run(true, render);
 
 /** Discards what was read, so that the next call reads the files again. */
 export const forgetContent = (): void => {

@@ -89,8 +89,7 @@ const evidenceAddress = ({ record }: CatalogueProduct): string => {
   return sourceAddress(newest);
 };
 
-/** The body of a product, validated against its schema. */
-export const toProductResponse = (product: CatalogueProduct, baseUrl: string): ProductResponse => {
+const makeProductResponse = (product: CatalogueProduct, baseUrl: string): ProductResponse => {
   const { manufacturer, market, record } = product;
   return ProductResponseSchema.parse({
     data: {
@@ -112,6 +111,25 @@ export const toProductResponse = (product: CatalogueProduct, baseUrl: string): P
       evidence: evidenceAddress(product),
     },
   });
+};
+
+type MadeResponse = Pick<CatalogueProduct, 'manufacturer' | 'market'> & {
+  readonly baseUrl: string;
+  readonly response: ProductResponse;
+};
+
+const madeResponses = new WeakMap<CatalogueProduct['record'], MadeResponse>();
+
+/** The body of a product, validated against its schema: once, though a build shows it in five files. */
+export const toProductResponse = (product: CatalogueProduct, baseUrl: string): ProductResponse => {
+  const { manufacturer, market, record } = product;
+  const made = madeResponses.get(record);
+  if (made?.manufacturer === manufacturer && made.market === market && made.baseUrl === baseUrl) {
+    return made.response;
+  }
+  const response = makeProductResponse(product, baseUrl);
+  madeResponses.set(record, { manufacturer, market, baseUrl, response });
+  return response;
 };
 
 /** That body as JSON text, the same from the lookup and from the file of the record. */

@@ -1,9 +1,8 @@
 import { portKinds, portTypeName } from '../content/catalogue/compose-record.ts';
 import { type CatalogueLibrary, recordsByManufacturer } from '../content/catalogue/library.ts';
 import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
-import { manufacturerKey } from '../contracts/lookup-key.ts';
 import type { PortGroup } from '../contracts/product.ts';
-import { anyRecordWord, type CatalogueFilter, catalogueFilters } from '../contracts/site-paths.ts';
+import { type CatalogueFilter, catalogueFilters } from '../contracts/site-paths.ts';
 
 /** A number of rack units without zeros that mean nothing: sources write both `1` and `1.0`. */
 const rackUnitsValue = (written: string): string => String(Number(written));
@@ -25,37 +24,6 @@ export const filterValuesOf = ({
     ports: [...new Set(ports.flatMap(({ kind, type }) => [kind, portValue(kind, type)]))],
     year: [record.verification.evidenceAsOf.slice(0, 4)],
   };
-};
-
-/** The text by which the search index puts records into the order of manufacturers and part numbers. */
-const recordOrder = ({ manufacturer, record }: CatalogueProduct): string =>
-  `${manufacturerKey(manufacturer.name)} ${record.manufacturerPartNumber}`;
-
-const attributeText = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
-/**
- * What the search index keeps of a record beside its text, as HTML elements without text with the attributes that Pagefind
- * reads: the values of its filters, its place in each order, and what a row of a filtered list shows.
- */
-export const recordMarks = (product: CatalogueProduct): string => {
-  const { record } = product;
-  const evidence = record.verification.evidenceAsOf;
-  const filters = Object.entries(filterValuesOf(product));
-  const marks: readonly (readonly [attribute: string, name: string, value: string])[] = [
-    ...filters.flatMap(([name, values]) => values.map((value) => ['filter', name, value] as const)),
-    ['meta', 'any', anyRecordWord],
-    ['meta', 'writtenPartNumber', record.manufacturerPartNumber],
-    ['meta', 'name', record.name],
-    ['meta', 'evidence', evidence],
-    ['sort', 'evidence', evidence],
-    ['sort', 'record', recordOrder(product)],
-  ];
-  return marks
-    .map(
-      ([attribute, name, value]) =>
-        `<data data-pagefind-${attribute}="${name}[value]" value="${attributeText(value)}"></data>`,
-    )
-    .join('');
 };
 
 /** A value that a filter can be set to. */

@@ -7,26 +7,25 @@ import { isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { sharedContent } from '../content/shared-content.ts';
 import { lookupPagePath } from '../contracts/site-paths.ts';
+import { buildOrigin } from './build-origin.ts';
 import { consoleShapes } from './console-shapes.ts';
+import { type KeptFiles, openKeptFiles } from './kept-files.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
+import { writingPrerenderer } from './prerenderer.ts';
 import { formatHeaders, formatRedirects } from './routing-tables.ts';
-import { writeSearchIndex } from './search-index.ts';
+import { type BegunSearchIndex, beginSearchIndex } from './search-index.ts';
+import { shareContent } from './share-content.ts';
 
-/** Writes the files that the platform reads in addition to the pages: routing tables and the lookup database. */
-export const writePlatformFiles = async (
-  content: SiteContent,
-  options: {
-    readonly catalogueFile: string;
-    readonly routingDirectory: string;
-    readonly baseUrl: string;
-    readonly lookupPage: string;
-  },
+/** Writes the routing tables that the platform reads in addition to the pages. */
+export const writeRoutingTables = async (
+  { insights }: SiteContent,
+  routingDirectory: string,
+  baseUrl: string,
 ): Promise<void> => {
-  const slugs = content.insights.filter(isPublished).map((insight) => insight.slug);
-  await mkdir(options.routingDirectory, { recursive: true });
-  await writeFile(join(options.routingDirectory, '_redirects'), formatRedirects(slugs));
-  await writeFile(join(options.routingDirectory, '_headers'), formatHeaders(options.baseUrl));
-  writeCatalogueDatabase(options.catalogueFile, content.catalogue, options);
+  const slugs = insights.filter(isPublished).map((insight) => insight.slug);
+  await mkdir(routingDirectory, { recursive: true });
+  await writeFile(join(routingDirectory, '_redirects'), formatRedirects(slugs));
+  await writeFile(join(routingDirectory, '_headers'), formatHeaders(baseUrl));
 };
 
 /** Takes the page that answers lookups out of the site: the function serves it, and nobody else may with its gaps. */
@@ -37,52 +36,70 @@ const takeLookupPage = async (siteDirectory: string): Promise<string> => {
   return text;
 };
 
-/** Keeps `shared-content.ts` out of the bundle, so that the build's own steps and the pages share one instance. */
-const shareContent = {
-  name: 'nameplate-shared-content',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (source: string) =>
-    source.endsWith('/shared-content.ts')
-      ? { id: new URL('../content/shared-content.ts', import.meta.url).href, external: true }
-      : undefined,
-} as const;
+/** How a build says how far it has come: on standard error, because standard output is for results. */
+const say = (text: string): void => console.error(`build: ${text}`);
+
+const count = (number: number): string => number.toLocaleString('en');
+
+const filesBetweenReports = 2000;
 
 /**
  * The build's own steps: before the first page all content is checked and all findings are printed together; after the
  * last page the routing tables, the lookup database and the search index are written.
  */
-export const nameplate = (baseUrl: string): AstroIntegration => ({
-  name: 'nameplate',
-  hooks: {
-    'astro:config:setup': ({ updateConfig }) => {
-      updateConfig({ vite: { plugins: [shareContent, consoleShapes] } });
+export const nameplate = (baseUrl: string): AstroIntegration => {
+  let searchIndex: BegunSearchIndex | undefined;
+  let keptFiles: KeptFiles | undefined;
+  let siteDirectory = '';
+  let keptDirectory = '';
+  return {
+    name: 'nameplate',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [...shareContent, consoleShapes] } });
+      },
+      'astro:config:done': ({ config, buildOutput }) => {
+        siteDirectory = fileURLToPath(buildOutput === 'server' ? config.build.client : config.outDir);
+        keptDirectory = fileURLToPath(new URL('nameplate/', config.cacheDir));
+      },
+      'astro:build:start': async ({ setPrerenderer }) => {
+        const reading = await sharedContent();
+        if (reading.kind === 'findings') {
+          const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
+          process.stderr.write(`${findings}\n\nNothing was built. Fix the findings above and build again.\n`);
+          // A thrown error would make Astro print a stack trace below the findings.
+          process.exit(1);
+        }
+        const { insights, catalogue } = reading.content;
+        const published = insights.filter(isPublished).length;
+        say(`content checked: ${published} Insights, ${count(catalogue.products.length)} products`);
+        searchIndex = beginSearchIndex(catalogue.products);
+        setPrerenderer((inner) =>
+          writingPrerenderer(inner, {
+            siteDirectory,
+            openKeptFiles: () => {
+              keptFiles = openKeptFiles(keptDirectory, buildOrigin(process.cwd(), baseUrl, siteDirectory));
+              return keptFiles;
+            },
+            onFile: (done, all) => {
+              if (done % filesBetweenReports === 0 || done === all)
+                say(`${count(done)} of ${count(all)} files`);
+            },
+          }),
+        );
+      },
+      'astro:build:done': async ({ dir }) => {
+        const reading = await sharedContent();
+        if (reading.kind === 'findings') return;
+        const catalogueFile = process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
+        await writeRoutingTables(reading.content, fileURLToPath(dir), baseUrl);
+        const lookupPage = await takeLookupPage(fileURLToPath(dir));
+        writeCatalogueDatabase(catalogueFile, reading.content.catalogue, { baseUrl, lookupPage });
+        say('routing tables and lookup database written');
+        const entries = await searchIndex?.finish(fileURLToPath(dir));
+        say(`search index of ${count(entries ?? 0)} entries written`);
+        keptFiles?.removeUnused();
+      },
     },
-    'astro:build:start': async ({ logger }) => {
-      const reading = await sharedContent();
-      if (reading.kind === 'findings') {
-        const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
-        process.stderr.write(`${findings}\n\nNothing was built. Fix the findings above and build again.\n`);
-        // A thrown error would make Astro print a stack trace below the findings.
-        process.exit(1);
-      }
-      const { insights, catalogue } = reading.content;
-      const published = insights.filter(isPublished).length;
-      logger.info(`content checked: ${published} Insights, ${catalogue.products.length} products`);
-    },
-    'astro:build:done': async ({ dir, logger }) => {
-      const reading = await sharedContent();
-      if (reading.kind === 'findings') return;
-      const catalogueFile = process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
-      await writePlatformFiles(reading.content, {
-        catalogueFile,
-        routingDirectory: fileURLToPath(dir),
-        baseUrl,
-        lookupPage: await takeLookupPage(fileURLToPath(dir)),
-      });
-      logger.info('routing tables and lookup database written');
-      const pages = await writeSearchIndex(fileURLToPath(dir), reading.content.catalogue);
-      logger.info(`search index of ${pages} pages written`);
-    },
-  },
-});
+  };
+};

@@ -1,25 +1,24 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
-import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
-import { candidateKey } from '../contracts/lookup-key.ts';
-import { recordPath } from '../contracts/site-paths.ts';
-import { recordMarks } from './catalogue-filters.ts';
+import { recordSearchEntry } from './record-search-entry.ts';
+import { inFixedOrder } from './search-index-order.ts';
 
 /** The kind of a page, as search results show it. */
-type PageKind = 'Insight' | 'Product record' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
+type PageKind = 'Insight' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
 
 /**
- * Pages that only list other pages, which are indexed themselves, and the console, whose pages are empty for others. The
- * sources on later pages of the evidence register are found on the pages of their authorities.
+ * Pages that only list other pages, which are indexed themselves, the console, whose pages are empty for others, and the
+ * pages of records, whose entries are made from the records. The sources on later pages of the evidence register are found
+ * on the pages of their authorities.
  */
-const leadsElsewhere =
-  /^\/(404|search|insights(\/page\/\d+)?|evidence\/([a-z-]+\/)?\d+|catalogue(\/\d+)?|console(\/.*)?)?$/;
+const isLeftOut =
+  /^\/(404|search|insights(\/page\/\d+)?|evidence\/([a-z-]+\/)?\d+|catalogue(\/\d+)?|console(\/.*)?|products\/.*)?$/;
 
 const kinds: readonly (readonly [RegExp, PageKind])[] = [
   [/^\/insights\//, 'Insight'],
-  [/^\/products\//, 'Product record'],
   [/^\/catalogue\/manufacturer\//, 'Manufacturer'],
   [/^\/evidence\/authority\//, 'Authority'],
   [/^\/(docs|problems|contract|onboarding)(\/|$)/, 'Documentation'],
@@ -27,23 +26,23 @@ const kinds: readonly (readonly [RegExp, PageKind])[] = [
 
 /** The kind of the page at a path of the site; undefined when the page is not indexed. */
 export const pageKind = (path: string): PageKind | undefined => {
-  if (leadsElsewhere.test(path)) return undefined;
+  if (isLeftOut.test(path)) return undefined;
   return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'Page';
 };
 
 /** The ready-made search interfaces of Pagefind, which the search page does not use. */
 const readyMade = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
 
-/** How many files are read or written at once: enough to keep the disk busy, and few enough for the limit of open files. */
-const filesAtOnce = 64;
+/** How many entries are added at once: enough to keep Pagefind busy, and few enough for the limit of open files. */
+const entriesAtOnce = 64;
 
 /** Calls `work` with a batch of items at a time. */
 const inBatches = async <Item>(
   items: readonly Item[],
   work: (batch: readonly Item[]) => Promise<unknown>,
 ): Promise<void> => {
-  for (let start = 0; start < items.length; start += filesAtOnce) {
-    await work(items.slice(start, start + filesAtOnce));
+  for (let start = 0; start < items.length; start += entriesAtOnce) {
+    await work(items.slice(start, start + entriesAtOnce));
   }
 };
 
@@ -56,15 +55,8 @@ const accepted = <Answer extends { readonly errors: readonly string[] }>(answer:
   return answer;
 };
 
-/**
- * The part of a page to index: its language and its `main` element; undefined when it has none. `facts` are found as words
- * too, and given back with the page; `marks` are further elements for the index.
- */
-const searchable = (
-  html: string,
-  facts: Readonly<Record<string, string>>,
-  marks: string,
-): string | undefined => {
+/** The part of a page to index, with its kind: its language and its `main` element; undefined when it has none. */
+const searchable = (html: string, kind: PageKind): string | undefined => {
   const opening = '<main';
   const closing = '</main>';
   const start = html.indexOf(opening);
@@ -72,35 +64,24 @@ const searchable = (
   if (start === -1 || end < start) return undefined;
   const inMain = html.slice(start + opening.length, end + closing.length);
   const body = `${opening} data-pagefind-body${inMain}`;
-  // An attribute with a value of its own takes one fact only.
-  const elements = Object.entries(facts).map(
-    ([name, value]) => `<span data-pagefind-meta="${name}:${value}"></span>`,
-  );
-  return [html.slice(0, html.indexOf('<head')), body, ...elements, marks].join('');
+  return `${html.slice(0, html.indexOf('<head'))}${body}<span data-pagefind-meta="kind:${kind}"></span>`;
 };
 
-/** A part number without case and punctuation. */
-const partNumberKey = ({ record }: CatalogueProduct): string => candidateKey(record.manufacturerPartNumber);
-
-/** Adds all pages that are indexed, in the order of `names`, and returns their number. */
-const addPages = async (
-  index: PagefindIndex,
-  siteDirectory: string,
-  names: readonly string[],
-  products: ReadonlyMap<string, CatalogueProduct>,
-): Promise<number> => {
+/** Adds the pages that are indexed, in the order of their names, and returns their number. */
+const addPages = async (index: PagefindIndex, siteDirectory: string): Promise<number> => {
+  const names = (await readdir(siteDirectory, { recursive: true }))
+    .filter((name) => name.endsWith('.html'))
+    .sort()
+    .flatMap((name) => {
+      const url = pathOf(name);
+      const kind = pageKind(url);
+      return kind === undefined ? [] : [{ name, url, kind }];
+    });
   let pages = 0;
   await inBatches(names, async (batch) => {
-    const texts = await Promise.all(batch.map((name) => readFile(join(siteDirectory, name), 'utf8')));
-    const added = texts.map(async (html, place) => {
-      const url = pathOf(batch[place] ?? '');
-      const kind = pageKind(url);
-      if (kind === undefined) return;
-      const product = products.get(url);
-      const content =
-        product === undefined
-          ? searchable(html, { kind }, '')
-          : searchable(html, { kind, partNumber: partNumberKey(product) }, recordMarks(product));
+    const texts = await Promise.all(batch.map(({ name }) => readFile(join(siteDirectory, name), 'utf8')));
+    const added = batch.map(async ({ url, kind }, place) => {
+      const content = searchable(texts[place] ?? '', kind);
       if (content === undefined) return;
       pages += 1;
       accepted(await index.addHTMLFile({ url, content }));
@@ -110,27 +91,47 @@ const addPages = async (
   return pages;
 };
 
-/**
- * Writes the search index of a built site into its folder `pagefind` and returns the number of indexed pages. Pages are
- * added in the order of their names, so that two builds give the same bytes.
- */
-export const writeSearchIndex = async (
-  siteDirectory: string,
-  catalogue: Pick<CatalogueLibrary, 'products'>,
-): Promise<number> => {
-  const { index } = accepted(await createIndex());
-  if (index === undefined) throw new Error('Pagefind did not create a search index.');
-  const names = (await readdir(siteDirectory, { recursive: true })).filter((name) => name.endsWith('.html'));
-  const products = new Map(catalogue.products.map((product) => [recordPath(product.record.id), product]));
-  const pages = await addPages(index, siteDirectory, names.sort(), products);
+const writeIndex = async (index: PagefindIndex, siteDirectory: string): Promise<void> => {
   const { files } = accepted(await index.getFiles());
-  await close();
-  const wanted = files.filter((file) => !readyMade.test(file.path));
+  const wanted = inFixedOrder(files.filter((file) => !readyMade.test(file.path)));
   const target = (path: string): string => join(siteDirectory, 'pagefind', path);
   const folders = new Set(wanted.map(({ path }) => dirname(target(path))));
   for (const folder of folders) await mkdir(folder, { recursive: true });
-  await inBatches(wanted, (batch) =>
-    Promise.all(batch.map(({ path, content }) => writeFile(target(path), content))),
+  for (const { path, content } of wanted) writeFileSync(target(path), content);
+};
+
+const indexOfRecords = async (products: readonly CatalogueProduct[]): Promise<PagefindIndex> => {
+  const { index } = accepted(await createIndex());
+  if (index === undefined) throw new Error('Pagefind did not create a search index.');
+  await inBatches(products, (batch) =>
+    Promise.all(
+      batch.map(async (product) => accepted(await index.addCustomRecord(recordSearchEntry(product)))),
+    ),
   );
-  return pages;
+  return index;
+};
+
+/** A search index that has the records and waits for the pages. */
+export type BegunSearchIndex = {
+  /** Adds the pages of the built site, writes its folder `pagefind` and returns the number of its entries. */
+  readonly finish: (siteDirectory: string) => Promise<number>;
+};
+
+/**
+ * Begins a search index with the records of the catalogue. Pagefind takes them in a process of its own while the site is
+ * built. Records and pages are added in a fixed order, so that two builds give the same bytes.
+ */
+export const beginSearchIndex = (products: readonly CatalogueProduct[]): BegunSearchIndex => {
+  const begun = indexOfRecords(products);
+  // A failure is reported by the end of the build, which waits for it.
+  begun.catch(() => {});
+  return {
+    finish: async (siteDirectory) => {
+      const index = await begun;
+      const pages = await addPages(index, siteDirectory);
+      await writeIndex(index, siteDirectory);
+      await close();
+      return products.length + pages;
+    },
+  };
 };

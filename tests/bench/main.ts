@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { catalogueReading } from './catalogue-reading.ts';
+import { development } from './development.ts';
 import { functionBundles } from './function-bundles.ts';
 import { listPages } from './list-pages.ts';
 import { productLookup } from './product-lookup.ts';
@@ -8,6 +9,7 @@ import { siteBuild } from './site-build.ts';
 import { supplierAdmission } from './supplier/admission.ts';
 import { supplierRequests } from './supplier/requests.ts';
 import { validation } from './validation/section.ts';
+import { wholeBuild } from './whole-build.ts';
 
 const sections: Readonly<Record<string, Section>> = {
   lookup: productLookup,
@@ -16,8 +18,10 @@ const sections: Readonly<Record<string, Section>> = {
   supplier: supplierRequests,
   admission: supplierAdmission,
   reading: catalogueReading,
-  build: siteBuild,
+  build: wholeBuild,
+  floor: siteBuild,
   lists: listPages,
+  development,
 };
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'boolean' } } });

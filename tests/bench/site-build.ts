@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { linkPackages } from '../copy-project.ts';
 import { median } from './measure.ts';
 import type { Row, Section } from './section.ts';
 
@@ -83,7 +84,10 @@ const replaced = ['insights', 'products', 'manufacturers.yaml'];
 /** Takes out what the floor has nothing of: the social images and the search index. */
 const leavePagesAndBodies = (root: string): void => {
   rmSync(join(root, 'src/pages/social'), { recursive: true });
-  writeFileSync(join(root, 'src/publish/search-index.ts'), 'export const writeSearchIndex = () => 0;\n');
+  writeFileSync(
+    join(root, 'src/publish/search-index.ts'),
+    'export const beginSearchIndex = () => ({ finish: () => 0 });\n',
+  );
 };
 
 /** A copy of the project whose content is made up, with articles of the given text. */
@@ -92,7 +96,7 @@ export const prepareSite = (size: Size, writeArticle: (index: number) => string 
   for (const name of ['src', 'functions', 'netlify', 'astro.config.mjs', 'tsconfig.json', 'package.json']) {
     cpSync(name, join(root, name), { recursive: true });
   }
-  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  linkPackages(process.cwd(), root);
   for (const name of ['insights', 'products']) mkdirSync(join(root, 'content', name), { recursive: true });
   for (const name of readdirSync('content').filter((entry) => !replaced.includes(entry))) {
     cpSync(join('content', name), join(root, 'content', name), { recursive: true });
@@ -154,7 +158,7 @@ const countOthers = (site: string, size: Size): { pages: number; files: number }
 const prepareBare = (site: string, size: Size): string => {
   const others = countOthers(site, size);
   const root = mkdtempSync(join(tmpdir(), 'nameplate-bare-'));
-  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  linkPackages(process.cwd(), root);
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   writeFileSync(
     join(root, 'astro.config.mjs'),
@@ -178,7 +182,8 @@ const prepareBare = (site: string, size: Size): string => {
 };
 
 export const buildSeconds = (root: string): number => {
-  for (const name of ['dist', '.astro']) rmSync(join(root, name), { recursive: true, force: true });
+  for (const name of ['dist', '.astro', 'node_modules/.astro'])
+    rmSync(join(root, name), { recursive: true, force: true });
   const start = performance.now();
   const { status, stderr } = spawnSync('astro', ['build', '--silent'], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`A build failed.\n${stderr}`);

@@ -3,7 +3,6 @@ import { pageKind } from '../../src/publish/search-index.ts';
 
 it.each([
   ['/insights/one-dot-two-parts', 'Insight'],
-  ['/products/prd_ek6p49822k', 'Product record'],
   ['/docs', 'Documentation'],
   ['/docs/guides/first-request', 'Documentation'],
   ['/problems/not_found', 'Documentation'],
@@ -29,4 +28,8 @@ it.each([
   '/catalogue/2',
 ])('a search does not find %s, which only leads to other pages', (path) => {
   expect(pageKind(path)).toBeUndefined();
+});
+
+it('a search finds a record by the record itself, and not by its page again', () => {
+  expect(pageKind('/products/prd_ek6p49822k')).toBeUndefined();
 });

@@ -3,7 +3,8 @@ import { formatFindings } from '../../../src/content/findings/report.ts';
 import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import type { SiteContent } from '../../../src/content/read-content.ts';
 import { sharedContent } from '../../../src/content/shared-content.ts';
-import { writePlatformFiles } from '../../../src/publish/integration.ts';
+import { writeRoutingTables } from '../../../src/publish/integration.ts';
+import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { type FunctionRoute, loadFunctionRoutes } from '../routing/function-routes.ts';
 import { createRewriteMatcher } from '../routing/rewrites.ts';
 import type { EditorView } from './editor-answers.ts';
@@ -11,6 +12,8 @@ import type { EditorView } from './editor-answers.ts';
 /** The content and the routes of the project at one time. */
 export type Snapshot = EditorView & {
   readonly functions: readonly FunctionRoute[];
+  /** Writes the lookup database of the content, which functions open, unless it is written already. */
+  readonly writeCatalogue: () => void;
   readonly rewrite: ReturnType<typeof createRewriteMatcher>;
   /** The paths under `/api/` that Astro answers. */
   readonly prebuiltPaths: ReadonlySet<string>;
@@ -34,10 +37,19 @@ const prebuiltPathsOf = (content: SiteContent): Set<string> =>
     ...content.catalogue.products.map(({ record }) => `/api/v1/products/${record.id}.json`),
   ]);
 
+const once = (work: () => void) => {
+  let isDone = false;
+  return (): void => {
+    if (!isDone) work();
+    isDone = true;
+  };
+};
+
 /** Makes the function that reads a snapshot. It prints findings, and keeps the last content without any. */
 export const createSnapshotReader = (server: ViteDevServer, places: Places): (() => Promise<Snapshot>) => {
   const { projectDirectory, routingDirectory, catalogueFile, baseUrl } = places;
   let good: SiteContent | undefined;
+  let writeCatalogue = (): void => {};
 
   return async () => {
     const reading = await sharedContent();
@@ -45,15 +57,14 @@ export const createSnapshotReader = (server: ViteDevServer, places: Places): (()
       console.error(`\n${formatFindings(reading.findings, { colour: process.stderr.isTTY })}`);
     } else {
       good = reading.content;
-      await writePlatformFiles(good, {
-        catalogueFile,
-        routingDirectory,
-        baseUrl,
-        // Functions ask the development server for the page, whose styles change while it runs.
-        lookupPage: '',
-      });
+      await writeRoutingTables(good, routingDirectory, baseUrl);
+      // Functions ask the development server for the page, whose styles change while it runs.
+      const options = { baseUrl, lookupPage: '' };
+      const { catalogue } = good;
+      writeCatalogue = once(() => writeCatalogueDatabase(catalogueFile, catalogue, options));
     }
     return {
+      writeCatalogue,
       functions: await loadFunctionRoutes(projectDirectory, (file) => server.ssrLoadModule(file)),
       rewrite: createRewriteMatcher(projectDirectory, routingDirectory),
       prebuiltPaths: good === undefined ? new Set() : prebuiltPathsOf(good),

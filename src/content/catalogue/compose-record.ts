@@ -160,9 +160,15 @@ export const marketOfFacts = (physical: Physical): 'power' | 'cabling' | undefin
   return purpose === 'passive' ? 'cabling' : undefined;
 };
 
-/** The record with the line and the class that its file leaves out. */
-export const completeRecord = (authored: AuthoredProduct): ProductFile => ({
-  ...authored,
-  description: authored.description ?? composeDescription(authored.physical),
-  classification: authored.classification ?? composeClassification(authored.physical),
-});
+const completed = new WeakMap<AuthoredProduct, ProductFile>();
+
+/** The record with the line and the class that its file leaves out. The same file gives the same object again. */
+export const completeRecord = (authored: AuthoredProduct): ProductFile => {
+  const record = completed.get(authored) ?? {
+    ...authored,
+    description: authored.description ?? composeDescription(authored.physical),
+    classification: authored.classification ?? composeClassification(authored.physical),
+  };
+  completed.set(authored, record);
+  return record;
+};

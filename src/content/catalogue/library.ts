@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import { type ContentFinding, compareText } from '../findings/content-finding.ts';
-import { loadYamlFile } from '../findings/yaml-file.ts';
+import { createYamlFileReader } from '../findings/yaml-file.ts';
 import { checkManufacturers, checkMarkets, checkProducts } from './check-catalogue.ts';
 import {
   type CatalogueProduct,
@@ -38,18 +37,20 @@ export const productFiles = (projectDirectory: string): string[] =>
     .filter((name) => name.endsWith('.yaml'))
     .sort();
 
+const loadManufacturers = createYamlFileReader(ManufacturersFileSchema);
+const loadMarkets = createYamlFileReader(MarketsFileSchema);
+const loadProduct = createYamlFileReader(ProductFileSchema);
+
 /**
  * Reads every file under `content/` that belongs to the catalogue, and checks each on its own and all together. No
  * evidence may be dated after `today` (`YYYY-MM-DD`).
  */
 export const readCatalogue = (projectDirectory: string, today: string): CatalogueReading => {
-  const load = <Schema extends z.ZodType>(file: string, schema: Schema) =>
-    loadYamlFile(projectDirectory, file, schema);
-  const manufacturers = load('content/manufacturers.yaml', ManufacturersFileSchema);
-  const markets = load('content/markets.yaml', MarketsFileSchema);
+  const manufacturers = loadManufacturers(projectDirectory, 'content/manufacturers.yaml');
+  const markets = loadMarkets(projectDirectory, 'content/markets.yaml');
   const loaded = productFiles(projectDirectory)
     .values()
-    .map((file) => load(file, ProductFileSchema));
+    .map((file) => loadProduct(projectDirectory, file));
   // Without its manufacturers and markets every product would be refused for the same reason.
   const checked =
     manufacturers.value === undefined || markets.value === undefined

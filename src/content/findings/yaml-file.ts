@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import type { z } from 'zod';
@@ -105,4 +105,32 @@ export const loadYamlFile = <Schema extends z.ZodType>(
 ): LoadedYamlFile<z.output<Schema>> => {
   const { value: text, faults } = decodeText(readFileSync(join(projectDirectory, file)));
   return text === undefined ? unreadable(file, faults) : readYamlFile({ file, text, schema });
+};
+
+/** What the file system changes whenever a file is written or replaced. */
+const stateOf = (path: string): string => {
+  const { ino, size, mtimeNs, ctimeNs } = statSync(path, { bigint: true });
+  return [ino, size, mtimeNs, ctimeNs].join(' ');
+};
+
+/**
+ * Makes a function that reads files as {@link loadYamlFile} does, and a file without findings again only when it has
+ * changed: after a change of one file, thousands of others need not be parsed. The value of such a file stays the same
+ * object.
+ */
+export const createYamlFileReader = <Schema extends z.ZodType>(schema: Schema) => {
+  const kept = new Map<string, { readonly state: string; readonly value: z.output<Schema> }>();
+  return (projectDirectory: string, file: string): LoadedYamlFile<z.output<Schema>> => {
+    const path = join(projectDirectory, file);
+    const load = () => loadYamlFile(projectDirectory, file, schema);
+    const state = stateOf(path);
+    const known = kept.get(path);
+    if (known?.state === state) {
+      // The text is not kept in memory: few files are asked for a place.
+      return { file, value: known.value, placeOf: (place) => load().placeOf(place), findings: [] };
+    }
+    const loaded = load();
+    if (loaded.value !== undefined) kept.set(path, { state, value: loaded.value });
+    return loaded;
+  };
 };

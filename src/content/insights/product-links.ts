@@ -1,6 +1,7 @@
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import { type CatalogueProduct, manufacturerNames } from '../catalogue/product-file.ts';
 import type { Fault, Place } from '../findings/content-finding.ts';
+import type { AuthoredInsight } from './authored-insight.ts';
 import { insightFault } from './finding-table.ts';
 import { collapseSpace, plainText } from './read-inline.ts';
 import { placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
@@ -61,3 +62,14 @@ export const articlesByProduct = <Article extends { readonly tree: SyntaxTree }>
   }
   return named;
 };
+
+/** What the page of a product shows of an article that names it. */
+export type Mention = Pick<AuthoredInsight, 'slug' | 'title' | 'category' | 'updatedAt'>;
+
+/** An article as the pages of the products that it names show it. */
+export const mentionIn = ({ slug, title, category, updatedAt }: AuthoredInsight): Mention => ({
+  slug,
+  title,
+  category,
+  updatedAt,
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { linkOrCopy } from './link-or-copy.ts';
+
+/** Files of earlier builds, each under a key that names everything it was made from. */
+export type KeptFiles = {
+  /** Puts the kept file of a key at `path`. False when there is none, or when it was changed since it was kept. */
+  readonly restore: (key: string, path: string) => boolean;
+  /** Keeps the complete file at `path` under a key. */
+  readonly keep: (key: string, path: string) => void;
+  /** Removes what was neither restored nor kept since the files were opened. */
+  readonly removeUnused: () => void;
+};
+
+/** A file that was written to after it was kept has another length or time than its name says. */
+const nameOf = (key: string, path: string): string => {
+  const state = statSync(path, { throwIfNoEntry: false });
+  return `${key}.${state?.size}.${Math.floor((state?.mtimeMs ?? 0) / 1000)}`;
+};
+
+/**
+ * Opens the files that earlier builds kept in a directory. A kept file is a link under a name of its own that is made when
+ * the file is complete and never changed, so that a build which is stopped at any time leaves nothing wrong behind.
+ * `origin` is what every file depends on beside its own key: nothing is restored that was kept for another one.
+ */
+export const openKeptFiles = (directory: string, origin: string): KeptFiles => {
+  mkdirSync(directory, { recursive: true });
+  const names = new Map(readdirSync(directory).map((name) => [name.slice(0, name.indexOf('.')), name]));
+  const used = new Set<string>();
+  const whole = (key: string): string => createHash('sha256').update(`${origin} ${key}`).digest('base64url');
+  return {
+    restore: (key, path) => {
+      const own = whole(key);
+      const name = names.get(own);
+      if (name === undefined) return false;
+      const kept = join(directory, name);
+      if (nameOf(own, kept) !== name) return false;
+      linkOrCopy(kept, path);
+      used.add(name);
+      return true;
+    },
+    keep: (key, path) => {
+      const own = whole(key);
+      const name = nameOf(own, path);
+      for (const former of [names.get(own), name]) {
+        if (former !== undefined) rmSync(join(directory, former), { force: true });
+      }
+      linkOrCopy(path, join(directory, name));
+      used.add(name);
+    },
+    removeUnused: () => {
+      for (const name of readdirSync(directory)) {
+        if (!used.has(name)) rmSync(join(directory, name));
+      }
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildDigests, differences, forgetBuilds } from '../build-digests.ts';
+import { copyProject } from '../copy-project.ts';
+import { runUntilReady } from '../end-to-end/run-until-ready.ts';
+import { freePort } from '../postgres/free-port.ts';
+import { median } from './measure.ts';
+import type { Row, Section } from './section.ts';
+
+const rounds = 3;
+
+const edited = 'content/products/moxa/eds-p510.yaml';
+
+/** Seconds by the clock, and of the processors. */
+type BuildTime = { readonly clock: number; readonly processor: number };
+
+/** Builds as `npm run build` does. The shell adds up the time of all processes of the build. */
+const build = (root: string): BuildTime => {
+  const start = performance.now();
+  const { status, stderr } = spawnSync(
+    'bash',
+    ['-c', 'TIMEFORMAT="processor %U %S"; time "$0" scripts/build.ts', process.execPath],
+    { cwd: root, encoding: 'utf8' },
+  );
+  const [, user, system] = /^processor (\S+) (\S+)$/m.exec(stderr) ?? [];
+  if (status !== 0) throw new Error(`A build failed.\n${stderr}`);
+  return { clock: (performance.now() - start) / 1000, processor: Number(user) + Number(system) };
+};
+
+const measureStart = async (root: string): Promise<number> => {
+  forgetBuilds(root);
+  const start = performance.now();
+  const server = await runUntilReady('start', await freePort(), { NETLIFY_DB_URL: '' }, root);
+  const seconds = (performance.now() - start) / 1000;
+  await server.stop();
+  return seconds;
+};
+
+/** The build of the whole catalogue: from nothing, after one changed product, and as `npm start` runs it at first. */
+export const wholeBuild: Section = {
+  name: 'build of the whole catalogue',
+  run: async (say) => {
+    const root = mkdtempSync(join(tmpdir(), 'nameplate-whole-'));
+    await copyProject(process.cwd(), root, 'all');
+    const file = join(root, edited);
+    const before = readFileSync(file, 'utf8');
+    const samples: { full: BuildTime; changed: BuildTime; differing: number }[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`round ${round} of ${rounds}`);
+      writeFileSync(file, before);
+      forgetBuilds(root);
+      build(root);
+      writeFileSync(file, before.replace(/^name: .*$/m, `name: "Changed ${round}"`));
+      const changed = build(root);
+      const digests = buildDigests(root);
+      forgetBuilds(root);
+      const full = build(root);
+      samples.push({ full, changed, differing: differences(digests, buildDigests(root)).length });
+    }
+    say('npm start');
+    const ready = await measureStart(root);
+    rmSync(root, { recursive: true });
+    const of = (kind: 'full' | 'changed', unit: keyof BuildTime) =>
+      samples.map((sample) => sample[kind][unit]);
+    const ratios = (unit: keyof BuildTime) =>
+      median(samples.map(({ full, changed }) => changed[unit] / full[unit]));
+    const seconds = (values: readonly number[]) => `${median(values).toFixed(1)} s`;
+    const differing = Math.max(...samples.map((sample) => sample.differing));
+    const rows: Row[] = [
+      { name: 'from nothing, processor time', value: seconds(of('full', 'processor')), ratio: 1 },
+      {
+        name: 'after one changed product, processor time',
+        value: seconds(of('changed', 'processor')),
+        ratio: ratios('processor'),
+        aim: 1 / 3,
+      },
+      { name: 'from nothing, by the clock', value: seconds(of('full', 'clock')), ratio: 1 },
+      {
+        name: 'after one changed product, by the clock',
+        value: seconds(of('changed', 'clock')),
+        ratio: ratios('clock'),
+        aim: 1 / 3,
+      },
+      {
+        name: 'files that differ from a build from nothing',
+        value: String(differing),
+        measured: differing,
+        aim: 0,
+      },
+      {
+        name: 'npm start in a fresh clone, until ready',
+        value: `${ready.toFixed(1)} s`,
+        measured: ready,
+        aim: 40,
+      },
+    ];
+    return rows;
+  },
+};
