@@ -65,6 +65,8 @@ const toEntry = (row: Row): CatalogueEntry => ({
  */
 export const openSqliteCatalogue = (path: string): Catalogue => {
   const database = new DatabaseSync(path, { readOnly: true });
+  // Read as memory: a lookup then calls the system for nothing, however large the file is.
+  database.exec('PRAGMA mmap_size = 1073741824');
   const find = database.prepare(findSql);
   const findManufacturer = database.prepare(findManufacturerSql);
   const findRecord = database.prepare(findRecordSql);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { catalogueReading } from './catalogue-reading.ts';
 import { functionBundles } from './function-bundles.ts';
 import { listPages } from './list-pages.ts';
+import { lookupOverHttp } from './lookup-over-http/section.ts';
 import { productLookup } from './product-lookup.ts';
 import type { Row, Section } from './section.ts';
 import { siteBuild } from './site-build.ts';
@@ -11,6 +12,7 @@ import { validation } from './validation/section.ts';
 
 const sections: Readonly<Record<string, Section>> = {
   lookup: productLookup,
+  'lookup-over-http': lookupOverHttp,
   bundles: functionBundles,
   validation,
   supplier: supplierRequests,
