@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { catalogueReading } from './catalogue-reading.ts';
 import { functionBundles } from './function-bundles.ts';
+import { largeLookup } from './large-lookup.ts';
 import { listPages } from './list-pages.ts';
 import { lookupOverHttp } from './lookup-over-http/section.ts';
 import { productLookup } from './product-lookup.ts';
@@ -13,6 +14,7 @@ import { validation } from './validation/section.ts';
 const sections: Readonly<Record<string, Section>> = {
   lookup: productLookup,
   'lookup-over-http': lookupOverHttp,
+  'large-lookup': largeLookup,
   bundles: functionBundles,
   validation,
   supplier: supplierRequests,
