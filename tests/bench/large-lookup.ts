@@ -13,6 +13,7 @@ import { migrate } from '../../scripts/database/migrations.ts';
 import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
 import { openPool } from '../postgres/open-pool.ts';
+import { installedPrograms } from '../postgres/postgres-programs.ts';
 import { startPostgresServer } from '../postgres/postgres-server.ts';
 import { type Arm, measureInterleaved } from './measure.ts';
 import type { Row, Section } from './section.ts';
@@ -114,7 +115,8 @@ export const largeLookup: Section = {
     writeSmall(smallFile);
     say('writing the large file');
     writeLarge(largeFile);
-    const server = await startPostgresServer();
+    // As PostgreSQL has it when nothing is set.
+    const server = await startPostgresServer(installedPrograms(), '128MB');
     const pool = openPool(server.connectionString);
     await migrate(pool);
     say('loading it into PostgreSQL');
@@ -148,7 +150,7 @@ export const largeLookup: Section = {
     for (const [kind, first] of (arms[0] ?? []).entries()) {
       const others = arms.slice(1).flatMap((of) => of[kind] ?? []);
       const floor = kind === 0 ? [roundTrip] : [];
-      const measured = await measureInterleaved([first, ...others, ...floor], { rounds: 11, times: 600 });
+      const measured = await measureInterleaved([first, ...others, ...floor], { rounds: 9, times: 500 });
       for (const [index, { name, microseconds, ratioToFloor }] of measured.entries()) {
         const row = { name, value: `${microseconds.toFixed(0)} µs`, ratio: ratioToFloor };
         lookups.push(index === 2 ? { ...row, aim: 2 } : row);
