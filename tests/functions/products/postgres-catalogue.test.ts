@@ -42,6 +42,7 @@ describe('the catalogue in PostgreSQL', () => {
     expect(await response.json()).toMatchObject({ code: 'catalogue_unavailable', retryable: true });
     expect(platform.lines[0]?.error).toContain('No catalogue has been loaded');
     await expect(open().findSimilarManufacturers('Case')).rejects.toThrow(CatalogueUnavailable);
+    await expect(open().findPartNumber('A-1')).rejects.toThrow(CatalogueUnavailable);
   });
 
   it('is read in whole generations while the next ones are loaded', async () => {
