@@ -109,6 +109,10 @@ const describeError = (error: unknown): string =>
 export const createEndpoint = (definition: EndpointDefinition, platform: EndpointPlatform) => {
   const { methods, crossOrigin = true } = definition;
   const allowed = methods === 'any' ? [] : allowedMethods(methods, crossOrigin);
+  const fixedHeaders = Object.entries({
+    ...apiHeaders(platform.baseUrl),
+    ...(crossOrigin ? crossOriginHeaders : {}),
+  });
 
   const run = async (request: Request): Promise<Outcome> => {
     if (methods === 'any') return definition.handle(request);
@@ -141,12 +145,8 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
       outcome = problemOutcome({ code: 'internal_error' });
     }
     const response = respond(request, outcome);
-    const fixed = {
-      ...apiHeaders(platform.baseUrl),
-      ...(crossOrigin ? crossOriginHeaders : {}),
-      'X-Request-Id': requestId,
-    };
-    for (const [name, value] of Object.entries(fixed)) response.headers.set(name, value);
+    for (const [name, value] of fixedHeaders) response.headers.set(name, value);
+    response.headers.set('X-Request-Id', requestId);
     platform.log({
       requestId,
       route: definition.route,

@@ -2,6 +2,7 @@ import { pageHeaders } from '../../src/contracts/page-headers.ts';
 import { lookupForm } from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
 import type { Catalogue } from './catalogue.ts';
+import { unlessUnavailable } from './catalogue-outcome.ts';
 import { answerLookup, fillLookupPage, type Lookup } from './lookup-page.ts';
 
 /** What was looked up may be confidential, and the answer changes with the catalogue. */
@@ -12,7 +13,7 @@ const lookUp = async (
   lookupPage: () => Promise<string>,
   lookup: Lookup,
 ): Promise<Outcome> => {
-  const answer = answerLookup(catalogue, lookup);
+  const answer = await answerLookup(catalogue, lookup);
   if (answer.kind === 'record') {
     const headers = { ...kept, Location: answer.path };
     return { kind: 'response', response: new Response(null, { status: 303, headers }) };
@@ -28,7 +29,7 @@ const lookUp = async (
  * what is written similarly, to choose from. The log and every cache are without the query.
  */
 export const createLookupEndpoint = (
-  catalogue: () => Catalogue,
+  catalogue: () => Promise<Catalogue>,
   lookupPage: () => Promise<string>,
   platform: EndpointPlatform,
 ) =>
@@ -40,10 +41,11 @@ export const createLookupEndpoint = (
       forPeople: true,
       handle: (request) => {
         const { searchParams } = new URL(request.url);
-        return lookUp(catalogue(), lookupPage, {
+        const lookup = {
           manufacturer: searchParams.get(lookupForm.manufacturer) ?? '',
           partNumber: searchParams.get(lookupForm.partNumber) ?? '',
-        });
+        };
+        return unlessUnavailable(async () => lookUp(await catalogue(), lookupPage, lookup));
       },
     },
     platform,

@@ -1,3 +1,4 @@
+import type { ManufacturerName } from '../../src/contracts/similar-names.ts';
 import {
   cataloguePath,
   lookupSlots,
@@ -72,10 +73,13 @@ const countInWords = ({ length }: readonly CatalogueEntry[], which: '' | 'other 
 };
 
 /** The manufacturers that have exactly the part number beside those whose ids are `shown`. */
-const elsewhere = (catalogue: Catalogue, partNumber: string, shown: readonly string[] = []): HtmlValue => {
-  const entries = catalogue
-    .findPartNumber(partNumber)
-    .filter(({ manufacturer }) => !shown.includes(manufacturer.id));
+const elsewhere = async (
+  catalogue: Catalogue,
+  partNumber: string,
+  shown: readonly string[] = [],
+): Promise<HtmlValue> => {
+  const found = await catalogue.findPartNumber(partNumber);
+  const entries = found.filter(({ manufacturer }) => !shown.includes(manufacturer.id));
   return entries.length === 0
     ? ''
     : html`<h3>${countInWords(entries, 'other ')} exactly this part number</h3>${recordTable('Records with exactly this part number', entries)}`;
@@ -86,19 +90,30 @@ const nearMisses = (entries: readonly CatalogueEntry[]): HtmlValue =>
     ? ''
     : html`<h3>Part numbers that differ only by case or punctuation</h3>${neverRedirected}${recordTable('Records with similar part numbers', entries)}`;
 
-const unknownManufacturer = (catalogue: Catalogue, { manufacturer, partNumber }: Lookup): Html => {
-  const found = catalogue.findSimilarManufacturers(manufacturer);
-  const similar = found.map((candidate) => {
-    const record = catalogue.findRecord(candidate.manufacturer.id, partNumber);
-    const { id, name } = candidate.manufacturer;
-    const known =
-      candidate.name === name || candidate.name === id ? '' : html` (also known as ${candidate.name})`;
-    const has =
-      record === undefined
-        ? html`no record with exactly this part number`
-        : html`has a record with exactly this part number, <a href="${recordPath(record.id)}">${record.name}</a>`;
-    return html`<li><a href="${manufacturerPath(id)}">${name}</a>${known}: ${has}</li>`;
-  });
+const similarManufacturer = async (
+  catalogue: Catalogue,
+  candidate: ManufacturerName,
+  partNumber: string,
+): Promise<Html> => {
+  const record = await catalogue.findRecord(candidate.manufacturer.id, partNumber);
+  const { id, name } = candidate.manufacturer;
+  const known =
+    candidate.name === name || candidate.name === id ? '' : html` (also known as ${candidate.name})`;
+  const has =
+    record === undefined
+      ? html`no record with exactly this part number`
+      : html`has a record with exactly this part number, <a href="${recordPath(record.id)}">${record.name}</a>`;
+  return html`<li><a href="${manufacturerPath(id)}">${name}</a>${known}: ${has}</li>`;
+};
+
+const unknownManufacturer = async (
+  catalogue: Catalogue,
+  { manufacturer, partNumber }: Lookup,
+): Promise<Html> => {
+  const found = await catalogue.findSimilarManufacturers(manufacturer);
+  const similar = await Promise.all(
+    found.map((candidate) => similarManufacturer(catalogue, candidate, partNumber)),
+  );
   const candidates =
     similar.length === 0
       ? html`<p>No manufacturer in the catalogue has a similar name.</p>`
@@ -106,7 +121,7 @@ const unknownManufacturer = (catalogue: Catalogue, { manufacturer, partNumber }:
   return notice('No manufacturer has this name', [
     html`<p>No manufacturer in the catalogue has the name, id or alias ${typedText(manufacturer)}. You looked up the part number ${typedText(partNumber)}. Spaces and punctuation count. This does not mean that the product does not exist.</p>`,
     candidates,
-    elsewhere(
+    await elsewhere(
       catalogue,
       partNumber,
       found.map((candidate) => candidate.manufacturer.id),
@@ -115,16 +130,20 @@ const unknownManufacturer = (catalogue: Catalogue, { manufacturer, partNumber }:
   ]);
 };
 
-const unknownPartNumber = (catalogue: Catalogue, owner: CatalogueManufacturer, partNumber: string): Html =>
+const unknownPartNumber = async (
+  catalogue: Catalogue,
+  owner: CatalogueManufacturer,
+  partNumber: string,
+): Promise<Html> =>
   notice('No record with this part number', [
     html`<p>The catalogue has records of ${owner.name}, but none with exactly the part number ${typedText(partNumber)}. Case, punctuation and spaces count, including spaces at either end. This does not mean that the product does not exist.</p>`,
-    nearMisses(catalogue.findCandidates(owner.id, partNumber)),
-    elsewhere(catalogue, partNumber),
+    nearMisses(await catalogue.findCandidates(owner.id, partNumber)),
+    await elsewhere(catalogue, partNumber),
     html`<p><a href="${manufacturerPath(owner.id)}">All records of ${owner.name}</a></p>`,
   ]);
 
-const partNumberAlone = (catalogue: Catalogue, partNumber: string): LookupAnswer => {
-  const entries = catalogue.findPartNumber(partNumber);
+const partNumberAlone = async (catalogue: Catalogue, partNumber: string): Promise<LookupAnswer> => {
+  const entries = await catalogue.findPartNumber(partNumber);
   if (entries.length > 0) {
     const content = notice(`${countInWords(entries, '')} exactly this part number`, [
       html`<p>You looked up the part number ${typedText(partNumber)} without a manufacturer. A part number alone does not say which product is meant, so choose the manufacturer.</p>`,
@@ -134,7 +153,7 @@ const partNumberAlone = (catalogue: Catalogue, partNumber: string): LookupAnswer
   }
   const content = notice('No record with exactly this part number', [
     html`<p>No manufacturer in the catalogue has exactly the part number ${typedText(partNumber)}. Case, punctuation and spaces count, including spaces at either end. This does not mean that the product does not exist.</p>`,
-    nearMisses(catalogue.findCandidates(undefined, partNumber)),
+    nearMisses(await catalogue.findCandidates(undefined, partNumber)),
     html`<p><a href="${cataloguePath}">All records</a></p>`,
   ]);
   return { kind: 'page', status: 404, content };
@@ -149,17 +168,17 @@ const withoutPartNumber = (owner: CatalogueManufacturer | undefined): Html =>
   ]);
 
 /** Answers a lookup: the page of exactly that record, or a page that says what was not found and what is similar. */
-export const answerLookup = (catalogue: Catalogue, lookup: Lookup): LookupAnswer => {
+export const answerLookup = async (catalogue: Catalogue, lookup: Lookup): Promise<LookupAnswer> => {
   const { manufacturer, partNumber } = lookup;
-  const owner = manufacturer === '' ? undefined : catalogue.findManufacturer(manufacturer);
+  const owner = manufacturer === '' ? undefined : await catalogue.findManufacturer(manufacturer);
   if (partNumber === '') return { kind: 'page', status: 200, content: withoutPartNumber(owner) };
   if (manufacturer === '') return partNumberAlone(catalogue, partNumber);
   if (owner === undefined) {
-    return { kind: 'page', status: 404, content: unknownManufacturer(catalogue, lookup) };
+    return { kind: 'page', status: 404, content: await unknownManufacturer(catalogue, lookup) };
   }
-  const product = catalogue.find(manufacturer, partNumber);
+  const product = await catalogue.find(manufacturer, partNumber);
   if (product !== undefined) return { kind: 'record', path: recordPath(product.id) };
-  return { kind: 'page', status: 404, content: unknownPartNumber(catalogue, owner, partNumber) };
+  return { kind: 'page', status: 404, content: await unknownPartNumber(catalogue, owner, partNumber) };
 };
 
 /** The built page with the answer and what was typed at their places. Text that was typed is never markup. */

@@ -3,6 +3,7 @@ import { manufacturerPath } from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { decodePath } from '../http/path.ts';
 import type { Catalogue, PrebuiltProduct } from './catalogue.ts';
+import { unlessUnavailable } from './catalogue-outcome.ts';
 
 /**
  * Whether an `If-None-Match` field value names this entity tag, by the weak comparison that RFC 9110,
@@ -21,13 +22,17 @@ const prefix = '/api/v1/products/';
 
 /**
  * Splits the raw path of a product request, which the platform must not have decoded. A raw `/` may belong to either
- * half, so every split is a reading, shortest manufacturer first; at most `longestSplit` of them. `undefined` when the
- * percent-encoding is malformed.
+ * half, so every split is a reading, shortest manufacturer first; at most the `longestSplit` of the catalogue, which is
+ * asked only when there is a choice. `undefined` when the percent-encoding is malformed.
  */
-const readProductPath = (pathname: string, longestSplit: number): ProductReading[] | undefined => {
+const readProductPath = async (
+  pathname: string,
+  { longestSplit }: Catalogue,
+): Promise<ProductReading[] | undefined> => {
   const segments = pathname.slice(prefix.length).split('/');
   const readings: ProductReading[] = [];
-  const most = Math.min(segments.length - 1, longestSplit);
+  const most =
+    segments.length <= 2 ? segments.length - 1 : Math.min(segments.length - 1, await longestSplit());
   for (let split = 1; split <= most; split += 1) {
     const manufacturer = decodePath(segments.slice(0, split).join('/'));
     const partNumber = decodePath(segments.slice(split).join('/'));
@@ -60,23 +65,25 @@ const found = (product: PrebuiltProduct, request: Request): Outcome => {
  * The manufacturers with names similar to one in the address, with the record of exactly this part number where there is
  * one. A longer reading is tried only while a shorter one has no candidates.
  */
-const manufacturerCandidates = (
+const manufacturerCandidates = async (
   catalogue: Catalogue,
   readings: readonly ProductReading[],
   baseUrl: string,
-): ManufacturerCandidate[] => {
+): Promise<ManufacturerCandidate[]> => {
   for (const reading of readings) {
-    const similar = catalogue.findSimilarManufacturers(reading.manufacturer);
+    const similar = await catalogue.findSimilarManufacturers(reading.manufacturer);
     if (similar.length === 0) continue;
-    return similar.map(({ manufacturer, name }) => {
-      const product = catalogue.findRecord(manufacturer.id, reading.partNumber)?.self;
-      return {
-        manufacturer,
-        matched: name,
-        records: `${baseUrl}${manufacturerPath(manufacturer.id)}`,
-        ...(product === undefined ? {} : { product }),
-      };
-    });
+    return Promise.all(
+      similar.map(async ({ manufacturer, name }) => {
+        const record = await catalogue.findRecord(manufacturer.id, reading.partNumber);
+        return {
+          manufacturer,
+          matched: name,
+          records: `${baseUrl}${manufacturerPath(manufacturer.id)}`,
+          ...(record === undefined ? {} : { product: record.self }),
+        };
+      }),
+    );
   }
   return [];
 };
@@ -91,14 +98,30 @@ const manufacturerNotFound = (candidates: readonly ManufacturerCandidate[]): Out
   });
 };
 
-const notFound = (catalogue: Catalogue, readings: readonly ProductReading[], baseUrl: string): Outcome => {
-  const known = readings.find(({ manufacturer }) => catalogue.findManufacturer(manufacturer) !== undefined);
-  if (known === undefined) {
-    return manufacturerNotFound(manufacturerCandidates(catalogue, readings, baseUrl));
+/** The shortest reading whose manufacturer is in the catalogue. */
+const knownReading = async (
+  catalogue: Catalogue,
+  readings: readonly ProductReading[],
+): Promise<ProductReading | undefined> => {
+  for (const reading of readings) {
+    if ((await catalogue.findManufacturer(reading.manufacturer)) !== undefined) return reading;
   }
-  const candidates = catalogue
-    .findCandidates(known.manufacturer, known.partNumber)
-    .map(({ partNumber, self }): ProductCandidate => ({ manufacturerPartNumber: partNumber, self }));
+  return undefined;
+};
+
+const notFound = async (
+  catalogue: Catalogue,
+  readings: readonly ProductReading[],
+  baseUrl: string,
+): Promise<Outcome> => {
+  const known = await knownReading(catalogue, readings);
+  if (known === undefined) {
+    return manufacturerNotFound(await manufacturerCandidates(catalogue, readings, baseUrl));
+  }
+  const entries = await catalogue.findCandidates(known.manufacturer, known.partNumber);
+  const candidates = entries.map(
+    ({ partNumber, self }): ProductCandidate => ({ manufacturerPartNumber: partNumber, self }),
+  );
   if (candidates.length === 0) return problemOutcome({ code: 'part_number_not_found' });
   return problemOutcome({
     code: 'part_number_not_found',
@@ -108,8 +131,8 @@ const notFound = (catalogue: Catalogue, readings: readonly ProductReading[], bas
   });
 };
 
-const lookUp = (catalogue: Catalogue, request: Request, baseUrl: string): Outcome => {
-  const readings = readProductPath(new URL(request.url).pathname, catalogue.longestSplit);
+const lookUp = async (catalogue: Catalogue, request: Request, baseUrl: string): Promise<Outcome> => {
+  const readings = await readProductPath(new URL(request.url).pathname, catalogue);
   if (readings === undefined) {
     return problemOutcome({ code: 'malformed_path' });
   }
@@ -121,19 +144,20 @@ const lookUp = (catalogue: Catalogue, request: Request, baseUrl: string): Outcom
     });
   }
   for (const { manufacturer, partNumber } of readings) {
-    const product = catalogue.find(manufacturer, partNumber);
+    const product = await catalogue.find(manufacturer, partNumber);
     if (product !== undefined) return found(product, request);
   }
   return notFound(catalogue, readings, baseUrl);
 };
 
-/** `GET /api/v1/products/{manufacturer}/{mpn}`: the exact product, or a 404 that says which part was not found. */
-export const createProductsEndpoint = (catalogue: () => Catalogue, platform: EndpointPlatform) =>
+/** `GET /api/v1/products/{manufacturer}/{mpn}`: the exact product, a 404 that says which part was not found, or a 503. */
+export const createProductsEndpoint = (catalogue: () => Promise<Catalogue>, platform: EndpointPlatform) =>
   createEndpoint(
     {
       route: '/api/v1/products/{manufacturer}/{mpn}',
       methods: ['GET'],
-      handle: (request) => lookUp(catalogue(), request, platform.baseUrl),
+      handle: (request) =>
+        unlessUnavailable(async () => lookUp(await catalogue(), request, platform.baseUrl)),
     },
     platform,
   );

@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { createLookupEndpoint } from '../../functions/products/lookup-endpoint.ts';
-import { catalogue, lookupPage, platform } from '../platform.ts';
+import { catalogue, lookupPage } from '../catalogue.ts';
+import { platform } from '../platform.ts';
 
 const answer = createLookupEndpoint(catalogue, lookupPage, platform);
 

@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { createProductsEndpoint } from '../../functions/products/products-endpoint.ts';
-import { catalogue, platform } from '../platform.ts';
+import { catalogue } from '../catalogue.ts';
+import { platform } from '../platform.ts';
 
 const answer = createProductsEndpoint(catalogue, platform);
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { getDatabase } from '@netlify/database';
+import type { Pool } from 'pg';
 
 /** Where the migrations are, as an absolute path. */
 export const migrationsDirectory = fileURLToPath(
@@ -13,7 +13,7 @@ const migrationLock = 780_126_511;
  * Applies the migrations that a database does not have yet, each in a transaction of its own, and returns their
  * names. Two processes that do it at once take turns.
  */
-export const migrate = async (pool: ReturnType<typeof getDatabase>['pool']): Promise<string[]> => {
+export const migrate = async (pool: Pool): Promise<string[]> => {
   // Loaded here because it brings a whole database with it, which no other command needs.
   const { applyMigrations } = await import('@netlify/database-dev');
   const client = await pool.connect();

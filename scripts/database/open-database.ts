@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { getDatabase } from '@netlify/database';
+import pg from 'pg';
 import type { Running } from '../host/run.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
 import { forgetDatabase, rememberDatabase } from './local-state.ts';
@@ -7,7 +7,7 @@ import { migrate } from './migrations.ts';
 
 /** Brings the database that `NETLIFY_DB_URL` names up to date, and leaves running it to others. */
 const useConfigured = async (connectionString: string): Promise<Running> => {
-  const { pool } = getDatabase({ connectionString });
+  const pool = new pg.Pool({ connectionString });
   await migrate(pool);
   await pool.end();
   return { close: async () => {} };

@@ -46,7 +46,7 @@ const findAnswerer = async (
   request: Request,
 ): Promise<Answerer> => {
   const target = new URL(request.url);
-  const own = functions.find((candidate) => candidate.takes(request));
+  const own = functions.find((candidate) => candidate.takes(request, target.pathname));
   if (own !== undefined) return { route: own, target };
   // The host of the built site finds a file with a slash after it too.
   target.pathname = target.pathname.replace(/(?<=.)\/$/, '');

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { getDatabase } from '@netlify/database';
+import pg from 'pg';
 import type { z } from 'zod';
 import { createBoundedDatabase, describeDatabaseError } from '../../functions/database/bounded-database.ts';
 import type { ChangeOutcome, RefusalReason } from '../../functions/database/change.ts';
@@ -62,7 +62,7 @@ const withDatabase = async (
   { actor, mail }: Pick<CommandContext, 'actor' | 'mail'>,
   work: (context: CommandContext) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> => {
-  const { pool } = getDatabase({ connectionString });
+  const pool = new pg.Pool({ connectionString });
   // A connection that breaks while idle is an event; whoever uses the pool next gets the error.
   pool.on('error', () => {});
   try {

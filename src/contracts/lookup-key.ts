@@ -5,7 +5,10 @@ const dotlessI = 'ı';
 const foldCharacter = (character: string): string =>
   character === dotlessI ? character : character.toLowerCase().toUpperCase().toLowerCase();
 
+const ascii = /^[\0-\x7f]*$/;
+
 const foldCase = (text: string): string => {
+  if (ascii.test(text)) return text.toLowerCase();
   let folded = '';
   for (const character of text.normalize('NFD')) folded += foldCharacter(character);
   return folded.normalize('NFC');

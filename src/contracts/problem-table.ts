@@ -173,6 +173,13 @@ export const problems = {
     detail: 'The service failed. Try again later. If it fails again, report the X-Request-Id header.',
     retryable: true,
   },
+  catalogue_unavailable: {
+    status: 503,
+    title: 'The catalogue is unavailable',
+    detail:
+      'The product could not be looked up. This does not mean that the catalogue lacks it. Wait as long as the Retry-After header says, then send the request again.',
+    retryable: true,
+  },
   service_unavailable: {
     status: 503,
     title: 'The supplier service is unavailable',

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { catalogueReading } from './catalogue-reading.ts';
 import { development } from './development.ts';
 import { functionBundles } from './function-bundles.ts';
+import { largeLookup } from './large-lookup.ts';
 import { listPages } from './list-pages.ts';
+import { lookupOverHttp } from './lookup-over-http/section.ts';
 import { productLookup } from './product-lookup.ts';
 import type { Row, Section } from './section.ts';
 import { siteBuild } from './site-build.ts';
@@ -13,6 +15,8 @@ import { wholeBuild } from './whole-build.ts';
 
 const sections: Readonly<Record<string, Section>> = {
   lookup: productLookup,
+  'lookup-over-http': lookupOverHttp,
+  'large-lookup': largeLookup,
   bundles: functionBundles,
   validation,
   supplier: supplierRequests,

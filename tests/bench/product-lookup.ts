@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointPlatform } from '../../functions/http/endpoint.ts';
-import { openCatalogue } from '../../functions/products/catalogue.ts';
+
 import { createProductsEndpoint } from '../../functions/products/products-endpoint.ts';
+import { openSqliteCatalogue } from '../../functions/products/sqlite-catalogue.ts';
 import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
 import { type Arm, measureInterleaved } from './measure.ts';
@@ -74,8 +75,8 @@ const openUnknown = (directory: string) => {
   const file = join(directory, 'unknown.sqlite');
   const pairs = Array.from({ length: 10_000 }, (_, index) => [`Manufacturer ${index}`, '1'] as const);
   writeCatalogueDatabase(file, libraryOf(pairs), { baseUrl, lookupPage: '' });
-  const catalogue = openCatalogue(file);
-  const answer = createProductsEndpoint(() => catalogue, platform);
+  const catalogue = openSqliteCatalogue(file);
+  const answer = createProductsEndpoint(async () => catalogue, platform);
   const arms = unknownNames.map((name) => ({
     name: `unknown manufacturer of ${name.length} characters, 10,000 manufacturers`,
     run: repeat([addressOf([name, '1'])], (request) => answer(request, 'bench'), 404),
@@ -91,8 +92,8 @@ export const productLookup: Section = {
     const opened = sizes.map((size) => {
       const file = join(directory, `${size}.sqlite`);
       writeCatalogueDatabase(file, libraryOf(pairsOf(size)), { baseUrl, lookupPage: '' });
-      const catalogue = openCatalogue(file);
-      const answer = createProductsEndpoint(() => catalogue, platform);
+      const catalogue = openSqliteCatalogue(file);
+      const answer = createProductsEndpoint(async () => catalogue, platform);
       return { size, catalogue, lookUp: (request: Request) => answer(request, 'bench') };
     });
     const [smallest] = opened;
@@ -105,8 +106,8 @@ export const productLookup: Section = {
     const measured = await measureInterleaved([floor, ...arms], { rounds: 15, times: 2000 });
     const unknown = openUnknown(directory);
     const measuredUnknown = await measureInterleaved([floor, ...unknown.arms], { rounds: 5, times: 50 });
-    unknown.catalogue.close();
-    for (const { catalogue } of opened) catalogue.close();
+    await unknown.catalogue.close();
+    for (const { catalogue } of opened) await catalogue.close();
     rmSync(directory, { recursive: true });
 
     const growth = (measured.at(-1)?.ratioToFloor ?? Number.NaN) / (measured[1]?.ratioToFloor ?? Number.NaN);

@@ -16,7 +16,7 @@ export type PostgresServer = {
 };
 
 /** The data is thrown away, so nothing is ever forced to the disk. */
-const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'shared_buffers=16MB'];
+const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
 const local = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
@@ -88,8 +88,16 @@ const initialise = async (place: PostgresPlace, data: string): Promise<void> => 
   if (status !== 0) throw failure(said());
 };
 
-const startPostgres = async (place: PostgresPlace, data: string, port: number): Promise<ChildProcess> => {
-  const settings = [...fast, ...local].flatMap((setting) => ['-c', setting]);
+const startPostgres = async (
+  place: PostgresPlace,
+  data: string,
+  port: number,
+  sharedBuffers: string,
+): Promise<ChildProcess> => {
+  const settings = [...fast, `shared_buffers=${sharedBuffers}`, ...local].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const started = startProgram(place.postgres, ['-D', data, '-p', String(port), ...settings], place);
   await new Promise<void>((resolve, reject) => {
     started.process.once('error', (error) => reject(failure(String(error))));
@@ -103,9 +111,12 @@ const startPostgres = async (place: PostgresPlace, data: string, port: number): 
 
 /**
  * Makes and starts a server in a temporary directory, on a free port, from the programs in a directory: those that npm
- * installed, if none is named. Throws an error that says what to do when it does not start.
+ * installed, if none is named. `sharedBuffers` is the memory for tables; tests need little. Throws an error that says what to do when it does not start.
  */
-export const startPostgresServer = async (programs = installedPrograms()): Promise<PostgresServer> => {
+export const startPostgresServer = async (
+  programs = installedPrograms(),
+  sharedBuffers = '16MB',
+): Promise<PostgresServer> => {
   const place = await preparePlace(programs);
   const data = join(place.directory, 'data');
   const port = await freePort();
@@ -114,7 +125,7 @@ export const startPostgresServer = async (programs = installedPrograms()): Promi
   // Vitest ends its workers with it, and nothing that listens to `exit` would hear of that.
   const exit = () => process.exit(1);
   const start = async () => {
-    running = await startPostgres(place, data, port);
+    running = await startPostgres(place, data, port, sharedBuffers);
   };
   const stop = async () => {
     if (running === undefined) return;

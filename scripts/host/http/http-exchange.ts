@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { apiHeaders } from '../../../src/contracts/api-headers.ts';
 import { type RequestTarget, readRequestTarget, requestMethod } from './request-target.ts';
 
@@ -81,6 +81,24 @@ const answerAndClose = async (
   outgoing.end();
 };
 
+/** A longer body is not copied once more. */
+const mostBytesInOneWrite = 64 * 1024;
+
+/** Sends a whole answer with as few calls of the system as there can be; no answer of the site is a stream. */
+const sendWhole = async (outgoing: ServerResponse, response: Response): Promise<void> => {
+  outgoing.setHeaders(response.headers);
+  // Not with `writeHead`: `end` then knows the length, and nothing is sent in chunks.
+  outgoing.statusCode = response.status;
+  if (response.body === null) {
+    outgoing.end();
+    return;
+  }
+  const bytes = Buffer.from(await response.arrayBuffer());
+  // Node sends a text together with the header fields, and bytes after them. As Latin-1 every byte is one character.
+  if (bytes.length <= mostBytesInOneWrite) outgoing.end(bytes.toString('latin1'), 'latin1');
+  else outgoing.end(bytes);
+};
+
 /**
  * Sends an answer, also when the body of the request was not read: what a client still sends is received within
  * limits so that its next request on the connection is answered; beyond them the connection is closed.
@@ -92,11 +110,15 @@ export const sendAnswer = async (
   limits: DiscardLimits = discardLimits,
 ): Promise<void> => {
   if (outgoing.destroyed) return;
-  if (incoming.complete) return sendResponse(outgoing, response);
+  if (incoming.complete) return sendWhole(outgoing, response);
   if (!isWithin(incoming, limits)) return answerAndClose(incoming, outgoing, response, limits);
   const [isComplete] = await Promise.all([discardBody(incoming, limits), sendResponse(outgoing, response)]);
   if (!isComplete) incoming.destroy();
 };
+
+/** RFC 9112, section 6.3: a request has a body if it has one of these fields. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /** What the listeners of a server need. */
 export type ExchangeOptions = {
@@ -119,7 +141,12 @@ export const createExchange = ({ handle, baseUrl, limits }: ExchangeOptions) => 
     if (target.kind !== 'path') return targetAnswer(target, baseUrl);
     incoming.method = requestMethod(incoming.method);
     incoming.url = target.path;
-    const request = createRequest(incoming, outgoing, { host: 'localhost' });
+    const request = hasBody(incoming)
+      ? createRequest(incoming, outgoing, { host: 'localhost' })
+      : new Request(`http://localhost${target.path}`, {
+          method: incoming.method,
+          headers: createHeaders(incoming),
+        });
     try {
       return await handle(request, incoming.socket.remoteAddress ?? '');
     } catch (error) {

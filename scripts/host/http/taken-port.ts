@@ -41,20 +41,21 @@ const loopback = ['127.0.0.1', '::1'] as const;
  */
 export const takePort = async ({ port, host }: ListenAddress): Promise<TakenPort> => {
   const answering = Promise.withResolvers<Listeners>();
+  let answered: Listeners | undefined;
   const underWay = new Set<ServerResponse>();
-  let isAnswering = false;
   let isClosing = false;
 
   const answer: RequestListener = (incoming, outgoing) => {
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
     if (isClosing) outgoing.shouldKeepAlive = false;
-    void answering.promise.then((listeners) => listeners.answer(incoming, outgoing));
+    if (answered === undefined) void answering.promise.then(({ answer }) => answer(incoming, outgoing));
+    else answered.answer(incoming, outgoing);
   };
 
   const refuse: Listeners['refuse'] = (error, socket) => {
-    if (isAnswering) void answering.promise.then((listeners) => listeners.refuse(error, socket));
-    else socket.destroy();
+    if (answered === undefined) socket.destroy();
+    else answered.refuse(error, socket);
   };
 
   const servers: Server[] = [];
@@ -66,7 +67,7 @@ export const takePort = async ({ port, host }: ListenAddress): Promise<TakenPort
     const closeRest = () => {
       for (const server of servers) server.closeAllConnections();
     };
-    const timer = setTimeout(closeRest, isAnswering ? graceMilliseconds : 0);
+    const timer = setTimeout(closeRest, answered === undefined ? 0 : graceMilliseconds);
     await Promise.all(closed);
     clearTimeout(timer);
   };
@@ -87,7 +88,7 @@ export const takePort = async ({ port, host }: ListenAddress): Promise<TakenPort
   }
   return {
     answerWith: (listeners) => {
-      isAnswering = true;
+      answered = listeners;
       answering.resolve(listeners);
     },
     close,

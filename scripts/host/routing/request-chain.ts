@@ -19,7 +19,8 @@ export const createRequestChain = (parts: RequestChainParts) => {
   const answer = async (request: Request, ip: string): Promise<Response> => {
     const call = (called: FunctionRoute) => called.handle(request, { requestId: crypto.randomUUID(), ip });
 
-    const route = parts.functions.find((candidate) => candidate.takes(request));
+    const { pathname } = new URL(request.url);
+    const route = parts.functions.find((candidate) => candidate.takes(request, pathname));
     if (route !== undefined) return call(route);
 
     const rewrite = await parts.rewrite(request);

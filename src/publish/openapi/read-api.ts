@@ -174,6 +174,20 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
             ),
             '405': methodNotAllowed,
             '500': problemResponse('An error in the service.', ['internal_error'], baseUrl),
+            '503': {
+              ...problemResponse(
+                'The catalogue did not answer in time. This says nothing about the product.',
+                ['catalogue_unavailable'],
+                baseUrl,
+              ),
+              headers: {
+                'Retry-After': {
+                  description: 'Seconds to wait before a retry.',
+                  required: true,
+                  schema: { type: 'integer', minimum: 1 },
+                },
+              },
+            },
           },
         },
       },

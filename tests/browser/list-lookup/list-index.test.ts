@@ -58,10 +58,10 @@ const variantsOf = ([manufacturer, partNumber]: readonly [string, string]): [str
 describe('the index of the page', () => {
   it('answers every line as the API does, also awkward ones', async () => {
     const library = libraryOf(awkwardPairs, { Weidmüller: ['WM', 'Weidmueller'] });
-    const catalogue = openLibrary(library);
+    const catalogue = await openLibrary(library);
     const pairs = [...awkwardPairs, ['wm', 'Größe-Ω'] as const].flatMap(variantsOf);
-    const expected = pairs.map(([manufacturer, partNumber]): Answer => {
-      const found = catalogue.find(manufacturer, partNumber);
+    const answerOf = async ([manufacturer, partNumber]: readonly [string, string]): Promise<Answer> => {
+      const found = await catalogue.find(manufacturer, partNumber);
       if (found !== undefined) {
         const { verification } = JSON.parse(found.body).data;
         return {
@@ -71,16 +71,15 @@ describe('the index of the page', () => {
           evidenceAsOf: verification.evidenceAsOf,
         };
       }
-      if (catalogue.findManufacturer(manufacturer) === undefined) {
-        const similar = catalogue
-          .findSimilarManufacturers(manufacturer)
-          .map(({ manufacturer: { id, name } }) => ({
-            text: name,
-            page: `https://nameplate.example/catalogue/manufacturer/${id}`,
-          }));
-        return { kind: 'manufacturer_not_found', candidates: similar };
+      if ((await catalogue.findManufacturer(manufacturer)) === undefined) {
+        const similar = await catalogue.findSimilarManufacturers(manufacturer);
+        const candidates = similar.map(({ manufacturer: { id, name } }) => ({
+          text: name,
+          page: `https://nameplate.example/catalogue/manufacturer/${id}`,
+        }));
+        return { kind: 'manufacturer_not_found', candidates };
       }
-      const candidates = catalogue.findCandidates(manufacturer, partNumber);
+      const candidates = await catalogue.findCandidates(manufacturer, partNumber);
       return {
         kind: 'part_number_not_found',
         candidates: candidates.map(({ id, partNumber: text }) => ({
@@ -88,7 +87,8 @@ describe('the index of the page', () => {
           page: `https://nameplate.example/products/${id}`,
         })),
       };
-    });
+    };
+    const expected = await Promise.all(pairs.map(answerOf));
     const { answers } = await answersTo(library, pairs);
     expect(answers).toEqual(expected);
     expect(new Set(answers.map(({ kind }) => kind)).size).toBe(3);

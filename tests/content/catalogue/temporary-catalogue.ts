@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type Catalogue, openCatalogue } from '../../../functions/products/catalogue.ts';
+import type { Catalogue } from '../../../functions/products/catalogue.ts';
+import { openSqliteCatalogue } from '../../../functions/products/sqlite-catalogue.ts';
 import type { CatalogueLibrary } from '../../../src/content/catalogue/library.ts';
 import { lookupSlots } from '../../../src/contracts/site-paths.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
@@ -29,8 +30,8 @@ export const writeLibrary = (library: CatalogueLibrary): string => {
 };
 
 /** The library as the product function sees it: written to a real file and opened read-only. */
-export const openLibrary = (library: CatalogueLibrary): Catalogue => {
-  const catalogue = openCatalogue(writeLibrary(library));
+export const openLibrary = async (library: CatalogueLibrary): Promise<Catalogue> => {
+  const catalogue = openSqliteCatalogue(writeLibrary(library));
   onTestFinished(() => catalogue.close());
   return catalogue;
 };

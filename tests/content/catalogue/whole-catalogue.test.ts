@@ -22,10 +22,13 @@ describe('the catalogue of the project, every record of it', () => {
     expect(findings).toEqual([]);
   });
 
-  it('answers to each manufacturer and exact part number with that record', () => {
-    const { find } = openLibrary(library);
-    const answered = library.products.map(
-      ({ manufacturer, record }) => find(manufacturer.name, record.manufacturerPartNumber)?.id,
+  it('answers to each manufacturer and exact part number with that record', async () => {
+    const { find } = await openLibrary(library);
+    const answered = await Promise.all(
+      library.products.map(async ({ manufacturer, record }) => {
+        const found = await find(manufacturer.name, record.manufacturerPartNumber);
+        return found?.id;
+      }),
     );
     expect(answered).toEqual(library.products.map(({ record }) => record.id));
   });

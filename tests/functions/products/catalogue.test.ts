@@ -1,42 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from '../../../functions/products/catalogue.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
-import { openLibrary, writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
-import { temporaryDirectory } from '../../temporary-directory.ts';
+import { lookupPage } from '../../content/catalogue/temporary-catalogue.ts';
+import { catalogueStores } from './catalogue-stores.ts';
 
-describe('the catalogue', () => {
-  it('is only read: where there is none, none is made', () => {
-    const missing = join(temporaryDirectory(), 'missing.sqlite');
-    expect(() => openCatalogue(missing)).toThrow(/unable to open/);
-    expect(existsSync(missing)).toBe(false);
-  });
+describe.each(catalogueStores)('the catalogue in %s', (_name, prepare) => {
+  const openLibrary = prepare();
 
-  it('can be read while it is open for reading elsewhere, and no longer once it is closed', () => {
-    const file = writeLibrary(libraryOf([['Moxa', 'EDS-408A']]));
-    const [first, second] = [openCatalogue(file), openCatalogue(file)];
-    first.close();
-    expect(() => first.find('Moxa', 'EDS-408A')).toThrow();
-    expect(second.find('Moxa', 'EDS-408A')).toMatchObject({ id: 'prd_00000000' });
-    second.close();
-  });
-
-  it.each([
-    "DELETE FROM setting WHERE name = 'longest_split'",
-    "UPDATE setting SET value = x'31' WHERE name = 'longest_split'",
-    "DELETE FROM setting WHERE name = 'lookup_page'",
-  ])('does not open when its settings are damaged: %s', (damage) => {
-    const file = writeLibrary(libraryOf([['Moxa', 'EDS-408A']]));
-    const database = new DatabaseSync(file);
-    database.exec(damage);
-    database.close();
-    expect(() => openCatalogue(file)).toThrow('The catalogue has a column that is not text.');
-  });
-
-  it('lists candidates by part number, and only those of the manufacturer', () => {
-    const { findCandidates } = openLibrary(
+  it('lists candidates by part number, and only those of the manufacturer', async () => {
+    const { findCandidates } = await openLibrary(
       libraryOf([
         ['Case', 'b-1'],
         ['Case', 'B1'],
@@ -56,27 +27,35 @@ describe('the catalogue', () => {
       { id: 'manufacturer-1', name: 'Other' },
     ];
     const own = [entry('prd_00000001', first, 'B1'), entry('prd_00000000', first, 'b-1')];
-    expect(findCandidates('case', 'B/1')).toEqual(own);
-    expect(findCandidates(undefined, 'B/1')).toEqual([...own, entry('prd_00000002', other, 'B.1')]);
-    expect(findCandidates('nobody', 'B/1')).toEqual([]);
+    expect(await findCandidates('case', 'B/1')).toEqual(own);
+    expect(await findCandidates(undefined, 'B/1')).toEqual([...own, entry('prd_00000002', other, 'B.1')]);
+    expect(await findCandidates('nobody', 'B/1')).toEqual([]);
   });
 
-  it('finds a part number alone exactly, of every manufacturer that has it, and at most fifty', () => {
+  it('finds a part number alone exactly, of every manufacturer that has it, and at most fifty', async () => {
     const many = Array.from({ length: 60 }, (_, index) => [`Maker ${index}`, 'SHARED-1'] as const);
-    const { findPartNumber, findRecord } = openLibrary(
+    const { findPartNumber, findRecord } = await openLibrary(
       libraryOf([['Case', 'Abc-1'], ['Other', 'Abc-1'], ['Third', 'abc-1'], ...many]),
     );
-    expect(findPartNumber('Abc-1').map(({ manufacturer }) => manufacturer.name)).toEqual(['Case', 'Other']);
-    for (const other of ['ABC-1', 'Abc-1 ', 'Abc1', '', '%', '_bc-1'])
-      expect(findPartNumber(other)).toEqual([]);
-    expect(findPartNumber('SHARED-1')).toHaveLength(50);
-    expect(findRecord('manufacturer-1', 'Abc-1')?.manufacturer.name).toBe('Other');
-    expect(findRecord('manufacturer-1', 'abc-1')).toBeUndefined();
-    expect(findRecord('other', 'Abc-1')).toBeUndefined();
+    const found = await findPartNumber('Abc-1');
+    expect(found.map(({ manufacturer }) => manufacturer.name)).toEqual(['Case', 'Other']);
+    for (const other of ['ABC-1', 'Abc-1 ', 'Abc1', '', '%', '_bc-1', 'Abc-1\u0000', 'Abc-1\ud800'])
+      expect(await findPartNumber(other)).toEqual([]);
+    expect(await findPartNumber('SHARED-1')).toHaveLength(50);
+    expect((await findRecord('manufacturer-1', 'Abc-1'))?.manufacturer.name).toBe('Other');
+    expect(await findRecord('manufacturer-1', 'abc-1')).toBeUndefined();
+    expect(await findRecord('other', 'Abc-1')).toBeUndefined();
   });
 
-  it('finds similar manufacturers by name, id and alias, under the name that is alike', () => {
-    const { findSimilarManufacturers } = openLibrary(
+  it('orders by code points, whatever the language of the database', async () => {
+    const partNumbers = ['a-1', 'A-1', 'A1', 'a.1', 'a1', 'A_1'];
+    const { findCandidates } = await openLibrary(libraryOf(partNumbers.map((text) => ['Case', text])));
+    const found = await findCandidates('Case', 'a/1');
+    expect(found.map(({ partNumber }) => partNumber)).toEqual(['A-1', 'A1', 'A_1', 'a-1', 'a.1', 'a1']);
+  });
+
+  it('finds similar manufacturers by name, id and alias, under the name that is alike', async () => {
+    const { findSimilarManufacturers } = await openLibrary(
       libraryOf(
         [
           ['Rockwell Automation', 'A'],
@@ -85,20 +64,25 @@ describe('the catalogue', () => {
         { 'Rockwell Automation': ['Allen-Bradley'] },
       ),
     );
-    const found = (text: string) =>
-      findSimilarManufacturers(text).map(({ manufacturer, name }) => [manufacturer.name, name]);
-    expect(found('rockwel')).toEqual([['Rockwell Automation', 'Rockwell Automation']]);
-    expect(found('alen bradley')).toEqual([['Rockwell Automation', 'Allen-Bradley']]);
-    expect(found('manufactuer-1')).toEqual([
+    const found = async (text: string) =>
+      (await findSimilarManufacturers(text)).map(({ manufacturer, name }) => [manufacturer.name, name]);
+    expect(await found('rockwel')).toEqual([['Rockwell Automation', 'Rockwell Automation']]);
+    expect(await found('alen bradley')).toEqual([['Rockwell Automation', 'Allen-Bradley']]);
+    expect(await found('manufactuer-1')).toEqual([
       ['Moxa', 'manufacturer-1'],
       ['Rockwell Automation', 'manufacturer-0'],
     ]);
-    expect(found('nobody')).toEqual([]);
+    expect(await found('nobody')).toEqual([]);
   });
 
-  it('has no candidates for a part number without letters and digits', () => {
-    const { find, findCandidates } = openLibrary(libraryOf([['Case', '---']]));
-    expect(find('Case', '---')).toBeDefined();
-    expect(findCandidates('Case', '+++')).toEqual([]);
+  it('has no candidates for a part number without letters and digits', async () => {
+    const { find, findCandidates } = await openLibrary(libraryOf([['Case', '---']]));
+    expect(await find('Case', '---')).toBeDefined();
+    expect(await findCandidates('Case', '+++')).toEqual([]);
+  });
+
+  it('has the page and the longest split of the build', async () => {
+    const catalogue = await openLibrary(libraryOf([['A/B/C Company', 'X/1']]));
+    expect([await catalogue.longestSplit(), await catalogue.lookupPage()]).toEqual([3, lookupPage]);
   });
 });

@@ -22,7 +22,7 @@ const open = (
   const catalogue = openLibrary(library);
   const answer = createLookupEndpoint(
     () => catalogue,
-    async () => catalogue.lookupPage,
+    async () => (await catalogue).lookupPage(),
     platform,
   );
   const get = (query: string, init?: RequestInit) =>

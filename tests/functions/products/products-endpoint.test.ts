@@ -5,26 +5,32 @@ import { createProductsEndpoint } from '../../../functions/products/products-end
 import { ManufacturerNotFoundSchema, PartNumberNotFoundSchema } from '../../../src/contracts/problem.ts';
 import { ProductResponseSchema } from '../../../src/contracts/product.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
-import { openLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { createTestPlatform } from '../platform.ts';
 import { awkwardPairs } from './awkward-pairs.ts';
+import { catalogueStores, type OpenLibrary } from './catalogue-stores.ts';
 
-const open = (
-  pairs: readonly (readonly [string, string])[] = awkwardPairs,
-  aliases: Record<string, string[]> = {},
-) => {
-  const platform = createTestPlatform();
-  const catalogue = openLibrary(libraryOf(pairs, aliases));
-  const answer = createProductsEndpoint(() => catalogue, platform);
-  const get = (path: string, init?: RequestInit) =>
-    answer(new Request(`https://nameplate.example/api/v1/products/${path}`, init), 'request-1');
-  return { get, platform };
-};
+/** An endpoint over a catalogue that `openLibrary` opens. */
+const endpointOver =
+  (openLibrary: OpenLibrary) =>
+  (pairs: readonly (readonly [string, string])[] = awkwardPairs, aliases: Record<string, string[]> = {}) => {
+    const platform = createTestPlatform();
+    const catalogue = openLibrary(libraryOf(pairs, aliases));
+    const answer = createProductsEndpoint(() => catalogue, platform);
+    const get = (path: string, init?: RequestInit) =>
+      answer(new Request(`https://nameplate.example/api/v1/products/${path}`, init), 'request-1');
+    return { get, platform };
+  };
 
 const path = (manufacturer: string, partNumber: string) =>
   `${encodeURIComponent(manufacturer)}/${encodeURIComponent(partNumber)}`;
 
-describe('a product request', () => {
+// PGlite runs the same statements as PostgreSQL.
+const stores = catalogueStores.filter(([name]) => name !== 'PGlite');
+
+describe.each(stores)('a product request to a catalogue in %s', (_name, prepare) => {
+  const openLibrary = prepare();
+  const open = endpointOver(openLibrary);
+
   it.each(awkwardPairs)(
     'finds %s %s by its exact part number, encoded once',
     async (manufacturer, partNumber) => {
@@ -65,7 +71,7 @@ describe('a product request', () => {
   });
 
   it('with very many slashes costs no more lookups than the manufacturer with the most slashes needs', async () => {
-    const catalogue = openLibrary(libraryOf([...awkwardPairs, ['A/B/C Company', 'X/1']]));
+    const catalogue = await openLibrary(libraryOf([...awkwardPairs, ['A/B/C Company', 'X/1']]));
     const asked: string[] = [];
     const counting: Catalogue = {
       ...catalogue,
@@ -74,7 +80,7 @@ describe('a product request', () => {
         return catalogue.find(manufacturer, partNumber);
       },
     };
-    const answer = createProductsEndpoint(() => counting, createTestPlatform());
+    const answer = createProductsEndpoint(async () => counting, createTestPlatform());
     const address = `https://nameplate.example/api/v1/products/a${'/b'.repeat(3000)}`;
     expect((await answer(new Request(address), 'request-1')).status).toBe(404);
     expect(asked).toEqual(['a', 'a/b', 'a/b/b']);

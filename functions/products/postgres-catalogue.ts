@@ -1,0 +1,116 @@
+import { createNameIndex } from '../../src/contracts/similar-names.ts';
+import { type Database, type Row, readRow } from '../database/database.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  CatalogueUnavailable,
+  createCatalogue,
+  maxCandidates,
+  maxRecords,
+} from './catalogue.ts';
+
+const settingSql = `
+  SELECT setting.value FROM catalogue.current JOIN catalogue.setting USING (generation) WHERE setting.name = $1`;
+
+const generationSql = 'SELECT generation FROM catalogue.current';
+
+const namesSql = `
+  SELECT manufacturer_key.written, manufacturer_key.spelling, manufacturer.id, manufacturer.name
+  FROM catalogue.manufacturer_key JOIN catalogue.manufacturer USING (generation)
+  WHERE generation = $1 AND manufacturer.id = manufacturer_key.manufacturer_id
+  ORDER BY manufacturer_key.spelling, manufacturer_key.written`;
+
+const findSql = 'SELECT id, body, entity_tag FROM catalogue.find($1, $2)';
+
+const findManufacturerSql = 'SELECT id, name FROM catalogue.find_manufacturer($1)';
+
+const entryColumns = 'id, manufacturer_id, manufacturer_name, part_number, name, evidence_as_of, self';
+
+const findPartNumberSql = `SELECT ${entryColumns} FROM catalogue.find_part_number($1, $2, ${maxRecords})`;
+
+const findCandidatesSql = `SELECT ${entryColumns} FROM catalogue.find_candidates($1, $2, ${maxCandidates})`;
+
+const toEntry = ({ text }: Row): CatalogueEntry => ({
+  id: text('id'),
+  manufacturer: { id: text('manufacturer_id'), name: text('manufacturer_name') },
+  partNumber: text('part_number'),
+  name: text('name'),
+  evidenceAsOf: text('evidence_as_of'),
+  self: text('self'),
+});
+
+/** PostgreSQL refuses the one and would take the other for U+FFFD; no text of the catalogue has either. */
+const cannotBeStored = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
+
+/**
+ * The catalogue in a PostgreSQL database, as `npm run catalogue -- load` writes it. Each statement reads one generation
+ * whole, also while the next one becomes current. `release` gives back what `database` is made of.
+ */
+export const openPostgresCatalogue = (database: Database, release: () => Promise<void>): Catalogue => {
+  const run = async (text: string, values: readonly (string | number | null)[]): Promise<Row[]> => {
+    if (values.some((value) => typeof value === 'string' && cannotBeStored(value))) return [];
+    const outcome = await database.query(text, values);
+    if (outcome.kind === 'rows') return outcome.rows.map(readRow);
+    throw new CatalogueUnavailable(outcome.kind === 'refused' ? outcome.reason : outcome.cause);
+  };
+
+  const currentGeneration = async (): Promise<number> => {
+    const [row] = await run(generationSql, []);
+    if (row !== undefined) return row.count('generation');
+    throw new CatalogueUnavailable(
+      'No catalogue has been loaded into the database. Run npm run catalogue -- load.',
+    );
+  };
+
+  let isLoaded = false;
+
+  /** A database without a catalogue is a fault of the service: it must not answer that it has no such product. */
+  const runLoaded: typeof run = async (text, values) => {
+    if (!isLoaded) await currentGeneration();
+    isLoaded = true;
+    return run(text, values);
+  };
+
+  const readSetting = async (name: string): Promise<string> => {
+    const [row] = await runLoaded(settingSql, [name]);
+    if (row === undefined) throw new Error('The catalogue lacks a setting.');
+    return row.text('value');
+  };
+
+  let known: { readonly generation: number; readonly search: ReturnType<typeof createNameIndex> } | undefined;
+
+  return createCatalogue({
+    longestSplit: async () => Number(await readSetting('longest_split')),
+    lookupPage: () => readSetting('lookup_page'),
+    find: async (key, partNumber) => {
+      const [row] = await runLoaded(findSql, [key, partNumber]);
+      return row && { id: row.text('id'), body: row.text('body'), entityTag: row.text('entity_tag') };
+    },
+    findManufacturer: async (key) => {
+      const [row] = await runLoaded(findManufacturerSql, [key]);
+      return row && { id: row.text('id'), name: row.text('name') };
+    },
+    findRecord: async (manufacturerId, partNumber) => {
+      const [row] = await runLoaded(findPartNumberSql, [partNumber, manufacturerId]);
+      return row && toEntry(row);
+    },
+    findPartNumber: async (partNumber) =>
+      (await runLoaded(findPartNumberSql, [partNumber, null])).map(toEntry),
+    findCandidates: async (manufacturer, key) =>
+      (await runLoaded(findCandidatesSql, [key, manufacturer ?? null])).map(toEntry),
+    // Read at the first request for a manufacturer that the catalogue does not have, and again for each generation.
+    names: async () => {
+      const generation = await currentGeneration();
+      if (known?.generation !== generation) {
+        const spelled = (await run(namesSql, [generation])).map(({ text }) => ({
+          manufacturer: { id: text('id'), name: text('name') },
+          name: text('written'),
+          spelling: text('spelling'),
+        }));
+        known = { generation, search: createNameIndex(spelled) };
+      }
+      return known.search;
+    },
+    close: release,
+  });
+};

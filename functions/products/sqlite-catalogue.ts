@@ -1,0 +1,122 @@
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { createNameIndex } from '../../src/contracts/similar-names.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  createCatalogue,
+  maxCandidates,
+  maxRecords,
+} from './catalogue.ts';
+
+const asText = (value: SQLOutputValue | undefined): string => {
+  if (typeof value !== 'string') throw new Error('The catalogue has a column that is not text.');
+  return value;
+};
+
+const findSql = `
+  SELECT product.id, product.body, product.entity_tag
+  FROM manufacturer_key CROSS JOIN product USING (manufacturer_id)
+  WHERE manufacturer_key.key = ? AND product.part_number = ?`;
+
+const findManufacturerSql = `
+  SELECT manufacturer.id, manufacturer.name
+  FROM manufacturer_key JOIN manufacturer ON manufacturer.id = manufacturer_key.manufacturer_id
+  WHERE manufacturer_key.key = ?`;
+
+const entrySql = `
+  SELECT product.id, product.manufacturer_id, manufacturer.name AS manufacturer_name, product.part_number,
+    product.body ->> '$.data.name' AS name,
+    product.body ->> '$.data.verification.evidenceAsOf' AS evidence_as_of, product.self
+  FROM product JOIN manufacturer ON manufacturer.id = product.manufacturer_id`;
+
+const findRecordSql = `${entrySql}
+  WHERE product.part_number = ? AND product.manufacturer_id = ?`;
+
+const findPartNumberSql = `${entrySql}
+  WHERE product.part_number = ? ORDER BY product.manufacturer_id LIMIT ${maxRecords}`;
+
+const candidatesOfManufacturerSql = `${entrySql}
+  WHERE product.candidate_key = ?
+    AND product.manufacturer_id = (SELECT manufacturer_id FROM manufacturer_key WHERE key = ?)
+  ORDER BY product.part_number LIMIT ${maxCandidates}`;
+
+const candidatesOfAllSql = `${entrySql}
+  WHERE product.candidate_key = ? ORDER BY product.manufacturer_id, product.part_number LIMIT ${maxCandidates}`;
+
+const namesSql = `
+  SELECT manufacturer_key.written, manufacturer_key.spelling, manufacturer.id, manufacturer.name
+  FROM manufacturer_key JOIN manufacturer ON manufacturer.id = manufacturer_key.manufacturer_id
+  ORDER BY manufacturer_key.spelling, manufacturer_key.written`;
+
+type Row = Record<string, SQLOutputValue>;
+
+const toEntry = (row: Row): CatalogueEntry => ({
+  id: asText(row.id),
+  manufacturer: { id: asText(row.manufacturer_id), name: asText(row.manufacturer_name) },
+  partNumber: asText(row.part_number),
+  name: asText(row.name),
+  evidenceAsOf: asText(row.evidence_as_of),
+  self: asText(row.self),
+});
+
+/**
+ * Opens the catalogue in a file that the build has written, read-only. Throws when the file is missing or its settings are
+ * damaged. The cost does not depend on the number of products.
+ */
+export const openSqliteCatalogue = (path: string): Catalogue => {
+  const database = new DatabaseSync(path, { readOnly: true });
+  // Read as memory: a lookup then calls the system for nothing, however large the file is.
+  database.exec('PRAGMA mmap_size = 1073741824');
+  const find = database.prepare(findSql);
+  const findManufacturer = database.prepare(findManufacturerSql);
+  const findRecord = database.prepare(findRecordSql);
+  const findPartNumber = database.prepare(findPartNumberSql);
+  const candidatesOfManufacturer = database.prepare(candidatesOfManufacturerSql);
+  const candidatesOfAll = database.prepare(candidatesOfAllSql);
+  const settings = database.prepare('SELECT value FROM setting WHERE name = ?');
+  const setting = (name: string): string => asText(settings.get(name)?.value);
+  const longestSplit = Number(setting('longest_split'));
+  const lookupPage = setting('lookup_page');
+  let names: ReturnType<typeof createNameIndex> | undefined;
+
+  const readNames = () =>
+    createNameIndex(
+      database
+        .prepare(namesSql)
+        .all()
+        .map((row) => ({
+          manufacturer: { id: asText(row.id), name: asText(row.name) },
+          name: asText(row.written),
+          spelling: asText(row.spelling),
+        })),
+    );
+
+  return createCatalogue({
+    longestSplit: async () => longestSplit,
+    lookupPage: async () => lookupPage,
+    find: async (key, partNumber) => {
+      const row = find.get(key, partNumber);
+      return row && { id: asText(row.id), body: asText(row.body), entityTag: asText(row.entity_tag) };
+    },
+    findManufacturer: async (key) => {
+      const row = findManufacturer.get(key);
+      return row && { id: asText(row.id), name: asText(row.name) };
+    },
+    findRecord: async (manufacturerId, partNumber) => {
+      const row = findRecord.get(partNumber, manufacturerId);
+      return row && toEntry(row);
+    },
+    findPartNumber: async (partNumber) => findPartNumber.all(partNumber).map(toEntry),
+    findCandidates: async (manufacturer, key) =>
+      (manufacturer === undefined
+        ? candidatesOfAll.all(key)
+        : candidatesOfManufacturer.all(key, manufacturer)
+      ).map(toEntry),
+    // Read at the first request for a manufacturer that the catalogue does not have.
+    names: async () => {
+      names ??= readNames();
+      return names;
+    },
+    close: async () => database.close(),
+  });
+};

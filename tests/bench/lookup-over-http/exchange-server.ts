@@ -1,0 +1,16 @@
+import { createServer } from 'node:http';
+import { createExchange } from '../../../scripts/host/http/http-exchange.ts';
+import { freePort } from '../../postgres/free-port.ts';
+import { reportUsage } from './server-process.ts';
+
+const body = JSON.stringify({ data: 'x'.repeat(900) });
+const headers = { 'Content-Type': 'application/json', ETag: '"constant"' };
+
+/** The floor of every function from `Request` to `Response`: one that answers a constant. */
+const { answer } = createExchange({
+  handle: async () => new Response(body, { headers }),
+  baseUrl: 'http://localhost:8888',
+});
+
+const port = await freePort();
+createServer(answer).listen(port, '127.0.0.1', () => reportUsage(port));

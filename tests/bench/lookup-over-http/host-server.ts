@@ -1,0 +1,16 @@
+import { takePort } from '../../../scripts/host/http/taken-port.ts';
+import { serveBuild } from '../../../scripts/host/serve.ts';
+import { freePort } from '../../postgres/free-port.ts';
+import { reportUsage } from './server-process.ts';
+
+const [, , catalogueFile = '', siteDirectory = ''] = process.argv;
+
+const port = await freePort();
+const taken = await takePort({
+  port,
+  host: '127.0.0.1',
+  url: `http://127.0.0.1:${port}`,
+  isEverywhere: false,
+});
+await serveBuild(process.cwd(), { siteDirectory, catalogueFile }, taken);
+reportUsage(port);

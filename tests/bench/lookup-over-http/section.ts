@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
+import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { median } from '../measure.ts';
+import type { Row, Section } from '../section.ts';
+import { sendRequests } from './send-requests.ts';
+import { startServer } from './server-process.ts';
+
+const products = 5000;
+const rounds = 9;
+const times = 4000;
+
+const pairs = Array.from(
+  { length: products },
+  (_, index) => [`Manufacturer ${index % 50}`, `PN-${(index * 7919) % 1_000_003}-${index}`] as const,
+);
+
+const paths = pairs.map(
+  ([manufacturer, partNumber]) =>
+    `/api/v1/products/${encodeURIComponent(manufacturer)}/${encodeURIComponent(partNumber)}`,
+);
+
+/** A site without a page, and the catalogue. */
+const prepare = () => {
+  const directory = mkdtempSync(join(tmpdir(), 'nameplate-http-'));
+  const site = join(directory, 'site');
+  mkdirSync(site);
+  for (const name of ['_redirects', '_headers', '404.html']) writeFileSync(join(site, name), '');
+  const file = join(directory, 'catalogue.sqlite');
+  writeCatalogueDatabase(file, libraryOf(pairs), { baseUrl: 'http://localhost:8888', lookupPage: '' });
+  return { directory, site, file };
+};
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+const measure = async (server: Server): Promise<{ processor: number; wall: number }> => {
+  const before = await server.processorTime();
+  const startedAt = performance.now();
+  await sendRequests(server.port, paths, times);
+  const wall = ((performance.now() - startedAt) * 1000) / times;
+  return { processor: ((await server.processorTime()) - before) / times, wall };
+};
+
+/**
+ * Lookups over HTTP through the local host with all of its routing, beside fastify with the same statement on one route.
+ * Both read the file with node:sqlite.
+ */
+export const lookupOverHttp: Section = {
+  name: 'lookup over HTTP, both with node:sqlite; fastify: one route, no log',
+  run: async () => {
+    const { directory, site, file } = prepare();
+    const servers = [
+      { name: 'fastify, one route', server: await startServer('fastify-server.ts', [file]) },
+      { name: 'a constant Response, no lookup', server: await startServer('exchange-server.ts', []) },
+      { name: 'the local host', server: await startServer('host-server.ts', [file, site]) },
+    ];
+    for (const { server } of servers) await sendRequests(server.port, paths, 2 * times);
+    const samples: { processor: number; wall: number }[][] = servers.map(() => []);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [index, { server }] of servers.entries()) samples[index]?.push(await measure(server));
+    }
+    for (const { server } of servers) await server.stop();
+    rmSync(directory, { recursive: true });
+    const rowsOf = (kind: 'processor' | 'wall', what: string): Row[] =>
+      servers.map(({ name }, index) => {
+        const ratios = (samples[index] ?? []).map(
+          (sample, round) => sample[kind] / (samples[0]?.[round]?.[kind] ?? Number.NaN),
+        );
+        const row = {
+          name: `${name}: ${what} for one request`,
+          value: `${median((samples[index] ?? []).map((sample) => sample[kind])).toFixed(0)} µs`,
+          ratio: median(ratios),
+        };
+        return name === 'the local host' ? { ...row, aim: 1.5 } : row;
+      });
+    return [...rowsOf('processor', 'processor time'), ...rowsOf('wall', 'time')];
+  },
+};

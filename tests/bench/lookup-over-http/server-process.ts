@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const ReportSchema = z.object({
+  port: z.int(),
+  /** The processor time of the process so far. */
+  microseconds: z.number(),
+});
+
+/** In a server: tells the port now, and the processor time whenever it is asked. */
+export const reportUsage = (port: number): void => {
+  const report = () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ port, microseconds: user + system });
+  };
+  process.on('message', report);
+  process.once('disconnect', () => process.exit());
+  report();
+};
+
+/** A server in a process of its own, which logs to nowhere. */
+export const startServer = async (
+  script: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+) => {
+  const child = fork(join(import.meta.dirname, script), words, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...environment },
+  });
+  const report = async () => {
+    const [message] = await once(child, 'message');
+    return ReportSchema.parse(message);
+  };
+  const { port } = await report();
+  return {
+    port,
+    /** The processor time of the process so far, in microseconds. */
+    processorTime: async (): Promise<number> => {
+      const answered = report();
+      child.send('report');
+      return (await answered).microseconds;
+    },
+    stop: async (): Promise<void> => {
+      const exited = once(child, 'exit');
+      child.disconnect();
+      await exited;
+    },
+  };
+};

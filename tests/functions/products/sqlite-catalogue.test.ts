@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { openSqliteCatalogue } from '../../../functions/products/sqlite-catalogue.ts';
+import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
+import { temporaryDirectory } from '../../temporary-directory.ts';
+
+describe('the catalogue in a file', () => {
+  it('is only read: where there is none, none is made', () => {
+    const missing = join(temporaryDirectory(), 'missing.sqlite');
+    expect(() => openSqliteCatalogue(missing)).toThrow(/unable to open/);
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  it('can be read while it is open for reading elsewhere, and no longer once it is closed', async () => {
+    const file = writeLibrary(libraryOf([['Moxa', 'EDS-408A']]));
+    const [first, second] = [openSqliteCatalogue(file), openSqliteCatalogue(file)];
+    await first.close();
+    await expect(first.find('Moxa', 'EDS-408A')).rejects.toThrow();
+    expect(await second.find('Moxa', 'EDS-408A')).toMatchObject({ id: 'prd_00000000' });
+    await second.close();
+  });
+
+  it.each([
+    "DELETE FROM setting WHERE name = 'longest_split'",
+    "UPDATE setting SET value = x'31' WHERE name = 'longest_split'",
+    "DELETE FROM setting WHERE name = 'lookup_page'",
+  ])('does not open when its settings are damaged: %s', (damage) => {
+    const file = writeLibrary(libraryOf([['Moxa', 'EDS-408A']]));
+    const database = new DatabaseSync(file);
+    database.exec(damage);
+    database.close();
+    expect(() => openSqliteCatalogue(file)).toThrow('The catalogue has a column that is not text.');
+  });
+});
