@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import { type ContentFinding, compareText } from '../findings/content-finding.ts';
-import { loadYamlFile } from '../findings/yaml-file.ts';
+import { type LoadedYamlFile, loadYamlFile } from '../findings/yaml-file.ts';
+import { loadBulkFile } from './bulk-file.ts';
 import { checkManufacturers, checkMarkets, checkProducts } from './check-catalogue.ts';
 import {
+  type AuthoredProduct,
   type CatalogueProduct,
   type Manufacturer,
   ManufacturersFileSchema,
@@ -31,12 +33,28 @@ const compareProducts = (one: CatalogueProduct, other: CatalogueProduct): number
   compareText(one.manufacturer.id, other.manufacturer.id) ||
   compareText(one.record.manufacturerPartNumber, other.record.manufacturerPartNumber);
 
-/** The product files of a project, relative to it, in the order of their names. */
-export const productFiles = (projectDirectory: string): string[] =>
+const filesEndingWith = (projectDirectory: string, ending: string): string[] =>
   readdirSync(join(projectDirectory, 'content', 'products'), { recursive: true })
     .map((name) => `content/products/${String(name).replaceAll('\\', '/')}`)
-    .filter((name) => name.endsWith('.yaml'))
+    .filter((name) => name.endsWith(ending))
     .sort();
+
+/** The files of single products of a project, relative to it, in the order of their names. */
+export const productFiles = (projectDirectory: string): string[] =>
+  filesEndingWith(projectDirectory, '.yaml');
+
+/** The bulk files of a project, each with many products, in the same way. */
+const bulkFiles = (projectDirectory: string): string[] => filesEndingWith(projectDirectory, '.ndjson');
+
+/** Every product of a project as it is read: those with files of their own first. */
+function* loadProducts(projectDirectory: string): Generator<LoadedYamlFile<AuthoredProduct>> {
+  for (const file of productFiles(projectDirectory)) {
+    yield loadYamlFile(projectDirectory, file, ProductFileSchema);
+  }
+  for (const file of bulkFiles(projectDirectory)) {
+    yield* loadBulkFile(projectDirectory, file, ProductFileSchema);
+  }
+}
 
 /**
  * Reads every file under `content/` that belongs to the catalogue, and checks each on its own and all together. No
@@ -47,9 +65,7 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
     loadYamlFile(projectDirectory, file, schema);
   const manufacturers = load('content/manufacturers.yaml', ManufacturersFileSchema);
   const markets = load('content/markets.yaml', MarketsFileSchema);
-  const loaded = productFiles(projectDirectory)
-    .values()
-    .map((file) => load(file, ProductFileSchema));
+  const loaded = loadProducts(projectDirectory);
   // Without its manufacturers and markets every product would be refused for the same reason.
   const checked =
     manufacturers.value === undefined || markets.value === undefined
