@@ -9,6 +9,7 @@ import { baseUrlFrom } from './src/contracts/base-url.ts';
 import { lookupPagePath } from './src/contracts/site-paths.ts';
 import { otherOrders } from './src/publish/evidence-orders.ts';
 import { nameplate } from './src/publish/integration.ts';
+import { recordsOnDemand } from './src/publish/on-demand/adapter.ts';
 
 const baseUrl = baseUrlFrom(process.env);
 // Search engines are sent to the canonical pages of the register, to no page that is not found, to no answer of a lookup
@@ -36,5 +37,7 @@ export default defineConfig({
   },
   // The content security policy allows no script within a page, however short.
   vite: { build: { assetsInlineLimit: 0 } },
+  // Does nothing as long as all records are prebuilt.
+  adapter: recordsOnDemand(),
   integrations: [mdx(), sitemap({ filter: isListed }), nameplate(baseUrl)],
 });

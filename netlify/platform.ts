@@ -13,11 +13,15 @@ export const platform: EndpointPlatform = {
 let opened: Catalogue | undefined;
 
 /**
- * The lookup database that the build writes, opened at first use: the file that `CATALOGUE_FILE` names, otherwise
- * `build/catalogue.sqlite` in the root of the repository, which is the working directory of a function.
+ * The lookup database that the build writes: the file that `CATALOGUE_FILE` names, otherwise `build/catalogue.sqlite` in the
+ * root of the repository, which is the working directory of a function.
  */
+export const catalogueFile = (): string =>
+  process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
+
+/** The lookup database, opened at first use. */
 export const catalogue = (): Catalogue => {
-  opened ??= openCatalogue(process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite'));
+  opened ??= openCatalogue(catalogueFile());
   return opened;
 };
 

@@ -7,18 +7,27 @@ import { fileURLToPath } from 'node:url';
 import { lockDirectory } from './directory-lock.ts';
 import type { Running } from './run.ts';
 
-/** A finished build: the files to publish and the lookup database. */
-export type SiteBuild = { readonly siteDirectory: string; readonly catalogueFile: string };
+/**
+ * A finished build: the files to publish, the lookup database, and beside it the program that renders records, which exists
+ * only when the build leaves their pages to functions.
+ */
+export type SiteBuild = {
+  readonly siteDirectory: string;
+  readonly catalogueFile: string;
+  readonly recordPages: string;
+};
 
 /** Where `npm run build` leaves the last build; Netlify publishes it from there. */
 const lastBuild = (projectDirectory: string): SiteBuild => ({
   siteDirectory: join(projectDirectory, 'dist'),
   catalogueFile: join(projectDirectory, 'build', 'catalogue.sqlite'),
+  recordPages: join(projectDirectory, 'build', 'record-pages'),
 });
 
 const buildIn = (directory: string): SiteBuild => ({
   siteDirectory: join(directory, 'site'),
   catalogueFile: join(directory, 'catalogue.sqlite'),
+  recordPages: join(directory, 'record-pages'),
 });
 
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
@@ -76,6 +85,8 @@ const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | 
   if (existsSync(last.siteDirectory)) renameSync(last.siteDirectory, join(aside, 'previous'));
   renameSync(next.siteDirectory, last.siteDirectory);
   renameSync(next.catalogueFile, last.catalogueFile);
+  remove(last.recordPages);
+  if (existsSync(next.recordPages)) renameSync(next.recordPages, last.recordPages);
   remove(aside);
 };
 
@@ -88,15 +99,20 @@ const copyFile = (from: string, to: string): void => {
   }
 };
 
-const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
-  for (const entry of readdirSync(from.siteDirectory, { recursive: true, withFileTypes: true })) {
+const copyDirectory = (from: string, to: string): void => {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    const copy = join(to.siteDirectory, relative(from.siteDirectory, file));
+    const copy = join(to, relative(from, file));
     mkdirSync(dirname(copy), { recursive: true });
     copyFile(file, copy);
   }
+};
+
+const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
+  copyDirectory(from.siteDirectory, to.siteDirectory);
   copyFile(from.catalogueFile, to.catalogueFile);
+  if (existsSync(from.recordPages)) copyDirectory(from.recordPages, to.recordPages);
 };
 
 /** Builds the site. The last build stays complete until the new one replaces it. */
@@ -139,6 +155,7 @@ export const takeBuild = (
     const own = buildIn(directory);
     remove(own.siteDirectory);
     remove(own.catalogueFile);
+    remove(own.recordPages);
     copyBuild(last, own);
     return {
       ...own,

@@ -7,8 +7,11 @@ import { isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { sharedContent } from '../content/shared-content.ts';
 import { lookupPagePath } from '../contracts/site-paths.ts';
+import { catalogueFile } from './catalogue-file.ts';
 import { consoleShapes } from './console-shapes.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
+import { type OnDemandPages, readOnDemandPages, writeOnDemandTables } from './on-demand/tables.ts';
+import { rendersOnDemand } from './on-demand/threshold.ts';
 import { formatHeaders, formatRedirects } from './routing-tables.ts';
 import { writeSearchIndex } from './search-index.ts';
 
@@ -20,13 +23,21 @@ export const writePlatformFiles = async (
     readonly routingDirectory: string;
     readonly baseUrl: string;
     readonly lookupPage: string;
+    /** What a build has beside all that, whose records are rendered on demand. */
+    readonly onDemand?: OnDemandPages | undefined;
   },
 ): Promise<void> => {
+  const { onDemand } = options;
   const slugs = content.insights.filter(isPublished).map((insight) => insight.slug);
   await mkdir(options.routingDirectory, { recursive: true });
-  await writeFile(join(options.routingDirectory, '_redirects'), formatRedirects(slugs));
+  await writeFile(join(options.routingDirectory, '_redirects'), formatRedirects(slugs, onDemand !== undefined));
   await writeFile(join(options.routingDirectory, '_headers'), formatHeaders(options.baseUrl));
-  writeCatalogueDatabase(options.catalogueFile, content.catalogue, options);
+  writeCatalogueDatabase(options.catalogueFile, content.catalogue, {
+    ...options,
+    writeMore: (database) => {
+      if (onDemand !== undefined) writeOnDemandTables(database, content, onDemand);
+    },
+  });
 };
 
 /** Takes the page that answers lookups out of the site: the function serves it, and nobody else may with its gaps. */
@@ -73,15 +84,20 @@ export const nameplate = (baseUrl: string): AstroIntegration => ({
     'astro:build:done': async ({ dir, logger }) => {
       const reading = await sharedContent();
       if (reading.kind === 'findings') return;
-      const catalogueFile = process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
+      const { catalogue } = reading.content;
+      const siteDirectory = fileURLToPath(dir);
+      const isOnDemand = rendersOnDemand(catalogue.products.length);
       await writePlatformFiles(reading.content, {
-        catalogueFile,
-        routingDirectory: fileURLToPath(dir),
+        catalogueFile: catalogueFile(),
+        routingDirectory: siteDirectory,
         baseUrl,
-        lookupPage: await takeLookupPage(fileURLToPath(dir)),
+        lookupPage: await takeLookupPage(siteDirectory),
+        onDemand: isOnDemand ? await readOnDemandPages(siteDirectory, catalogue) : undefined,
       });
       logger.info('routing tables and lookup database written');
-      const pages = await writeSearchIndex(fileURLToPath(dir), reading.content.catalogue);
+      // The lookup database has the words of a catalogue that is rendered on demand.
+      if (isOnDemand) return;
+      const pages = await writeSearchIndex(siteDirectory, catalogue);
       logger.info(`search index of ${pages} pages written`);
     },
   },

@@ -72,6 +72,8 @@ export type CatalogueOptions = {
   readonly baseUrl: string;
   /** The page that answers a lookup, with places that `lookupSlots` names for what differs. */
   readonly lookupPage: string;
+  /** Writes further tables, when records are rendered on demand. */
+  readonly writeMore?: (database: DatabaseSync) => void;
 };
 
 /**
@@ -91,6 +93,7 @@ export const writeCatalogueDatabase = (
   database.exec(schema);
   fill(database, library, options);
   database.exec(indexes);
+  options.writeMore?.(database);
   database.exec('COMMIT; PRAGMA optimize;');
   database.close();
   renameSync(unfinished, path);

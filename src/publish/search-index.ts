@@ -8,7 +8,7 @@ import { recordPath } from '../contracts/site-paths.ts';
 import { recordMarks } from './catalogue-filters.ts';
 
 /** The kind of a page, as search results show it. */
-type PageKind = 'Insight' | 'Product record' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
+export type PageKind = 'Insight' | 'Product record' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
 
 /**
  * Pages that only list other pages, which are indexed themselves, and the console, whose pages are empty for others. The
@@ -47,7 +47,8 @@ const inBatches = async <Item>(
   }
 };
 
-const pathOf = (file: string): string =>
+/** The path of the page that a file of the built site has. */
+export const pathOf = (file: string): string =>
   `/${file.split(sep).join('/')}`.replace(/\.html$/, '').replace(/\/index$/, '/');
 
 /** An answer of Pagefind without errors. Throws when it has any. */
