@@ -12,12 +12,9 @@ import type { SearchStore } from './search-store.ts';
 /** More characters of a search do not count; the form takes no more either. */
 const maxCharacters = 200;
 
-/** More results are not shown: nobody reads so far, and every answer would cost more than the one before. */
-const mostSkipped = 10_000;
-
 const skippedIn = (query: URLSearchParams): number => {
   const from = Number(query.get(fromParameter) ?? '0');
-  return Number.isInteger(from) && from > 0 ? Math.min(from, mostSkipped) : 0;
+  return Number.isSafeInteger(from) && from > 0 ? from : 0;
 };
 
 const filtersIn = (query: URLSearchParams): CatalogueFilterValues =>

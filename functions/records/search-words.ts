@@ -1,17 +1,22 @@
 import { candidateKey } from '../../src/contracts/lookup-key.ts';
 
-const quoted = (text: string): string => `"${text}"`;
+/** So many characters begin few enough words to look for all of them. */
+const fewestOfBeginning = 3;
+
+/** The words of a text, one after the other; the last is also found as the beginning of a longer word. */
+const phrase = (words: readonly string[]): string =>
+  `"${words.join(' ')}"${(words.at(-1) ?? '').length < fewestOfBeginning ? '' : ' *'}`;
 
 /**
- * A search in the syntax of SQLite's FTS5: every word has to occur, itself, in another form, or as the beginning of a longer
- * word. Punctuation within a word does not count, so that part numbers are found however they are written. Undefined when
+ * A search in the syntax of SQLite's FTS5: every word has to occur, itself, in another form, or, from three characters on,
+ * as the beginning of a longer word. Punctuation within a word does not count, so that part numbers are found however they are written. Undefined when
  * there is no word. What was typed never becomes syntax: only its letters and digits are used, in quotation marks.
  */
 export const searchExpression = (typed: string): string | undefined => {
   const each = typed.split(/\s+/).flatMap((word) => {
     const parts = word.match(/[\p{L}\p{N}\p{M}]+/gu);
     const key = candidateKey(word);
-    return parts === null || key === '' ? [] : [`(${quoted(parts.join(' '))} * OR key : ${quoted(key)} *)`];
+    return parts === null || key === '' ? [] : [`(${phrase(parts)} OR key : ${phrase([key])})`];
   });
   return each.length === 0 ? undefined : each.join(' AND ');
 };

@@ -14,6 +14,7 @@ import { type OnDemandPages, readOnDemandPages, writeOnDemandTables } from './on
 import { rendersOnDemand } from './on-demand/threshold.ts';
 import { formatHeaders, formatRedirects } from './routing-tables.ts';
 import { writeSearchIndex } from './search-index.ts';
+import { siteMap } from './sitemap.ts';
 
 /** Writes the files that the platform reads in addition to the pages: routing tables and the lookup database. */
 export const writePlatformFiles = async (
@@ -30,7 +31,10 @@ export const writePlatformFiles = async (
   const { onDemand } = options;
   const slugs = content.insights.filter(isPublished).map((insight) => insight.slug);
   await mkdir(options.routingDirectory, { recursive: true });
-  await writeFile(join(options.routingDirectory, '_redirects'), formatRedirects(slugs, onDemand !== undefined));
+  await writeFile(
+    join(options.routingDirectory, '_redirects'),
+    formatRedirects(slugs, onDemand !== undefined),
+  );
   await writeFile(join(options.routingDirectory, '_headers'), formatHeaders(options.baseUrl));
   writeCatalogueDatabase(options.catalogueFile, content.catalogue, {
     ...options,
@@ -66,8 +70,10 @@ const shareContent = {
 export const nameplate = (baseUrl: string): AstroIntegration => ({
   name: 'nameplate',
   hooks: {
-    'astro:config:setup': ({ updateConfig }) => {
+    'astro:config:setup': async ({ command, updateConfig }) => {
       updateConfig({ vite: { plugins: [shareContent, consoleShapes] } });
+      // Reading the content is for builds; nothing else writes a sitemap.
+      if (command === 'build') updateConfig({ integrations: [await siteMap(baseUrl)] });
     },
     'astro:build:start': async ({ logger }) => {
       const reading = await sharedContent();

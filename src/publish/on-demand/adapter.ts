@@ -12,8 +12,7 @@ const recordRoutes: ReadonlySet<string> = new Set([
 ]);
 
 /** The folder of the program that renders records, beside the lookup database. Its entry is `entry.mjs`. */
-const programDirectory = (): URL =>
-  pathToFileURL(`${join(dirname(catalogueFile()), 'record-pages')}/`);
+const programDirectory = (): URL => pathToFileURL(`${join(dirname(catalogueFile()), 'record-pages')}/`);
 
 /** Astro builds no program without an adapter. Ours is one function: `netlify/functions/records.ts` calls it. */
 const adapter: AstroAdapter = {

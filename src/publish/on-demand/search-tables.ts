@@ -62,5 +62,7 @@ export const writeSearchTables = (
     insertPage.run(-1 - index, url, kind, title, text);
   }
   writeFilters(database, library);
-  database.exec("INSERT INTO words (words) VALUES ('rebuild'); INSERT INTO words (words) VALUES ('optimize');");
+  database.exec(
+    "INSERT INTO words (words) VALUES ('rebuild'); INSERT INTO words (words) VALUES ('optimize');",
+  );
 };

@@ -25,7 +25,8 @@ const textOf = (node: Nodes): string => {
   if (!('children' in node)) return '';
   if (node.type !== 'element') return node.children.map(textOf).join('');
   const { tagName, properties, children } = node;
-  if ('dataPagefindIgnore' in properties || ['script', 'style', 'template', 'noscript'].includes(tagName)) return '';
+  if ('dataPagefindIgnore' in properties || ['script', 'style', 'template', 'noscript'].includes(tagName))
+    return '';
   const text = children.map(textOf).join('');
   return withinLine.has(tagName) ? text : ` ${text} `;
 };

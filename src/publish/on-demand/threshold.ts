@@ -11,9 +11,14 @@ const variable = 'PREBUILT_RECORDS';
 const limitFrom = (environment: Readonly<Record<string, string | undefined>>): number => {
   const text = environment[variable];
   if (text === undefined || text === '') return mostPrebuiltRecords;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`${variable} must be a whole number of records, such as 10000.`);
+  if (!/^\d{1,9}$/.test(text))
+    throw new Error(`${variable} must be a whole number of records, such as 10000.`);
   return Number(text);
 };
 
 /** Whether the records of a catalogue of this size are rendered on demand and searched by a function. */
 export const rendersOnDemand = (records: number): boolean => records > limitFrom(process.env);
+
+/** What a search of a catalogue of this size asks: an index in the browser, or a function. */
+export const searchKind = (records: number): 'index' | 'service' =>
+  rendersOnDemand(records) ? 'service' : 'index';
