@@ -86,6 +86,7 @@ const createBodyEndpoint = (records: () => RecordStore, platform: EndpointPlatfo
         const record = id === undefined ? undefined : records().find(id);
         if (record === undefined) return problemOutcome({ code: 'not_found' });
         return withEntityTag(request, record.body, record.entityTag, {
+          ...pageHeaders,
           ...untilNextDeploy,
           'Content-Type': 'application/json',
         });
