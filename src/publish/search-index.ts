@@ -1,35 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import { candidateKey } from '../contracts/lookup-key.ts';
 import { recordPath } from '../contracts/site-paths.ts';
 import { recordMarks } from './catalogue-filters.ts';
-
-/** The kind of a page, as search results show it. */
-export type PageKind = 'Insight' | 'Product record' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
-
-/**
- * Pages that only list other pages, which are indexed themselves, and the console, whose pages are empty for others. The
- * sources on later pages of the evidence register are found on the pages of their authorities.
- */
-const leadsElsewhere =
-  /^\/(404|search|insights(\/page\/\d+)?|evidence\/([a-z-]+\/)?\d+|catalogue(\/\d+)?|console(\/.*)?)?$/;
-
-const kinds: readonly (readonly [RegExp, PageKind])[] = [
-  [/^\/insights\//, 'Insight'],
-  [/^\/products\//, 'Product record'],
-  [/^\/catalogue\/manufacturer\//, 'Manufacturer'],
-  [/^\/evidence\/authority\//, 'Authority'],
-  [/^\/(docs|problems|contract|onboarding)(\/|$)/, 'Documentation'],
-];
-
-/** The kind of the page at a path of the site; undefined when the page is not indexed. */
-export const pageKind = (path: string): PageKind | undefined => {
-  if (leadsElsewhere.test(path)) return undefined;
-  return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'Page';
-};
+import { pageKind, pathOf } from './page-kind.ts';
 
 /** The ready-made search interfaces of Pagefind, which the search page does not use. */
 const readyMade = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
@@ -46,10 +23,6 @@ const inBatches = async <Item>(
     await work(items.slice(start, start + filesAtOnce));
   }
 };
-
-/** The path of the page that a file of the built site has. */
-export const pathOf = (file: string): string =>
-  `/${file.split(sep).join('/')}`.replace(/\.html$/, '').replace(/\/index$/, '/');
 
 /** An answer of Pagefind without errors. Throws when it has any. */
 const accepted = <Answer extends { readonly errors: readonly string[] }>(answer: Answer): Answer => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { catalogueReading } from './catalogue-reading.ts';
 import { functionBundles } from './function-bundles.ts';
+import { largeCatalogue } from './large-catalogue.ts';
 import { listPages } from './list-pages.ts';
 import { productLookup } from './product-lookup.ts';
 import type { Row, Section } from './section.ts';
@@ -18,6 +19,7 @@ const sections: Readonly<Record<string, Section>> = {
   reading: catalogueReading,
   build: siteBuild,
   lists: listPages,
+  'large-catalogue': largeCatalogue,
 };
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'boolean' } } });

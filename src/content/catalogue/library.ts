@@ -46,14 +46,19 @@ export const productFiles = (projectDirectory: string): string[] =>
 /** The bulk files of a project, each with many products, in the same way. */
 const bulkFiles = (projectDirectory: string): string[] => filesEndingWith(projectDirectory, '.ndjson');
 
+/** The products of all bulk files of a project, one after the other. */
+export function* loadBulkProducts(projectDirectory: string): Generator<LoadedYamlFile<AuthoredProduct>> {
+  for (const file of bulkFiles(projectDirectory)) {
+    yield* loadBulkFile(projectDirectory, file, ProductFileSchema);
+  }
+}
+
 /** Every product of a project as it is read: those with files of their own first. */
 function* loadProducts(projectDirectory: string): Generator<LoadedYamlFile<AuthoredProduct>> {
   for (const file of productFiles(projectDirectory)) {
     yield loadYamlFile(projectDirectory, file, ProductFileSchema);
   }
-  for (const file of bulkFiles(projectDirectory)) {
-    yield* loadBulkFile(projectDirectory, file, ProductFileSchema);
-  }
+  yield* loadBulkProducts(projectDirectory);
 }
 
 /**

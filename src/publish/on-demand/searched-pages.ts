@@ -5,7 +5,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { select } from 'hast-util-select';
 import { type CatalogueLibrary, recordsByManufacturer } from '../../content/catalogue/library.ts';
 import { manufacturerPath } from '../../contracts/site-paths.ts';
-import { type PageKind, pageKind, pathOf } from '../search-index.ts';
+import { type PageKind, pageKind, pathOf } from '../page-kind.ts';
 
 /** A page that a search finds beside the records. */
 export type SearchedPage = {

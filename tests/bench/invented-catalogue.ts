@@ -11,6 +11,10 @@ const manufacturers = 500;
 
 const idOf = (index: number): string => `prd_${index.toString(36).padStart(10, '0')}`;
 
+/** The ids of some of so many invented products, spread over all of them. */
+export const inventedIds = (count: number, some: number): string[] =>
+  Array.from({ length: some }, (_, index) => idOf(Math.floor((index * count) / some)));
+
 /**
  * Replaces the catalogue of a project by invented products in one bulk file. They have the facts of real ones, so that
  * pages, bodies and files are as large as real ones; ids, part numbers and manufacturers are invented.
