@@ -1,22 +1,14 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
-import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { citationLinks } from './src/components/insights/citation-links.ts';
 import { unbrokenCode } from './src/components/unbroken-code.ts';
 import { markdownFeatures } from './src/content/insights/syntax-tree.ts';
 import { baseUrlFrom } from './src/contracts/base-url.ts';
-import { lookupPagePath } from './src/contracts/site-paths.ts';
-import { otherOrders } from './src/publish/evidence-orders.ts';
 import { nameplate } from './src/publish/integration.ts';
+import { recordsOnDemand } from './src/publish/on-demand/adapter.ts';
 
 const baseUrl = baseUrlFrom(process.env);
-// Search engines are sent to the canonical pages of the register, to no page that is not found, to no answer of a lookup
-// and not to the console.
-const unlisted = ['/404', '/console', lookupPagePath, ...otherOrders.map((order) => order.path)].map(
-  (path) => `${baseUrl}${path}`,
-);
-const isListed = (page) => !unlisted.some((path) => page === path || page.startsWith(`${path}/`));
 
 export default defineConfig({
   site: baseUrl,
@@ -36,5 +28,7 @@ export default defineConfig({
   },
   // The content security policy allows no script within a page, however short.
   vite: { build: { assetsInlineLimit: 0 } },
-  integrations: [mdx(), sitemap({ filter: isListed }), nameplate(baseUrl)],
+  // Does nothing as long as all records are prebuilt.
+  adapter: recordsOnDemand(),
+  integrations: [mdx(), nameplate(baseUrl)],
 });

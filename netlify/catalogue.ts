@@ -12,12 +12,14 @@ import { openSqliteCatalogue } from '../functions/products/sqlite-catalogue.ts';
 const databaseAddress = ({ CATALOGUE_DB_URL, NETLIFY_DB_URL }: NodeJS.ProcessEnv): string | undefined =>
   (CATALOGUE_DB_URL === 'NETLIFY_DB_URL' ? NETLIFY_DB_URL : CATALOGUE_DB_URL) || undefined;
 
+/** The lookup database of the build: what `CATALOGUE_FILE` names, otherwise `build/catalogue.sqlite`. */
+export const catalogueFile = ({ CATALOGUE_FILE }: NodeJS.ProcessEnv): string =>
+  CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
+
 const open = async (environment: NodeJS.ProcessEnv): Promise<Catalogue> => {
   const connectionString = databaseAddress(environment);
   if (connectionString === undefined) {
-    return openSqliteCatalogue(
-      environment.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite'),
-    );
+    return openSqliteCatalogue(catalogueFile(environment));
   }
   // Loaded here because a function that reads the file starts faster without it.
   const { default: pg } = await import('pg');

@@ -9,3 +9,10 @@ declare module 'virtual:console-shapes' {
     >
   >;
 }
+
+declare namespace App {
+  interface Locals {
+    /** The record of a page that is rendered on demand; undefined while pages are prebuilt. */
+    readonly record?: import('./publish/record-view.ts').RecordView;
+  }
+}

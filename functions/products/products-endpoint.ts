@@ -2,6 +2,7 @@ import type { ManufacturerCandidate, ProductCandidate } from '../../src/contract
 import { manufacturerPath } from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { decodePath } from '../http/path.ts';
+import { untilNextDeploy } from '../http/until-next-deploy.ts';
 import type { Catalogue, PrebuiltProduct } from './catalogue.ts';
 import { unlessUnavailable } from './catalogue-outcome.ts';
 
@@ -42,16 +43,8 @@ const readProductPath = async (
   return readings;
 };
 
-/** The CDN may keep the response, because a deploy empties it. All others revalidate with the entity tag. */
-const cacheHeaders = {
-  'Cache-Control': 'public, max-age=0, must-revalidate',
-  'Netlify-CDN-Cache-Control': 'public, durable, max-age=31536000',
-  // No response depends on the query, so the CDN uses only a parameter that nobody sends as its key.
-  'Netlify-Vary': 'query=unused',
-} as const;
-
 const found = (product: PrebuiltProduct, request: Request): Outcome => {
-  const headers = { ...cacheHeaders, ETag: product.entityTag };
+  const headers = { ...untilNextDeploy, ETag: product.entityTag };
   if (matchesEntityTag(request.headers.get('If-None-Match'), product.entityTag)) {
     return { kind: 'response', response: new Response(null, { status: 304, headers }) };
   }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkProducts } from '../../src/content/catalogue/check-catalogue.ts';
-import { productFiles, readCatalogue } from '../../src/content/catalogue/library.ts';
+import { loadBulkProducts, productFiles, readCatalogue } from '../../src/content/catalogue/library.ts';
 import {
   type AuthoredProduct,
   type Manufacturer,
@@ -25,6 +25,7 @@ export type CatalogueFile = {
 export type CatalogueFiles = {
   readonly manufacturers: readonly Manufacturer[];
   readonly markets: readonly Market[];
+  /** The products with files of their own: imports do not change bulk files. */
   readonly files: readonly CatalogueFile[];
   /** What has to be fixed first: an import into a catalogue with findings could make them worse. */
   readonly findings: readonly ContentFinding[];
@@ -66,6 +67,7 @@ export const checkResult = (
   const unchanged = catalogue.files.filter(({ file }) => !texts.has(file));
   const changed = [...texts].filter(([file]) => file.startsWith('content/products/'));
   const files = [
+    ...loadBulkProducts(projectDirectory),
     ...unchanged.map(({ file, record }) => ({
       file,
       value: record,

@@ -10,18 +10,27 @@ import { linkOrCopy } from '../../src/publish/link-or-copy.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { Running } from './run.ts';
 
-/** A finished build: the files to publish and the lookup database. */
-export type SiteBuild = { readonly siteDirectory: string; readonly catalogueFile: string };
+/**
+ * A finished build: the files to publish, the lookup database, and beside it the program that renders records, which exists
+ * only when the build leaves their pages to functions.
+ */
+export type SiteBuild = {
+  readonly siteDirectory: string;
+  readonly catalogueFile: string;
+  readonly recordPages: string;
+};
 
 /** Where `npm run build` leaves the last build; Netlify publishes it from there. */
 const lastBuild = (projectDirectory: string): SiteBuild => ({
   siteDirectory: join(projectDirectory, 'dist'),
   catalogueFile: join(projectDirectory, 'build', 'catalogue.sqlite'),
+  recordPages: join(projectDirectory, 'build', 'record-pages'),
 });
 
 const buildIn = (directory: string): SiteBuild => ({
   siteDirectory: join(directory, 'site'),
   catalogueFile: join(directory, 'catalogue.sqlite'),
+  recordPages: join(directory, 'record-pages'),
 });
 
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
@@ -99,17 +108,24 @@ const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | 
   moveAway(projectDirectory, last.siteDirectory);
   renameSync(next.siteDirectory, last.siteDirectory);
   renameSync(next.catalogueFile, last.catalogueFile);
+  remove(last.recordPages);
+  if (existsSync(next.recordPages)) renameSync(next.recordPages, last.recordPages);
 };
 
-const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
-  for (const entry of readdirSync(from.siteDirectory, { recursive: true, withFileTypes: true })) {
+const copyDirectory = (from: string, to: string): void => {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    const copy = join(to.siteDirectory, relative(from.siteDirectory, file));
+    const copy = join(to, relative(from, file));
     mkdirSync(dirname(copy), { recursive: true });
     linkOrCopy(file, copy);
   }
+};
+
+const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
+  copyDirectory(from.siteDirectory, to.siteDirectory);
   linkOrCopy(from.catalogueFile, to.catalogueFile);
+  if (existsSync(from.recordPages)) copyDirectory(from.recordPages, to.recordPages);
 };
 
 /** Builds the site. The last build stays complete until the new one replaces it. */
@@ -155,6 +171,7 @@ export const takeBuild = (
     const own = buildIn(directory);
     remove(own.siteDirectory);
     remove(own.catalogueFile);
+    remove(own.recordPages);
     copyBuild(last, own);
     // The server does not wait for it.
     removeUnneeded(projectDirectory);

@@ -160,7 +160,6 @@ const writeResults = async (
 
 const ColumnSchema = z.string().min(1, 'Write the number of the column, or its heading.').optional();
 
-
 const lookup = toolCommand({
   name: '',
   summary: 'Looks up a list of manufacturers and part numbers through the API of a deployment.',

@@ -18,9 +18,9 @@ import {
   type InsightSource,
   type InsightSummary,
 } from '../contracts/insight.ts';
-import { type ProductResponse, ProductResponseSchema } from '../contracts/product.ts';
+import { type Product, type ProductResponse, ProductResponseSchema } from '../contracts/product.ts';
 import { type SiteOverviewResponse, SiteOverviewResponseSchema } from '../contracts/site-overview.ts';
-import { insightApiPath, insightPath } from '../contracts/site-paths.ts';
+import { insightApiPath, insightPath, recordPath } from '../contracts/site-paths.ts';
 
 const coreOf = (insight: AuthoredInsight) => ({
   slug: insight.slug,
@@ -89,29 +89,30 @@ const evidenceAddress = ({ record }: CatalogueProduct): string => {
   return sourceAddress(newest);
 };
 
-const makeProductResponse = (product: CatalogueProduct, baseUrl: string): ProductResponse => {
-  const { manufacturer, market, record } = product;
-  return ProductResponseSchema.parse({
-    data: {
-      id: record.id,
-      object: 'product',
-      market: { id: market.id, name: market.name },
-      manufacturer: { id: manufacturer.id, name: manufacturer.name },
-      manufacturerPartNumber: record.manufacturerPartNumber,
-      name: record.name,
-      identifiers: record.identifiers,
-      verification: record.verification,
-      description: record.description,
-      classification: record.classification,
-      physical: record.physical,
-    },
+/** A product as the API has it, not yet validated against its schema. */
+export const toProduct = ({ manufacturer, market, record }: CatalogueProduct): Product => ({
+  id: record.id,
+  object: 'product',
+  market: { id: market.id, name: market.name },
+  manufacturer: { id: manufacturer.id, name: manufacturer.name },
+  manufacturerPartNumber: record.manufacturerPartNumber,
+  name: record.name,
+  identifiers: record.identifiers,
+  verification: record.verification,
+  description: record.description,
+  classification: record.classification,
+  physical: record.physical,
+});
+
+const makeProductResponse = (product: CatalogueProduct, baseUrl: string): ProductResponse =>
+  ProductResponseSchema.parse({
+    data: toProduct(product),
     links: {
       self: productApiAddress(product, baseUrl),
-      record: `${baseUrl}/products/${record.id}`,
+      record: `${baseUrl}${recordPath(product.record.id)}`,
       evidence: evidenceAddress(product),
     },
   });
-};
 
 type MadeResponse = Pick<CatalogueProduct, 'manufacturer' | 'market'> & {
   readonly baseUrl: string;

@@ -53,43 +53,56 @@ const cellsOf = (value: unknown, name = ''): [string, string][] => {
   );
 };
 
-const csvOf = (responses: readonly ProductResponse[]): string => {
-  const fields = catalogueColumns.map(({ name }) => name);
-  const data = responses.map((response) => {
-    const cells = new Map(cellsOf({ ...response.data, links: response.links }));
-    return fields.map((name) => cells.get(name) ?? '');
-  });
-  return `${Papa.unparse({ fields, data }, { escapeFormulae, newline: '\r\n' })}\r\n`;
+/** How many products are written at once. */
+const productsAtOnce = 1000;
+
+const columnNames = catalogueColumns.map(({ name }) => name);
+
+const csvLine = (cells: readonly string[]): string =>
+  `${Papa.unparse([cells], { escapeFormulae, newline: '\r\n' })}\r\n`;
+
+const csvLineOf = ({ data, links }: ProductResponse): string => {
+  const cells = new Map(cellsOf({ ...data, links }));
+  return csvLine(columnNames.map((name) => cells.get(name) ?? ''));
 };
 
-const ndjsonOf = (responses: readonly ProductResponse[]): string =>
-  responses.map(({ data }) => `${JSON.stringify(data)}\n`).join('');
-
-/** The whole catalogue as the texts of its files, and the list that describes them. */
+/** The whole catalogue as the bytes of its files, and the list that describes them. */
 export type CatalogueFiles = {
-  readonly ndjson: string;
-  readonly csv: string;
+  readonly ndjson: Buffer<ArrayBuffer>;
+  readonly csv: Buffer<ArrayBuffer>;
   readonly list: z.infer<typeof CatalogueFileListSchema>;
 };
 
 const writeFiles = (library: CatalogueLibrary, baseUrl: string): CatalogueFiles => {
-  const responses = library.products.map((product) => toProductResponse(product, baseUrl));
-  const dates = responses.map(({ data }) => data.verification.evidenceAsOf).sort();
-  const texts = { ndjson: ndjsonOf(responses), csv: csvOf(responses) };
-  const describe = (format: keyof typeof texts): CatalogueFile => {
-    const bytes = Buffer.from(texts[format]);
+  const parts = { ndjson: [Buffer.alloc(0)], csv: [Buffer.from(csvLine(columnNames))] };
+  let newest = '';
+  // A part after the other: the bodies and texts of all products at once would take a gigabyte of a large catalogue.
+  for (let start = 0; start < library.products.length; start += productsAtOnce) {
+    const responses = library.products
+      .slice(start, start + productsAtOnce)
+      .map((product) => toProductResponse(product, baseUrl));
+    for (const { data } of responses) {
+      const { evidenceAsOf } = data.verification;
+      if (evidenceAsOf > newest) newest = evidenceAsOf;
+    }
+    parts.ndjson.push(Buffer.from(responses.map(({ data }) => `${JSON.stringify(data)}\n`).join('')));
+    parts.csv.push(Buffer.from(responses.map(csvLineOf).join('')));
+  }
+  const files = { ndjson: Buffer.concat(parts.ndjson), csv: Buffer.concat(parts.csv) };
+  const describe = (format: keyof typeof files): CatalogueFile => {
+    const bytes = files[format];
     return {
       url: `${baseUrl}${catalogueFilePaths[format]}`,
       mediaType: catalogueMediaTypes[format],
-      evidenceAsOf: dates.at(-1) ?? '',
-      products: responses.length,
+      evidenceAsOf: newest,
+      products: library.products.length,
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       licence: catalogueLicence,
     };
   };
-  const files = [describe('ndjson'), describe('csv')];
-  return { ...texts, list: CatalogueFileListSchema.parse({ data: files, meta: { total: files.length } }) };
+  const data = [describe('ndjson'), describe('csv')];
+  return { ...files, list: CatalogueFileListSchema.parse({ data, meta: { total: data.length } }) };
 };
 
 const written = new WeakMap<CatalogueLibrary, CatalogueFiles>();

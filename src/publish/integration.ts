@@ -8,23 +8,27 @@ import type { SiteContent } from '../content/read-content.ts';
 import { sharedContent } from '../content/shared-content.ts';
 import { lookupPagePath } from '../contracts/site-paths.ts';
 import { buildOrigin } from './build-origin.ts';
+import { catalogueFile } from './catalogue-file.ts';
 import { consoleShapes } from './console-shapes.ts';
 import { type KeptFiles, openKeptFiles } from './kept-files.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
+import { readOnDemandPages, writeOnDemandTables } from './on-demand/tables.ts';
+import { rendersOnDemand } from './on-demand/threshold.ts';
 import { writingPrerenderer } from './prerenderer.ts';
 import { formatHeaders, formatRedirects } from './routing-tables.ts';
 import { type BegunSearchIndex, beginSearchIndex } from './search-index.ts';
 import { shareContent } from './share-content.ts';
+import { siteMap } from './sitemap.ts';
 
 /** Writes the routing tables that the platform reads in addition to the pages. */
 export const writeRoutingTables = async (
   { insights }: SiteContent,
   routingDirectory: string,
-  baseUrl: string,
+  { baseUrl, isOnDemand }: { readonly baseUrl: string; readonly isOnDemand: boolean },
 ): Promise<void> => {
   const slugs = insights.filter(isPublished).map((insight) => insight.slug);
   await mkdir(routingDirectory, { recursive: true });
-  await writeFile(join(routingDirectory, '_redirects'), formatRedirects(slugs));
+  await writeFile(join(routingDirectory, '_redirects'), formatRedirects(slugs, isOnDemand));
   await writeFile(join(routingDirectory, '_headers'), formatHeaders(baseUrl));
 };
 
@@ -55,8 +59,10 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
   return {
     name: 'nameplate',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
+      'astro:config:setup': async ({ command, updateConfig }) => {
         updateConfig({ vite: { plugins: [...shareContent, consoleShapes] } });
+        // Reading the content is for builds; nothing else writes a sitemap.
+        if (command === 'build') updateConfig({ integrations: [await siteMap(baseUrl)] });
       },
       'astro:config:done': ({ config, buildOutput }) => {
         siteDirectory = fileURLToPath(buildOutput === 'server' ? config.build.client : config.outDir);
@@ -73,7 +79,8 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         const { insights, catalogue } = reading.content;
         const published = insights.filter(isPublished).length;
         say(`content checked: ${published} Insights, ${count(catalogue.products.length)} products`);
-        searchIndex = beginSearchIndex(catalogue.products);
+        // The lookup database has the words of a catalogue that is rendered on demand.
+        if (!rendersOnDemand(catalogue.products.length)) searchIndex = beginSearchIndex(catalogue.products);
         setPrerenderer((inner) =>
           writingPrerenderer(inner, {
             siteDirectory,
@@ -91,13 +98,24 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
       'astro:build:done': async ({ dir }) => {
         const reading = await sharedContent();
         if (reading.kind === 'findings') return;
-        const catalogueFile = process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
-        await writeRoutingTables(reading.content, fileURLToPath(dir), baseUrl);
-        const lookupPage = await takeLookupPage(fileURLToPath(dir));
-        writeCatalogueDatabase(catalogueFile, reading.content.catalogue, { baseUrl, lookupPage });
+        const { content } = reading;
+        const builtDirectory = fileURLToPath(dir);
+        const isOnDemand = rendersOnDemand(content.catalogue.products.length);
+        await writeRoutingTables(content, builtDirectory, { baseUrl, isOnDemand });
+        const lookupPage = await takeLookupPage(builtDirectory);
+        const pages = isOnDemand ? await readOnDemandPages(builtDirectory, content.catalogue) : undefined;
+        writeCatalogueDatabase(catalogueFile(), content.catalogue, {
+          baseUrl,
+          lookupPage,
+          writeMore: (database) => {
+            if (pages !== undefined) writeOnDemandTables(database, content, pages);
+          },
+        });
         say('routing tables and lookup database written');
-        const entries = await searchIndex?.finish(fileURLToPath(dir));
-        say(`search index of ${count(entries ?? 0)} entries written`);
+        if (searchIndex !== undefined) {
+          const entries = await searchIndex.finish(builtDirectory);
+          say(`search index of ${count(entries)} entries written`);
+        }
         keptFiles?.removeUnused();
       },
     },

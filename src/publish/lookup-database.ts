@@ -72,6 +72,8 @@ export type CatalogueOptions = {
   readonly baseUrl: string;
   /** The page that answers a lookup, with places that `lookupSlots` names for what differs. */
   readonly lookupPage: string;
+  /** Writes further tables, when records are rendered on demand. */
+  readonly writeMore?: (database: DatabaseSync) => void;
 };
 
 /**
@@ -87,10 +89,12 @@ export const writeCatalogueDatabase = (
   mkdirSync(dirname(path), { recursive: true });
   rmSync(unfinished, { force: true });
   const database = new DatabaseSync(unfinished);
-  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN;');
+  // A record takes a third of the usual page, and the rest of a page that has no room for another would be empty.
+  database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN;');
   database.exec(schema);
   fill(database, library, options);
   database.exec(indexes);
+  options.writeMore?.(database);
   database.exec('COMMIT; PRAGMA optimize;');
   database.close();
   renameSync(unfinished, path);

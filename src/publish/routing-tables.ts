@@ -1,17 +1,27 @@
 import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
 import { catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
 import { pageHeaders } from '../contracts/page-headers.ts';
-import { insightApiPath } from '../contracts/site-paths.ts';
+import { searchServicePaths } from '../contracts/search-service.ts';
+import { insightApiPath, recordPath } from '../contracts/site-paths.ts';
+
+const toFunction = (path: string, name: string): string => `${path} /.netlify/functions/${name} 200\n`;
+
+/** Where files are missing when records are rendered on demand. */
+const onDemandRewrites = [
+  toFunction(recordPath(':id'), 'records'),
+  toFunction('/api/v1/products/:id', 'records'),
+  ...Object.values(searchServicePaths).map((path) => toFunction(path, 'search')),
+];
 
 /**
  * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file. A pattern for all
- * slugs would not do: Netlify answers a rewrite to a file that does not exist with its own 404 page.
+ * slugs would not do: Netlify answers a rewrite to a file that does not exist with its own 404 page. `isOnDemand` adds the
+ * functions that render and search records.
  */
-export const formatRedirects = (slugs: readonly string[]): string =>
-  slugs
-    .map(insightApiPath)
-    .map((path) => `${path} ${path}.json 200\n`)
-    .join('');
+export const formatRedirects = (slugs: readonly string[], isOnDemand: boolean): string => {
+  const insights = slugs.map(insightApiPath).map((path) => `${path} ${path}.json 200\n`);
+  return [...insights, ...(isOnDemand ? onDemandRewrites : [])].join('');
+};
 
 type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
 

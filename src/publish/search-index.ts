@@ -1,34 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
+import { type PageKind, pageKind, pathOf } from './page-kind.ts';
 import { recordSearchEntry } from './record-search-entry.ts';
 import { inFixedOrder } from './search-index-order.ts';
-
-/** The kind of a page, as search results show it. */
-type PageKind = 'Insight' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
-
-/**
- * Pages that only list other pages, which are indexed themselves, the console, whose pages are empty for others, and the
- * pages of records, whose entries are made from the records. The sources on later pages of the evidence register are found
- * on the pages of their authorities.
- */
-const isLeftOut =
-  /^\/(404|search|insights(\/page\/\d+)?|evidence\/([a-z-]+\/)?\d+|catalogue(\/\d+)?|console(\/.*)?|products\/.*)?$/;
-
-const kinds: readonly (readonly [RegExp, PageKind])[] = [
-  [/^\/insights\//, 'Insight'],
-  [/^\/catalogue\/manufacturer\//, 'Manufacturer'],
-  [/^\/evidence\/authority\//, 'Authority'],
-  [/^\/(docs|problems|contract|onboarding)(\/|$)/, 'Documentation'],
-];
-
-/** The kind of the page at a path of the site; undefined when the page is not indexed. */
-export const pageKind = (path: string): PageKind | undefined => {
-  if (isLeftOut.test(path)) return undefined;
-  return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'Page';
-};
 
 /** The ready-made search interfaces of Pagefind, which the search page does not use. */
 const readyMade = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
@@ -45,9 +22,6 @@ const inBatches = async <Item>(
     await work(items.slice(start, start + entriesAtOnce));
   }
 };
-
-const pathOf = (file: string): string =>
-  `/${file.split(sep).join('/')}`.replace(/\.html$/, '').replace(/\/index$/, '/');
 
 /** An answer of Pagefind without errors. Throws when it has any. */
 const accepted = <Answer extends { readonly errors: readonly string[] }>(answer: Answer): Answer => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { catalogueReading } from './catalogue-reading.ts';
 import { development } from './development.ts';
 import { functionBundles } from './function-bundles.ts';
+import { largeCatalogue } from './large-catalogue.ts';
 import { largeLookup } from './large-lookup.ts';
 import { listPages } from './list-pages.ts';
 import { lookupOverHttp } from './lookup-over-http/section.ts';
@@ -25,6 +26,7 @@ const sections: Readonly<Record<string, Section>> = {
   build: wholeBuild,
   floor: siteBuild,
   lists: listPages,
+  'large-catalogue': largeCatalogue,
   development,
 };
 

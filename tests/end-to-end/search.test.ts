@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { launchChromium } from '../launch-chromium.ts';
 import { watchPage } from './watch-page.ts';
 
-const served = inject('servedUrl');
-
-describe('the search page', () => {
+describe.each([
+  ['with an index in the browser', inject('servedUrl')],
+  ['with a function, when records are rendered on demand', inject('onDemandUrl')],
+])('the search page, %s', (_, served) => {
   let browser: Browser;
   let page: Page;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageKind } from '../../src/publish/search-index.ts';
+import { pageKind } from '../../src/publish/page-kind.ts';
 
 it.each([
   ['/insights/one-dot-two-parts', 'Insight'],

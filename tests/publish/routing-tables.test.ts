@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { describe, expect, it } from 'vitest';
-import { formatHeaders } from '../../src/publish/routing-tables.ts';
+import { formatHeaders, formatRedirects } from '../../src/publish/routing-tables.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
 /** The headers that Netlify's own handler adds to the file at this path. */
@@ -38,5 +38,12 @@ describe('the headers of the files', () => {
 
   it.each(['/', '/insights', '/rss.xml'])('let no web page elsewhere read %s', async (path) => {
     expect((await headersAt(path)).get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});
+
+describe('the rewrites of the build', () => {
+  it('send nobody to the functions for records while all of them are prebuilt', () => {
+    expect(formatRedirects(['one'], false)).toBe('/api/v1/insights/one /api/v1/insights/one.json 200\n');
+    expect(formatRedirects([], true)).toContain('/products/:id /.netlify/functions/records 200\n');
   });
 });

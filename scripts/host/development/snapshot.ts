@@ -57,7 +57,7 @@ export const createSnapshotReader = (server: ViteDevServer, places: Places): (()
       console.error(`\n${formatFindings(reading.findings, { colour: process.stderr.isTTY })}`);
     } else {
       good = reading.content;
-      await writeRoutingTables(good, routingDirectory, baseUrl);
+      await writeRoutingTables(good, routingDirectory, { baseUrl, isOnDemand: false });
       // Functions ask the development server for the page, whose styles change while it runs.
       const options = { baseUrl, lookupPage: '' };
       const { catalogue } = good;

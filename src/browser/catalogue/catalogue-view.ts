@@ -1,3 +1,4 @@
+import { type RecordOrder, recordOrders } from '../../contracts/search-service.ts';
 import {
   anyRecordWord,
   type CatalogueFilter,
@@ -6,32 +7,27 @@ import {
 } from '../../contracts/site-paths.ts';
 import type { Filtering, SearchIndex } from '../search/search-index.ts';
 
-/** The orders of a filtered list by their value in the address, the usual one first. */
+/** How the search index sorts in each order. */
 export const catalogueOrders = {
   'part-number': { record: 'asc' },
   newest: { evidence: 'desc' },
   oldest: { evidence: 'asc' },
-} as const satisfies Readonly<Record<string, Filtering['sort']>>;
-
-type CatalogueOrder = keyof typeof catalogueOrders;
+} as const satisfies Readonly<Record<RecordOrder, Filtering['sort']>>;
 
 /** A view of the catalogue: its filters and its order. */
-export type CatalogueView = { readonly filters: CatalogueFilterValues; readonly order: CatalogueOrder };
+export type CatalogueView = { readonly filters: CatalogueFilterValues; readonly order: RecordOrder };
 
-const usualOrder: CatalogueOrder = 'part-number';
-
-const isOrder = (text: string | null): text is CatalogueOrder =>
-  text !== null && Object.hasOwn(catalogueOrders, text);
+const [usualOrder] = recordOrders;
 
 /** The view that a form or the query of an address names; an empty value sets no filter. */
 export const readView = (fields: URLSearchParams | FormData): CatalogueView => {
-  const order = fields.get('sort');
+  const order = recordOrders.find((name) => name === fields.get('sort')) ?? usualOrder;
   const filters: Partial<Record<CatalogueFilter, string>> = {};
   for (const name of catalogueFilters) {
     const value = fields.get(name);
     if (typeof value === 'string' && value !== '') filters[name] = value;
   }
-  return { filters, order: typeof order === 'string' && isOrder(order) ? order : usualOrder };
+  return { filters, order };
 };
 
 /** Whether a view is the plain list. */
@@ -45,6 +41,9 @@ export const queryOf = ({ filters, order }: CatalogueView): string => {
   return query.size === 0 ? '' : `?${query}`;
 };
 
+/** For each filter the number of records under each of its values. */
+export type ChoiceNumbers = Readonly<Record<CatalogueFilter, Readonly<Record<string, number>>>>;
+
 /** The records of a view, in its order. */
 export const findRecords = (index: SearchIndex, { filters, order }: CatalogueView) =>
   index.search(anyRecordWord, { filters, sort: catalogueOrders[order] });
@@ -56,7 +55,7 @@ export const findRecords = (index: SearchIndex, { filters, order }: CatalogueVie
 export const countChoices = async (
   index: SearchIndex,
   { filters, order }: CatalogueView,
-): Promise<Readonly<Record<CatalogueFilter, Readonly<Record<string, number>>>>> => {
+): Promise<ChoiceNumbers> => {
   await index.filters();
   const countsOf = async (name: CatalogueFilter) => {
     const { [name]: _own, ...others } = filters;

@@ -2,15 +2,9 @@ import { counted } from '../../contracts/counted.ts';
 import { cataloguePath, manufacturerPath } from '../../contracts/site-paths.ts';
 import { dayInWords } from '../console/time-in-words.ts';
 import { pagePart } from '../page-part.ts';
-import { type Filtered, type FoundPage, openIndex } from '../search/search-index.ts';
-import {
-  type CatalogueView,
-  countChoices,
-  findRecords,
-  isPlain,
-  queryOf,
-  readView,
-} from './catalogue-view.ts';
+import type { Found, FoundPage } from '../search/search-index.ts';
+import { openSiteSearch } from '../search/site-search.ts';
+import { type CatalogueView, isPlain, queryOf, readView } from './catalogue-view.ts';
 import { createFilterForm, type FilterForm } from './filter-form.ts';
 
 /** How many records are shown at a time. */
@@ -58,12 +52,12 @@ export const runFilterPage = (): void => {
   const plainList = part('plain-list', HTMLElement);
   const plainCount = part('list-count', HTMLElement);
   const form = createFilterForm(element);
-  let shown: Filtered | undefined;
+  let shown: Found | undefined;
 
   const fromAddress = (): CatalogueView => readView(new URLSearchParams(location.search));
   const fromForm = (): CatalogueView => readView(new FormData(element));
 
-  const showNext = async (found: Filtered): Promise<void> => {
+  const showNext = async (found: Found): Promise<void> => {
     const start = rows.children.length;
     const pages = await Promise.all(found.results.slice(start, start + batchSize).map(({ data }) => data()));
     // Another view may have been chosen, or the button may have been pressed twice.
@@ -75,9 +69,9 @@ export const runFilterPage = (): void => {
   /** Says on the button how many records the chosen fields would show, and counts every choice anew. */
   const countForm = async (): Promise<void> => {
     const view = fromForm();
-    const index = await openIndex();
-    const counts = await countChoices(index, view);
-    const { results: records } = await findRecords(index, view);
+    const search = await openSiteSearch();
+    const counts = await search.countChoices(view);
+    const { results: records } = await search.findRecords(view);
     if (queryOf(fromForm()) !== queryOf(view)) return;
     form.count(counts);
     submit.textContent = `Show ${counted(records.length, 'record')}`;
@@ -96,7 +90,7 @@ export const runFilterPage = (): void => {
     count.textContent = '';
     if (isPlain(view)) return;
     count.textContent = 'Counting …';
-    const found = await findRecords(await openIndex(), view);
+    const found = await (await openSiteSearch()).findRecords(view);
     if (queryOf(fromAddress()) !== queryOf(view)) return;
     shown = found;
     await showNext(found);

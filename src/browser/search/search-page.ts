@@ -1,6 +1,7 @@
 import { counted } from '../../contracts/counted.ts';
 import { pagePart } from '../page-part.ts';
-import { type Found, type FoundPage, findPages, openIndex, shownAtOnce } from './search-index.ts';
+import { type Found, type FoundPage, shownAtOnce } from './search-index.ts';
+import { openSiteSearch } from './site-search.ts';
 
 /** The number of results, in a sentence that a screen reader announces. */
 const describeCount = (count: number, words: string): string =>
@@ -66,7 +67,7 @@ export const runSearchPage = (): void => {
     shown = { results: [] };
     count.textContent = words === '' ? '' : 'Searching …';
     if (words === '') return;
-    const found = await findPages(await openIndex(), words);
+    const found = await (await openSiteSearch()).findPages(words);
     if (wordsOf(location.href) !== words) return;
     shown = found;
     await showNext(found);

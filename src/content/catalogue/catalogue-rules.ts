@@ -19,13 +19,20 @@ export const catalogueRules = {
       advice: 'Move the file to content/products/<manufacturer id>/, or correct the manufacturer.',
     },
   }),
+  not_a_json_line: () => ({
+    why: 'The line is not one JSON object from this place on.',
+    fix: {
+      advice:
+        'Write each product as one JSON object on one line: names and texts in double quotes, no comma after the last field.',
+    },
+  }),
   duplicate_product_id: (other: string) => ({
     why: `The product in ${other} already has this id.`,
     fix: { advice: 'Give the newer record an id that has never been used.' },
   }),
   duplicate_part_number: (other: string) => ({
     why: `${other} has the same manufacturer and the same part number, so a lookup could not tell them apart.`,
-    fix: { advice: 'Delete one of the two files.' },
+    fix: { advice: 'Delete one of the two records.' },
   }),
   evidence_in_future: () => ({
     why: 'The date of the evidence is in the future.',

@@ -75,6 +75,9 @@ export const checkMarkets = ({
   );
 };
 
+/** Whether a file has one product; a bulk file has those of any manufacturers. */
+const isOneProduct = (file: string): boolean => file.endsWith('.yaml');
+
 const byId = <Entry extends { readonly id: string }>(entries: readonly Entry[]): Map<string, Entry> =>
   new Map(entries.map((entry) => [entry.id, entry]));
 
@@ -103,10 +106,11 @@ export const checkProducts = (
     findings.push(...ownFindings);
     if (record === undefined) continue;
     const report = (fault: Fault) => findings.push({ ...fault, file });
+    const whereabouts = isOneProduct(file) ? file : `${file}:${placeOf([]).line}`;
 
     const manufacturer = manufacturerOf.get(record.manufacturer);
     if (manufacturer === undefined) report(catalogueFault('unknown_manufacturer', placeOf(['manufacturer'])));
-    else if (basename(dirname(file)) !== manufacturer.id) {
+    else if (isOneProduct(file) && basename(dirname(file)) !== manufacturer.id) {
       report(catalogueFault('wrong_folder', placeOf(['manufacturer'])));
     }
 
@@ -125,14 +129,14 @@ export const checkProducts = (
 
     const fileWithId = fileOfId.get(record.id);
     if (fileWithId !== undefined) report(catalogueFault('duplicate_product_id', placeOf(['id']), fileWithId));
-    fileOfId.set(record.id, file);
+    fileOfId.set(record.id, whereabouts);
 
     const pair = JSON.stringify([record.manufacturer, record.manufacturerPartNumber]);
     const fileWithPair = fileOfPartNumber.get(pair);
     if (fileWithPair !== undefined) {
       report(catalogueFault('duplicate_part_number', placeOf(['manufacturerPartNumber']), fileWithPair));
     }
-    fileOfPartNumber.set(pair, file);
+    fileOfPartNumber.set(pair, whereabouts);
 
     if (manufacturer !== undefined && market !== undefined) {
       products.push({ record: completeRecord(record), manufacturer, market, file });

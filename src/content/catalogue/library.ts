@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import { type ContentFinding, compareText } from '../findings/content-finding.ts';
-import { createYamlFileReader } from '../findings/yaml-file.ts';
+import { createYamlFileReader, type LoadedYamlFile } from '../findings/yaml-file.ts';
+import { loadBulkFile } from './bulk-file.ts';
 import { checkManufacturers, checkMarkets, checkProducts } from './check-catalogue.ts';
 import {
+  type AuthoredProduct,
   type CatalogueProduct,
   type Manufacturer,
   ManufacturersFileSchema,
@@ -30,16 +32,37 @@ const compareProducts = (one: CatalogueProduct, other: CatalogueProduct): number
   compareText(one.manufacturer.id, other.manufacturer.id) ||
   compareText(one.record.manufacturerPartNumber, other.record.manufacturerPartNumber);
 
-/** The product files of a project, relative to it, in the order of their names. */
-export const productFiles = (projectDirectory: string): string[] =>
+const filesEndingWith = (projectDirectory: string, ending: string): string[] =>
   readdirSync(join(projectDirectory, 'content', 'products'), { recursive: true })
     .map((name) => `content/products/${String(name).replaceAll('\\', '/')}`)
-    .filter((name) => name.endsWith('.yaml'))
+    .filter((name) => name.endsWith(ending))
     .sort();
 
 const loadManufacturers = createYamlFileReader(ManufacturersFileSchema);
 const loadMarkets = createYamlFileReader(MarketsFileSchema);
 const loadProduct = createYamlFileReader(ProductFileSchema);
+
+/** The files of single products of a project, relative to it, in the order of their names. */
+export const productFiles = (projectDirectory: string): string[] =>
+  filesEndingWith(projectDirectory, '.yaml');
+
+/** The bulk files of a project, each with many products, in the same way. */
+const bulkFiles = (projectDirectory: string): string[] => filesEndingWith(projectDirectory, '.ndjson');
+
+/** The products of all bulk files of a project, one after the other. */
+export function* loadBulkProducts(projectDirectory: string): Generator<LoadedYamlFile<AuthoredProduct>> {
+  for (const file of bulkFiles(projectDirectory)) {
+    yield* loadBulkFile(projectDirectory, file, ProductFileSchema);
+  }
+}
+
+/** Every product of a project as it is read: those with files of their own first. */
+function* loadProducts(projectDirectory: string): Generator<LoadedYamlFile<AuthoredProduct>> {
+  for (const file of productFiles(projectDirectory)) {
+    yield loadProduct(projectDirectory, file);
+  }
+  yield* loadBulkProducts(projectDirectory);
+}
 
 /**
  * Reads every file under `content/` that belongs to the catalogue, and checks each on its own and all together. No
@@ -48,9 +71,7 @@ const loadProduct = createYamlFileReader(ProductFileSchema);
 export const readCatalogue = (projectDirectory: string, today: string): CatalogueReading => {
   const manufacturers = loadManufacturers(projectDirectory, 'content/manufacturers.yaml');
   const markets = loadMarkets(projectDirectory, 'content/markets.yaml');
-  const loaded = productFiles(projectDirectory)
-    .values()
-    .map((file) => loadProduct(projectDirectory, file));
+  const loaded = loadProducts(projectDirectory);
   // Without its manufacturers and markets every product would be refused for the same reason.
   const checked =
     manufacturers.value === undefined || markets.value === undefined

@@ -97,7 +97,11 @@ const likenessKeys: Readonly<Record<Likeness, (product: CatalogueProduct) => str
 };
 
 /** The closest likeness first. */
-const likenesses = ['rack_height_and_ports', 'port_type', 'class'] as const satisfies readonly Likeness[];
+export const likenesses = [
+  'rack_height_and_ports',
+  'port_type',
+  'class',
+] as const satisfies readonly Likeness[];
 
 /** Records that are alike in one way: those of each manufacturer together, in the order of their names. */
 type AlikeRecords = {

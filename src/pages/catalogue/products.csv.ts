@@ -2,10 +2,10 @@ import type { APIRoute } from 'astro';
 import { siteContent } from '../../content/site-content.ts';
 import { catalogueMediaTypes } from '../../contracts/catalogue-files.ts';
 import { catalogueFiles } from '../../publish/catalogue-files.ts';
-import { baseUrlOf, textResponse } from '../../publish/responses.ts';
+import { baseUrlOf, bytesResponse } from '../../publish/responses.ts';
 
 /** Every product as a row, with a column for each field of the API's answer. Formulas are escaped. */
 export const GET: APIRoute = async ({ site }) => {
   const { catalogue } = await siteContent();
-  return textResponse(catalogueFiles(catalogue, baseUrlOf(site)).csv, catalogueMediaTypes.csv);
+  return bytesResponse(catalogueFiles(catalogue, baseUrlOf(site)).csv, catalogueMediaTypes.csv);
 };

@@ -2,10 +2,10 @@ import type { APIRoute } from 'astro';
 import { siteContent } from '../../content/site-content.ts';
 import { catalogueMediaTypes } from '../../contracts/catalogue-files.ts';
 import { catalogueFiles } from '../../publish/catalogue-files.ts';
-import { baseUrlOf, textResponse } from '../../publish/responses.ts';
+import { baseUrlOf, bytesResponse } from '../../publish/responses.ts';
 
 /** Every product as a line of JSON, each as `data` of the API's answer. */
 export const GET: APIRoute = async ({ site }) => {
   const { catalogue } = await siteContent();
-  return textResponse(catalogueFiles(catalogue, baseUrlOf(site)).ndjson, catalogueMediaTypes.ndjson);
+  return bytesResponse(catalogueFiles(catalogue, baseUrlOf(site)).ndjson, catalogueMediaTypes.ndjson);
 };

@@ -20,7 +20,7 @@ export const insightImage = ({ slug, category, title }: AuthoredInsight): Social
 });
 
 /** The image of a manufacturer, for its own pages and the pages of its records. */
-export const manufacturerImage = ({ id, name }: Manufacturer): SocialImage => ({
+export const manufacturerImage = ({ id, name }: Pick<Manufacturer, 'id' | 'name'>): SocialImage => ({
   path: `/social/manufacturers/${id}.png`,
   alt: `A riveted nameplate of the manufacturer ${name}: dated evidence, not an offer.`,
 });

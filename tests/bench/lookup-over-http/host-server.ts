@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { takePort } from '../../../scripts/host/http/taken-port.ts';
 import { serveBuild } from '../../../scripts/host/serve.ts';
 import { freePort } from '../../postgres/free-port.ts';
@@ -12,5 +13,6 @@ const taken = await takePort({
   url: `http://127.0.0.1:${port}`,
   isEverywhere: false,
 });
-await serveBuild(process.cwd(), { siteDirectory, catalogueFile }, taken);
+const recordPages = join(siteDirectory, 'record-pages');
+await serveBuild(process.cwd(), { siteDirectory, catalogueFile, recordPages }, taken);
 reportUsage(port);

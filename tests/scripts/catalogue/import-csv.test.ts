@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -67,6 +67,21 @@ describe('npm run catalogue -- import csv', () => {
         sources: [{ title: 'List 2025', address: 'https://lists.example/2025', date: '2025-01-31' }],
       },
     ]);
+  });
+
+  it('refuses a product that a bulk file has already, says where, and writes nothing', async () => {
+    const project = emptyCatalogue();
+    const list = 'Part Number,Manufacturer,Name\nEDS-P510,Moxa,Switch\n';
+    await importList(project, list);
+    const [own] = readCatalogue(project, '2026-11-21').library.products;
+    for (const name of filesOf(project))
+      rmSync(join(project, 'content/products', String(name)), { force: true, recursive: true });
+    const { description: _one, classification: _other, ...line } = own?.record ?? {};
+    writeFileSync(join(project, 'content/products/all.ndjson'), `${JSON.stringify(line)}\n`);
+    const { exitCode, standardOutput } = await importList(project, list);
+    expect(exitCode).toBe(1);
+    expect(standardOutput).toContain('content/products/all.ndjson:1 has the same manufacturer');
+    expect(filesOf(project)).toEqual(['all.ndjson']);
   });
 
   it('takes a column for what --map says it is', async () => {

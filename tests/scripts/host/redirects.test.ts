@@ -23,7 +23,8 @@ const serve = async (rules?: string) => {
   const address = listenAddressFrom({ PORT: String(await freePort()) });
   const port = await takePort(address);
   onTestFinished(port.close);
-  await serveBuild(project, { siteDirectory, catalogueFile: join(project, 'none.sqlite') }, port);
+  const [catalogueFile, recordPages] = [join(project, 'none.sqlite'), join(project, 'none')];
+  await serveBuild(project, { siteDirectory, catalogueFile, recordPages }, port);
   return async (path: string, method = 'GET') => {
     const response = await fetch(`${address.url}${path}`, { method, redirect: 'manual' });
     await response.body?.cancel();

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import type { JsonRefusal } from '../../contracts/strict-json/json-refusal.ts';
+import { readStrictJson } from '../../contracts/strict-json/read-strict-json.ts';
+import { createFault, type Fault, findingsIn, type Place, startOfFile } from '../findings/content-finding.ts';
+import { fieldRules } from '../findings/field-rules.ts';
+import { readFields } from '../findings/read-fields.ts';
+import { checkText, decodeText } from '../findings/read-text.ts';
+import { readYaml } from '../findings/read-yaml.ts';
+import type { LoadedYamlFile } from '../findings/yaml-file.ts';
+import { catalogueRules } from './catalogue-rules.ts';
+
+const bulkFault = createFault(catalogueRules);
+const fieldFault = createFault(fieldRules);
+
+/** Why a line is not JSON, and where. The refusal counts its column in code points, editors count UTF-16 code units. */
+const refusalFault = ({ code, column = 1 }: JsonRefusal, line: string): Fault => {
+  const before = [...line].slice(0, column - 1).join('');
+  const place = { line: 1, column: before.length + 1 };
+  return code === 'duplicate_member'
+    ? fieldFault('duplicate_key', place)
+    : bulkFault('not_a_json_line', place);
+};
+
+/** The product of one line. What is not in order is read again with its places, as YAML, of which JSON is a part. */
+const readLine = <Schema extends z.ZodType>(
+  line: string,
+  schema: Schema,
+): { readonly value: z.output<Schema> | undefined; readonly faults: readonly Fault[] } => {
+  const reading = readStrictJson(Buffer.from(line));
+  if ('refusal' in reading) return { value: undefined, faults: [refusalFault(reading.refusal, line)] };
+  const parsed = schema.safeParse(reading.value);
+  return parsed.success ? { value: parsed.data, faults: [] } : readFields(schema, readYaml(line));
+};
+
+/**
+ * Reads a bulk file, JSON Lines with one product a line, and checks each line against `schema`. Blank lines do not count.
+ * The lines are given one after the other, so that only one parsed text is in memory.
+ */
+export function* loadBulkFile<Schema extends z.ZodType>(
+  projectDirectory: string,
+  file: string,
+  schema: Schema,
+): Generator<LoadedYamlFile<z.output<Schema>>> {
+  const decoded = decodeText(readFileSync(join(projectDirectory, file)));
+  const { value: text, faults } = decoded.value === undefined ? decoded : checkText(decoded.value);
+  if (text === undefined) {
+    yield { file, value: undefined, placeOf: () => startOfFile, findings: findingsIn(file, faults) };
+    return;
+  }
+  let number = 0;
+  for (let start = 0; start < text.length; ) {
+    const feed = text.indexOf('\n', start);
+    const end = feed === -1 ? text.length : feed;
+    const line = text.slice(start, end);
+    start = end + 1;
+    number += 1;
+    if (line.trim() === '') continue;
+    const lineNumber = number;
+    const inFile = <Somewhere extends Place>(place: Somewhere): Somewhere => ({ ...place, line: lineNumber });
+    const reading = readLine(line, schema);
+    yield {
+      file,
+      value: reading.value,
+      placeOf: (path) => inFile(path.length === 0 ? startOfFile : readYaml(line).placeOf(path)),
+      findings: findingsIn(file, reading.faults.map(inFile)),
+    };
+  }
+}
