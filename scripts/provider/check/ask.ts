@@ -82,7 +82,7 @@ const readReply = async (response: Response, expectedStatus: number): Promise<Re
 
 /** Makes the function that asks a provider: only at its address, without redirects, within bounds of size and time. */
 export const createAsk = ({ address, timeOut, timeLimit }: AskOptions): Ask => {
-  const base = `${address.origin}${address.pathname.replace(/\/+$/, '')}`;
+  const base = `${address.origin}${address.pathname.replace(/\/$/, '')}`;
 
   return async ({ path, body, expectedStatus = 200 }) => {
     let status: number | undefined;

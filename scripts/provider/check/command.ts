@@ -47,7 +47,7 @@ export const checkCommand = toolCommand({
   },
   run: async ({ options, operands, json }, { write, complain, colour, progress }) => {
     const address = readProviderAddress(operands[0] ?? '', options.remote);
-    const shownAddress = visibleText(address.href.replace(/\/+$/, ''));
+    const shownAddress = visibleText(address.href.replace(/\/$/, ''));
     const timeLimit = AbortSignal.timeout(options['time-limit'] * 1000);
     const check = await checkProvider({
       address,

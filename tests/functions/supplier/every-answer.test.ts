@@ -12,6 +12,7 @@ import { batchClock } from './valid-batch.ts';
 /** The problems that only the anonymous endpoints have. */
 const anonymousOnly: readonly ProblemCode[] = [
   'malformed_path',
+  'catalogue_unavailable',
   'not_found',
   'insight_not_found',
   'manufacturer_not_found',
