@@ -1123,6 +1123,17 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The catalogue did not answer in time. This says nothing about the product. */
+            readonly 503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    readonly "Retry-After": number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     readonly getProductRecord: {
