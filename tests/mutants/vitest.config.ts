@@ -4,14 +4,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const fewCases = join(import.meta.dirname, 'few-cases.ts');
 
-/** What makes many batches, starts servers of its own or waits for deadlines runs last: most mutants are noticed before. */
+/** What makes many batches, sends mail, starts servers of its own or waits for deadlines runs last: most mutants are noticed before. */
 const slow = [
   'differential',
   'published-schemas',
   'single-fault',
+  'lookup-endpoint',
   'corpus-over-http',
   'status-503',
-  'unavailable',
+  'keys/races',
+  'console/authorisation',
+  'console/unavailable',
+  'console/members',
+  'console/mail',
+  'console/keys',
+  'keys/unavailable',
+  'console/signing-in',
 ].map((name) => `/${name}.test.ts`);
 
 class QuickTestsFirst extends BaseSequencer {
@@ -43,6 +51,6 @@ export default defineConfig({
     // Files share no state but the modules, and loading these again takes longer than most tests.
     isolate: false,
     sequence: { sequencer: QuickTestsFirst },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });
