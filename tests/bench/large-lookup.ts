@@ -15,6 +15,9 @@ import { libraryOf } from '../content/catalogue/library-of.ts';
 import { openPool } from '../postgres/open-pool.ts';
 import { installedPrograms } from '../postgres/postgres-programs.ts';
 import { startPostgresServer } from '../postgres/postgres-server.ts';
+import { makeEmptySite } from './lookup-over-http/empty-site.ts';
+import { sendRequests } from './lookup-over-http/send-requests.ts';
+import { startServer } from './lookup-over-http/server-process.ts';
 import { type Arm, measureInterleaved } from './measure.ts';
 import type { Row, Section } from './section.ts';
 
@@ -99,13 +102,41 @@ const armsOf = (name: string, size: number, catalogue: Catalogue): Arm[] => {
   ];
 };
 
+/** Lookups that are found, through the local host: in the small file, and in PostgreSQL at an address. */
+const measureOverHttp = async (directory: string, smallFile: string, address: string): Promise<Row[]> => {
+  const site = makeEmptySite(directory);
+  const servers = await Promise.all(
+    [
+      { name: `over HTTP: file, ${small.toLocaleString('en')}`, size: small, environment: {} },
+      {
+        name: `over HTTP: PostgreSQL, ${large.toLocaleString('en')}`,
+        size: large,
+        environment: { CATALOGUE_DB_URL: address },
+      },
+    ].map(async ({ name, size, environment }) => {
+      const server = await startServer('host-server.ts', [smallFile, site], environment);
+      const paths = addressesOf(size).found.map((found) => new URL(found).pathname);
+      return { server, arm: { name, run: (times: number) => sendRequests(server.port, paths, times) } };
+    }),
+  );
+  const [first, ...others] = servers.map(({ arm }) => arm);
+  const measured = first && (await measureInterleaved([first, ...others], { rounds: 9, times: 4000 }));
+  for (const { server } of servers) await server.stop();
+  return (measured ?? []).map(({ name, microseconds, ratioToFloor }, index) => ({
+    name,
+    value: `${microseconds.toFixed(0)} µs`,
+    ratio: ratioToFloor,
+    ...(index === 0 ? {} : { aim: 2 }),
+  }));
+};
+
 const secondsSince = (start: number): string => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
 /**
- * Lookups among 1,000,000 products in PostgreSQL beside those among 5,000 in a file, in process, and what loading them
- * costs.
+ * Lookups among 1,000,000 products in PostgreSQL beside those among 5,000 in a file, in process and over HTTP with eight
+ * connections, and what loading them costs.
  */
 export const largeLookup: Section = {
   name: `lookups in PostgreSQL with ${large.toLocaleString('en')} products, against a file with ${small.toLocaleString('en')}`,
@@ -151,11 +182,12 @@ export const largeLookup: Section = {
       const others = arms.slice(1).flatMap((of) => of[kind] ?? []);
       const floor = kind === 0 ? [roundTrip] : [];
       const measured = await measureInterleaved([first, ...others, ...floor], { rounds: 9, times: 500 });
-      for (const [index, { name, microseconds, ratioToFloor }] of measured.entries()) {
+      for (const { name, microseconds, ratioToFloor } of measured) {
         const row = { name, value: `${microseconds.toFixed(0)} µs`, ratio: ratioToFloor };
-        lookups.push(index === 2 ? { ...row, aim: 2 } : row);
+        lookups.push(row);
       }
     }
+    lookups.push(...(await measureOverHttp(directory, smallFile, server.connectionString)));
     for (const { catalogue } of catalogues) await catalogue.close();
     await server.remove();
     const fileSize = statSync(largeFile).size;

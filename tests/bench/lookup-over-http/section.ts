@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { median } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
+import { makeEmptySite } from './empty-site.ts';
 import { sendRequests } from './send-requests.ts';
 import { startServer } from './server-process.ts';
 
@@ -22,12 +23,10 @@ const paths = pairs.map(
     `/api/v1/products/${encodeURIComponent(manufacturer)}/${encodeURIComponent(partNumber)}`,
 );
 
-/** A site without a page, and the catalogue. */
+/** A site, and the catalogue. */
 const prepare = () => {
   const directory = mkdtempSync(join(tmpdir(), 'nameplate-http-'));
-  const site = join(directory, 'site');
-  mkdirSync(site);
-  for (const name of ['_redirects', '_headers', '404.html']) writeFileSync(join(site, name), '');
+  const site = makeEmptySite(directory);
   const file = join(directory, 'catalogue.sqlite');
   writeCatalogueDatabase(file, libraryOf(pairs), { baseUrl: 'http://localhost:8888', lookupPage: '' });
   return { directory, site, file };
