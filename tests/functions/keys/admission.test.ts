@@ -124,6 +124,19 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
     expect(await admit(key, later(60_500))).toBe('admitted');
   }, 20_000);
 
+  it('does not wait for the disk when it is counted, and every other transaction does', async () => {
+    const { key } = await newCompanyKey();
+    const connection = await test.pool.connect();
+    await connection.query('BEGIN');
+    const durability = async () => (await connection.query('SHOW synchronous_commit')).rows;
+    const usual = await durability();
+    await connection.query('SELECT supplier.admit_request($1, $2, $3)', [key.keyId, key.digest, start]);
+    expect(await durability()).toEqual([{ synchronous_commit: 'off' }]);
+    await connection.query('COMMIT');
+    expect(await durability()).toEqual(usual);
+    connection.release();
+  });
+
   it('is counted among the 60 when its company has no access', async () => {
     const { companyId, key } = await newCompanyKey();
     await done(changeCompany(database, companyId, 'suspend', acting));

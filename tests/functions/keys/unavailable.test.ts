@@ -79,6 +79,17 @@ describe('a database that fails', () => {
     expect(await acceptedBy(key.keyId)).toBe(0);
   }, 30_000);
 
+  it('says at once that a key is limited, although another request holds the lock of the key', async () => {
+    const key = await newKey();
+    await Promise.all(Array.from({ length: 60 }, () => admitRequest(database, key)));
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM supplier.request_window WHERE key_id = $1 FOR UPDATE', [key.keyId]);
+    expect((await admitRequest(database, key)).kind).toBe('limited');
+    await holder.query('COMMIT');
+    holder.release();
+  }, 30_000);
+
   it('is unavailable when it is slower than the deadline, and the connection is not used again', async () => {
     const hasty = createBoundedDatabase(() => pool, shortDeadlineMilliseconds);
     const before = pool.totalCount;
