@@ -18,9 +18,9 @@ import {
   linesWithSpaces,
   readList,
 } from '../../src/browser/list-lookup/read-list.ts';
-import { decodeTable, maxTableBytes, type Table } from '../../src/browser/validator/table/parse-table.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import { counted } from '../../src/contracts/counted.ts';
+import { decodeTable, maxTableBytes, type Table } from '../../src/supplier-lists/parse-table.ts';
 import { baseUrlOption } from '../command-line/base-url-option.ts';
 import type { Tool } from '../command-line/run-tool.ts';
 import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
@@ -159,7 +159,6 @@ const writeResults = async (
 };
 
 const ColumnSchema = z.string().min(1, 'Write the number of the column, or its heading.').optional();
-
 
 const lookup = toolCommand({
   name: '',

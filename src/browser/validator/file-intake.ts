@@ -1,6 +1,6 @@
 import { maxBodyBytes } from '../../contracts/supplier/limits.ts';
+import { decodeTable, looksLikeTable, maxTableBytes } from '../../supplier-lists/parse-table.ts';
 import { pagePart } from '../page-part.ts';
-import { decodeTable, looksLikeTable, maxTableBytes } from './table/parse-table.ts';
 
 /** A file as a batch, as a table, or refused. */
 type OpenedFile =

@@ -1,4 +1,6 @@
 import { maxBodyBytes } from '../../contracts/supplier/limits.ts';
+import { looksLikeTable, parseTable } from '../../supplier-lists/parse-table.ts';
+import { noOrigin, type TableOrigin, writeBatch } from '../../supplier-lists/write-batch.ts';
 import { pagePart } from '../page-part.ts';
 import { createBatchText, type TextContent } from './batch-text.ts';
 import { createChecker, pauseMilliseconds } from './checker.ts';
@@ -6,8 +8,6 @@ import { faultyExample, stockListExample, validExample } from './example-texts.t
 import { createFileIntake, readFile } from './file-intake.ts';
 import { createInputHistory } from './input-history.ts';
 import { type Choices, chosenRows, createMappingForm, type List } from './table/mapping-form.ts';
-import { looksLikeTable, parseTable } from './table/parse-table.ts';
-import { noOrigin, type TableOrigin, writeBatch } from './table/write-batch.ts';
 
 /** Saves a value as a JSON file. The page makes the file; no server is involved. */
 const downloadJson = (name: string, value: unknown): void => {

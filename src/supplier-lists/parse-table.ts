@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { TextRange } from '../text-ranges.ts';
 import type { TableFault } from './table-faults.ts';
+import type { TextRange } from './text-ranges.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 

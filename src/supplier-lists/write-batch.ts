@@ -1,6 +1,6 @@
-import { parseInstant } from '../../../contracts/supplier/browser.ts';
-import { contractVersion } from '../../../contracts/supplier/contract-version.ts';
-import { maxRecords } from '../../../contracts/supplier/limits.ts';
+import { parseInstant } from '../contracts/supplier/browser.ts';
+import { contractVersion } from '../contracts/supplier/contract-version.ts';
+import { maxRecords } from '../contracts/supplier/limits.ts';
 import { type FieldName, fieldNames, fields } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { columnNames, type Table, type TableRow } from './parse-table.ts';
