@@ -25,7 +25,8 @@ const fieldOfSegment = new Map<string, FieldName>([
   ['end', 'windowEnd'],
 ]);
 
-const columnFinder = ({ headings }: Table, { sources }: Mapping): TableOrigin['columnOf'] => {
+/** Finds the column of a value of a batch by its pointer. */
+export const columnFinder = ({ headings }: Table, { sources }: Mapping): TableOrigin['columnOf'] => {
   const names = columnNames(headings);
   return (pointer) => {
     const name = fieldOfSegment.get(pointer.slice(pointer.lastIndexOf('/') + 1));
@@ -76,7 +77,8 @@ export const checkChoices = (table: Table, mapping: Mapping): TableFault[] => {
   ];
 };
 
-const isOfQuotes = ({ code }: TableFault): boolean =>
+/** Whether a fault makes the cells after it run together. */
+export const isOfQuotes = ({ code }: TableFault): boolean =>
   code === 'quote_not_closed' || code === 'text_after_quote';
 
 /** Makes a batch with one record for each row. A row that does not fit the headings is not read any further. */
