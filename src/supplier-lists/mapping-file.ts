@@ -1,6 +1,7 @@
 import { type FieldName, fieldNames, fields } from './fields.ts';
 import type { Mapping, Source } from './mapping.ts';
 import { columnNames } from './parse-table.ts';
+import type { ChoiceName } from './table-faults.ts';
 
 /** The version of the format. A file of another version is not read. */
 export const mappingFileVersion = 1;
@@ -37,6 +38,13 @@ export const fileOfMapping = (
   };
 };
 
+/** The text of a file, with the source of each field on a line of its own. */
+export const textOfMappingFile = (file: MappingFile): string => {
+  const text = JSON.stringify(file, null, 2);
+  const source = /\{\n +("from": "[^"]*")(?:,\n +("(?:column|text)": "(?:[^"\\]|\\.)*"))?\n +\}/g;
+  return `${text.replace(source, (_, from, value) => `{ ${from}${value === undefined ? '' : `, ${value}`} }`)}\n`;
+};
+
 /** The mapping for a list with these headings, or the fields whose column the list does not have. */
 export const mappingOfFile = (
   { source: batch, decimalMark, fields: inFile }: MappingFile,
@@ -57,3 +65,16 @@ export const mappingOfFile = (
     ? { withoutColumn }
     : { mapping: { sources, decimalMark: decimalMark ?? undefined, batch } };
 };
+
+const listPaths = {
+  'decimal-mark': 'decimalMark',
+  'source-id': 'source.id',
+  'source-system': 'source.system',
+  'source-mode': 'source.mode',
+} as const;
+
+const isListChoice = (name: ChoiceName): name is keyof typeof listPaths => Object.hasOwn(listPaths, name);
+
+/** Where a choice is in the file: `fields.kind`, `source.id`. */
+export const pathOfChoice = (name: ChoiceName): string =>
+  isListChoice(name) ? listPaths[name] : `fields.${name}`;

@@ -93,6 +93,26 @@ export const rangeOfRow = (text: string, number: number): TextRange => {
   return { start, end: start + text.slice(start, end).trimEnd().length };
 };
 
+/** The lines of a text on which these rows of its table begin, from 1, by the numbers of the rows. */
+export const linesOfRows = (text: string, numbers: ReadonlySet<number>): Map<number, number> => {
+  const lines = new Map<number, number>();
+  let start = 0;
+  let row = 0;
+  let line = 1;
+  if (numbers.size === 0) return lines;
+  Papa.parse<string[]>(text, {
+    delimiter: findDelimiter(text),
+    step: ({ meta }, parser) => {
+      row += 1;
+      if (numbers.has(row)) lines.set(row, line);
+      line += text.slice(start, meta.cursor).split(/\r\n?|\n/).length - 1;
+      start = meta.cursor;
+      if (lines.size === numbers.size) parser.abort();
+    },
+  });
+  return lines;
+};
+
 /** The largest table that is read: a hundred times the size of a batch. */
 export const maxTableBytes = 25 * 1024 * 1024;
 
@@ -125,4 +145,10 @@ export const decodeTable = (bytes: Uint8Array): DecodedTable => {
   } catch {
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
   }
+};
+
+/** Whether a file is a table rather than a batch of JSON: by the extension of its name, else by how it begins. */
+export const isTableFile = (name: string, beginning: Uint8Array): boolean => {
+  if (/\.(?:csv|tsv)$/i.test(name)) return true;
+  return !/\.json$/i.test(name) && looksLikeTable(decodeTable(beginning).text);
 };

@@ -1,5 +1,5 @@
 import { maxBodyBytes } from '../../contracts/supplier/limits.ts';
-import { decodeTable, looksLikeTable, maxTableBytes } from '../../supplier-lists/parse-table.ts';
+import { decodeTable, isTableFile, maxTableBytes } from '../../supplier-lists/parse-table.ts';
 import { pagePart } from '../page-part.ts';
 
 /** A file as a batch, as a table, or refused. */
@@ -21,11 +21,7 @@ const notes = {
 const read = async (file: File): Promise<OpenedFile> => {
   // One byte more than is allowed is enough to know that a body is too large.
   const bytes = await bytesOf(file.slice(0, maxBodyBytes + 1));
-  const isNamedJson = /\.json$/i.test(file.name);
-  const isNamedTable = /\.(?:csv|tsv)$/i.test(file.name);
-  if (!isNamedTable && (isNamedJson || !looksLikeTable(decodeTable(bytes).text))) {
-    return { kind: 'batch', bytes };
-  }
+  if (!isTableFile(file.name, bytes)) return { kind: 'batch', bytes };
   if (file.size > maxTableBytes)
     return { kind: 'refused', why: 'The table is larger than 25 MiB. Split it into smaller files.' };
   const { text, encoding } = decodeTable(await bytesOf(file));
