@@ -3,7 +3,7 @@ import { isTableFile, maxTableBytes } from '../../src/supplier-lists/parse-table
 import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { visibleText } from '../command-line/terminal-text.ts';
 import { checkBatchFile } from './check-batch.ts';
-import { checkListFile, type ListCheck } from './check-list-file.ts';
+import { checkListFile, type ListFileCheck } from './check-list-file.ts';
 import { type FileReport, failureOf, verdictOf } from './file-report.ts';
 import { readNamedBody } from './read-body.ts';
 import type { Reporter } from './reports/reporter.ts';
@@ -15,7 +15,11 @@ const exitCodeOf = (report: FileReport): ExitCode => {
   return ofOutcome[verdictOf(report).outcome];
 };
 
-const checkFile = async (file: string, check: ListCheck, surroundings: Surroundings): Promise<FileReport> => {
+const checkFile = async (
+  file: string,
+  check: ListFileCheck,
+  surroundings: Surroundings,
+): Promise<FileReport> => {
   // What is named as JSON is never a list, so no more of it is read than a batch may have.
   const maxBytes = /\.json$/i.test(file) ? maxBodyBytes : maxTableBytes;
   const reading = await readNamedBody(file, surroundings, maxBytes);
@@ -31,7 +35,7 @@ const checkFile = async (file: string, check: ListCheck, surroundings: Surroundi
 /** Checks files one after another and reports each. Returns the highest exit code of them. */
 export const checkFiles = async (
   files: readonly string[],
-  check: Omit<ListCheck, 'onRows'>,
+  check: Omit<ListFileCheck, 'onRows'>,
   reporter: Reporter,
   surroundings: Surroundings,
 ): Promise<ExitCode> => {

@@ -1,13 +1,12 @@
 import { formatInstant } from '../../src/contracts/supplier/instant.ts';
-import type { Verdict } from '../../src/contracts/supplier/verdict.ts';
-import { checkList } from '../../src/supplier-lists/check-list.ts';
+import { checkList, type ListCheck } from '../../src/supplier-lists/check-list.ts';
+import type { Mapping } from '../../src/supplier-lists/mapping.ts';
 import type { MappingFile } from '../../src/supplier-lists/mapping-file.ts';
-import { decodeTable, linesOfRows, parseTable } from '../../src/supplier-lists/parse-table.ts';
-import { columnFinder } from '../../src/supplier-lists/write-batch.ts';
+import { decodeTable, linesOfRows, parseTable, type Table } from '../../src/supplier-lists/parse-table.ts';
+import { writeList } from '../../src/supplier-lists/write-list.ts';
 import type { Check } from './check-batch.ts';
 import type { FailedFile, ListFile, ReportedFinding, SentList } from './file-report.ts';
-import { createCauses } from './list-causes.ts';
-import { findingsOf } from './list-findings.ts';
+import { reportedCauses, reportedFindings } from './list-findings.ts';
 import { mappingFor } from './list-mapping.ts';
 
 /** How many findings of a list are named one by one; all are counted by cause. */
@@ -15,14 +14,8 @@ const maxListedFindings = 1000;
 
 const notUtf8 = 'The list is not UTF-8 and was read as Windows-1252. Check letters with accents.';
 
-/** The number of all findings of a verdict, listed or not. */
-const countOf = (verdict: Verdict | undefined): number => {
-  if (verdict === undefined || verdict.outcome === 'valid') return 0;
-  return verdict.outcome === 'invalid' ? verdict.errorCount : 1;
-};
-
 /** How lists are checked. */
-export type ListCheck = Check & {
+export type ListFileCheck = Check & {
   /** The mapping that was named; undefined if none was. */
   readonly mappingFile: MappingFile | undefined;
   /** When the lists were exported, RFC 3339; undefined if the mapping says it. */
@@ -31,11 +24,40 @@ export type ListCheck = Check & {
   readonly onRows: (rowsRead: number, rows: number) => void;
 };
 
-/** Checks a list batch by batch, and sends each batch that meets the contract if it is to be sent. */
+const withLines = (findings: readonly ReportedFinding[], text: string): ReportedFinding[] => {
+  const lines = linesOfRows(text, new Set(findings.flatMap(({ row }) => (row === undefined ? [] : [row]))));
+  return findings.map((finding) => {
+    const line = finding.row === undefined ? undefined : lines.get(finding.row);
+    return { ...finding, position: line === undefined ? undefined : { line } };
+  });
+};
+
+/** Sends a list whose rows all meet the contract, batch by batch, until the service does not validate one. */
+const sendList = async (
+  { table, mapping, check }: { readonly table: Table; readonly mapping: Mapping; readonly check: ListCheck },
+  send: NonNullable<Check['send']>,
+): Promise<SentList> => {
+  let recordsValidated = 0;
+  for await (const text of writeList(table, mapping, check)) {
+    const sent = await send(new TextEncoder().encode(text));
+    if (sent.kind === 'failed') return { recordsValidated, failure: sent.failure.message };
+    if (sent.verdict.outcome === 'invalid') {
+      const [first] = sent.verdict.errors;
+      const [, index = '0'] = /^\/records\/([0-9]+)/.exec(first?.pointer ?? '') ?? [];
+      const row = table.rows[recordsValidated + Number(index)]?.number;
+      const failure = `The service found something to fix in row ${row}, which meets the contract here: ${first?.code}. The record may have expired since.`;
+      return { recordsValidated, failure };
+    }
+    recordsValidated += sent.verdict.result.recordsValidated;
+  }
+  return { recordsValidated, failure: undefined };
+};
+
+/** Checks a list, and sends it in batches if every row meets the contract and it is to be sent. */
 export const checkListFile = async (
   file: string,
   bytes: Uint8Array,
-  { referenceTime, send, mappingFile, exportedAt, onRows }: ListCheck,
+  { referenceTime, send, mappingFile, exportedAt, onRows }: ListFileCheck,
 ): Promise<ListFile | FailedFile> => {
   if (mappingFile === undefined) {
     return {
@@ -48,46 +70,29 @@ export const checkListFile = async (
   const table = parseTable(text);
   const found = mappingFor(table, mappingFile, exportedAt);
   if ('why' in found) return { kind: 'failed', file, why: found.why };
+  const { mapping } = found;
 
-  const columnOf = columnFinder(table, found.mapping);
-  const causes = createCauses();
-  const listed: ReportedFinding[] = [];
-  let findingCount = 0;
-  let batches = 0;
-  let recordsValidated = 0;
-  let failure: string | undefined;
-  for await (const checked of checkList(table, found.mapping, referenceTime)) {
-    const { batch, rowsRead } = checked;
-    if (batch !== undefined) batches += 1;
-    const sent = batch?.verdict.outcome === 'valid' ? await send?.(batch.bytes) : undefined;
-    const verdict = sent?.kind === 'answered' ? sent.verdict : batch?.verdict;
-    if (sent?.kind === 'failed') failure ??= sent.failure.message;
-    if (sent?.kind === 'answered' && sent.verdict.outcome === 'valid') {
-      recordsValidated += sent.verdict.result.recordsValidated;
-    }
-    for (const { finding, inRow } of findingsOf(checked, verdict, columnOf)) {
-      causes.add(finding, inRow);
-      if (listed.length < maxListedFindings) listed.push(finding);
-    }
-    findingCount += checked.faults.length + countOf(verdict);
-    onRows(rowsRead, table.rows.length);
+  const checking = checkList(table, mapping, referenceTime);
+  let step = await checking.next();
+  while (step.done !== true) {
+    onRows(step.value, table.rows.length);
+    step = await checking.next();
   }
-  const lines = linesOfRows(text, new Set(listed.flatMap(({ row }) => (row === undefined ? [] : [row]))));
-  const sentList: SentList | undefined = send === undefined ? undefined : { recordsValidated, failure };
+  const check = step.value;
+  const isValid = check.causes.length === 0;
+  const sent =
+    send === undefined ? undefined : isValid ? await sendList({ table, mapping, check }, send) : null;
+  const causes = reportedCauses(check.causes, table);
   return {
     kind: 'list',
     file,
     note: encoding === 'Windows-1252' ? notUtf8 : undefined,
-    isValid: findingCount === 0,
+    isValid,
     rows: table.rows.length,
-    batches,
-    causes: causes.list(),
-    findings: listed.map((finding) => {
-      const line = finding.row === undefined ? undefined : lines.get(finding.row);
-      return { ...finding, position: line === undefined ? undefined : { line } };
-    }),
-    findingCount,
+    causes,
+    findings: withLines(reportedFindings(check.causes, table, maxListedFindings), text),
+    findingCount: causes.reduce((sum, { count }) => sum + count, 0),
     evaluatedAt: formatInstant(referenceTime),
-    sent: sentList,
+    sent,
   };
 };

@@ -50,8 +50,9 @@ export type ListCause = Pick<ReportedFinding, 'code' | 'detail' | 'reason' | 'fi
 
 /** What came of sending the batches of a list. */
 export type SentList = {
+  /** The number of records that the service validated. */
   readonly recordsValidated: number;
-  /** Why batches were not validated by the service; undefined if all were. */
+  /** Why it did not validate all of them; undefined if it did. */
   readonly failure: string | undefined;
 };
 
@@ -65,9 +66,7 @@ export type ListFile = {
   readonly isValid: boolean;
   /** The number of rows below the headings. */
   readonly rows: number;
-  /** The number of batches that the rows became. */
-  readonly batches: number;
-  /** Every cause, in the order of the rows that have it first. */
+  /** Every cause. */
   readonly causes: readonly ListCause[];
   /** The first findings, in the order of the rows. */
   readonly findings: readonly ReportedFinding[];
@@ -75,8 +74,8 @@ export type ListFile = {
   readonly findingCount: number;
   /** The reference time of the freshness rules, RFC 3339 in UTC. */
   readonly evaluatedAt: string;
-  /** What came of sending it; undefined if nothing was to be sent. */
-  readonly sent: SentList | undefined;
+  /** What came of sending it; null if it does not meet the contract, undefined if nothing was to be sent. */
+  readonly sent: SentList | null | undefined;
 };
 
 /** What came of a file. */

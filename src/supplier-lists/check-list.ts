@@ -1,89 +1,117 @@
-import { contractVersion } from '../contracts/supplier/contract-version.ts';
+import { type FindingCode, findingCodes } from '../contracts/supplier/finding-codes.ts';
 import type { Instant } from '../contracts/supplier/instant.ts';
-import { maxBodyBytes, maxRecords } from '../contracts/supplier/limits.ts';
-import { type Verdict, validateBatchBytes } from '../contracts/supplier/verdict.ts';
+import type { Finding } from '../contracts/supplier/schemas/problems.ts';
+import { validateBatchBytes } from '../contracts/supplier/verdict.ts';
 import type { Mapping } from './mapping.ts';
-import type { Table } from './parse-table.ts';
+import type { Table, TableRow } from './parse-table.ts';
 import { readRow, recordOfValues } from './read-row.ts';
-import type { TableFault } from './table-faults.ts';
-import { isOfQuotes } from './write-batch.ts';
+import { fixOfFault, type TableFault, tableFaults } from './table-faults.ts';
+import { columnFinder } from './write-batch.ts';
+import { frameOf } from './write-list.ts';
 
-/** A batch that was made from rows of a list, and the verdict of the contract on it. */
-export type ListBatch = {
-  /** The body, as it can be sent to the service. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The number of the row of each record, as a spreadsheet counts rows. */
+/** Something that is wrong in the same way in one or more rows, in words for people. No text quotes the list. */
+export type Cause = {
+  /** Equal for the same cause in another list. */
+  readonly key: string;
+  /** The code that programs read. */
+  readonly code: string;
+  /** The code in a few words. */
+  readonly title: string;
+  /** `column Qty`, a pointer within the record where no column has the value, or empty for the whole row. */
+  readonly place: string;
+  readonly detail: string;
+  /** How to fix it. */
+  readonly fix: string;
+  /** The indexes of its rows in the table, in their order; none if it concerns the source of all batches. */
   readonly rows: readonly number[];
-  readonly verdict: Verdict;
 };
 
-/** What came of the next rows of a list. */
-export type CheckedRows = {
-  /** Problems of rows that could not become records, in the order of the rows. */
-  readonly faults: readonly TableFault[];
-  /** The batch of the other rows; undefined when no row became a record. */
-  readonly batch: ListBatch | undefined;
-  /** How many rows of the list have been read so far. */
-  readonly rowsRead: number;
+/** What came of checking every row of a list. */
+export type ListCheck = {
+  /** In the order in which they are found. */
+  readonly causes: readonly Cause[];
+  /** For each row of the table, 1 if its record meets the contract. */
+  readonly valid: Uint8Array;
+  readonly validCount: number;
 };
 
-const encoder = new TextEncoder();
+/** The number of rows between two reports of progress. */
+const rowsBetweenReports = 1000;
+
+const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
+
+const duplicate = 'duplicate_source_record_id';
 
 /**
- * Makes batches of a whole list, each with at most 50 records in at most 256 KiB, and validates each at a reference time.
- * Every choice of the mapping must be made; see `checkChoices`. A row that cannot become a record keeps no other row from
- * becoming one, except that misplaced quotation marks leave no row to rely on: then they are the only faults. A record
- * that is too large for any batch is in a batch of its own, which is unreadable as `body_too_large`.
+ * Checks every row of a list against the contract as of `now`, as the service would check them in batches, and that no two
+ * rows have the same identifier. Call it when `checkChoices` finds nothing. A generator, so that the caller can show
+ * progress: it yields the number of rows checked so far and returns the outcome.
  */
 export async function* checkList(
   table: Table,
   mapping: Mapping,
   now: Instant,
-): AsyncGenerator<CheckedRows, void, undefined> {
-  const ofQuotes = table.faults.filter(isOfQuotes);
-  if (ofQuotes.length > 0) {
-    yield { faults: ofQuotes, batch: undefined, rowsRead: table.rows.length };
-    return;
-  }
+): AsyncGenerator<number, ListCheck, undefined> {
+  const { rows } = table;
+  const columnOf = columnFinder(table, mapping);
   const misfits = Map.groupBy(table.faults, ({ row }) => row);
-  const head = `{"schemaVersion":${JSON.stringify(contractVersion)},"source":${JSON.stringify(mapping.batch)},"records":[`;
-  const frameBytes = encoder.encode(`${head}]}`).length;
-  let faults: TableFault[] = [];
-  let records: string[] = [];
-  let rows: number[] = [];
-  let bytes = frameBytes;
+  const { head, tail } = frameOf(mapping);
+  const encoder = new TextEncoder();
+  const identifiers = new Set<unknown>();
+  const causes = new Map<string, Cause & { readonly rows: number[] }>();
+  const valid = new Uint8Array(rows.length).fill(1);
 
-  const cut = (rowsRead: number): CheckedRows => {
-    const body = encoder.encode(`${head}${records.join(',')}]}`);
-    const verdict = validateBatchBytes(body, now);
-    const checked = {
-      faults,
-      batch: rows.length === 0 ? undefined : { bytes: body, rows, verdict },
-      rowsRead,
-    };
-    faults = [];
-    records = [];
-    rows = [];
-    bytes = frameBytes;
-    return checked;
+  const add = (cause: Omit<Cause, 'key' | 'rows' | 'title'> & { title?: string }, index?: number): void => {
+    const key = `${cause.code} ${cause.place} ${cause.detail} ${cause.fix}`;
+    const known = causes.get(key) ?? { title: cause.code, ...cause, key, rows: [] };
+    causes.set(key, known);
+    if (index === undefined) return;
+    valid[index] = 0;
+    if (known.rows.at(-1) !== index) known.rows.push(index);
   };
 
-  for (const [index, row] of table.rows.entries()) {
+  const addFault = (fault: TableFault, index: number): void => {
+    const { code, column } = fault;
+    const { title, detail } = tableFaults[code];
+    add(
+      { code, title, detail, place: column === undefined ? '' : `column ${column}`, fix: fixOfFault(fault) },
+      index,
+    );
+  };
+
+  const addFinding = ({ pointer, code, detail, hint }: Finding, index: number): void => {
+    const inRecord = pointer.replace(/^\/records\/0/, '');
+    const column = columnOf(pointer);
+    const entry = isFindingCode(code) ? findingCodes[code] : undefined;
+    const place = column === undefined ? inRecord : `column ${column}`;
+    const cause = { code, title: entry?.title ?? code, detail, place, fix: hint ?? entry?.fix ?? '' };
+    add(cause, pointer.startsWith('/records') ? index : undefined);
+  };
+
+  const checkRow = async (row: TableRow, index: number): Promise<void> => {
     const misfit = misfits.get(row.number);
-    if (misfit === undefined) {
-      const reading = await readRow(table, row, mapping);
-      if (reading.faults.length === 0) {
-        const record = JSON.stringify(recordOfValues(reading.values));
-        // With the comma before it, which the first record does not have.
-        const size = encoder.encode(record).length + 1;
-        if (rows.length > 0 && bytes + size - 1 > maxBodyBytes) yield cut(index);
-        records.push(record);
-        rows.push(row.number);
-        bytes += size;
-      }
-      faults.push(...reading.faults);
-    } else faults.push(...misfit);
-    if (rows.length === maxRecords || faults.length >= maxRecords) yield cut(index + 1);
+    const reading = misfit === undefined ? await readRow(table, row, mapping) : { faults: misfit };
+    for (const fault of reading.faults) addFault(fault, index);
+    if (!('values' in reading) || reading.faults.length > 0) return;
+    const record = recordOfValues(reading.values);
+    const verdict = validateBatchBytes(encoder.encode(`${head}${JSON.stringify(record)}${tail}`), now);
+    if (verdict.outcome === 'invalid') for (const finding of verdict.errors) addFinding(finding, index);
+    if (verdict.outcome === 'unreadable') addFinding({ ...verdict, pointer: '/records/0' }, index);
+    if (identifiers.has(record.sourceRecordId)) {
+      const detail = 'The same identifier as in an earlier row.';
+      addFinding({ pointer: '/records/0/sourceRecordId', code: duplicate, detail }, index);
+    }
+    identifiers.add(record.sourceRecordId);
+  };
+
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % rowsBetweenReports === 0) yield index;
+    await checkRow(row, index);
   }
-  if (rows.length + faults.length > 0) yield cut(table.rows.length);
+  if ([...causes.values()].some((cause) => cause.rows.length === 0)) valid.fill(0);
+  return {
+    causes: [...causes.values()],
+    valid,
+    validCount: valid.reduce((sum, isValid) => sum + isValid, 0),
+  };
 }

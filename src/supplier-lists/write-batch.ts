@@ -77,8 +77,7 @@ export const checkChoices = (table: Table, mapping: Mapping): TableFault[] => {
   ];
 };
 
-/** Whether a fault makes the cells after it run together. */
-export const isOfQuotes = ({ code }: TableFault): boolean =>
+const isOfQuotes = ({ code }: TableFault): boolean =>
   code === 'quote_not_closed' || code === 'text_after_quote';
 
 /** Makes a batch with one record for each row. A row that does not fit the headings is not read any further. */

@@ -19,7 +19,6 @@ const listJson = ({ file, sent, isValid, findings, findingCount, causes, ...list
   list: {
     outcome: isValid ? 'valid' : 'invalid',
     rows: list.rows,
-    batches: list.batches,
     errors: findings.map(({ row, column, position, code, detail, fix }) => ({
       ...(row === undefined ? {} : { row }),
       ...(column === undefined ? {} : { column }),
@@ -33,14 +32,7 @@ const listJson = ({ file, sent, isValid, findings, findingCount, causes, ...list
     evaluatedAt: list.evaluatedAt,
     ...(list.note === undefined ? {} : { note: list.note }),
   },
-  ...(sent === undefined
-    ? {}
-    : {
-        sent: {
-          recordsValidated: sent.recordsValidated,
-          ...(sent.failure === undefined ? {} : { failure: sent.failure }),
-        },
-      }),
+  ...(sent === undefined ? {} : { sent }),
 });
 
 const jsonOf = (report: FileReport): unknown => {

@@ -88,23 +88,15 @@ const batchText = (report: BatchFile, paint: Paint): string => {
 };
 
 const listText = (report: ListFile, paint: Paint): string => {
-  const { isValid, rows, batches, causes, findingCount, evaluatedAt, sent, note } = report;
+  const { isValid, rows, causes, findingCount, evaluatedAt, sent, note } = report;
   const noted = note === undefined ? [] : [`  ${paint('yellow', note)}`];
   if (isValid) {
     const remark = sent === undefined ? remarks.checked : remarks.validated;
-    return [
-      ...noted,
-      validText(rows, `They make ${counted(batches, 'batch', 'batches')}. ${remark}`, paint),
-    ].join('\n\n');
+    return [...noted, validText(rows, remark, paint)].join('\n\n');
   }
-  const counts = causes.reduce((sum, { count }) => sum + count, 0);
-  const unlisted = findingCount - counts;
   return [
     ...noted,
     ...causes.map((cause) => causeText(cause, paint)),
-    ...(unlisted === 0
-      ? []
-      : [`  ${counted(unlisted, 'more finding is', 'more findings are')} not listed: fix these first.`]),
     `  ${paint('bold', `${counted(findingCount, 'finding')} in ${counted(rows, 'row')}; reference time ${evaluatedAt}.`)}`,
   ].join('\n\n');
 };
