@@ -1,13 +1,12 @@
 import { formatInstant } from '../../src/contracts/supplier/instant.ts';
-import { checkList, type ListCheck } from '../../src/supplier-lists/check-list.ts';
-import type { Mapping } from '../../src/supplier-lists/mapping.ts';
+import { checkList } from '../../src/supplier-lists/check-list.ts';
 import type { MappingFile } from '../../src/supplier-lists/mapping-file.ts';
-import { decodeTable, linesOfRows, parseTable, type Table } from '../../src/supplier-lists/parse-table.ts';
-import { writeList } from '../../src/supplier-lists/write-list.ts';
+import { decodeTable, linesOfRows, parseTable } from '../../src/supplier-lists/parse-table.ts';
 import type { Check } from './check-batch.ts';
-import type { FailedFile, ListFile, ReportedFinding, SentList } from './file-report.ts';
+import type { FailedFile, ListFile, ReportedFinding } from './file-report.ts';
 import { reportedCauses, reportedFindings } from './list-findings.ts';
 import { mappingFor } from './list-mapping.ts';
+import { sendList } from './send-list.ts';
 
 /** How many findings of a list are named one by one; all are counted by cause. */
 const maxListedFindings = 1000;
@@ -32,27 +31,6 @@ const withLines = (findings: readonly ReportedFinding[], text: string): Reported
   });
 };
 
-/** Sends a list whose rows all meet the contract, batch by batch, until the service does not validate one. */
-const sendList = async (
-  { table, mapping, check }: { readonly table: Table; readonly mapping: Mapping; readonly check: ListCheck },
-  send: NonNullable<Check['send']>,
-): Promise<SentList> => {
-  let recordsValidated = 0;
-  for await (const text of writeList(table, mapping, check)) {
-    const sent = await send(new TextEncoder().encode(text));
-    if (sent.kind === 'failed') return { recordsValidated, failure: sent.failure.message };
-    if (sent.verdict.outcome === 'invalid') {
-      const [first] = sent.verdict.errors;
-      const [, index = '0'] = /^\/records\/([0-9]+)/.exec(first?.pointer ?? '') ?? [];
-      const row = table.rows[recordsValidated + Number(index)]?.number;
-      const failure = `The service found something to fix in row ${row}, which meets the contract here: ${first?.code}. The record may have expired since.`;
-      return { recordsValidated, failure };
-    }
-    recordsValidated += sent.verdict.result.recordsValidated;
-  }
-  return { recordsValidated, failure: undefined };
-};
-
 /** Checks a list, and sends it in batches if every row meets the contract and it is to be sent. */
 export const checkListFile = async (
   file: string,
@@ -68,9 +46,9 @@ export const checkListFile = async (
   }
   const { text, encoding } = decodeTable(bytes);
   const table = parseTable(text);
-  const found = mappingFor(table, mappingFile, exportedAt);
-  if ('why' in found) return { kind: 'failed', file, why: found.why };
-  const { mapping } = found;
+  const mapped = mappingFor(table, mappingFile, exportedAt);
+  if ('why' in mapped) return { kind: 'failed', file, why: mapped.why };
+  const { mapping } = mapped;
 
   const checking = checkList(table, mapping, referenceTime);
   let step = await checking.next();
@@ -79,20 +57,21 @@ export const checkListFile = async (
     step = await checking.next();
   }
   const check = step.value;
-  const isValid = check.causes.length === 0;
-  const sent =
-    send === undefined ? undefined : isValid ? await sendList({ table, mapping, check }, send) : null;
-  const causes = reportedCauses(check.causes, table);
+  const meetsContract = check.causes.length === 0;
+  const sending =
+    meetsContract && send !== undefined ? await sendList({ table, mapping, check }, send) : undefined;
+  const found = sending?.causes ?? check.causes;
+  const causes = reportedCauses(found, table);
   return {
     kind: 'list',
     file,
     note: encoding === 'Windows-1252' ? notUtf8 : undefined,
-    isValid,
+    isValid: found.length === 0,
     rows: table.rows.length,
     causes,
-    findings: withLines(reportedFindings(check.causes, table, maxListedFindings), text),
+    findings: withLines(reportedFindings(found, table, maxListedFindings), text),
     findingCount: causes.reduce((sum, { count }) => sum + count, 0),
     evaluatedAt: formatInstant(referenceTime),
-    sent,
+    sent: send === undefined ? undefined : (sending?.sent ?? null),
   };
 };

@@ -7,16 +7,18 @@ import type { Reporter, ReportSurroundings } from './reporter.ts';
 /** An element as the builder takes it: `@` for attributes, `#text` for text. */
 type Element = { readonly [name: string]: string | number | Element | readonly Element[] };
 
-// Text passes `visibleLines`, because XML has no place for control characters, not even escaped.
+/** Text that XML can hold: it has no place for control characters and two others, not even escaped. */
+const xmlText = (text: string): string => visibleLines(text).replace(/[\ufffe\uffff]/g, '\ufffd');
+
 const problem = (type: string, message: string, text: string): Element => ({
   '@type': type,
-  '@message': visibleText(message),
-  '#text': visibleLines(text),
+  '@message': xmlText(message),
+  '#text': xmlText(text),
 });
 
 const testcase = (file: string, name: string, content: Element = {}): Element => ({
-  '@classname': visibleText(file),
-  '@name': visibleText(name),
+  '@classname': xmlText(file),
+  '@name': xmlText(name),
   ...content,
 });
 
@@ -52,7 +54,7 @@ const suiteOf = (report: FileReport): Element => {
   const isGood = errors.length + failures.length === 0;
   const cases = isGood ? [testcase(file, 'meets the record contract')] : [...errors, ...failures];
   return {
-    '@name': visibleText(file),
+    '@name': xmlText(file),
     '@tests': cases.length,
     '@failures': failures.length,
     '@errors': errors.length,
