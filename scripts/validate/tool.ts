@@ -165,7 +165,7 @@ export const validateTool: Tool = {
     'Examples:',
     '  npm run validate -- stock.csv --suggest-mapping mapping.json',
     '  npm run validate -- stock.csv --mapping mapping.json --exported-at 2026-11-21T06:00:00Z',
-    '  npm run --silent validate -- *.json --format sarif > findings.sarif',
+    '  npm run validate --silent -- *.json --format sarif > findings.sarif',
   ].join('\n'),
   endings: [
     'every record meets the contract',
