@@ -18,7 +18,8 @@ const causeOf = (finding: Finding, firstRow: number, column: string | undefined)
   const place = column === undefined ? inRecord : `column ${column}`;
   const { code, detail, fix } = textsOf(finding);
   const rows = index === undefined ? [] : [firstRow + Number(index)];
-  return { key: `${code} ${place}`, code, title: code, place, detail, fix, rows };
+  const explanation = `/contract#${code}`;
+  return { key: `${code} ${place}`, code, title: code, explanation, place, detail, fix, rows };
 };
 
 /** The causes with those of the same key as one. */

@@ -17,6 +17,8 @@ export type Cause = {
   readonly code: string;
   /** The code in a few words. */
   readonly title: string;
+  /** The path of the page that explains the code. */
+  readonly explanation: string;
   /** `column Qty`, a pointer within the record where no column has the value, or empty for the whole row. */
   readonly place: string;
   readonly detail: string;
@@ -61,9 +63,9 @@ export async function* checkList(
   const causes = new Map<string, Cause & { readonly rows: number[] }>();
   const valid = new Uint8Array(rows.length).fill(1);
 
-  const add = (cause: Omit<Cause, 'key' | 'rows' | 'title'> & { title?: string }, index?: number): void => {
+  const add = (cause: Omit<Cause, 'key' | 'rows'>, index?: number): void => {
     const key = `${cause.code} ${cause.place} ${cause.detail} ${cause.fix}`;
-    const known = causes.get(key) ?? { title: cause.code, ...cause, key, rows: [] };
+    const known = causes.get(key) ?? { ...cause, key, rows: [] };
     causes.set(key, known);
     if (index === undefined) return;
     valid[index] = 0;
@@ -73,8 +75,16 @@ export async function* checkList(
   const addFault = (fault: TableFault, index: number): void => {
     const { code, column } = fault;
     const { title, detail } = tableFaults[code];
+    const explanation = '/docs/suppliers#from-a-table-to-a-batch';
     add(
-      { code, title, detail, place: column === undefined ? '' : `column ${column}`, fix: fixOfFault(fault) },
+      {
+        code,
+        title,
+        explanation,
+        detail,
+        place: column === undefined ? '' : `column ${column}`,
+        fix: fixOfFault(fault),
+      },
       index,
     );
   };
@@ -84,7 +94,14 @@ export async function* checkList(
     const column = columnOf(pointer);
     const entry = isFindingCode(code) ? findingCodes[code] : undefined;
     const place = column === undefined ? inRecord : `column ${column}`;
-    const cause = { code, title: entry?.title ?? code, detail, place, fix: hint ?? entry?.fix ?? '' };
+    const cause = {
+      code,
+      title: entry?.title ?? code,
+      explanation: `/contract#${code}`,
+      detail,
+      place,
+      fix: hint ?? entry?.fix ?? '',
+    };
     add(cause, pointer.startsWith('/records') ? index : undefined);
   };
 
