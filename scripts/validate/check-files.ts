@@ -15,6 +15,13 @@ const exitCodeOf = (report: FileReport): ExitCode => {
   return ofOutcome[verdictOf(report).outcome];
 };
 
+const workbook =
+  'This is a workbook or another archive, which the command does not read. Save the sheet as CSV.';
+
+/** Whether a file is a zip archive, as a workbook of a spreadsheet is. */
+const isArchive = (bytes: Uint8Array): boolean =>
+  [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
+
 const checkFile = async (
   file: string,
   check: ListFileCheck,
@@ -24,6 +31,7 @@ const checkFile = async (
   const maxBytes = /\.json$/i.test(file) ? maxBodyBytes : maxTableBytes;
   const reading = await readNamedBody(file, surroundings, maxBytes);
   if (reading.kind === 'not_read') return { kind: 'failed', file, why: reading.why };
+  if (isArchive(reading.bytes)) return { kind: 'failed', file, why: workbook };
   if (!isTableFile(file, reading.bytes.subarray(0, maxBodyBytes))) {
     return checkBatchFile(file, reading.bytes, check);
   }

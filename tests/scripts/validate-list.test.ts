@@ -181,6 +181,11 @@ describe('a list that cannot be checked', () => {
     expect(await why({}, ['stock.csv'])).toMatch(/needs --mapping <file>.*--suggest-mapping/);
   });
 
+  it('is a workbook, and is told to be saved as CSV', async () => {
+    const said = await why({ 'stock.xlsx': 'PK\u0003\u0004,;\n,' }, ['stock.xlsx', ...given]);
+    expect(said).toContain('stock.xlsx: This is a workbook');
+  });
+
   it('names every choice that its mapping leaves open', async () => {
     const { kind: _kind, ...fields } = mapping.fields;
     const open = JSON.stringify({ ...mapping, decimalMark: null, fields });
