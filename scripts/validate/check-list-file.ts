@@ -1,7 +1,7 @@
 import { formatInstant } from '../../src/contracts/supplier/instant.ts';
 import { checkList } from '../../src/supplier-lists/check-list.ts';
 import type { MappingFile } from '../../src/supplier-lists/mapping-file.ts';
-import { decodeTable, linesOfRows, parseTable } from '../../src/supplier-lists/parse-table.ts';
+import { decodeTable, encodingNotes, linesOfRows, parseTable } from '../../src/supplier-lists/parse-table.ts';
 import type { Check } from './check-batch.ts';
 import type { FailedFile, ListFile, ReportedFinding } from './file-report.ts';
 import { reportedCauses, reportedFindings } from './list-findings.ts';
@@ -10,8 +10,6 @@ import { sendList } from './send-list.ts';
 
 /** How many findings of a list are named one by one; all are counted by cause. */
 const maxListedFindings = 1000;
-
-const notUtf8 = 'The list is not UTF-8 and was read as Windows-1252. Check letters with accents.';
 
 /** How lists are checked. */
 export type ListFileCheck = Check & {
@@ -65,7 +63,7 @@ export const checkListFile = async (
   return {
     kind: 'list',
     file,
-    note: encoding === 'Windows-1252' ? notUtf8 : undefined,
+    note: encodingNotes[encoding] || undefined,
     isValid: found.length === 0,
     rows: table.rows.length,
     causes,
