@@ -18,20 +18,18 @@ import {
   linesWithSpaces,
   readList,
 } from '../../src/browser/list-lookup/read-list.ts';
-import { decodeTable, maxTableBytes, type Table } from '../../src/browser/validator/table/parse-table.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import { counted } from '../../src/contracts/counted.ts';
+import { decodeTable, maxTableBytes, type Table } from '../../src/supplier-lists/parse-table.ts';
 import { baseUrlOption } from '../command-line/base-url-option.ts';
 import type { Tool } from '../command-line/run-tool.ts';
 import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { textTable, visibleJson } from '../command-line/terminal-text.ts';
 import { flag, option, toolCommand } from '../command-line/tool-command.ts';
 import { wholeNumber } from '../command-line/whole-number.ts';
-import { type BodyReading, readBody, readFileBody } from '../validate/read-body.ts';
+import { readNamedBody, standardInputName } from '../validate/read-body.ts';
 import { lookUpLines } from './look-up-lines.ts';
 import { createService, ServiceFailure } from './service.ts';
-
-const standardName = '-';
 
 /** Why the list cannot be looked up: a code for programs and a sentence for people. */
 class ListRefused extends Error {
@@ -43,16 +41,8 @@ class ListRefused extends Error {
   }
 }
 
-const readBytes = async (
-  file: string,
-  { userDirectory, standardInput }: Surroundings,
-): Promise<Uint8Array> => {
-  const read = async (): Promise<BodyReading> => {
-    if (file !== standardName) return readFileBody(resolve(userDirectory, file), maxTableBytes);
-    if (standardInput !== undefined) return readBody(standardInput, maxTableBytes);
-    return { kind: 'not_read', why: 'Nothing is piped into standard input. Name a file, or see --help.' };
-  };
-  const reading = await read();
+const readBytes = async (file: string, surroundings: Surroundings): Promise<Uint8Array> => {
+  const reading = await readNamedBody(file, surroundings, maxTableBytes);
   if (reading.kind === 'not_read') throw new ListRefused('not_read', `The list: ${reading.why}`);
   if (reading.bytes.length > maxTableBytes) {
     throw new ListRefused('too_large', 'The list is larger than 25 MiB. Split it into smaller files.');
@@ -143,7 +133,7 @@ const writeResults = async (
   { csv, json }: { readonly csv: string | undefined; readonly json: boolean },
   { userDirectory, write, complain }: Surroundings,
 ): Promise<void> => {
-  if (csv !== undefined && csv !== standardName) {
+  if (csv !== undefined && csv !== standardInputName) {
     try {
       await writeFile(resolve(userDirectory, csv), resultsCsv(results));
     } catch {
@@ -151,7 +141,7 @@ const writeResults = async (
     }
   }
   if (json) write(visibleJson({ lines: results.map(resultRow), counts: countOutcomes(results) }));
-  else if (csv === standardName) {
+  else if (csv === standardInputName) {
     write(resultsCsv(results).trimEnd());
     complain(summaryOf(results));
   } else if (csv !== undefined) write(summaryOf(results));
@@ -195,7 +185,7 @@ const lookup = toolCommand({
   run: async ({ options, operands, json }, surroundings): Promise<ExitCode> => {
     const { environment, progress, write, complain } = surroundings;
     try {
-      const lines = await readLines(operands[0] ?? standardName, options, surroundings);
+      const lines = await readLines(operands[0] ?? standardInputName, options, surroundings);
       const ask = createService({
         baseUrl: options['base-url'] ?? baseUrlFrom(environment),
         timeoutMilliseconds: options.timeout * 1000,

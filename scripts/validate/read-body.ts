@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import * as limits from '../../src/contracts/supplier/limits.ts';
+import type { Surroundings } from '../command-line/surroundings.ts';
 
 /** The bytes of a body, at most one more than allowed; or why it cannot be read. */
 export type BodyReading =
@@ -42,14 +44,25 @@ export const readFileBody = async (path: string, maxBytes = limits.maxBodyBytes)
   }
 };
 
-/** Reads a stream, such as standard input, as far as it can be a body. */
-export const readBody = async (
-  stream: AsyncIterable<Uint8Array>,
-  maxBytes = limits.maxBodyBytes,
-): Promise<BodyReading> => {
+/** Reads a stream as far as it can be a body. */
+const readBody = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<BodyReading> => {
   try {
     return { kind: 'read', bytes: await readChunks(stream, maxBytes) };
   } catch (error) {
     return { kind: 'not_read', why: reasonOf(error) };
   }
+};
+
+/** The name of a file that stands for standard input. */
+export const standardInputName = '-';
+
+/** Reads a file that the user named, or standard input, as far as it can be a body of at most `maxBytes`. */
+export const readNamedBody = async (
+  file: string,
+  { userDirectory, standardInput }: Surroundings,
+  maxBytes: number,
+): Promise<BodyReading> => {
+  if (file !== standardInputName) return readFileBody(resolve(userDirectory, file), maxBytes);
+  if (standardInput !== undefined) return readBody(standardInput, maxBytes);
+  return { kind: 'not_read', why: 'Nothing is piped into standard input. Name a file, or see --help.' };
 };

@@ -5,7 +5,12 @@ import type { BatchVerdict } from '../../src/contracts/supplier/verdict.ts';
 /** What came of a batch that was sent. */
 export type Sent =
   /** The service validated all of it. */
-  | { readonly kind: 'answered'; readonly verdict: BatchVerdict }
+  | {
+      readonly kind: 'answered';
+      readonly verdict: BatchVerdict;
+      /** The number of records that were sent. */
+      readonly records: number;
+    }
   /** The service did not validate all of it. */
   | {
       readonly kind: 'failed';
@@ -49,5 +54,5 @@ export const sendBatch = async (client: SupplierClient, bytes: Uint8Array): Prom
   }
   const verdict = verdictOf(outcomes);
   if (verdict === undefined) throw new Error('A batch without records was sent.');
-  return { kind: 'answered', verdict };
+  return { kind: 'answered', verdict, records: records.length };
 };

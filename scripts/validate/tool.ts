@@ -1,85 +1,35 @@
-import { resolve } from 'node:path';
 import { z } from 'zod';
 import { createSupplierClient, type SupplierClient } from '../../client/src/index.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
-import { type Instant, instantOfMilliseconds, parseInstant } from '../../src/contracts/supplier/instant.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
+import { instantOfMilliseconds, parseInstant } from '../../src/contracts/supplier/instant.ts';
 import { baseUrlOption } from '../command-line/base-url-option.ts';
 import type { Tool } from '../command-line/run-tool.ts';
-import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
-import { visibleJson, visibleText } from '../command-line/terminal-text.ts';
+import type { Surroundings } from '../command-line/surroundings.ts';
 import { flag, Misunderstood, option, toolCommand } from '../command-line/tool-command.ts';
-import { formatVerdict, remarks } from './format-verdict.ts';
-import { type BodyReading, readBody, readFileBody } from './read-body.ts';
+import { checkFiles } from './check-files.ts';
+import { standardInputName } from './read-body.ts';
 import { keyVariable, readSupplierKey } from './read-key.ts';
+import { readMapping } from './read-mapping.ts';
+import { createJsonReporter } from './reports/json.ts';
+import { createJunitReporter } from './reports/junit.ts';
+import type { Reporter, ReportSurroundings } from './reports/reporter.ts';
+import { createSarifReporter } from './reports/sarif.ts';
+import { createTextReporter } from './reports/text.ts';
 import { type Sent, sendBatch } from './send-batch.ts';
+import { suggestMapping } from './suggest-mapping.ts';
 
-const standardInputName = '-';
+const reporters = {
+  text: createTextReporter,
+  json: createJsonReporter,
+  sarif: createSarifReporter,
+  junit: createJunitReporter,
+} as const satisfies Record<string, (surroundings: ReportSurroundings) => Reporter>;
 
-const readNamedBody = async (
-  file: string,
-  { userDirectory, standardInput }: Surroundings,
-): Promise<BodyReading> => {
-  if (file !== standardInputName) return readFileBody(resolve(userDirectory, file));
-  if (standardInput !== undefined) return readBody(standardInput);
-  return { kind: 'not_read', why: 'Nothing is piped into standard input. Name a file, or see --help.' };
-};
+const FormatSchema = z
+  .enum(['text', 'json', 'sarif', 'junit'], 'Write text, json, sarif or junit.')
+  .optional();
 
-const exitCodeOf = {
-  valid: exitCodes.done,
-  invalid: exitCodes.findings,
-  unreadable: exitCodes.failed,
-} as const;
-
-/** How files are checked. */
-type Check = {
-  readonly referenceTime: Instant;
-  readonly json: boolean;
-  /** Sends what meets the contract; absent when nothing is sent. */
-  readonly send: ((bytes: Uint8Array) => Promise<Sent>) | undefined;
-};
-
-/** Checks a file, sends it if it is to be sent, and prints what came of it. */
-const checkFile = async (
-  file: string,
-  { referenceTime, json, send }: Check,
-  surroundings: Surroundings,
-): Promise<ExitCode> => {
-  const { write, complain, colour } = surroundings;
-  const reading = await readNamedBody(file, surroundings);
-  if (reading.kind === 'not_read') {
-    surroundings.progress?.('');
-    if (json) write(visibleJson({ file, problem: reading.why }));
-    else complain(`${visibleText(file)}: ${reading.why}`);
-    return exitCodes.failed;
-  }
-  const verdict = validateBatchBytes(reading.bytes, referenceTime);
-  const sent = verdict.outcome === 'valid' ? await send?.(reading.bytes) : undefined;
-  surroundings.progress?.('');
-  if (json) {
-    write(visibleJson({ file, verdict, ...(send === undefined ? {} : { sent: sent ?? null }) }));
-  } else if (sent?.kind === 'failed') {
-    complain(`${visibleText(file)}: ${visibleText(sent.failure.message)}`);
-  } else {
-    const remark = sent === undefined ? remarks.checked : remarks.validated;
-    write(formatVerdict(visibleText(file), sent?.verdict ?? verdict, { colour, remark }));
-  }
-  return sent?.kind === 'failed' ? exitCodes.failed : exitCodeOf[(sent?.verdict ?? verdict).outcome];
-};
-
-const checkFiles = async (
-  files: readonly string[],
-  check: Check,
-  surroundings: Surroundings,
-): Promise<ExitCode> => {
-  let highest: ExitCode = exitCodes.done;
-  for (const [index, file] of files.entries()) {
-    surroundings.progress?.(`checking ${index + 1} of ${files.length}: ${visibleText(file)}`);
-    const exitCode = await checkFile(file, check, surroundings);
-    if (exitCode > highest) highest = exitCode;
-  }
-  return highest;
-};
+const FileSchema = z.string().min(1, 'Write the name of a file.').optional();
 
 const ReferenceTimeSchema = z.string().transform((text, context) => {
   const instant = parseInstant(text);
@@ -87,6 +37,15 @@ const ReferenceTimeSchema = z.string().transform((text, context) => {
   context.addIssue('Write a timestamp with a time zone, such as 2026-11-21T12:00:00Z.');
   return z.NEVER;
 });
+
+/** A timestamp, as it was written. */
+const TimestampSchema = z
+  .string()
+  .refine(
+    (text) => parseInstant(text) !== undefined,
+    'Write a timestamp with a time zone, such as 2026-11-21T12:00:00Z.',
+  )
+  .optional();
 
 const createClient = (...[options]: Parameters<typeof createSupplierClient>): SupplierClient => {
   try {
@@ -114,23 +73,49 @@ const createSender = (baseUrl: string, key: string, { progress }: Surroundings) 
 
 const validate = toolCommand({
   name: '',
-  summary: 'Validates batches of supplier records against the record contract, as the service does.',
-  notes: `Without --send, sends and stores nothing. With --send, a batch that meets the contract here is sent to the service, whose answer counts; the service stores nothing either. The key is read from ${keyVariable}, or from a file that only you may read; it is never an argument. Without a file, and for the file -, reads standard input. With --json, prints an object in a line for each file: {"file", "verdict"}, with "sent" after --send, or {"file", "problem"} for a file that cannot be opened.`,
-  operands: { syntax: '[file...]', description: 'JSON files with a batch each' },
+  summary:
+    'Validates supplier records against the record contract, as the service does: batches as JSON, and lists as CSV or TSV with --mapping.',
+  notes: `Without --send, sends and stores nothing. With --send, a batch that meets the contract here is sent to the service, whose answer counts; the service stores nothing either. The key is read from ${keyVariable}, or from a file that only you may read; it is never an argument. Without a file, and for the file -, reads standard input. A list is checked in batches of at most 50 records and 256 KiB.`,
+  operands: {
+    syntax: '[file...]',
+    description: 'JSON files with a batch each, and CSV or TSV files with a list each',
+  },
   options: {
     now: option(ReferenceTimeSchema.optional(), {
       value: '<timestamp>',
       description: 'the time against which records are checked, such as 2026-11-21T12:00:00Z; default: now',
     }),
+    mapping: option(FileSchema, {
+      value: '<file>',
+      description:
+        'the JSON file that says which column of a list has which field; the validator page writes one too',
+    }),
+    'suggest-mapping': option(FileSchema, {
+      value: '<file>',
+      description:
+        'write a mapping from the headings of one list, list the choices that are left, and check nothing; - is standard output',
+    }),
+    'exported-at': option(TimestampSchema, {
+      value: '<timestamp>',
+      description:
+        'when the lists were exported from your system: observedAt of every record, unless a column has it',
+    }),
+    format: option(FormatSchema, {
+      value: '<format>',
+      description: 'text, json, sarif (code scanning) or junit (test reports); default: text',
+    }),
     send: flag('send what meets the contract to the service, with a key'),
     'base-url': baseUrlOption('to send to'),
-    'key-file': option(z.string().min(1, 'Write the name of a file.').optional(), {
+    'key-file': option(FileSchema, {
       value: '<file>',
       description: `a file of mode 600 with the key alone; default: the key in ${keyVariable}`,
     }),
   },
   run: async ({ options, operands, json }, surroundings) => {
-    const { 'base-url': baseUrl, 'key-file': keyFile, now, send } = options;
+    const { 'base-url': baseUrl, 'key-file': keyFile, 'suggest-mapping': suggested, now, send } = options;
+    if (json && options.format !== undefined && options.format !== 'json') {
+      throw new Misunderstood('--json is short for --format json. Give one format.');
+    }
     if (send && now !== undefined) {
       throw new Misunderstood(
         '--now cannot be used with --send: the service checks records at its own time.',
@@ -139,26 +124,53 @@ const validate = toolCommand({
     if (!send && (baseUrl !== undefined || keyFile !== undefined)) {
       throw new Misunderstood('--base-url and --key-file are for --send, which is missing.');
     }
-    const referenceTime = now ?? instantOfMilliseconds(surroundings.now.getTime());
     const files = operands.length === 0 ? [standardInputName] : operands;
-    if (!send) return checkFiles(files, { referenceTime, json, send: undefined }, surroundings);
+    if (suggested !== undefined) {
+      const [list, ...others] = files;
+      const isAlone = !(send || json || options.mapping || options.format || options['exported-at'] || now);
+      if (list === undefined || others.length > 0 || !isAlone) {
+        throw new Misunderstood('--suggest-mapping takes one list and no other option: nothing is checked.');
+      }
+      return suggestMapping(list, suggested, surroundings);
+    }
+    const { userDirectory, environment } = surroundings;
+    const mapping = options.mapping;
+    const check = {
+      referenceTime: now ?? instantOfMilliseconds(surroundings.now.getTime()),
+      mappingFile: mapping === undefined ? undefined : await readMapping(mapping, userDirectory),
+      exportedAt: options['exported-at'],
+    };
+    const reporter = reporters[options.format ?? (json ? 'json' : 'text')](surroundings);
+    if (!send) return checkFiles(files, { ...check, send: undefined }, reporter, surroundings);
 
     const reading = await readSupplierKey(keyFile, surroundings);
     if (reading.kind === 'no_key') throw new Misunderstood(reading.why);
-    const address = baseUrl ?? baseUrlFrom(surroundings.environment);
-    const sender = createSender(address, reading.key, surroundings);
-    return checkFiles(files, { referenceTime, json, send: sender }, surroundings);
+    const sender = createSender(baseUrl ?? baseUrlFrom(environment), reading.key, surroundings);
+    return checkFiles(files, { ...check, send: sender }, reporter, surroundings);
   },
 });
 
-/** `npm run validate`: checks batches on this machine, and sends them if asked to. */
+/** `npm run validate`: checks batches and lists on this machine, and sends them if asked to. */
 export const validateTool: Tool = {
   script: 'validate',
   summary: validate.summary,
+  notes: [
+    'Formats:',
+    '  text   a finding with its place, why, and how to fix it; of a list, each cause with its rows',
+    '  json   an object in a line for each file: {"file", "verdict", "places"} for a batch, {"file", "list"} for a list,',
+    '         with "sent" after --send; {"file", "problem"} for a file that cannot be checked',
+    '  sarif  one SARIF 2.1.0 log, with file, line and column, and at most 5000 results',
+    '  junit  one JUnit XML document, with a test suite for each file',
+    '',
+    'Examples:',
+    '  npm run validate -- stock.csv --suggest-mapping mapping.json',
+    '  npm run validate -- stock.csv --mapping mapping.json --exported-at 2026-11-21T06:00:00Z',
+    '  npm run validate --silent -- *.json --format sarif > findings.sarif',
+  ].join('\n'),
   endings: [
-    'every batch meets the contract',
-    'a batch has something to fix',
-    'a file is not readable as JSON, a batch could not be sent, or the arguments are not understood; the highest of several files counts',
+    'every record meets the contract',
+    'a batch or a list has something to fix',
+    'a file cannot be read or has no usable mapping, a batch could not be sent, or the arguments are not understood; the highest of several files counts',
   ],
   commands: [validate],
 };

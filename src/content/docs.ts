@@ -38,7 +38,10 @@ export const docsFrontSlug = 'index';
 export const docsGroups: readonly DocsGroup[] = [
   { title: 'Get started', slugs: ['readers', 'api-clients', 'suppliers', 'editors'] },
   { title: 'Understand', slugs: ['evidence-and-freshness', 'data-licence', 'what-there-is-not'] },
-  { title: 'Build a client', slugs: ['client-rules', 'client', 'caching', 'retries', 'versioning'] },
+  {
+    title: 'Build a client',
+    slugs: ['client-rules', 'client', 'validate-in-ci', 'caching', 'retries', 'versioning'],
+  },
   {
     title: 'Look up',
     slugs: [

@@ -90,7 +90,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
     downloadVerdict: async () => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download' }).click(),
+        page.getByRole('button', { name: 'Download the verdict' }).click(),
       ]);
       return readStream(await download.createReadStream());
     },

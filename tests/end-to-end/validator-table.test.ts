@@ -1,5 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { validateTool } from '../../scripts/validate/tool.ts';
 import { stockListExample, validExample } from '../../src/browser/validator/example-texts.ts';
+import { runInTest } from '../scripts/run-in-test.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 import { openerOfValidators } from './opener-of-validators.ts';
 import { referenceTime } from './validator-page.ts';
 
@@ -17,6 +22,27 @@ describe('a table', () => {
     await verdictIs('valid');
     expect(await said.innerText()).toContain('4 records');
     expect(await text.inputValue()).toContain('"unitPrice": "199.50"');
+  });
+
+  it('saves its mapping, with which npm run validate reads the same list', async () => {
+    const { page, open: openFile, makeChoices } = await open();
+    await openFile('stock.csv', stockListExample);
+    await page.getByRole('heading', { name: mapping }).waitFor();
+    await makeChoices();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the mapping' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('mapping.json');
+    const userDirectory = temporaryDirectory();
+    await download.saveAs(join(userDirectory, 'mapping.json'));
+    writeFileSync(join(userDirectory, 'stock.csv'), stockListExample);
+    const words = ['stock.csv', '--mapping', 'mapping.json'];
+    const { standardOutput } = await runInTest(validateTool, words, {
+      userDirectory,
+      now: new Date(referenceTime),
+    });
+    expect(standardOutput).toContain('4 records meet the contract.');
   });
 
   it('asks for a column that it does not know, and names the row and the column of each problem', async () => {

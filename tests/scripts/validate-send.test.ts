@@ -102,6 +102,54 @@ describe('npm run validate -- --send', () => {
     expect(standardError).toContain('is not the service.');
   });
 
+  describe('a list', () => {
+    const mapping = JSON.stringify({
+      version: 1,
+      source: { id: 'stock-list', system: 'Example ERP', mode: 'api' },
+      decimalMark: null,
+      fields: {
+        sourceRecordId: { from: 'column', column: 'SKU' },
+        title: { from: 'column', column: 'Title' },
+        unit: { from: 'constant', text: 'piece' },
+        kind: { from: 'constant', text: 'product' },
+        condition: { from: 'constant', text: 'new' },
+        status: { from: 'constant', text: 'active' },
+        observedAt: { from: 'constant', text: corpusTime },
+        expiresAt: { from: 'one-day' },
+      },
+    });
+    const rows = Array.from({ length: 120 }, (_, index) => `${index},Switch`);
+    const files = { 'list.csv': ['SKU,Title', ...rows].join('\n'), 'mapping.json': mapping };
+    const words = ['list.csv', '--mapping', 'mapping.json'];
+
+    it('is sent in batches of at most 50 records', async () => {
+      const { exitCode, standardOutput, requests } = await send([receipt(50), receipt(50), receipt(20)], {
+        files,
+        words,
+      });
+      expect([exitCode, requests.length]).toEqual([0, 3]);
+      expect(standardOutput).toContain('120 records meet the contract. The service validated it');
+    });
+
+    it('has the findings of the service at its rows', async () => {
+      const { exitCode, standardOutput } = await send([receipt(50), invalid, receipt(20)], { files, words });
+      expect(exitCode).toBe(1);
+      expect(standardOutput).toMatch(/expiresAt {2}already_expired {2}1 finding\n(?: {4}.*\n)+ {4}Row 52\n/);
+    });
+
+    it('ends with 2 after a batch that the service did not validate, and sends no other', async () => {
+      const { exitCode, standardError, requests } = await send([receipt(50), refused], { files, words });
+      expect([exitCode, requests.length]).toEqual([2, 2]);
+      expect(standardError).toContain('list.csv: The service answered with 401');
+    });
+
+    it('with anything to fix is not sent', async () => {
+      const faulty = { ...files, 'list.csv': `${files['list.csv']}\n120,` };
+      const { exitCode, requests } = await send([receipt(50)], { files: faulty, words });
+      expect([exitCode, requests]).toEqual([1, []]);
+    });
+  });
+
   it('adds up the parts of a batch that had to be halved', async () => {
     const words = ['ten.json', '--json'];
     const files = { 'ten.json': JSON.stringify(batchOfSize(10)) };

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Surroundings } from '../../scripts/command-line/surroundings.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../scripts/contract-corpus/batch.ts';
 import { type Json, put } from '../../scripts/contract-corpus/json.ts';
-import { describePlace } from '../../scripts/validate/format-verdict.ts';
+import { describePlace } from '../../scripts/validate/describe-place.ts';
 import { validateTool } from '../../scripts/validate/tool.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { runInTest } from './run-in-test.ts';
@@ -55,7 +55,7 @@ describe('npm run validate', () => {
     expect(output).toContain('The previous tier has a larger quantity.');
     expect(output).toContain('Why: Tiers out of order');
     expect(output).toContain('To fix it: Sort tiers as numbers');
-    expect(output).toContain('At /records/1/pricing/tiers/1/minimumQuantity');
+    expect(output).toMatch(/At bad\.json:1:\d+, \/records\/1\/pricing\/tiers\/1\/minimumQuantity/);
     expect(output).toContain('2 findings; reference time 2026-11-21T12:00:00Z.');
   });
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { counted } from '../../contracts/counted.ts';
 import { escapeFormulae } from '../../contracts/formula-cells.ts';
-import { tableFaults } from '../validator/table/table-faults.ts';
+import { tableFaults } from '../../supplier-lists/table-faults.ts';
 import type { ListLine } from './read-list.ts';
 
 /** A manufacturer or a part number that a person may choose. */

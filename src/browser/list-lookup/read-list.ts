@@ -1,7 +1,7 @@
-import { fields } from '../validator/table/fields.ts';
-import { normaliseHeading } from '../validator/table/mapping.ts';
-import { parseTable, type Table } from '../validator/table/parse-table.ts';
-import type { TableFaultCode } from '../validator/table/table-faults.ts';
+import { fields } from '../../supplier-lists/fields.ts';
+import { normaliseHeading } from '../../supplier-lists/mapping.ts';
+import { parseTable, type Table } from '../../supplier-lists/parse-table.ts';
+import type { TableFaultCode } from '../../supplier-lists/table-faults.ts';
 
 /** A line of a list: what is to be looked up. */
 export type ListLine = {

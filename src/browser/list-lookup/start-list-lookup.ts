@@ -1,7 +1,7 @@
 import { counted } from '../../contracts/counted.ts';
+import { columnNames, decodeTable, maxTableBytes, type Table } from '../../supplier-lists/parse-table.ts';
 import { pagePart } from '../page-part.ts';
 import { createFileIntake } from '../validator/file-intake.ts';
-import { columnNames, decodeTable, maxTableBytes, type Table } from '../validator/table/parse-table.ts';
 import { type LineResult, refusedLine, resultOf, resultsCsv } from './line-results.ts';
 import { fetchJson, IndexUnavailable, readIndexFor } from './list-index.ts';
 import {

@@ -1,5 +1,5 @@
+import { shownText, type TextRange } from '../../supplier-lists/text-ranges.ts';
 import { pagePart } from '../page-part.ts';
-import { shownText, type TextRange } from './text-ranges.ts';
 
 /** Scrolls a text area that does not wrap until the line of a place is a third below its top. */
 const scrollToLine = (area: HTMLTextAreaElement, place: number): void => {

@@ -1,14 +1,19 @@
 import { parseInstant, validateBatchBytes } from '../../contracts/supplier/browser.ts';
 import type { Instant } from '../../contracts/supplier/instant.ts';
 import type { Verdict } from '../../contracts/supplier/verdict.ts';
+import { rangeOfRow } from '../../supplier-lists/parse-table.ts';
+import type { ChoiceName, TableFault } from '../../supplier-lists/table-faults.ts';
+import {
+  rangeOfOffset,
+  rangeOfPointer,
+  shownText,
+  type TextRange,
+} from '../../supplier-lists/text-ranges.ts';
+import { noOrigin, type TableOrigin } from '../../supplier-lists/write-batch.ts';
 import { pagePart } from '../page-part.ts';
 import type { BatchText } from './batch-text.ts';
 import { type SheetRow, sheetOfTable, sheetOfVerdict } from './sheet.ts';
 import { createSheetView } from './sheet-view.ts';
-import { rangeOfRow } from './table/parse-table.ts';
-import type { ChoiceName, TableFault } from './table/table-faults.ts';
-import { noOrigin, type TableOrigin } from './table/write-batch.ts';
-import { rangeOfOffset, rangeOfPointer, shownText, type TextRange } from './text-ranges.ts';
 
 /** Checks the text against the contract and shows the verdict. */
 type Checker = {

@@ -1,6 +1,6 @@
 import { maxBodyBytes } from '../../contracts/supplier/limits.ts';
+import { decodeTable, encodingNotes, isTableFile, maxTableBytes } from '../../supplier-lists/parse-table.ts';
 import { pagePart } from '../page-part.ts';
-import { decodeTable, looksLikeTable, maxTableBytes } from './table/parse-table.ts';
 
 /** A file as a batch, as a table, or refused. */
 type OpenedFile =
@@ -11,25 +11,14 @@ type OpenedFile =
 const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await blob.arrayBuffer());
 
-const notes = {
-  'UTF-8': '',
-  'UTF-16': '',
-  'Windows-1252':
-    'The file is not UTF-8 and was read as Windows-1252. Check letters with accents before you rely on it.',
-} as const;
-
 const read = async (file: File): Promise<OpenedFile> => {
   // One byte more than is allowed is enough to know that a body is too large.
   const bytes = await bytesOf(file.slice(0, maxBodyBytes + 1));
-  const isNamedJson = /\.json$/i.test(file.name);
-  const isNamedTable = /\.(?:csv|tsv)$/i.test(file.name);
-  if (!isNamedTable && (isNamedJson || !looksLikeTable(decodeTable(bytes).text))) {
-    return { kind: 'batch', bytes };
-  }
+  if (!isTableFile(file.name, bytes)) return { kind: 'batch', bytes };
   if (file.size > maxTableBytes)
     return { kind: 'refused', why: 'The table is larger than 25 MiB. Split it into smaller files.' };
   const { text, encoding } = decodeTable(await bytesOf(file));
-  return { kind: 'table', text, note: notes[encoding] };
+  return { kind: 'table', text, note: encodingNotes[encoding] };
 };
 
 /** Reads a file as a table or as a batch: by the extension of its name, else by its first lines. */

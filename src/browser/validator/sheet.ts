@@ -14,8 +14,8 @@ import {
   labelOfChoice,
   type TableFault,
   tableFaults,
-} from './table/table-faults.ts';
-import type { TableOrigin } from './table/write-batch.ts';
+} from '../../supplier-lists/table-faults.ts';
+import type { TableOrigin } from '../../supplier-lists/write-batch.ts';
 
 /** One thing to fix, as the page lists it. */
 export type SheetRow = {

@@ -1,4 +1,7 @@
 import { maxBodyBytes } from '../../contracts/supplier/limits.ts';
+import { fileOfMapping, textOfMappingFile } from '../../supplier-lists/mapping-file.ts';
+import { looksLikeTable, parseTable } from '../../supplier-lists/parse-table.ts';
+import { noOrigin, type TableOrigin, writeBatch } from '../../supplier-lists/write-batch.ts';
 import { pagePart } from '../page-part.ts';
 import { createBatchText, type TextContent } from './batch-text.ts';
 import { createChecker, pauseMilliseconds } from './checker.ts';
@@ -6,12 +9,10 @@ import { faultyExample, stockListExample, validExample } from './example-texts.t
 import { createFileIntake, readFile } from './file-intake.ts';
 import { createInputHistory } from './input-history.ts';
 import { type Choices, chosenRows, createMappingForm, type List } from './table/mapping-form.ts';
-import { looksLikeTable, parseTable } from './table/parse-table.ts';
-import { noOrigin, type TableOrigin, writeBatch } from './table/write-batch.ts';
 
-/** Saves a value as a JSON file. The page makes the file; no server is involved. */
-const downloadJson = (name: string, value: unknown): void => {
-  const blob = new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' });
+/** Saves JSON as a file. The page makes the file; no server is involved. */
+const downloadJson = (name: string, json: string): void => {
+  const blob = new Blob([json], { type: 'application/json' });
   const address = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
@@ -206,7 +207,12 @@ export const startValidator = (page: Document): void => {
   onClick('valid-example', () => openBatch(encode(validExample(Date.now()))));
   onClick('faulty-example', () => openBatch(encode(faultyExample(Date.now()))));
   onClick('stock-list-example', () => openTable(stockListExample, undefined, ''));
-  onClick('download', () => downloadJson('verdict.json', checker.verdict()));
+  onClick('download', () => downloadJson('verdict.json', `${JSON.stringify(checker.verdict(), null, 2)}\n`));
+  onClick('download-mapping', () => {
+    if (input.kind === 'own') return;
+    const file = fileOfMapping(mapping.choices().mapping, input.list.table.headings);
+    downloadJson('mapping.json', textOfMappingFile(file));
+  });
 
   // After a reload a browser may restore the text area and the form.
   mapping.clear();

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { buildBrowserBundle } from '../../contracts/supplier/browser-bundle.ts';
 
-const maxBytes = 86_500;
+const maxBytes = 87_500;
 const maxCompressedBytes = 32_000;
 
 it(`the script of the page is at most ${maxBytes} bytes, ${maxCompressedBytes} compressed, and carries no zod`, async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readReferenceTime } from '../../../src/browser/validator/checker.ts';
 import { faultyExample, validExample } from '../../../src/browser/validator/example-texts.ts';
 import { sheetOfVerdict } from '../../../src/browser/validator/sheet.ts';
-import { noOrigin } from '../../../src/browser/validator/table/write-batch.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+import { noOrigin } from '../../../src/supplier-lists/write-batch.ts';
 import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../../contracts/supplier/instant-at.ts';
 

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { stockListExample } from '../../../src/browser/validator/example-texts.ts';
 import { sheetOfTable, sheetOfVerdict } from '../../../src/browser/validator/sheet.ts';
-import { type FieldName, fieldNames, fields } from '../../../src/browser/validator/table/fields.ts';
+import { ValidationRequestSchema } from '../../../src/contracts/supplier/schemas/request.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+import { type FieldName, fieldNames, fields } from '../../../src/supplier-lists/fields.ts';
 import {
   guessSources,
   type Mapping,
   type Source,
   tableSummary,
-} from '../../../src/browser/validator/table/mapping.ts';
-import { parseTable, rangeOfRow } from '../../../src/browser/validator/table/parse-table.ts';
-import { fixOfFault, type TableFault } from '../../../src/browser/validator/table/table-faults.ts';
-import { rowSlices, writeBatch } from '../../../src/browser/validator/table/write-batch.ts';
-import { ValidationRequestSchema } from '../../../src/contracts/supplier/schemas/request.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+} from '../../../src/supplier-lists/mapping.ts';
+import { parseTable, rangeOfRow } from '../../../src/supplier-lists/parse-table.ts';
+import { fixOfFault, type TableFault } from '../../../src/supplier-lists/table-faults.ts';
+import { rowSlices, writeBatch } from '../../../src/supplier-lists/write-batch.ts';
 import { instantAt } from '../../contracts/supplier/instant-at.ts';
 
 const observedAt = '2026-11-21T11:55:00Z';

@@ -1,7 +1,7 @@
+import { type FieldName, fields, wordsOfOffer } from '../../../supplier-lists/fields.ts';
+import { optionOfSource, type Source, sourceOfOption } from '../../../supplier-lists/mapping.ts';
+import type { CellValue } from '../../../supplier-lists/read-row.ts';
 import { pagePart } from '../../page-part.ts';
-import { type FieldName, fields, wordsOfOffer } from './fields.ts';
-import { optionOfSource, type Source, sourceOfOption } from './mapping.ts';
-import type { CellValue } from './read-row.ts';
 
 /** A timestamp that is offered, with words that say what it is. */
 type OfferedTime = {

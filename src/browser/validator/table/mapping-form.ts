@@ -1,12 +1,23 @@
+import {
+  type FieldName,
+  fieldNames,
+  fields,
+  madeSources,
+  wordsOfOffer,
+} from '../../../supplier-lists/fields.ts';
+import { guessSources, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
+import { columnNames, type Table, type TableRow } from '../../../supplier-lists/parse-table.ts';
+import { type DecimalMark, readNumber } from '../../../supplier-lists/read-number.ts';
+import { isAsked, marksOfColumn, readRow } from '../../../supplier-lists/read-row.ts';
+import type { ChoiceName } from '../../../supplier-lists/table-faults.ts';
+import {
+  checkChoices,
+  numbersWithMarks,
+  type RowSlice,
+  rowSlices,
+} from '../../../supplier-lists/write-batch.ts';
 import { pagePart } from '../../page-part.ts';
 import { createFieldChoice } from './field-choice.ts';
-import { type FieldName, fieldNames, fields, madeSources, wordsOfOffer } from './fields.ts';
-import { guessSources, type Mapping, tableSummary } from './mapping.ts';
-import { columnNames, type Table, type TableRow } from './parse-table.ts';
-import { type DecimalMark, readNumber } from './read-number.ts';
-import { isAsked, marksOfColumn, readRow } from './read-row.ts';
-import type { ChoiceName } from './table-faults.ts';
-import { checkChoices, numbersWithMarks, type RowSlice, rowSlices } from './write-batch.ts';
 
 /** A table as it was opened or pasted. */
 export type List = {

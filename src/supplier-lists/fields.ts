@@ -1,9 +1,4 @@
-import {
-  recordConditions,
-  recordKinds,
-  recordStatuses,
-  taxBases,
-} from '../../../contracts/supplier/choices.ts';
+import { recordConditions, recordKinds, recordStatuses, taxBases } from '../contracts/supplier/choices.ts';
 import type { Source } from './mapping.ts';
 
 /** The fields of availability: quantity, place and time. */

@@ -1,6 +1,6 @@
-import { parseInstant } from '../../../contracts/supplier/browser.ts';
-import { contractVersion } from '../../../contracts/supplier/contract-version.ts';
-import { maxRecords } from '../../../contracts/supplier/limits.ts';
+import { parseInstant } from '../contracts/supplier/browser.ts';
+import { contractVersion } from '../contracts/supplier/contract-version.ts';
+import { maxRecords } from '../contracts/supplier/limits.ts';
 import { type FieldName, fieldNames, fields } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { columnNames, type Table, type TableRow } from './parse-table.ts';
@@ -25,7 +25,8 @@ const fieldOfSegment = new Map<string, FieldName>([
   ['end', 'windowEnd'],
 ]);
 
-const columnFinder = ({ headings }: Table, { sources }: Mapping): TableOrigin['columnOf'] => {
+/** Finds the column of a value of a batch by its pointer. */
+export const columnFinder = ({ headings }: Table, { sources }: Mapping): TableOrigin['columnOf'] => {
   const names = columnNames(headings);
   return (pointer) => {
     const name = fieldOfSegment.get(pointer.slice(pointer.lastIndexOf('/') + 1));

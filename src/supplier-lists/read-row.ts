@@ -1,6 +1,6 @@
-import { parseInstant } from '../../../contracts/supplier/browser.ts';
-import { addSeconds, formatInstant } from '../../../contracts/supplier/instant.ts';
-import { maxValiditySeconds } from '../../../contracts/supplier/limits.ts';
+import { parseInstant } from '../contracts/supplier/browser.ts';
+import { addSeconds, formatInstant } from '../contracts/supplier/instant.ts';
+import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
 import { type Field, type FieldName, fieldNames, fields, priceFields } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { columnNames, type Table, type TableRow } from './parse-table.ts';

@@ -1,4 +1,4 @@
-import { readCarefully } from '../../contracts/strict-json/read-carefully.ts';
+import { readCarefully } from '../contracts/strict-json/read-carefully.ts';
 
 /** A part of a text, in UTF-16 units as a text area counts them. */
 export type TextRange = {

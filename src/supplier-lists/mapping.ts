@@ -1,4 +1,4 @@
-import { counted } from '../../../contracts/counted.ts';
+import { counted } from '../contracts/counted.ts';
 import { type FieldName, fieldNames, fields } from './fields.ts';
 import { columnNames, type Table } from './parse-table.ts';
 import type { DecimalMark } from './read-number.ts';

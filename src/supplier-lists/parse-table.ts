@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { TextRange } from '../text-ranges.ts';
 import type { TableFault } from './table-faults.ts';
+import type { TextRange } from './text-ranges.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
@@ -93,6 +93,26 @@ export const rangeOfRow = (text: string, number: number): TextRange => {
   return { start, end: start + text.slice(start, end).trimEnd().length };
 };
 
+/** The lines of a text on which these rows of its table begin, from 1, by the numbers of the rows. */
+export const linesOfRows = (text: string, numbers: ReadonlySet<number>): Map<number, number> => {
+  const lines = new Map<number, number>();
+  let start = 0;
+  let row = 0;
+  let line = 1;
+  if (numbers.size === 0) return lines;
+  Papa.parse<string[]>(text, {
+    delimiter: findDelimiter(text),
+    step: ({ meta }, parser) => {
+      row += 1;
+      if (numbers.has(row)) lines.set(row, line);
+      line += text.slice(start, meta.cursor).split(/\r\n?|\n/).length - 1;
+      start = meta.cursor;
+      if (lines.size === numbers.size) parser.abort();
+    },
+  });
+  return lines;
+};
+
 /** The largest table that is read: a hundred times the size of a batch. */
 export const maxTableBytes = 25 * 1024 * 1024;
 
@@ -112,6 +132,14 @@ type DecodedTable = {
   readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
 };
 
+/** What has to be said about the encoding that a table was read in. */
+export const encodingNotes = {
+  'UTF-8': '',
+  'UTF-16': '',
+  'Windows-1252':
+    'The file is not UTF-8 and was read as Windows-1252. Check letters with accents before you rely on it.',
+} as const;
+
 /**
  * The text of a file that a spreadsheet saved: UTF-8, the UTF-16 of "Unicode text", or else Windows-1252, which
  * fits any bytes, so that a person has to check it.
@@ -125,4 +153,10 @@ export const decodeTable = (bytes: Uint8Array): DecodedTable => {
   } catch {
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
   }
+};
+
+/** Whether a file is a table rather than a batch of JSON: by the extension of its name, else by how it begins. */
+export const isTableFile = (name: string, beginning: Uint8Array): boolean => {
+  if (/\.(?:csv|tsv)$/i.test(name)) return true;
+  return !/\.json$/i.test(name) && looksLikeTable(decodeTable(beginning).text);
 };

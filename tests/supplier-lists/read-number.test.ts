@@ -5,7 +5,7 @@ import {
   isAmbiguous,
   readLoneNumber,
   readNumber,
-} from '../../../src/browser/validator/table/read-number.ts';
+} from '../../src/supplier-lists/read-number.ts';
 
 const values = (text: string) =>
   ([',', '.'] as const).map((mark: DecimalMark) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeOfOffset, rangeOfPointer, shownText } from '../../../src/browser/validator/text-ranges.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
-import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
-import { instantAt } from '../../contracts/supplier/instant-at.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
+import { rangeOfOffset, rangeOfPointer, shownText } from '../../src/supplier-lists/text-ranges.ts';
+import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
+import { instantAt } from '../contracts/supplier/instant-at.ts';
 
 /** Every place in a value: its pointer after RFC 6901, and what is there. */
 const placesIn = (value: unknown, pointer = ''): [string, unknown][] => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { optionOfSource, sourceOfOption } from '../../../src/browser/validator/table/mapping.ts';
-import { decodeTable, looksLikeTable } from '../../../src/browser/validator/table/parse-table.ts';
-import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
+import { optionOfSource, sourceOfOption } from '../../src/supplier-lists/mapping.ts';
+import { decodeTable, looksLikeTable } from '../../src/supplier-lists/parse-table.ts';
+import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 
 describe('a text', () => {
   it.each(['SKU,Name\n1,A', '"SKU";"Name"\r\n1;A', 'SKU\tName\n1\tA'])('is taken for a table: %j', (text) => {

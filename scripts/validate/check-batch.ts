@@ -1,0 +1,64 @@
+import { type FindingCode, findingCodes } from '../../src/contracts/supplier/finding-codes.ts';
+import type { Instant } from '../../src/contracts/supplier/instant.ts';
+import type { Finding } from '../../src/contracts/supplier/schemas/problems.ts';
+import { type Verdict, validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
+import { describePlace } from './describe-place.ts';
+import { type BatchFile, type ReportedFinding, verdictOf } from './file-report.ts';
+import { findPositions } from './json-places.ts';
+import type { Sent } from './send-batch.ts';
+
+const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
+
+/** The texts of a finding of the contract. */
+export const textsOf = ({ code, detail, hint }: Finding) => {
+  const entry = isFindingCode(code) ? findingCodes[code] : undefined;
+  return { code, detail, reason: entry?.reason, fix: hint ?? entry?.fix ?? '' };
+};
+
+const reportedFindings = (verdict: Verdict, bytes: Uint8Array): ReportedFinding[] => {
+  switch (verdict.outcome) {
+    case 'valid':
+      return [];
+    case 'invalid': {
+      const positionOf = findPositions(new TextDecoder().decode(bytes));
+      return verdict.errors.map((finding) => ({
+        ...textsOf(finding),
+        place: describePlace(finding.pointer),
+        pointer: finding.pointer,
+        position: positionOf(finding.pointer),
+      }));
+    }
+    case 'unreadable': {
+      const { code, detail, pointer, line, column } = verdict;
+      const position = line === undefined ? undefined : { line, ...(column === undefined ? {} : { column }) };
+      const inside = pointer === undefined || pointer === '' ? {} : { pointer };
+      const place = describePlace(pointer ?? '');
+      return [{ code, detail, reason: undefined, fix: '', place, position, ...inside }];
+    }
+  }
+};
+
+/** How files are checked. */
+export type Check = {
+  readonly referenceTime: Instant;
+  /** Sends a batch that meets the contract; undefined when nothing is sent. */
+  readonly send: ((bytes: Uint8Array) => Promise<Sent>) | undefined;
+};
+
+/** Checks a batch, and sends it if it meets the contract and is to be sent. */
+export const checkBatchFile = async (
+  file: string,
+  bytes: Uint8Array,
+  { referenceTime, send }: Check,
+): Promise<BatchFile> => {
+  const verdict = validateBatchBytes(bytes, referenceTime);
+  const sending = verdict.outcome === 'valid' ? send?.(bytes) : null;
+  const sent = send === undefined ? undefined : await sending;
+  return {
+    kind: 'batch',
+    file,
+    verdict,
+    sent,
+    findings: reportedFindings(verdictOf({ verdict, sent }), bytes),
+  };
+};

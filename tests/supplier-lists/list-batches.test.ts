@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { corpusTime } from '../../scripts/contract-corpus/batch.ts';
+import { maxBodyBytes, maxRecords } from '../../src/contracts/supplier/limits.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
+import { checkList } from '../../src/supplier-lists/check-list.ts';
+import { guessSources, type Mapping } from '../../src/supplier-lists/mapping.ts';
+import { fileOfMapping, mappingOfFile, textOfMappingFile } from '../../src/supplier-lists/mapping-file.ts';
+import { linesOfRows, parseTable } from '../../src/supplier-lists/parse-table.ts';
+import { writeList } from '../../src/supplier-lists/write-list.ts';
+import { instantAt } from '../contracts/supplier/instant-at.ts';
+
+const now = instantAt(corpusTime);
+
+const headings = 'SKU,Description,Qty,Unit,Warehouse,MPN,Brand';
+
+/** A mapping for these headings with every choice made. */
+const mapping: Mapping = {
+  sources: new Map([
+    ...guessSources(headings.split(',')),
+    ['kind', { from: 'constant', text: 'product' }],
+    ['condition', { from: 'constant', text: 'unknown' }],
+    ['status', { from: 'constant', text: 'active' }],
+    ['observedAt', { from: 'constant', text: corpusTime }],
+    ['expiresAt', { from: 'one-day' }],
+  ]),
+  decimalMark: undefined,
+  batch: { id: 'stock-list', system: 'Example ERP', mode: 'api' },
+};
+
+const check = async (text: string) => {
+  const table = parseTable(text);
+  const checking = checkList(table, mapping, now);
+  let step = await checking.next();
+  while (step.done !== true) step = await checking.next();
+  const batches: string[] = [];
+  for await (const batch of writeList(table, mapping, step.value)) batches.push(batch);
+  return { ...step.value, batches };
+};
+
+const rowsOf = (count: number, row: (index: number) => string): string =>
+  [headings, ...Array.from({ length: count }, (_, index) => row(index))].join('\n');
+
+const identifiersOf = (batch: string): string[] =>
+  JSON.parse(batch).records.map(({ sourceRecordId }: { sourceRecordId: string }) => sourceRecordId);
+
+describe('the batches of a list', () => {
+  it('have every row that meets the contract once, in order, and at most as many records as allowed', async () => {
+    const { batches, validCount } = await check(
+      rowsOf(130, (index) => `${index},Item,${index === 70 ? 'some' : '1'},piece,,,`),
+    );
+    expect(validCount).toBe(129);
+    expect(batches.map((batch) => identifiersOf(batch).length)).toEqual([maxRecords, maxRecords, 29]);
+    const all = Array.from({ length: 130 }, (_, index) => String(index));
+    expect(batches.flatMap(identifiersOf)).toEqual(all.filter((id) => id !== '70'));
+  });
+
+  it('are within the size that the service takes, meet the contract, and are as full as can be', async () => {
+    // Of four bytes each: the longest record that the contract allows.
+    const long = '😀'.repeat(500);
+    const { batches } = await check(
+      rowsOf(100, (index) => `${index},${long},1,piece,${long},${long},${long}`),
+    );
+    const sizes = batches.map((batch) => new TextEncoder().encode(batch).length);
+    const oneRecord = Math.max(...sizes) / (identifiersOf(batches[0] ?? '').length || 1);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(maxBodyBytes);
+    expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThan(maxBodyBytes - oneRecord);
+    for (const batch of batches) {
+      expect(validateBatchBytes(new TextEncoder().encode(batch), now).outcome).toBe('valid');
+    }
+    expect(batches.flatMap(identifiersOf)).toHaveLength(100);
+  });
+
+  it('are none when the source itself does not meet the contract', async () => {
+    const table = parseTable(rowsOf(2, (index) => `${index},Item,1,piece,,,`));
+    const checking = checkList(table, { ...mapping, batch: { ...mapping.batch, id: 'not an id' } }, now);
+    const step = await checking.next();
+    expect(step.done === true && [step.value.validCount, step.value.causes[0]?.place]).toEqual([
+      0,
+      '/source/id',
+    ]);
+  });
+});
+
+describe('a mapping as a file', () => {
+  it('gives the same mapping for the same headings in another order', () => {
+    const file = JSON.parse(textOfMappingFile(fileOfMapping(mapping, headings.split(','))));
+    expect(mappingOfFile(file, headings.split(','))).toEqual({ mapping });
+    const reversed = mappingOfFile(file, headings.split(',').reverse());
+    expect('mapping' in reversed && reversed.mapping.sources.get('sourceRecordId')).toEqual({
+      from: 'column',
+      column: 6,
+    });
+  });
+});
+
+describe('the line of a row', () => {
+  it.each([
+    ['line feeds', '\n'],
+    ['carriage returns and line feeds', '\r\n'],
+  ])('counts line breaks within cells and empty lines, with %s', (_, newline) => {
+    const text = ['A,B', '1,"two', 'lines"', '', '2,x', '3,y'].join(newline);
+    const rows = parseTable(text).rows.map(({ number }) => number);
+    expect([...linesOfRows(text, new Set(rows))]).toEqual([
+      [2, 2],
+      [4, 5],
+      [5, 6],
+    ]);
+  });
+});
