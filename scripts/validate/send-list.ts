@@ -14,8 +14,8 @@ type CheckedList = { readonly table: Table; readonly mapping: Mapping; readonly 
 /** A finding of the service in a batch that begins with the row of index `firstRow`. */
 const causeOf = (finding: Finding, firstRow: number, column: string | undefined): Cause => {
   const { pointer } = finding;
-  const [, index, inRecord = pointer] = /^\/records\/([0-9]+)(.*)$/.exec(pointer) ?? [];
-  const place = column === undefined ? inRecord : `column ${column}`;
+  const [head = '', index] = /^\/records\/([0-9]{1,5})(?=\/|$)/.exec(pointer) ?? [];
+  const place = column === undefined ? pointer.slice(head.length) : `column ${column}`;
   const { code, detail, fix } = textsOf(finding);
   const rows = index === undefined ? [] : [firstRow + Number(index)];
   const explanation = `/contract#${code}`;
