@@ -5,6 +5,9 @@ export type DecimalMark = '.' | ',';
 type NumberReading = { readonly decimal: string } | { readonly fault: 'not_a_number' | 'other_decimal_mark' };
 
 const digits = /^[0-9]+$/;
+// Not three decimals, which could be a group of thousands.
+const plainPoint = /^[0-9]+\.(?:[0-9]{1,2}|[0-9]{4,})$/;
+const withPoint = /^[0-9]+(?:\.[0-9]+)?$/;
 
 // One to three digits that do not begin with zero, then groups of exactly three, all behind the same mark: point,
 // comma, a space (ordinary, no-break, thin, narrow no-break) or an apostrophe.
@@ -33,6 +36,8 @@ const otherMark = { '.': ',', ',': '.' } as const;
  * number that begins or ends with a mark.
  */
 export const readNumber = (text: string, decimalMark: DecimalMark): NumberReading => {
+  // Most numbers have no grouping marks, and one test is the quickest way to see it.
+  if (decimalMark === '.' ? withPoint.test(text) : digits.test(text)) return { decimal: text };
   const decimal = readWith(text, decimalMark);
   if (decimal !== undefined) return { decimal };
   const isOther = readWith(text, otherMark[decimalMark]) !== undefined;
@@ -62,16 +67,24 @@ export const isAmbiguous = (text: string): boolean => {
   return point !== undefined && comma !== undefined && point !== comma;
 };
 
-/** Examines the trimmed texts of a column. */
-export const findMarks = (texts: Iterable<string>): ColumnMarks => {
+const startsWithDigit = (text: string): boolean => text >= '0' && text < ':';
+
+/** Examines the cells of a column: `count` of them, by index. Spaces around their texts do not matter. */
+export const findMarks = (count: number, cellAt: (index: number) => string): ColumnMarks => {
   const readOnlyWith = new Set<DecimalMark>();
   let dependOnMark = false;
   let firstAmbiguous: number | undefined;
-  let index = -1;
-  for (const text of texts) {
-    index += 1;
-    if (!/[.,]/.test(text)) continue;
+  for (let index = 0; index < count; index += 1) {
+    const text = cellAt(index).trim();
+    const isNumeric = startsWithDigit(text);
+    if ((dependOnMark && !isNumeric) || !/[.,]/.test(text)) continue;
     dependOnMark = true;
+    // A quick test settles most cells: no number begins otherwise, and this one is none with a decimal comma.
+    if (!isNumeric) continue;
+    if (plainPoint.test(text)) {
+      readOnlyWith.add('.');
+      continue;
+    }
     const [point, comma] = [readWith(text, '.'), readWith(text, ',')];
     if (point !== undefined && comma === undefined) readOnlyWith.add('.');
     if (comma !== undefined && point === undefined) readOnlyWith.add(',');

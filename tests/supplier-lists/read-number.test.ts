@@ -113,14 +113,16 @@ describe('a number that could be two', () => {
   });
 });
 
+const marksOf = (cells: readonly string[]) => findMarks(cells.length, (index) => cells[index] ?? '');
+
 describe('a column', () => {
   it('shows whether the mark matters, with which marks it is written, and where the mark alone decides', () => {
-    expect(findMarks(['12', '', '1 200'])).toEqual({
+    expect(marksOf(['12', '', '1 200'])).toEqual({
       dependOnMark: false,
       readOnlyWith: new Set(),
       firstAmbiguous: undefined,
     });
-    expect(findMarks(['12', '1.200', '12,5', '3.50'])).toEqual({
+    expect(marksOf(['12', '1.200', '12,5', '3.50'])).toEqual({
       dependOnMark: true,
       readOnlyWith: new Set(['.', ',']),
       firstAmbiguous: 1,

@@ -11,7 +11,8 @@ type OpenedFile =
 const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await blob.arrayBuffer());
 
-const notes = {
+/** What has to be said about the encoding that a table was read in. */
+export const encodingNotes = {
   'UTF-8': '',
   'UTF-16': '',
   'Windows-1252':
@@ -29,7 +30,7 @@ const read = async (file: File): Promise<OpenedFile> => {
   if (file.size > maxTableBytes)
     return { kind: 'refused', why: 'The table is larger than 25 MiB. Split it into smaller files.' };
   const { text, encoding } = decodeTable(await bytesOf(file));
-  return { kind: 'table', text, note: notes[encoding] };
+  return { kind: 'table', text, note: encodingNotes[encoding] };
 };
 
 /** Reads a file as a table or as a batch: by the extension of its name, else by its first lines. */

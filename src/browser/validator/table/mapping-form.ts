@@ -6,9 +6,9 @@ import {
   wordsOfOffer,
 } from '../../../supplier-lists/fields.ts';
 import { guessSources, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
-import { columnNames, type Table, type TableRow } from '../../../supplier-lists/parse-table.ts';
+import { columnNames, noTable, type Table, type TableRow } from '../../../supplier-lists/parse-table.ts';
 import { type DecimalMark, readNumber } from '../../../supplier-lists/read-number.ts';
-import { isAsked, marksOfColumn, readRow } from '../../../supplier-lists/read-row.ts';
+import { isAsked, readRow } from '../../../supplier-lists/read-row.ts';
 import type { ChoiceName } from '../../../supplier-lists/table-faults.ts';
 import {
   checkChoices,
@@ -61,10 +61,10 @@ const markExamples = (table: Table, { sources, decimalMark }: Mapping): string =
   const columns = new Set(numbersWithMarks(table, sources).map(([, column]) => column));
   return [...columns]
     .flatMap((column) => {
-      const row = table.rows[marksOfColumn(table, column).firstAmbiguous ?? -1];
-      if (row === undefined) return [];
-      const cell = (row.cells[column] ?? '').trim();
-      const place = `Row ${row.number}, ${columnNames(table.headings)[column]}: ${cell}`;
+      const first = table.columns[column]?.firstAmbiguous;
+      if (first === undefined) return [];
+      const cell = first.text;
+      const place = `Row ${first.row}, ${columnNames(table.headings)[column]}: ${cell}`;
       const reading = decimalMark === undefined ? undefined : readNumber(cell, decimalMark);
       if (reading === undefined || 'fault' in reading) return [`${place} is ambiguous.`];
       const { decimal } = reading;
@@ -108,8 +108,7 @@ export const createMappingForm = (
     'source-mode': sourceMode,
   };
   const choices = new Map(fieldNames.map((name) => [name, createFieldChoice(root, name)]));
-  const noTable: Table = { headings: [], headingsNumber: 1, rows: [], faults: [] };
-  let table = noTable;
+  let table: Table = noTable;
   let offered: readonly RowSlice[] = [];
   let open: readonly ChoiceName[] = [];
   let refreshes = 0;
@@ -149,11 +148,11 @@ export const createMappingForm = (
       ),
     );
     const [first = { number: 0, cells: [] }] = offered[slices.selectedIndex]?.rows ?? [];
-    const { values } = await readRow(table, first, current);
+    const values = await readRow(table, first, current);
     if (mine !== refreshes) return;
     for (const [name, choice] of choices) {
       choice.ask(isAsked(name, current.sources));
-      choice.preview(values.get(name) ?? null, open.includes(name));
+      choice.preview(values[name], open.includes(name));
     }
   };
 

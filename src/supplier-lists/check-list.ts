@@ -1,0 +1,154 @@
+import { checkSource, createBatchContext } from '../contracts/supplier/check/batch.ts';
+import { Findings, Place } from '../contracts/supplier/check/findings.ts';
+import { checkRecord } from '../contracts/supplier/check/record.ts';
+import { type FindingCode, findingCodes } from '../contracts/supplier/finding-codes.ts';
+import type { Instant } from '../contracts/supplier/instant.ts';
+import type { Finding } from '../contracts/supplier/schemas/problems.ts';
+import type { Mapping } from './mapping.ts';
+import type { Table, TableRow } from './parse-table.ts';
+import { createRowReader, recordOfValues } from './read-row.ts';
+import { fixOfFault, type TableFault, tableFaults } from './table-faults.ts';
+import { columnFinder } from './write-batch.ts';
+
+/** Something that is wrong in the same way in one or more rows, in words for people. No text quotes the list. */
+export type Cause = {
+  /** Equal for the same cause in another list. */
+  readonly key: string;
+  /** The code that programs read. */
+  readonly code: string;
+  /** The code in a few words. */
+  readonly title: string;
+  /** The path of the page that explains the code. */
+  readonly explanation: string;
+  /** `column Qty`, a pointer within the record where no column has the value, or empty for the whole row. */
+  readonly place: string;
+  readonly detail: string;
+  /** How to fix it. */
+  readonly fix: string;
+  /** The indexes of its rows in the table, in their order; none if it concerns the source of all batches. */
+  readonly rows: readonly number[];
+};
+
+/** What came of checking every row of a list. */
+export type ListCheck = {
+  /** By the number of their rows, those of the source first. */
+  readonly causes: readonly Cause[];
+  /** For each row of the table, 1 if its record meets the contract. */
+  readonly valid: Uint8Array;
+  readonly validCount: number;
+};
+
+/** The number of rows between two reports of progress. */
+const rowsBetweenReports = 1000;
+
+class Causes {
+  readonly #byKey = new Map<string, Omit<Cause, 'rows'> & { readonly rows: number[] }>();
+
+  /** Adds a row, or none for what concerns the source. `describe` is called for the first row of a cause. */
+  add(key: string, row: number | undefined, describe: () => Omit<Cause, 'key' | 'rows'>): void {
+    const known = this.#byKey.get(key) ?? { key, ...describe(), rows: [] };
+    if (known.rows.length === 0) this.#byKey.set(key, known);
+    if (row !== undefined && known.rows.at(-1) !== row) known.rows.push(row);
+  }
+
+  sorted(): Cause[] {
+    const countOf = ({ rows }: Cause): number => (rows.length === 0 ? Number.POSITIVE_INFINITY : rows.length);
+    return [...this.#byKey.values()].sort((one, other) => (countOf(one) < countOf(other) ? 1 : -1));
+  }
+}
+
+const causeOfFault = (fault: TableFault): Omit<Cause, 'key' | 'rows'> => ({
+  code: fault.code,
+  title: tableFaults[fault.code].title,
+  explanation: '/docs/suppliers#from-a-table-to-a-batch',
+  place: fault.column === undefined ? '' : `column ${fault.column}`,
+  detail: tableFaults[fault.code].detail,
+  fix: fixOfFault(fault),
+});
+
+const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
+
+const causeOfFinding = ({ code, detail, hint }: Finding, place: string): Omit<Cause, 'key' | 'rows'> => {
+  const entry = isFindingCode(code) ? findingCodes[code] : undefined;
+  return {
+    code,
+    title: entry?.title ?? code,
+    explanation: `/contract#${code}`,
+    place,
+    detail,
+    fix: hint ?? entry?.fix ?? '',
+  };
+};
+
+/** The pointer without the number of the row at its beginning. */
+const withinRecord = (pointer: string): string => pointer.slice(pointer.indexOf('/', 1));
+
+/**
+ * Checks every row of a list against the contract as of `now`, as the service would check them in batches, and that
+ * no two rows have the same identifier. Call it when `checkChoices` finds nothing. A generator, so that the
+ * caller can show progress and pause: it yields the number of rows checked so far and returns the outcome.
+ */
+export function* checkList(table: Table, mapping: Mapping, now: Instant): Generator<number, ListCheck> {
+  const { rows } = table;
+  const read = createRowReader(table, mapping);
+  const columnOf = columnFinder(table, mapping);
+  const faultsOfForm = Map.groupBy(table.faults, ({ row }) => row);
+  const context = createBatchContext(now);
+  const findings = new Findings(Number.POSITIVE_INFINITY);
+  const list = new Place(findings);
+  const causes = new Causes();
+  const valid = new Uint8Array(rows.length).fill(1);
+
+  const addFaults = (faults: readonly TableFault[], index: number): void => {
+    valid[index] = 0;
+    for (const fault of faults) {
+      causes.add(`${fault.code} ${fault.column ?? ''}`, index, () => causeOfFault(fault));
+    }
+  };
+
+  const addFinding = (finding: Finding, pointer: string, index?: number): void => {
+    if (index !== undefined) valid[index] = 0;
+    // The detail names the row with the same identifier, which would make a cause of each row.
+    const isDuplicate = finding.code === 'duplicate_source_record_id';
+    const detail = isDuplicate ? 'The same identifier as in an earlier row.' : finding.detail;
+    const key = `${finding.code} ${pointer} ${detail} ${finding.hint ?? ''}`;
+    causes.add(key, index, () => {
+      const column = columnOf(pointer);
+      return causeOfFinding({ ...finding, detail }, column === undefined ? pointer : `column ${column}`);
+    });
+  };
+
+  const checkRow = (row: TableRow, index: number): void => {
+    const misfits = faultsOfForm.get(row.number);
+    if (misfits !== undefined) {
+      addFaults(misfits, index);
+      return;
+    }
+    const { values, faults } = read(row);
+    checkRecord(recordOfValues(values), list.at(row.number), context);
+    if (faults.length > 0) addFaults(faults, index);
+    for (const finding of findings.listed.splice(0)) {
+      const pointer = withinRecord(finding.pointer);
+      // A cell that cannot be read has its own finding.
+      const column = faults.length === 0 ? undefined : columnOf(pointer);
+      const isKnown = column !== undefined && faults.some((fault) => fault.column === column);
+      if (!isKnown) addFinding(finding, pointer, index);
+    }
+  };
+
+  const ofSource = new Findings();
+  checkSource(mapping.batch, new Place(ofSource).at('source'));
+  for (const finding of ofSource.listed) addFinding(finding, finding.pointer);
+  const isSourceValid = ofSource.count === 0;
+
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % rowsBetweenReports === 0) yield index;
+    checkRow(row, index);
+  }
+  if (!isSourceValid) valid.fill(0);
+  return {
+    causes: causes.sorted(),
+    valid,
+    validCount: valid.reduce((sum, isValid) => sum + isValid, 0),
+  };
+}
