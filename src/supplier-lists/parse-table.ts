@@ -180,6 +180,14 @@ type DecodedTable = {
   readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
 };
 
+/** What has to be said about the encoding that a table was read in. */
+export const encodingNotes = {
+  'UTF-8': '',
+  'UTF-16': '',
+  'Windows-1252':
+    'The file is not UTF-8 and was read as Windows-1252. Check letters with accents before you rely on it.',
+} as const;
+
 /**
  * The text of a file that a spreadsheet saved: UTF-8, the UTF-16 of "Unicode text", or else Windows-1252, which
  * fits any bytes, so that a person has to check it.

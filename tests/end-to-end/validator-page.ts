@@ -55,7 +55,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
     requests,
     open: (name, content) =>
       page
-        .locator('input[type=file]')
+        .locator('[data-part=file]')
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }),
     drop: async (name, content) => {
       const dataTransfer = await page.evaluateHandle(

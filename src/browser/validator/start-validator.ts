@@ -1,22 +1,21 @@
-import { maxBodyBytes } from '../../contracts/supplier/limits.ts';
 import { looksLikeTable, parseTable } from '../../supplier-lists/parse-table.ts';
-import { noOrigin, type TableOrigin, writeBatch } from '../../supplier-lists/write-batch.ts';
+import { checkChoices, noOrigin, type TableOrigin, writeBatch } from '../../supplier-lists/write-batch.ts';
 import { pagePart } from '../page-part.ts';
 import { createBatchText, type TextContent } from './batch-text.ts';
 import { createChecker, pauseMilliseconds } from './checker.ts';
 import { faultyExample, stockListExample, validExample } from './example-texts.ts';
-import { createFileIntake, readFile } from './file-intake.ts';
+import { createFileIntake, readFile, readTable } from './file-intake.ts';
 import { createInputHistory } from './input-history.ts';
+import { createListCheck } from './list/list-check.ts';
+import type { ListFile } from './list/list-tasks.ts';
+import { createListWork } from './list/list-work.ts';
+import { createSheetChoice } from './list/sheet-choice.ts';
+import { saveFile } from './save-file.ts';
 import { type Choices, chosenRows, createMappingForm, type List } from './table/mapping-form.ts';
 
-/** Saves a value as a JSON file. The page makes the file; no server is involved. */
-const downloadJson = (name: string, value: unknown): void => {
-  const blob = new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' });
-  const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-};
+/** A value as a JSON file. */
+const jsonFile = (value: unknown): Blob =>
+  new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' });
 
 /** What the text is: JSON of the person's own, a table, or a batch that was written from a table. */
 type Input =
@@ -34,24 +33,49 @@ const own: Input = { kind: 'own' };
 const isSameForm = (one: List, other: List): boolean =>
   one.table.headings.join('\n') === other.table.headings.join('\n');
 
+/** What is known of a table besides its text. */
+type TableSource = {
+  readonly savedAt: string;
+  /** What has to be said about how it was read, unless its encoding says it. */
+  readonly note?: string;
+  /** Whether it is to be compared with the list before. */
+  readonly isCorrected: boolean;
+};
+
 /** Starts the page: every input is shown and checked, a table once its columns are mapped. */
 export const startValidator = (page: Document): void => {
   const verdictHeading = pagePart(page, 'verdict-heading', HTMLElement);
   let input: Input = own;
   // Counts inputs, so that work begun for one input does not overwrite the next.
   let inputs = 0;
+  let listFiles = 0;
+  const listFile = (file: Blob): ListFile => {
+    listFiles += 1;
+    return { id: listFiles, file };
+  };
 
   // Whether the problems of the table are shown; then they are checked again after each change.
   let isRefused = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const mapping = createMappingForm(page, { onWrite: () => void write(), onChange: () => checkTableSoon() });
+  const mapping = createMappingForm(page, {
+    onWrite: () => void write(),
+    onCheckList: () => checkList(),
+    onChange: () => {
+      wholeList.clear();
+      checkTableSoon();
+    },
+  });
+  const work = createListWork();
+  const wholeList = createListCheck(page, work, (file) => void openFile(file, true));
+  const sheets = createSheetChoice(page);
   const text = createBatchText(page, {
     onReplace: () => {
       replaced = present();
     },
     onEdit: (edited, { isNew, isPasted }) => {
       inputs += 1;
+      leaveList();
       if (isNew) {
         keep(replaced);
         input = own;
@@ -76,12 +100,20 @@ export const startValidator = (page: Document): void => {
 
   const history = createInputHistory<PageState>(page, present, (state) => {
     inputs += 1;
+    leaveList();
     text.restore(state);
     input = state.input;
     if (input.kind === 'own') mapping.clear();
     else mapping.ask(input.list, state.choices);
     checkInput();
   });
+
+  /** Shows nothing more of a whole list, which is no longer the input. */
+  const leaveList = (): void => {
+    wholeList.clear();
+    wholeList.forget();
+    sheets.hide();
+  };
 
   /** Remembers what a new input replaces, unless the page is empty. */
   const keep = (state: PageState): void => {
@@ -97,6 +129,7 @@ export const startValidator = (page: Document): void => {
   };
 
   const openBatch = (bytes: Uint8Array<ArrayBuffer>): void => {
+    leaveList();
     replaceText(bytes, own);
     mapping.clear();
     history.settle();
@@ -107,7 +140,7 @@ export const startValidator = (page: Document): void => {
 
   const askForColumns = (list: List, choices?: Choices): void => {
     input = { kind: 'table', list };
-    if (list.table.rows.length === 0) {
+    if (list.table.rowCount === 0) {
       mapping.clear();
       checker.wait('The table has no rows below its headings.');
       return;
@@ -117,20 +150,75 @@ export const startValidator = (page: Document): void => {
   };
 
   // A large table would make the text area slow.
-  const shown = (list: List): Uint8Array<ArrayBuffer> =>
-    encode(list.text.length > maxBodyBytes ? '' : list.text);
+  const shown = (list: List): Uint8Array<ArrayBuffer> => encode(list.text ?? '');
 
-  const openTable = (written: string, savedAt: string | undefined, note: string): void => {
-    const list: List = { table: parseTable(written), text: written, note, savedAt };
+  /** The choices that were made for a list, if the other has the same headings. */
+  const choicesFor = (list: List): Choices | undefined =>
+    input.kind !== 'own' && isSameForm(input.list, list) ? mapping.choices() : undefined;
+
+  /** Opens a list. A corrected one keeps the choices of the list before, and is checked at once. */
+  const openList = (list: List, isCorrected: boolean): void => {
+    const choices = isCorrected ? choicesFor(list) : undefined;
+    if (!isCorrected) leaveList();
     replaceText(shown(list), { kind: 'table', list });
-    askForColumns(list);
+    askForColumns(list, choices);
     history.settle();
-    pagePart(page, 'mapping-heading', HTMLElement).focus();
+    if (choices === undefined) pagePart(page, 'mapping-heading', HTMLElement).focus();
+    else checkList();
+  };
+
+  const listOfText = (text: string, savedAt?: string, note = ''): List => {
+    const table = parseTable(text);
+    return { table, file: listFile(new Blob([text])), text, note, savedAt };
+  };
+
+  /** Opens a table: as text if the text area can show it, else with its beginning alone. */
+  const openTable = async (file: Blob, { savedAt, note, isCorrected }: TableSource): Promise<void> => {
+    const mine = inputs;
+    const opened = await readTable(file);
+    if (mine !== inputs) return;
+    if (opened.kind === 'table') {
+      openList(listOfText(opened.text, savedAt, note ?? opened.note), isCorrected);
+      return;
+    }
+    checker.wait('Reading the list …');
+    const large = listFile(file);
+    const end = await work.run('open', large);
+    if (mine !== inputs || 'isCancelled' in end) return;
+    if ('refusal' in end) checker.wait(end.refusal);
+    else {
+      const { table, note: ofEncoding } = end.answer;
+      openList({ table, file: large, text: undefined, note: note ?? ofEncoding, savedAt }, isCorrected);
+    }
+  };
+
+  /** Opens an Excel file: its first sheet, and any other when it is chosen. */
+  const openWorkbook = async (file: Blob, source: TableSource): Promise<void> => {
+    const mine = inputs;
+    checker.wait('Reading the Excel file …');
+    const end = await work.run('sheets', { file });
+    if (mine !== inputs || 'isCancelled' in end) return;
+    if ('refusal' in end) {
+      checker.wait(end.refusal);
+      return;
+    }
+    const openSheet = async (name: string): Promise<void> => {
+      inputs += 1;
+      const ofSheet = inputs;
+      const read = await work.run('sheet', { file, name });
+      if (ofSheet !== inputs || 'isCancelled' in read) return;
+      if ('refusal' in read) checker.wait(read.refusal);
+      else await openTable(read.answer.csv, { ...source, note: read.answer.note });
+    };
+    const [first] = end.answer;
+    if (first === undefined) checker.wait('The Excel file has no sheet with cells.');
+    else await openSheet(first);
+    sheets.offer(end.answer, openSheet);
   };
 
   const takeEdit = (edited: string, isPasted: boolean): void => {
     if (looksLikeTable(edited)) {
-      const list: List = { table: parseTable(edited), text: edited, note: '', savedAt: undefined };
+      const list = listOfText(edited);
       // The same table with a cell corrected: the choices still apply.
       const isSame = input.kind === 'table' && isSameForm(input.list, list);
       if (isSame && isRefused && list.table.rows.length > 0) {
@@ -189,24 +277,43 @@ export const startValidator = (page: Document): void => {
     verdictHeading.focus();
   };
 
-  createFileIntake(page, async (file) => {
+  /** Checks every row of the list, unless a choice is still to be made. */
+  const checkList = (): void => {
+    if (input.kind === 'own') return;
+    const { list } = input;
+    const { mapping: chosen } = mapping.choices();
+    const open = checkChoices(list.table, chosen);
+    if (open.length === 0) void wholeList.check(list.file, chosen);
+    else {
+      wholeList.clear();
+      isRefused = true;
+      checker.refuseTable(open);
+      verdictHeading.focus();
+    }
+  };
+
+  const openFile = async (file: File, isCorrected: boolean): Promise<void> => {
     inputs += 1;
     const mine = inputs;
     const opened = await readFile(file);
     if (mine !== inputs) return;
+    sheets.hide();
+    const source = { savedAt: new Date(file.lastModified).toISOString(), isCorrected };
     if (opened.kind === 'batch') openBatch(opened.bytes);
-    else if (opened.kind === 'table') {
-      openTable(opened.text, new Date(file.lastModified).toISOString(), opened.note);
-    } else checker.wait(opened.why);
-  });
+    else if (opened.kind === 'refused') checker.wait(opened.why);
+    else if (opened.kind === 'workbook') await openWorkbook(file, source);
+    else await openTable(file, source);
+  };
+
+  createFileIntake(page, (file) => void openFile(file, false));
 
   const onClick = (name: string, act: () => void): void => {
     pagePart(page, name, HTMLButtonElement).addEventListener('click', act);
   };
   onClick('valid-example', () => openBatch(encode(validExample(Date.now()))));
   onClick('faulty-example', () => openBatch(encode(faultyExample(Date.now()))));
-  onClick('stock-list-example', () => openTable(stockListExample, undefined, ''));
-  onClick('download', () => downloadJson('verdict.json', checker.verdict()));
+  onClick('stock-list-example', () => openList(listOfText(stockListExample), false));
+  onClick('download', () => saveFile('verdict.json', jsonFile(checker.verdict())));
 
   // After a reload a browser may restore the text area and the form.
   mapping.clear();

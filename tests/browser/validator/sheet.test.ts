@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readReferenceTime } from '../../../src/browser/validator/checker.ts';
 import { faultyExample, validExample } from '../../../src/browser/validator/example-texts.ts';
+import { readReferenceTime } from '../../../src/browser/validator/reference-time.ts';
 import { sheetOfVerdict } from '../../../src/browser/validator/sheet.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
 import { noOrigin } from '../../../src/supplier-lists/write-batch.ts';

@@ -1,9 +1,14 @@
 import { checkList, type ListCheck } from '../../../supplier-lists/check-list.ts';
 import { type CheckedList, compareLists, rememberList } from '../../../supplier-lists/compare-lists.ts';
 import { reportCsv } from '../../../supplier-lists/list-report.ts';
-import { beginningOf, decodeTable, parseTable, type Table } from '../../../supplier-lists/parse-table.ts';
+import {
+  beginningOf,
+  decodeTable,
+  encodingNotes,
+  parseTable,
+  type Table,
+} from '../../../supplier-lists/parse-table.ts';
 import { writeList } from '../../../supplier-lists/write-list.ts';
-import { encodingNotes } from '../file-intake.ts';
 import type {
   CauseLine,
   ListFile,

@@ -17,13 +17,17 @@ import {
   rowSlices,
 } from '../../../supplier-lists/write-batch.ts';
 import { pagePart } from '../../page-part.ts';
+import type { ListFile } from '../list/list-tasks.ts';
 import { createFieldChoice } from './field-choice.ts';
 
 /** A table as it was opened or pasted. */
 export type List = {
+  /** Of a list that is only a file, the beginning. */
   readonly table: Table;
-  /** The text as it was opened or pasted. */
-  readonly text: string;
+  /** The list as CSV; its number tells it from others. */
+  readonly file: ListFile;
+  /** The text as it was opened or pasted; undefined for one that is too large to be shown. */
+  readonly text: string | undefined;
   /** A warning about how it was read; empty when there is none. */
   readonly note: string;
   /** When its file was last saved, as an RFC 3339 timestamp; undefined for a pasted text. */
@@ -81,10 +85,17 @@ const labelledUsual = (name: FieldName): string => {
   return `${label}: ${said}`;
 };
 
-/** Connects the form. `onWrite` is called when the form is submitted, `onChange` when a choice changes. */
+/**
+ * Connects the form. `onWrite` is called when the form is submitted, `onCheckList` when the whole list is to be checked,
+ * `onChange` when a choice changes.
+ */
 export const createMappingForm = (
   root: ParentNode,
-  { onWrite, onChange }: { readonly onWrite: () => void; readonly onChange: () => void },
+  {
+    onWrite,
+    onCheckList,
+    onChange,
+  }: { readonly onWrite: () => void; readonly onCheckList: () => void; readonly onChange: () => void },
 ): MappingForm => {
   const section = pagePart(root, 'mapping', HTMLElement);
   const form = pagePart(root, 'mapping-form', HTMLFormElement);
@@ -197,6 +208,7 @@ export const createMappingForm = (
     event.preventDefault();
     onWrite();
   });
+  pagePart(root, 'check-list', HTMLButtonElement).addEventListener('click', onCheckList);
   nextOpen.addEventListener('click', () => {
     const [first] = open;
     if (first !== undefined) focus(first);
@@ -215,6 +227,7 @@ export const createMappingForm = (
       fill(chosen ?? nothingChosen());
       note.textContent = list.note;
       note.hidden = list.note === '';
+      write.hidden = list.text === undefined;
       section.hidden = false;
       void refresh();
     },
