@@ -13,6 +13,8 @@ export type ValidatorPage = {
   readonly open: (name: string, content: string | Uint8Array) => Promise<void>;
   /** Drops a file onto the page. */
   readonly drop: (name: string, content: string) => Promise<void>;
+  /** Opens the details of every problem. */
+  readonly openDetails: () => Promise<void>;
   /** Waits until the page has come to a verdict. */
   readonly verdictIs: (outcome: 'valid' | 'invalid' | 'unreadable' | 'unwritten') => Promise<void>;
   /** Makes every choice that is still to make for a list, as the page offers it. */
@@ -68,7 +70,12 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
       );
       await page.dispatchEvent('h1', 'drop', { dataTransfer });
     },
-    verdictIs: (outcome) => page.locator(`[data-outcome=${outcome}]`).waitFor(),
+    openDetails: async () => {
+      for (const closed of await page.locator('details[data-part=group]:not([open]) summary').all()) {
+        await closed.click();
+      }
+    },
+    verdictIs: (outcome) => page.locator(`[data-part=verdict][data-outcome=${outcome}]`).waitFor(),
     makeChoices: async (decimalMark = '.') => {
       await page.getByRole('button', { name: 'Use these for every row' }).click();
       await page.getByLabel('List exported at', { exact: true }).selectOption('The same for every row:');
@@ -90,7 +97,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
     downloadVerdict: async () => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download' }).click(),
+        page.getByRole('button', { name: 'Download the verdict' }).click(),
       ]);
       return readStream(await download.createReadStream());
     },

@@ -345,9 +345,9 @@ describe('the sheet of a batch that was made from a table', () => {
       ['status', { from: 'column', column: 2 }],
     ]);
     const { text, origin } = 'text' in batch ? batch : expect.unreachable();
-    const [group] = sheetOfVerdict(verdictOn(text), text, origin).groups;
-    expect(group?.notes).toContain('row 2 of the table');
-    expect(group?.rows.map(({ place }) => place)).toEqual([
+    const rows = sheetOfVerdict(verdictOn(text), text, origin).causes.flatMap((cause) => cause.rows);
+    for (const { notes } of rows) expect(notes).toContain('row 2 of the table');
+    expect(rows.map(({ place }) => place)).toEqual([
       '/records/0/condition (column State)',
       '/records/0/status (column State)',
     ]);
@@ -362,24 +362,24 @@ describe('the sheet of a table', () => {
       { code: 'not_a_number', row: 7, column: 'Qty' },
     ]);
     expect(sheet.summary).toBe('1 choice to make, 2 problems to fix in the table. Nothing was written.');
-    expect(sheet.groups.map(({ title }) => title)).toEqual([
-      'Choices to make',
-      'Row 4 of the table',
-      'Row 7 of the table',
+    expect(sheet.causes.map(({ title, count }) => [title, count])).toEqual([
+      ['No choice made', '1 choice'],
+      ['Fewer cells than headings', '1 row'],
+      ['Not a number (column Qty)', '1 row'],
     ]);
-    expect(sheet.groups.flatMap(({ rows }) => rows.map(({ place }) => place))).toEqual([
+    expect(sheet.causes.flatMap(({ rows }) => rows.map(({ place }) => place))).toEqual([
       'Unit',
       'row 4',
       'row 7, column Qty',
     ]);
-    expect(sheet.groups[0]?.rows[0]?.choice).toBe('unit');
-    expect(sheet.groups[1]?.rows[0]?.tableRow).toBe(4);
+    expect(sheet.causes[0]?.rows[0]?.choice).toBe('unit');
+    expect(sheet.causes[1]?.rows[0]?.tableRow).toBe(4);
   });
 
   it('lists at most a hundred problems and counts them all', () => {
     const faults = Array.from({ length: 150 }, (_, row) => ({ code: 'row_too_short' as const, row }));
-    const { summary, groups } = sheetOfTable(faults);
+    const { summary, causes } = sheetOfTable(faults);
     expect(summary).toContain('150 problems to fix in the table. The first 100 are listed.');
-    expect(groups.length).toBe(100);
+    expect(causes.map(({ rows }) => rows.length)).toEqual([100]);
   });
 });

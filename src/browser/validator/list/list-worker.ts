@@ -117,11 +117,12 @@ const tasks: {
   },
 };
 
-/** Why a task failed, in words that were written for people; other errors are faults of this program. */
-const refusalOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'WorkbookRefused'
-    ? error.message
-    : 'The file cannot be read. It may be a folder, or it may have been moved.';
+/** Why a task failed, in words that were written for people. */
+const refusalOf = (error: unknown): string => {
+  if (error instanceof Error && error.name === 'WorkbookRefused') return error.message;
+  console.error(error);
+  return 'The file cannot be read. It may be a folder, or it may have been moved.';
+};
 
 const answer = <Name extends TaskName>({ task, ask }: TaskMessage<Name>) => tasks[task](ask);
 
@@ -129,7 +130,6 @@ addEventListener('message', async ({ data }: MessageEvent<TaskMessage>) => {
   try {
     reply({ answer: await answer(data) });
   } catch (error) {
-    console.error(error);
     reply({ refusal: refusalOf(error) });
   }
 });
