@@ -52,8 +52,8 @@ class Causes {
   }
 
   sorted(): Cause[] {
-    const countOf = ({ rows }: Cause): number => (rows.length === 0 ? Number.POSITIVE_INFINITY : rows.length);
-    return [...this.#byKey.values()].sort((one, other) => (countOf(one) < countOf(other) ? 1 : -1));
+    const countOf = ({ rows }: Cause): number => (rows.length === 0 ? Number.MAX_SAFE_INTEGER : rows.length);
+    return [...this.#byKey.values()].sort((one, other) => countOf(other) - countOf(one));
   }
 }
 

@@ -26,7 +26,7 @@ describe('a sheet', () => {
       expect(sheet.outcome, id).toBe(verdict.outcome);
       expect(sheet.summary, id).not.toBe('');
       if (verdict.outcome !== 'invalid') continue;
-      const textOf = ({ pointer, code }: { readonly pointer?: string; readonly code: string }) =>
+      const textOf = ({ pointer, code }: { readonly pointer?: string | undefined; readonly code: string }) =>
         `${pointer} ${code}`;
       expect(rows.map(textOf).sort(), id).toEqual(verdict.errors.map(textOf).sort());
       for (const row of rows) expect(row.remedy, row.code).not.toBe('');

@@ -4,7 +4,7 @@ import { stockListExample } from '../../../src/browser/validator/example-texts.t
 import { sheetOfTable, sheetOfVerdict } from '../../../src/browser/validator/sheet.ts';
 import { ValidationRequestSchema } from '../../../src/contracts/supplier/schemas/request.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
-import { type FieldName, fieldNames, fields } from '../../../src/supplier-lists/fields.ts';
+import type { FieldName } from '../../../src/supplier-lists/fields.ts';
 import {
   guessSources,
   type Mapping,
@@ -15,6 +15,7 @@ import { parseTable, rangeOfRow } from '../../../src/supplier-lists/parse-table.
 import { fixOfFault, type TableFault } from '../../../src/supplier-lists/table-faults.ts';
 import { rowSlices, writeBatch } from '../../../src/supplier-lists/write-batch.ts';
 import { instantAt } from '../../contracts/supplier/instant-at.ts';
+import { completeMapping as mappingOf } from '../../supplier-lists/complete-mapping.ts';
 
 const observedAt = '2026-11-21T11:55:00Z';
 const now = instantAt('2026-11-21T12:00:00Z');
@@ -25,25 +26,11 @@ const initialMapping = (headings: readonly string[]): Mapping => ({
   batch: { id: '', system: '', mode: '' },
 });
 
-/** Every choice that a list may leave open, made as the page offers it. */
 const completeMapping = (
   headings: readonly string[],
   chosen: readonly (readonly [FieldName, Source])[] = [],
   decimalMark: Mapping['decimalMark'] = '.',
-): Mapping => {
-  const guessed = guessSources(headings);
-  const said = fieldNames.flatMap((name): [FieldName, Source][] => {
-    const { usual } = fields[name];
-    return usual !== undefined && guessed.get(name)?.from === 'unsaid' ? [[name, usual]] : [];
-  });
-  const sources = new Map<FieldName, Source>([
-    ...guessed,
-    ...said,
-    ['observedAt', { from: 'constant', text: observedAt }],
-    ...chosen,
-  ]);
-  return { sources, decimalMark, batch: { id: 'stock-list', system: 'Stock list', mode: 'api' } };
-};
+): Mapping => ({ ...mappingOf(headings, observedAt, chosen), decimalMark });
 
 type HowToRead = [chosen?: [FieldName, Source][], mark?: Mapping['decimalMark']];
 
