@@ -37,13 +37,21 @@ const dateText = (serial: number, is1904: boolean): string => {
   return time.every((part) => part === 0) ? date : `${date}T${time.map(padded).join(':')}`;
 };
 
+/** A number with all its digits: a spreadsheet has 15 that are exact. */
+const allDigits = (number: number): string => {
+  const text = String(Number(number.toPrecision(15)));
+  return text.includes('e') ? format('0.####################', number) : text;
+};
+
 /** A number as text, and whether it is a date. */
 type ShownNumber = { readonly text: string; readonly isDate: boolean };
 
-/** A number as the sheet shows it, with a decimal point; a date as ISO 8601. */
+/** A number as the sheet shows it, with a decimal point, and with all digits if it has no format; a date as ISO 8601. */
 export const showNumber = (stored: string, formatCode: string, is1904: boolean): ShownNumber => {
   const number = Number(stored);
   // A time of day alone is a number below 1, and has no date.
   if (isDateFormat(formatCode) && number >= 1) return { text: dateText(number, is1904), isDate: true };
-  return { text: format(formatCode, number, { throws: false }).trim(), isDate: false };
+  // Without a format a sheet cuts long numbers, such as those of bar codes, to powers of ten.
+  const text = formatCode === 'General' ? allDigits(number) : format(formatCode, number, { throws: false });
+  return { text: text.trim(), isDate: false };
 };
