@@ -145,7 +145,9 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
     if (index > 0 && index % rowsBetweenReports === 0) yield index;
     checkRow(row, index);
   }
-  if (!isSourceValid) valid.fill(0);
+  // After an unclosed quotation mark the rest of the file is in one cell, so no row can be trusted.
+  const isWhole = !table.faults.some(({ code }) => code === 'quote_not_closed');
+  if (!isSourceValid || !isWhole) valid.fill(0);
   return {
     causes: causes.sorted(),
     valid,

@@ -78,11 +78,13 @@ const faultsOfWidth = (rows: readonly TableRow[], width: number): TableFault[] =
   return faults;
 };
 
+const hasText = (cell: string): boolean => cell.charCodeAt(0) > 0x20 || cell.trim() !== '';
+
 const columnOf = (rows: readonly TableRow[], at: number): Column => {
   const marks = findMarks(rows.length, (index) => rows[index]?.cells[at] ?? '');
   const row = rows[marks.firstAmbiguous ?? -1];
   return {
-    isEmpty: rows.every(({ cells }) => (cells[at] ?? '').trim() === ''),
+    isEmpty: !rows.some(({ cells }) => hasText(cells[at] ?? '')),
     marks,
     firstAmbiguous: row === undefined ? undefined : { row: row.number, text: (row.cells[at] ?? '').trim() },
   };

@@ -67,7 +67,11 @@ export const isAmbiguous = (text: string): boolean => {
   return point !== undefined && comma !== undefined && point !== comma;
 };
 
-const startsWithDigit = (text: string): boolean => text >= '0' && text < ':';
+/** Whether a cell begins with a digit or with space; a number begins with no other character. */
+const mayBeNumber = (cell: string): boolean => {
+  const first = cell.charCodeAt(0);
+  return first <= 0x39 ? first >= 0x30 || first <= 0x20 : first >= 0xa0;
+};
 
 /** Examines the cells of a column: `count` of them, by index. Spaces around their texts do not matter. */
 export const findMarks = (count: number, cellAt: (index: number) => string): ColumnMarks => {
@@ -75,12 +79,13 @@ export const findMarks = (count: number, cellAt: (index: number) => string): Col
   let dependOnMark = false;
   let firstAmbiguous: number | undefined;
   for (let index = 0; index < count; index += 1) {
-    const text = cellAt(index).trim();
-    const isNumeric = startsWithDigit(text);
-    if ((dependOnMark && !isNumeric) || !/[.,]/.test(text)) continue;
+    const cell = cellAt(index);
+    const isNumeric = mayBeNumber(cell);
+    if ((dependOnMark && !isNumeric) || !/[.,]/.test(cell)) continue;
     dependOnMark = true;
     // A quick test settles most cells: no number begins otherwise, and this one is none with a decimal comma.
     if (!isNumeric) continue;
+    const text = cell.trim();
     if (plainPoint.test(text)) {
       readOnlyWith.add('.');
       continue;

@@ -8,11 +8,13 @@ import { siteBuild } from './site-build.ts';
 import { supplierAdmission } from './supplier/admission.ts';
 import { supplierRequests } from './supplier/requests.ts';
 import { validation } from './validation/section.ts';
+import { wholeList } from './validation/whole-list.ts';
 
 const sections: Readonly<Record<string, Section>> = {
   lookup: productLookup,
   bundles: functionBundles,
   validation,
+  'whole-list': wholeList,
   supplier: supplierRequests,
   admission: supplierAdmission,
   reading: catalogueReading,

@@ -70,11 +70,10 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
       );
       await page.dispatchEvent('h1', 'drop', { dataTransfer });
     },
-    openDetails: async () => {
-      for (const closed of await page.locator('details[data-part=group]:not([open]) summary').all()) {
-        await closed.click();
-      }
-    },
+    openDetails: () =>
+      page.locator('details[data-part=group]').evaluateAll((groups) => {
+        for (const group of groups) group.toggleAttribute('open', true);
+      }),
     verdictIs: (outcome) => page.locator(`[data-part=verdict][data-outcome=${outcome}]`).waitFor(),
     makeChoices: async (decimalMark = '.') => {
       await page.getByRole('button', { name: 'Use these for every row' }).click();

@@ -98,6 +98,12 @@ describe('the check of a whole list', () => {
     expect(check.validCount).toBe(0);
   });
 
+  it('accepts no row of a list with a quotation mark that is never closed', () => {
+    const { check } = checked(`${list(3, good)}"item-3,Switch,1,1,EUR,NL\n${good(4)}\n`);
+    expect(check.causes).toMatchObject([{ code: 'quote_not_closed' }, {}]);
+    expect(check.validCount).toBe(0);
+  });
+
   it('reports how far it is', () => {
     const table = parseTable(list(2500, good));
     expect([...checkList(table, completeMapping(table.headings, observedAt), now)]).toEqual([1000, 2000]);
