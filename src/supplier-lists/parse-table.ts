@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type ColumnMarks, findMarks } from './read-number.ts';
+import { type ColumnMarks, MarksFinder } from './read-number.ts';
 import type { TableFault } from './table-faults.ts';
 import type { TextRange } from './text-ranges.ts';
 
@@ -80,14 +80,22 @@ const faultsOfWidth = (rows: readonly TableRow[], width: number): TableFault[] =
 
 const hasText = (cell: string): boolean => cell.charCodeAt(0) > 0x20 || cell.trim() !== '';
 
-const columnOf = (rows: readonly TableRow[], at: number): Column => {
-  const marks = findMarks(rows.length, (index) => rows[index]?.cells[at] ?? '');
-  const row = rows[marks.firstAmbiguous ?? -1];
-  return {
-    isEmpty: !rows.some(({ cells }) => hasText(cells[at] ?? '')),
-    marks,
-    firstAmbiguous: row === undefined ? undefined : { row: row.number, text: (row.cells[at] ?? '').trim() },
-  };
+/** What the cells of each column have in common, found in one pass: reading a large table again and again is slow. */
+const examineColumns = (rows: readonly TableRow[], width: number): Column[] => {
+  const columns = Array.from({ length: width }, () => ({ finder: new MarksFinder(), isEmpty: true }));
+  for (const [index, { cells }] of rows.entries()) {
+    for (const [at, column] of columns.entries()) {
+      const cell = cells[at] ?? '';
+      if (column.isEmpty && hasText(cell)) column.isEmpty = false;
+      column.finder.add(cell, index);
+    }
+  }
+  return columns.map(({ finder: { marks }, isEmpty }, at) => {
+    const row = rows[marks.firstAmbiguous ?? -1];
+    const firstAmbiguous =
+      row === undefined ? undefined : { row: row.number, text: (row.cells[at] ?? '').trim() };
+    return { isEmpty, marks, firstAmbiguous };
+  });
 };
 
 /**
@@ -107,7 +115,7 @@ export const parseTable = (text: string, delimiter = findDelimiter(text)): Table
   return {
     headings,
     headingsNumber: first?.number ?? 1,
-    columns: headings.map((_, at) => columnOf(rows, at)),
+    columns: examineColumns(rows, headings.length),
     rowCount: rows.length,
     rows,
     faults: [...ofQuotes, ...faultsOfWidth(rows, headings.length)],

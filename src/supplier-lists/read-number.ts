@@ -73,27 +73,35 @@ const mayBeNumber = (cell: string): boolean => {
   return first <= 0x39 ? first >= 0x30 || first <= 0x20 : first >= 0xa0;
 };
 
-/** Examines the cells of a column: `count` of them, by index. Spaces around their texts do not matter. */
-export const findMarks = (count: number, cellAt: (index: number) => string): ColumnMarks => {
-  const readOnlyWith = new Set<DecimalMark>();
-  let dependOnMark = false;
-  let firstAmbiguous: number | undefined;
-  for (let index = 0; index < count; index += 1) {
-    const cell = cellAt(index);
+/** Examines the cells of a column, one after the other. */
+export class MarksFinder {
+  readonly #readOnlyWith = new Set<DecimalMark>();
+  #dependOnMark = false;
+  #firstAmbiguous: number | undefined;
+
+  /** Adds the cell of a row. Spaces around its text do not matter. */
+  add(cell: string, row: number): void {
     const isNumeric = mayBeNumber(cell);
-    if ((dependOnMark && !isNumeric) || !/[.,]/.test(cell)) continue;
-    dependOnMark = true;
+    if ((this.#dependOnMark && !isNumeric) || !/[.,]/.test(cell)) return;
+    this.#dependOnMark = true;
     // A quick test settles most cells: no number begins otherwise, and this one is none with a decimal comma.
-    if (!isNumeric) continue;
+    if (!isNumeric) return;
     const text = cell.trim();
     if (plainPoint.test(text)) {
-      readOnlyWith.add('.');
-      continue;
+      this.#readOnlyWith.add('.');
+      return;
     }
     const [point, comma] = [readWith(text, '.'), readWith(text, ',')];
-    if (point !== undefined && comma === undefined) readOnlyWith.add('.');
-    if (comma !== undefined && point === undefined) readOnlyWith.add(',');
-    if (point !== undefined && comma !== undefined && point !== comma) firstAmbiguous ??= index;
+    if (point !== undefined && comma === undefined) this.#readOnlyWith.add('.');
+    if (comma !== undefined && point === undefined) this.#readOnlyWith.add(',');
+    if (point !== undefined && comma !== undefined && point !== comma) this.#firstAmbiguous ??= row;
   }
-  return { dependOnMark, readOnlyWith, firstAmbiguous };
-};
+
+  get marks(): ColumnMarks {
+    return {
+      dependOnMark: this.#dependOnMark,
+      readOnlyWith: this.#readOnlyWith,
+      firstAmbiguous: this.#firstAmbiguous,
+    };
+  }
+}

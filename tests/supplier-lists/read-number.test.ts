@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   type DecimalMark,
-  findMarks,
   isAmbiguous,
+  MarksFinder,
   readLoneNumber,
   readNumber,
 } from '../../src/supplier-lists/read-number.ts';
@@ -113,7 +113,11 @@ describe('a number that could be two', () => {
   });
 });
 
-const marksOf = (cells: readonly string[]) => findMarks(cells.length, (index) => cells[index] ?? '');
+const marksOf = (cells: readonly string[]) => {
+  const finder = new MarksFinder();
+  for (const [row, cell] of cells.entries()) finder.add(cell, row);
+  return finder.marks;
+};
 
 describe('a column', () => {
   it('shows whether the mark matters, with which marks it is written, and where the mark alone decides', () => {
