@@ -78,19 +78,14 @@ const faultsOfWidth = (rows: readonly TableRow[], width: number): TableFault[] =
   return faults;
 };
 
-const hasText = (cell: string): boolean => cell.charCodeAt(0) > 0x20 || cell.trim() !== '';
-
 /** What the cells of each column have in common, found in one pass: reading a large table again and again is slow. */
 const examineColumns = (rows: readonly TableRow[], width: number): Column[] => {
-  const columns = Array.from({ length: width }, () => ({ finder: new MarksFinder(), isEmpty: true }));
-  for (const [index, { cells }] of rows.entries()) {
-    for (const [at, column] of columns.entries()) {
-      const cell = cells[at] ?? '';
-      if (column.isEmpty && hasText(cell)) column.isEmpty = false;
-      column.finder.add(cell, index);
-    }
+  const finders = Array.from({ length: width }, () => new MarksFinder());
+  for (let row = 0; row < rows.length; row += 1) {
+    const cells = rows[row]?.cells ?? [];
+    for (let at = 0; at < width; at += 1) finders[at]?.add(cells[at] ?? '', row);
   }
-  return columns.map(({ finder: { marks }, isEmpty }, at) => {
+  return finders.map(({ marks, isEmpty }, at) => {
     const row = rows[marks.firstAmbiguous ?? -1];
     const firstAmbiguous =
       row === undefined ? undefined : { row: row.number, text: (row.cells[at] ?? '').trim() };

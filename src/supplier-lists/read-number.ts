@@ -78,9 +78,12 @@ export class MarksFinder {
   readonly #readOnlyWith = new Set<DecimalMark>();
   #dependOnMark = false;
   #firstAmbiguous: number | undefined;
+  #isEmpty = true;
 
   /** Adds the cell of a row. Spaces around its text do not matter. */
   add(cell: string, row: number): void {
+    if (cell === '') return;
+    if (this.#isEmpty && cell.trim() !== '') this.#isEmpty = false;
     const isNumeric = mayBeNumber(cell);
     if ((this.#dependOnMark && !isNumeric) || !/[.,]/.test(cell)) return;
     this.#dependOnMark = true;
@@ -95,6 +98,11 @@ export class MarksFinder {
     if (point !== undefined && comma === undefined) this.#readOnlyWith.add('.');
     if (comma !== undefined && point === undefined) this.#readOnlyWith.add(',');
     if (point !== undefined && comma !== undefined && point !== comma) this.#firstAmbiguous ??= row;
+  }
+
+  /** Whether no cell had text. */
+  get isEmpty(): boolean {
+    return this.#isEmpty;
   }
 
   get marks(): ColumnMarks {
