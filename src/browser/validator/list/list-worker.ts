@@ -52,6 +52,9 @@ const check = async (list: ListToCheck): Promise<{ readonly table: Table; readon
   }
 };
 
+/** How many batches are in memory at a time: about 2 MB of them. */
+const batchesInPiece = 50;
+
 /** Whether two lists are checked alike. A `Map` has no text of its own. */
 const isSame = (one: ListToCheck, other: ListToCheck): boolean => {
   const textOf = ({ id, mapping, now }: ListToCheck): string =>
@@ -107,9 +110,19 @@ const tasks: {
   },
   batches: async (list) => {
     const { table, check: found } = await check(list);
-    const lines: string[] = [];
-    for await (const batch of writeList(table, list.mapping, found)) lines.push(`${batch}\n`);
-    return { file: new Blob(lines, { type: 'application/jsonl' }), count: lines.length };
+    const pieces: Blob[] = [];
+    let lines: string[] = [];
+    let count = 0;
+    for await (const batch of writeList(table, list.mapping, found)) {
+      count += 1;
+      lines.push(`${batch}\n`);
+      if (lines.length === batchesInPiece) {
+        // A blob is kept by the browser, outside the memory of the page.
+        pieces.push(new Blob(lines));
+        lines = [];
+      }
+    }
+    return { file: new Blob([...pieces, ...lines], { type: 'application/jsonl' }), count };
   },
   report: async (list) => {
     const { table, check: found } = await check(list);
