@@ -103,6 +103,7 @@ describe('an Excel file', () => {
     await page.getByText('Numbers were read as the sheet shows them').waitFor();
     await page.getByText('The table has 1 row and 3 columns.').waitFor();
     expect(await text.inputValue()).toContain('00017,Switch,12');
+    expect(await page.getByLabel('Sheet of the Excel file').inputValue()).toBe('Stock');
   });
 });
 

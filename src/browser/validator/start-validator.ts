@@ -1,15 +1,14 @@
-import { looksLikeTable, parseTable } from '../../supplier-lists/parse-table.ts';
+import { looksLikeTable } from '../../supplier-lists/parse-table.ts';
 import { checkChoices, noOrigin, type TableOrigin, writeBatch } from '../../supplier-lists/write-batch.ts';
 import { pagePart } from '../page-part.ts';
 import { createBatchText, type TextContent } from './batch-text.ts';
 import { createChecker, pauseMilliseconds } from './checker.ts';
 import { faultyExample, stockListExample, validExample } from './example-texts.ts';
-import { createFileIntake, readFile, readTable } from './file-intake.ts';
+import { createFileIntake, readFile } from './file-intake.ts';
 import { createInputHistory } from './input-history.ts';
 import { createListCheck } from './list/list-check.ts';
-import type { ListFile } from './list/list-tasks.ts';
+import { createListOpener } from './list/list-opener.ts';
 import { createListWork } from './list/list-work.ts';
-import { createSheetChoice } from './list/sheet-choice.ts';
 import { saveFile } from './save-file.ts';
 import { type Choices, chosenRows, createMappingForm, type List } from './table/mapping-form.ts';
 
@@ -33,25 +32,16 @@ const own: Input = { kind: 'own' };
 const isSameForm = (one: List, other: List): boolean =>
   one.table.headings.join('\n') === other.table.headings.join('\n');
 
-/** What is known of a table besides its text. */
-type TableSource = {
-  readonly savedAt: string;
-  /** What has to be said about how it was read, unless its encoding says it. */
-  readonly note?: string;
-  /** Whether it is to be compared with the list before. */
-  readonly isCorrected: boolean;
-};
-
 /** Starts the page: every input is shown and checked, a table once its columns are mapped. */
 export const startValidator = (page: Document): void => {
   const verdictHeading = pagePart(page, 'verdict-heading', HTMLElement);
   let input: Input = own;
   // Counts inputs, so that work begun for one input does not overwrite the next.
   let inputs = 0;
-  let listFiles = 0;
-  const listFile = (file: Blob): ListFile => {
-    listFiles += 1;
-    return { id: listFiles, file };
+  const begin = (): (() => boolean) => {
+    inputs += 1;
+    const mine = inputs;
+    return () => mine === inputs;
   };
 
   // Whether the problems of the table are shown; then they are checked again after each change.
@@ -68,7 +58,12 @@ export const startValidator = (page: Document): void => {
   });
   const work = createListWork();
   const wholeList = createListCheck(page, work, (file) => void openFile(file, true));
-  const sheets = createSheetChoice(page);
+  const lists = createListOpener(page, {
+    work,
+    begin,
+    say: (words) => checker.wait(words),
+    onList: (list, isCorrected) => openList(list, isCorrected),
+  });
   const text = createBatchText(page, {
     onReplace: () => {
       replaced = present();
@@ -112,7 +107,7 @@ export const startValidator = (page: Document): void => {
   const leaveList = (): void => {
     wholeList.clear();
     wholeList.forget();
-    sheets.hide();
+    lists.hideSheets();
   };
 
   /** Remembers what a new input replaces, unless the page is empty. */
@@ -167,58 +162,9 @@ export const startValidator = (page: Document): void => {
     else checkList();
   };
 
-  const listOfText = (text: string, savedAt?: string, note = ''): List => {
-    const table = parseTable(text);
-    return { table, file: listFile(new Blob([text])), text, note, savedAt };
-  };
-
-  /** Opens a table: as text if the text area can show it, else with its beginning alone. */
-  const openTable = async (file: Blob, { savedAt, note, isCorrected }: TableSource): Promise<void> => {
-    const mine = inputs;
-    const opened = await readTable(file);
-    if (mine !== inputs) return;
-    if (opened.kind === 'table') {
-      openList(listOfText(opened.text, savedAt, note ?? opened.note), isCorrected);
-      return;
-    }
-    checker.wait('Reading the list …');
-    const large = listFile(file);
-    const end = await work.run('open', large);
-    if (mine !== inputs || 'isCancelled' in end) return;
-    if ('refusal' in end) checker.wait(end.refusal);
-    else {
-      const { table, note: ofEncoding } = end.answer;
-      openList({ table, file: large, text: undefined, note: note ?? ofEncoding, savedAt }, isCorrected);
-    }
-  };
-
-  /** Opens an Excel file: its first sheet, and any other when it is chosen. */
-  const openWorkbook = async (file: Blob, source: TableSource): Promise<void> => {
-    const mine = inputs;
-    checker.wait('Reading the Excel file …');
-    const end = await work.run('sheets', { file });
-    if (mine !== inputs || 'isCancelled' in end) return;
-    if ('refusal' in end) {
-      checker.wait(end.refusal);
-      return;
-    }
-    const openSheet = async (name: string): Promise<void> => {
-      inputs += 1;
-      const ofSheet = inputs;
-      const read = await work.run('sheet', { file, name });
-      if (ofSheet !== inputs || 'isCancelled' in read) return;
-      if ('refusal' in read) checker.wait(read.refusal);
-      else await openTable(read.answer.csv, { ...source, note: read.answer.note });
-    };
-    const [first] = end.answer;
-    if (first === undefined) checker.wait('The Excel file has no sheet with cells.');
-    else await openSheet(first);
-    sheets.offer(end.answer, openSheet);
-  };
-
   const takeEdit = (edited: string, isPasted: boolean): void => {
     if (looksLikeTable(edited)) {
-      const list = listOfText(edited);
+      const list = lists.listOfText(edited);
       // The same table with a cell corrected: the choices still apply.
       const isSame = input.kind === 'table' && isSameForm(input.list, list);
       if (isSame && isRefused && list.table.rows.length > 0) {
@@ -293,16 +239,15 @@ export const startValidator = (page: Document): void => {
   };
 
   const openFile = async (file: File, isCorrected: boolean): Promise<void> => {
-    inputs += 1;
-    const mine = inputs;
+    const isNewest = begin();
     const opened = await readFile(file);
-    if (mine !== inputs) return;
-    sheets.hide();
+    if (!isNewest()) return;
+    lists.hideSheets();
     const source = { savedAt: new Date(file.lastModified).toISOString(), isCorrected };
     if (opened.kind === 'batch') openBatch(opened.bytes);
     else if (opened.kind === 'refused') checker.wait(opened.why);
-    else if (opened.kind === 'workbook') await openWorkbook(file, source);
-    else await openTable(file, source);
+    else if (opened.kind === 'workbook') await lists.openWorkbook(file, source);
+    else await lists.openTable(file, source);
   };
 
   createFileIntake(page, (file) => void openFile(file, false));
@@ -312,7 +257,7 @@ export const startValidator = (page: Document): void => {
   };
   onClick('valid-example', () => openBatch(encode(validExample(Date.now()))));
   onClick('faulty-example', () => openBatch(encode(faultyExample(Date.now()))));
-  onClick('stock-list-example', () => openList(listOfText(stockListExample), false));
+  onClick('stock-list-example', () => openList(lists.listOfText(stockListExample), false));
   onClick('download', () => saveFile('verdict.json', jsonFile(checker.verdict())));
 
   // After a reload a browser may restore the text area and the form.

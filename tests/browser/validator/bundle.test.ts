@@ -9,5 +9,6 @@ it(`the script of the page is at most ${maxBytes} bytes, ${maxCompressedBytes} c
   const bundle = await buildBrowserBundle('browser/validator/start-validator.ts');
   expect(Buffer.byteLength(bundle)).toBeLessThanOrEqual(maxBytes);
   expect(gzipSync(bundle).length).toBeLessThanOrEqual(maxCompressedBytes);
-  expect(bundle).not.toMatch(/zod/i);
+  // The heading “plazo de entrega” has these letters too.
+  expect(bundle.replaceAll('plazodeentrega', '')).not.toMatch(/zod/i);
 });

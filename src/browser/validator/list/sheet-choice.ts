@@ -2,8 +2,8 @@ import { pagePart } from '../../page-part.ts';
 
 /** The choice of a sheet of an Excel file. */
 type SheetChoice = {
-  /** Offers the sheets if there are several; the first is chosen. */
-  readonly offer: (names: readonly string[], onChoose: (name: string) => void) => void;
+  /** Offers the sheets if there are several, with the one that is open. */
+  readonly offer: (names: readonly string[], opened: string, onChoose: (name: string) => void) => void;
   readonly hide: () => void;
 };
 
@@ -14,9 +14,10 @@ export const createSheetChoice = (page: Document): SheetChoice => {
   let choose: (name: string) => void = () => {};
   select.addEventListener('change', () => choose(select.value));
   return {
-    offer: (names, onChoose) => {
+    offer: (names, opened, onChoose) => {
       choose = onChoose;
       select.replaceChildren(...names.map((name) => new Option(name)));
+      select.value = opened;
       field.hidden = names.length < 2;
     },
     hide: () => {
