@@ -116,8 +116,8 @@ type KnownRecords = {
 
 /** The number of a record in a pointer, from 0, and the pointer of the field within it. */
 const splitPointer = (pointer: string): { readonly record: number | undefined; readonly field: string } => {
-  const [, index, field = ''] = /^\/records\/([0-9]+)(.*)$/.exec(pointer) ?? [];
-  return index === undefined ? { record: undefined, field: pointer } : { record: Number(index), field };
+  const [start = '', index] = /^\/records\/([0-9]+)(?=\/|$)/.exec(pointer) ?? [];
+  return { record: index === undefined ? undefined : Number(index), field: pointer.slice(start.length) };
 };
 
 const notesOf = (record: number | undefined, { ids, origin }: KnownRecords): string[] => {

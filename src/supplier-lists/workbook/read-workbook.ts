@@ -81,7 +81,10 @@ const readStrings = (part: Uint8Array | undefined): string[] => {
 
 /** The index of the column of a cell: 0 for `A7`, 27 for `AB7`. */
 const columnOf = (reference: string): number =>
-  [...reference.replace(/[0-9]+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  [...(/^[A-Z]+/.exec(reference)?.[0] ?? '')].reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  ) - 1;
 
 const maxColumns = 16_384;
 
