@@ -26,8 +26,12 @@ export default defineConfig({
     }),
     syntaxHighlight: false,
   },
-  // The content security policy allows no script within a page, however short.
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    // The content security policy allows no script within a page, however short.
+    build: { assetsInlineLimit: 0 },
+    // A worker as a module can load what it needs only for some files.
+    worker: { format: 'es' },
+  },
   // Does nothing as long as all records are prebuilt.
   adapter: recordsOnDemand(),
   integrations: [mdx(), nameplate(baseUrl)],

@@ -1,13 +1,14 @@
+import { checkSource, createBatchContext } from '../contracts/supplier/check/batch.ts';
+import { Findings, Place } from '../contracts/supplier/check/findings.ts';
+import { checkRecord } from '../contracts/supplier/check/record.ts';
 import { type FindingCode, findingCodes } from '../contracts/supplier/finding-codes.ts';
 import type { Instant } from '../contracts/supplier/instant.ts';
 import type { Finding } from '../contracts/supplier/schemas/problems.ts';
-import { validateBatchBytes } from '../contracts/supplier/verdict.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table, TableRow } from './parse-table.ts';
-import { readRow, recordOfValues } from './read-row.ts';
+import { createRowReader, recordOfValues } from './read-row.ts';
 import { fixOfFault, type TableFault, tableFaults } from './table-faults.ts';
 import { columnFinder } from './write-batch.ts';
-import { frameOf } from './write-list.ts';
 
 /** Something that is wrong in the same way in one or more rows, in words for people. No text quotes the list. */
 export type Cause = {
@@ -30,7 +31,7 @@ export type Cause = {
 
 /** What came of checking every row of a list. */
 export type ListCheck = {
-  /** In the order in which they are found. */
+  /** By the number of their rows, those of the source first. */
   readonly causes: readonly Cause[];
   /** For each row of the table, 1 if its record meets the contract. */
   readonly valid: Uint8Array;
@@ -40,94 +41,115 @@ export type ListCheck = {
 /** The number of rows between two reports of progress. */
 const rowsBetweenReports = 1000;
 
+class Causes {
+  readonly #byKey = new Map<string, Omit<Cause, 'rows'> & { readonly rows: number[] }>();
+
+  /** Adds a row, or none for what concerns the source. `describe` is called for the first row of a cause. */
+  add(key: string, row: number | undefined, describe: () => Omit<Cause, 'key' | 'rows'>): void {
+    const known = this.#byKey.get(key) ?? { key, ...describe(), rows: [] };
+    if (known.rows.length === 0) this.#byKey.set(key, known);
+    if (row !== undefined && known.rows.at(-1) !== row) known.rows.push(row);
+  }
+
+  sorted(): Cause[] {
+    const countOf = ({ rows }: Cause): number => (rows.length === 0 ? Number.MAX_SAFE_INTEGER : rows.length);
+    return [...this.#byKey.values()].sort((one, other) => countOf(other) - countOf(one));
+  }
+}
+
+const causeOfFault = (fault: TableFault): Omit<Cause, 'key' | 'rows'> => ({
+  code: fault.code,
+  title: tableFaults[fault.code].title,
+  explanation: '/docs/suppliers#from-a-table-to-a-batch',
+  place: fault.column === undefined ? '' : `column ${fault.column}`,
+  detail: tableFaults[fault.code].detail,
+  fix: fixOfFault(fault),
+});
+
 const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
 
-const duplicate = 'duplicate_source_record_id';
+const causeOfFinding = ({ code, detail, hint }: Finding, place: string): Omit<Cause, 'key' | 'rows'> => {
+  const entry = isFindingCode(code) ? findingCodes[code] : undefined;
+  return {
+    code,
+    title: entry?.title ?? code,
+    explanation: `/contract#${code}`,
+    place,
+    detail,
+    fix: hint ?? entry?.fix ?? '',
+  };
+};
+
+/** The pointer without the number of the row at its beginning. */
+const withinRecord = (pointer: string): string => pointer.slice(pointer.indexOf('/', 1));
 
 /**
- * Checks every row of a list against the contract as of `now`, as the service would check them in batches, and that no two
- * rows have the same identifier. Call it when `checkChoices` finds nothing. A generator, so that the caller can show
- * progress: it yields the number of rows checked so far and returns the outcome.
+ * Checks every row of a list against the contract as of `now`, as the service would check them in batches, and that
+ * no two rows have the same identifier. Call it when `checkChoices` finds nothing. A generator, so that the
+ * caller can show progress and pause: it yields the number of rows checked so far and returns the outcome.
  */
-export async function* checkList(
-  table: Table,
-  mapping: Mapping,
-  now: Instant,
-): AsyncGenerator<number, ListCheck, undefined> {
+export function* checkList(table: Table, mapping: Mapping, now: Instant): Generator<number, ListCheck> {
   const { rows } = table;
+  const read = createRowReader(table, mapping);
   const columnOf = columnFinder(table, mapping);
-  const misfits = Map.groupBy(table.faults, ({ row }) => row);
-  const { head, tail } = frameOf(mapping);
-  const encoder = new TextEncoder();
-  const identifiers = new Set<unknown>();
-  const causes = new Map<string, Cause & { readonly rows: number[] }>();
+  const faultsOfForm = Map.groupBy(table.faults, ({ row }) => row);
+  const context = createBatchContext(now);
+  const findings = new Findings(Number.POSITIVE_INFINITY);
+  const list = new Place(findings);
+  const causes = new Causes();
   const valid = new Uint8Array(rows.length).fill(1);
 
-  const add = (cause: Omit<Cause, 'key' | 'rows'>, index?: number): void => {
-    const key = `${cause.code} ${cause.place} ${cause.detail} ${cause.fix}`;
-    const known = causes.get(key) ?? { ...cause, key, rows: [] };
-    causes.set(key, known);
-    if (index === undefined) return;
+  const addFaults = (faults: readonly TableFault[], index: number): void => {
     valid[index] = 0;
-    if (known.rows.at(-1) !== index) known.rows.push(index);
-  };
-
-  const addFault = (fault: TableFault, index: number): void => {
-    const { code, column } = fault;
-    const { title, detail } = tableFaults[code];
-    const explanation = '/docs/suppliers#from-a-table-to-a-batch';
-    add(
-      {
-        code,
-        title,
-        explanation,
-        detail,
-        place: column === undefined ? '' : `column ${column}`,
-        fix: fixOfFault(fault),
-      },
-      index,
-    );
-  };
-
-  const addFinding = ({ pointer, code, detail, hint }: Finding, index: number): void => {
-    const inRecord = pointer.replace(/^\/records\/0/, '');
-    const column = columnOf(pointer);
-    const entry = isFindingCode(code) ? findingCodes[code] : undefined;
-    const place = column === undefined ? inRecord : `column ${column}`;
-    const cause = {
-      code,
-      title: entry?.title ?? code,
-      explanation: `/contract#${code}`,
-      detail,
-      place,
-      fix: hint ?? entry?.fix ?? '',
-    };
-    add(cause, pointer.startsWith('/records') ? index : undefined);
-  };
-
-  const checkRow = async (row: TableRow, index: number): Promise<void> => {
-    const misfit = misfits.get(row.number);
-    const reading = misfit === undefined ? await readRow(table, row, mapping) : { faults: misfit };
-    for (const fault of reading.faults) addFault(fault, index);
-    if (!('values' in reading) || reading.faults.length > 0) return;
-    const record = recordOfValues(reading.values);
-    const verdict = validateBatchBytes(encoder.encode(`${head}${JSON.stringify(record)}${tail}`), now);
-    if (verdict.outcome === 'invalid') for (const finding of verdict.errors) addFinding(finding, index);
-    if (verdict.outcome === 'unreadable') addFinding({ ...verdict, pointer: '/records/0' }, index);
-    if (identifiers.has(record.sourceRecordId)) {
-      const detail = 'The same identifier as in an earlier row.';
-      addFinding({ pointer: '/records/0/sourceRecordId', code: duplicate, detail }, index);
+    for (const fault of faults) {
+      causes.add(`${fault.code} ${fault.column ?? ''}`, index, () => causeOfFault(fault));
     }
-    identifiers.add(record.sourceRecordId);
   };
+
+  const addFinding = (finding: Finding, pointer: string, index?: number): void => {
+    if (index !== undefined) valid[index] = 0;
+    // The detail names the row with the same identifier, which would make a cause of each row.
+    const isDuplicate = finding.code === 'duplicate_source_record_id';
+    const detail = isDuplicate ? 'The same identifier as in an earlier row.' : finding.detail;
+    const key = `${finding.code} ${pointer} ${detail} ${finding.hint ?? ''}`;
+    causes.add(key, index, () => {
+      const column = columnOf(pointer);
+      return causeOfFinding({ ...finding, detail }, column === undefined ? pointer : `column ${column}`);
+    });
+  };
+
+  const checkRow = (row: TableRow, index: number): void => {
+    const misfits = faultsOfForm.get(row.number);
+    if (misfits !== undefined) {
+      addFaults(misfits, index);
+      return;
+    }
+    const { values, faults } = read(row);
+    checkRecord(recordOfValues(values), list.at(row.number), context);
+    if (faults.length > 0) addFaults(faults, index);
+    for (const finding of findings.listed.splice(0)) {
+      const pointer = withinRecord(finding.pointer);
+      // A cell that cannot be read has its own finding.
+      const column = faults.length === 0 ? undefined : columnOf(pointer);
+      const isKnown = column !== undefined && faults.some((fault) => fault.column === column);
+      if (!isKnown) addFinding(finding, pointer, index);
+    }
+  };
+
+  const ofSource = new Findings();
+  checkSource(mapping.batch, new Place(ofSource).at('source'));
+  for (const finding of ofSource.listed) addFinding(finding, finding.pointer);
+  const isSourceValid = ofSource.count === 0;
 
   for (const [index, row] of rows.entries()) {
     if (index > 0 && index % rowsBetweenReports === 0) yield index;
-    await checkRow(row, index);
+    checkRow(row, index);
   }
-  if ([...causes.values()].some((cause) => cause.rows.length === 0)) valid.fill(0);
+  // After an unclosed quotation mark the rest of the file is in one cell, so no row can be trusted.
+  const isWhole = !table.faults.some(({ code }) => code === 'quote_not_closed');
+  if (!isSourceValid || !isWhole) valid.fill(0);
   return {
-    causes: [...causes.values()],
+    causes: causes.sorted(),
     valid,
     validCount: valid.reduce((sum, isValid) => sum + isValid, 0),
   };

@@ -1,6 +1,12 @@
 import { recordConditions, recordKinds, recordStatuses, taxBases } from '../contracts/supplier/choices.ts';
 import type { Source } from './mapping.ts';
 
+/** Headings of columns, by the language of the list: the best-known first, separated by spaces. */
+type HeadingsByLanguage = Readonly<Record<'english' | 'german' | 'french' | 'spanish', string>>;
+
+const headingsIn = ({ english, german, french, spanish }: HeadingsByLanguage): readonly string[] =>
+  [english, german, french, spanish].flatMap((words) => words.split(' '));
+
 /** The fields of availability: quantity, place and time. */
 export const availabilityFields = {
   quantity: {
@@ -8,9 +14,12 @@ export const availabilityFields = {
     about: 'How many are available. An empty cell means unknown, not zero.',
     form: 'decimal',
     optional: true,
-    headings: 'quantity qty stock onhand qtyonhand available availablequantity stockquantity instock'.split(
-      ' ',
-    ),
+    headings: headingsIn({
+      english: 'quantity qty stock onhand qtyonhand available availablequantity stockquantity instock',
+      german: 'menge bestand lagerbestand anzahl stuckzahl stueckzahl verfugbar verfuegbar',
+      french: 'quantite qte quantitedisponible quantiteenstock',
+      spanish: 'cantidad existencias disponible',
+    }),
     initial: { from: 'nothing' },
   },
   unit: {
@@ -20,7 +29,12 @@ export const availabilityFields = {
     optional: false,
     offers: ['piece'],
     usual: { from: 'constant', text: 'piece' },
-    headings: 'unit uom unitofmeasure salesunit'.split(' '),
+    headings: headingsIn({
+      english: 'unit uom unitofmeasure salesunit',
+      german: 'einheit mengeneinheit',
+      french: 'unite unitedemesure',
+      spanish: 'unidad unidaddemedida',
+    }),
     initial: { from: 'unsaid' },
   },
   location: {
@@ -28,7 +42,12 @@ export const availabilityFields = {
     about: 'Where the item is.',
     form: 'text',
     optional: true,
-    headings: 'location warehouse site'.split(' '),
+    headings: headingsIn({
+      english: 'location warehouse site',
+      german: 'lager lagerort standort',
+      french: 'emplacement entrepot depot',
+      spanish: 'ubicacion almacen',
+    }),
     initial: { from: 'nothing' },
   },
   leadTimeDays: {
@@ -36,7 +55,12 @@ export const availabilityFields = {
     about: 'Whole days from order to dispatch.',
     form: 'days',
     optional: true,
-    headings: 'leadtimedays leadtime leaddays deliverydays'.split(' '),
+    headings: headingsIn({
+      english: 'leadtimedays leadtime leaddays deliverydays',
+      german: 'lieferzeit lieferzeittage lieferzeitintagen',
+      french: 'delai delaidelivraison delailivraison delaienjours',
+      spanish: 'plazodeentrega plazoentrega plazo',
+    }),
     initial: { from: 'nothing' },
   },
   windowStart: {
@@ -44,7 +68,12 @@ export const availabilityFields = {
     about: 'For capacity: when the available period begins.',
     form: 'timestamp',
     optional: true,
-    headings: 'windowstart start freefrom availablefrom'.split(' '),
+    headings: headingsIn({
+      english: 'windowstart start freefrom availablefrom',
+      german: 'verfugbarab verfuegbarab freiab beginn',
+      french: 'disponibleapartirdu debut',
+      spanish: 'disponibledesde inicio',
+    }),
     initial: { from: 'nothing' },
   },
   windowEnd: {
@@ -52,7 +81,12 @@ export const availabilityFields = {
     about: 'For capacity: when the available period ends.',
     form: 'timestamp',
     optional: true,
-    headings: 'windowend end freeuntil availableuntil'.split(' '),
+    headings: headingsIn({
+      english: 'windowend end freeuntil availableuntil',
+      german: 'verfugbarbis verfuegbarbis freibis ende',
+      french: 'disponiblejusquau fin',
+      spanish: 'disponiblehasta',
+    }),
     initial: { from: 'nothing' },
   },
 } as const satisfies Record<string, Field>;
@@ -64,10 +98,13 @@ export const identityFields = {
     about: 'Your own identifier of the item. It never changes, and no two rows share it.',
     form: 'code',
     optional: false,
-    headings:
-      'sourcerecordid recordid id sku itemnumber itemno itemid itemcode articlenumber articleno article stocknumber stockno productid reference ref code'.split(
-        ' ',
-      ),
+    headings: headingsIn({
+      english:
+        'sourcerecordid recordid id sku itemnumber itemno itemid itemcode articlenumber articleno article stocknumber stockno productid reference ref code',
+      german: 'artikelnummer artikelnr artnr artikel materialnummer sachnummer',
+      french: 'codearticle numeroarticle numerodarticle referencearticle',
+      spanish: 'codigo codigoarticulo codigodearticulo referencia articulo',
+    }),
     initial: { from: 'unsaid' },
   },
   sourceVersion: {
@@ -76,7 +113,12 @@ export const identityFields = {
       'A value that changes whenever the record changes. If no column has one, it is computed from the record.',
     form: 'code',
     optional: false,
-    headings: 'sourceversion version revision rev changetoken'.split(' '),
+    headings: headingsIn({
+      english: 'sourceversion version revision rev changetoken',
+      german: 'versionsnummer',
+      french: 'numerodeversion',
+      spanish: 'numerodeversion',
+    }),
     initial: { from: 'digest' },
   },
   title: {
@@ -84,10 +126,13 @@ export const identityFields = {
     about: 'What the item is, in your words.',
     form: 'text',
     optional: false,
-    headings:
-      'title name description productname itemname itemdescription productdescription articledescription designation'.split(
-        ' ',
-      ),
+    headings: headingsIn({
+      english:
+        'title name description productname itemname itemdescription productdescription articledescription designation',
+      german: 'bezeichnung artikelbezeichnung beschreibung artikelbeschreibung produktname artikelname titel',
+      french: 'libelle titre nom nomduproduit',
+      spanish: 'descripcion titulo nombre denominacion',
+    }),
     initial: { from: 'unsaid' },
   },
   manufacturer: {
@@ -95,7 +140,12 @@ export const identityFields = {
     about: 'The company that makes the item.',
     form: 'text',
     optional: true,
-    headings: 'manufacturer manufacturername maker brand make mfr mfg'.split(' '),
+    headings: headingsIn({
+      english: 'manufacturer manufacturername maker brand make mfr mfg',
+      german: 'hersteller herstellername marke',
+      french: 'fabricant marque',
+      spanish: 'fabricante marca',
+    }),
     initial: { from: 'nothing' },
   },
   manufacturerPartNumber: {
@@ -103,10 +153,13 @@ export const identityFields = {
     about: 'The manufacturer’s part number, not your own.',
     form: 'text',
     optional: true,
-    headings:
-      'manufacturerpartnumber manufacturerpartno mpn partnumber partno mfrpartnumber mfgpartnumber modelnumber model'.split(
-        ' ',
-      ),
+    headings: headingsIn({
+      english:
+        'manufacturerpartnumber manufacturerpartno mpn partnumber partno mfrpartnumber mfgpartnumber modelnumber model',
+      german: 'herstellerartikelnummer herstellerteilenummer herstellernummer herstellernr teilenummer',
+      french: 'referencefabricant reffabricant codefabricant numerodepiece',
+      spanish: 'referenciafabricante referenciadelfabricante codigofabricante numerodepieza',
+    }),
     initial: { from: 'nothing' },
   },
   kind: {
@@ -116,7 +169,12 @@ export const identityFields = {
     optional: false,
     offers: recordKinds,
     usual: { from: 'constant', text: 'product' },
-    headings: 'kind recordkind'.split(' '),
+    headings: headingsIn({
+      english: 'kind recordkind',
+      german: 'satzart',
+      french: 'typeoffre',
+      spanish: 'tipodeoferta',
+    }),
     initial: { from: 'unsaid' },
   },
   condition: {
@@ -127,7 +185,12 @@ export const identityFields = {
     offers: recordConditions,
     meanings: { unknown: 'not stated in the source' },
     usual: { from: 'constant', text: 'unknown' },
-    headings: 'condition itemcondition'.split(' '),
+    headings: headingsIn({
+      english: 'condition itemcondition',
+      german: 'zustand',
+      french: 'etat',
+      spanish: 'condicion',
+    }),
     initial: { from: 'unsaid' },
   },
   status: {
@@ -138,7 +201,12 @@ export const identityFields = {
     offers: recordStatuses,
     meanings: { active: 'offered now', withdrawn: 'no longer offered' },
     usual: { from: 'constant', text: 'active' },
-    headings: 'status recordstatus'.split(' '),
+    headings: headingsIn({
+      english: 'status recordstatus',
+      german: 'angebotsstatus',
+      french: 'statut',
+      spanish: 'estado',
+    }),
     initial: { from: 'unsaid' },
   },
 } as const satisfies Record<string, Field>;
@@ -150,7 +218,12 @@ export const priceFields = {
     about: 'If the cell is empty, the record has no price.',
     form: 'decimal',
     optional: true,
-    headings: 'unitprice price netprice listprice salesprice priceperunit'.split(' '),
+    headings: headingsIn({
+      english: 'unitprice price netprice listprice salesprice priceperunit',
+      german: 'preis einzelpreis stuckpreis stueckpreis nettopreis verkaufspreis listenpreis',
+      french: 'prix prixunitaire prixnet prixdevente',
+      spanish: 'precio preciounitario precioneto preciodeventa',
+    }),
     initial: { from: 'nothing' },
   },
   minimumQuantity: {
@@ -161,7 +234,12 @@ export const priceFields = {
     offers: ['1'],
     meanings: { 1: 'from the first unit' },
     usual: { from: 'constant', text: '1' },
-    headings: 'minimumquantity fromquantity pricefrom'.split(' '),
+    headings: headingsIn({
+      english: 'minimumquantity fromquantity pricefrom',
+      german: 'abmenge staffelmenge',
+      french: 'apartirde',
+      spanish: 'desdecantidad',
+    }),
     initial: { from: 'unsaid' },
   },
   currency: {
@@ -169,7 +247,12 @@ export const priceFields = {
     about: 'Three capital letters, such as EUR.',
     form: 'code',
     optional: false,
-    headings: 'currency currencycode'.split(' '),
+    headings: headingsIn({
+      english: 'currency currencycode',
+      german: 'wahrung waehrung',
+      french: 'devise monnaie',
+      spanish: 'moneda divisa',
+    }),
     initial: { from: 'unsaid' },
   },
   country: {
@@ -177,7 +260,12 @@ export const priceFields = {
     about: 'The country that the price is for: two capital letters, such as NL.',
     form: 'code',
     optional: false,
-    headings: 'country countrycode market'.split(' '),
+    headings: headingsIn({
+      english: 'country countrycode market',
+      german: 'land landercode laendercode',
+      french: 'pays codepays',
+      spanish: 'pais codigopais',
+    }),
     initial: { from: 'unsaid' },
   },
   taxBasis: {
@@ -188,7 +276,12 @@ export const priceFields = {
     offers: taxBases,
     meanings: { unknown: 'not stated in the source' },
     usual: { from: 'constant', text: 'unknown' },
-    headings: 'taxbasis'.split(' '),
+    headings: headingsIn({
+      english: 'taxbasis',
+      german: 'steuerbasis',
+      french: 'basedetaxe',
+      spanish: 'basedelimpuesto',
+    }),
     initial: { from: 'unsaid' },
   },
   taxRate: {
@@ -196,7 +289,12 @@ export const priceFields = {
     about: 'As a proportion: 21 % is 0.21.',
     form: 'decimal',
     optional: true,
-    headings: 'taxrate vatrate vat'.split(' '),
+    headings: headingsIn({
+      english: 'taxrate vatrate vat',
+      german: 'mwst mwstsatz steuersatz umsatzsteuer ust',
+      french: 'tva tauxtva tauxdetva',
+      spanish: 'iva tipoiva tipodeiva',
+    }),
     initial: { from: 'nothing' },
   },
   minimumOrderQuantity: {
@@ -207,7 +305,12 @@ export const priceFields = {
     offers: ['1'],
     meanings: { 1: 'no minimum' },
     usual: { from: 'constant', text: '1' },
-    headings: 'minimumorderquantity minimumorder minorderqty moq'.split(' '),
+    headings: headingsIn({
+      english: 'minimumorderquantity minimumorder minorderqty moq',
+      german: 'mindestbestellmenge mindestmenge',
+      french: 'quantiteminimaledecommande quantiteminimale minimumdecommande',
+      spanish: 'pedidominimo cantidadminimadepedido cantidadminima',
+    }),
     initial: { from: 'unsaid' },
   },
   orderMultiple: {
@@ -218,7 +321,12 @@ export const priceFields = {
     offers: ['1'],
     meanings: { 1: 'any number of units' },
     usual: { from: 'constant', text: '1' },
-    headings: 'ordermultiple multiple packsize packquantity'.split(' '),
+    headings: headingsIn({
+      english: 'ordermultiple multiple packsize packquantity',
+      german: 'verpackungseinheit bestellvielfaches',
+      french: 'multipledecommande conditionnement',
+      spanish: 'multiplodepedido unidaddeembalaje',
+    }),
     initial: { from: 'unsaid' },
   },
 } as const satisfies Record<string, Field>;
@@ -230,7 +338,12 @@ export const timestampFields = {
     about: 'When the list was exported from your system. Never change it to make a record pass.',
     form: 'timestamp',
     optional: false,
-    headings: 'observedat observed exportedat readat'.split(' '),
+    headings: headingsIn({
+      english: 'observedat observed exportedat readat',
+      german: 'exportiertam exportdatum',
+      french: 'exportele datedexport',
+      spanish: 'exportadoel fechadeexportacion',
+    }),
     initial: { from: 'unsaid' },
   },
   expiresAt: {
@@ -239,7 +352,12 @@ export const timestampFields = {
     form: 'timestamp',
     optional: false,
     usual: { from: 'one-day' },
-    headings: 'expiresat expires validuntil'.split(' '),
+    headings: headingsIn({
+      english: 'expiresat expires validuntil',
+      german: 'gultigbis gueltigbis',
+      french: 'valablejusquau',
+      spanish: 'validohasta',
+    }),
     initial: { from: 'unsaid' },
   },
   sourceUpdatedAt: {
@@ -247,7 +365,12 @@ export const timestampFields = {
     about: 'When your system last changed the row.',
     form: 'timestamp',
     optional: true,
-    headings: 'sourceupdatedat updatedat updated lastupdated lastmodified modified changedat'.split(' '),
+    headings: headingsIn({
+      english: 'sourceupdatedat updatedat updated lastupdated lastmodified modified changedat',
+      german: 'geandertam geaendertam letzteanderung letzteaenderung aktualisiertam',
+      french: 'modifiele misajourle datedemodification',
+      spanish: 'modificadoel actualizadoel fechademodificacion',
+    }),
     initial: { from: 'nothing' },
   },
 } as const satisfies Record<string, Field>;
@@ -283,7 +406,7 @@ export type Field = {
   readonly meanings?: Readonly<Record<string, string>>;
   /** The usual value of lists that do not state one. It is offered by name, and never used unless a person accepts it. */
   readonly usual?: Source;
-  /** Headings of columns that hold it, in lower case, letters and digits only. */
+  /** Headings of columns that hold it, as `normaliseHeading` writes them. */
   readonly headings: readonly string[];
   /** Its source while no column matches. It never adds a fact that the list does not have. */
   readonly initial: Source;

@@ -62,8 +62,13 @@ export const sourceOfOption = (option: string, written: string): Source => {
   }
 };
 
-/** A heading for comparison: lower case, letters and digits only. */
-export const normaliseHeading = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** A heading for comparison: lower case, letters without accents and digits only. */
+export const normaliseHeading = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]/g, '');
 
 /**
  * The most likely source of each field, by the headings of a table: the column whose heading is the best-known
@@ -86,21 +91,21 @@ export const guessSources = (headings: readonly string[]): Map<FieldName, Source
 };
 
 /** The columns that no field uses. A column without a heading is listed only if one of its cells has text. */
-const unusedColumns = ({ headings, rows }: Table, sources: Mapping['sources']): string[] => {
+const unusedColumns = ({ headings, columns }: Table, sources: Mapping['sources']): string[] => {
   const used = new Set(
     [...sources].flatMap(([name, source]) =>
       source.from === 'column' && isAsked(name, sources) ? [source.column] : [],
     ),
   );
   const isEmpty = (column: number): boolean =>
-    headings[column]?.trim() === '' && rows.every(({ cells }) => (cells[column] ?? '').trim() === '');
+    headings[column]?.trim() === '' && columns[column]?.isEmpty === true;
   return columnNames(headings).filter((_, column) => !used.has(column) && !isEmpty(column));
 };
 
 /** The size of a table and its unused columns, in words. */
 export const tableSummary = (table: Table, sources: Mapping['sources']): string => {
-  const { headings, rows } = table;
-  const size = `The table has ${counted(rows.length, 'row')} and ${counted(headings.length, 'column')}.`;
+  const { headings, rowCount } = table;
+  const size = `The table has ${counted(rowCount, 'row')} and ${counted(headings.length, 'column')}.`;
   const unused = unusedColumns(table, sources);
   return unused.length === 0 ? `${size} Every column is used.` : `${size} Not used: ${unused.join(', ')}.`;
 };

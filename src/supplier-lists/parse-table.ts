@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { type ColumnMarks, MarksFinder } from './read-number.ts';
 import type { TableFault } from './table-faults.ts';
 import type { TextRange } from './text-ranges.ts';
 
@@ -23,11 +24,33 @@ export type TableRow = {
   readonly cells: readonly string[];
 };
 
+/** A cell of a table. */
+type TableCell = {
+  /** The number of its row in a spreadsheet. */
+  readonly row: number;
+  /** Its text without spaces around it. */
+  readonly text: string;
+};
+
+/** What the cells of a column have in common, over all rows. */
+export type Column = {
+  /** Whether no cell has text. */
+  readonly isEmpty: boolean;
+  readonly marks: ColumnMarks;
+  /** The first number that is ambiguous, such as `1.200`. */
+  readonly firstAmbiguous: TableCell | undefined;
+};
+
 /** A table with headings. */
 export type Table = {
   readonly headings: readonly string[];
   /** The number of their row in a spreadsheet; usually 1. */
   readonly headingsNumber: number;
+  /** The columns that have a heading. */
+  readonly columns: readonly Column[];
+  /** The number of all rows below the headings. */
+  readonly rowCount: number;
+  /** All rows, or the first ones of a large table. */
   readonly rows: readonly TableRow[];
   /** Faults of the form: rows with too many or too few cells, and misplaced quotation marks. */
   readonly faults: readonly TableFault[];
@@ -40,13 +63,34 @@ const quoteFaults: Readonly<Record<string, 'quote_not_closed' | 'text_after_quot
   InvalidQuotes: 'text_after_quote',
 };
 
-/** The cells up to the last one that has text; a spreadsheet often saves empty ones after it. */
-const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
-  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+/** The number of cells up to the last one that has text; a spreadsheet often saves empty ones after it. */
+const filledLength = (cells: readonly string[]): number =>
+  cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-const faultOfWidth = ({ number, cells }: TableRow, width: number): TableFault[] => {
-  if (withoutEmptyEnd(cells).length > width) return [{ code: 'row_too_long', row: number }];
-  return cells.length < width ? [{ code: 'row_too_short', row: number }] : [];
+const faultsOfWidth = (rows: readonly TableRow[], width: number): TableFault[] => {
+  const faults: TableFault[] = [];
+  for (const { number, cells } of rows) {
+    if (cells.length < width) faults.push({ code: 'row_too_short', row: number });
+    else if (cells.length > width && filledLength(cells) > width) {
+      faults.push({ code: 'row_too_long', row: number });
+    }
+  }
+  return faults;
+};
+
+/** What the cells of each column have in common, found in one pass: reading a large table again and again is slow. */
+const examineColumns = (rows: readonly TableRow[], width: number): Column[] => {
+  const finders = Array.from({ length: width }, () => new MarksFinder());
+  for (let row = 0; row < rows.length; row += 1) {
+    const cells = rows[row]?.cells ?? [];
+    for (let at = 0; at < width; at += 1) finders[at]?.add(cells[at] ?? '', row);
+  }
+  return finders.map(({ marks, isEmpty }, at) => {
+    const row = rows[marks.firstAmbiguous ?? -1];
+    const firstAmbiguous =
+      row === undefined ? undefined : { row: row.number, text: (row.cells[at] ?? '').trim() };
+    return { isEmpty, marks, firstAmbiguous };
+  });
 };
 
 /**
@@ -55,17 +99,43 @@ const faultOfWidth = ({ number, cells }: TableRow, width: number): TableFault[] 
  */
 export const parseTable = (text: string, delimiter = findDelimiter(text)): Table => {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter });
-  const [first, ...rows] = data
-    .map((cells, index) => ({ number: index + 1, cells }))
-    .filter(({ cells }) => !isBlank(cells));
-  const headings = withoutEmptyEnd(first?.cells ?? []);
+  const rows: TableRow[] = [];
+  for (const [index, cells] of data.entries()) if (!isBlank(cells)) rows.push({ number: index + 1, cells });
+  const first = rows.shift();
+  const headings = first?.cells.slice(0, filledLength(first.cells)) ?? [];
   const ofQuotes = errors.flatMap(({ code, row = 0 }): TableFault[] => {
     const fault = quoteFaults[code];
     return fault === undefined ? [] : [{ code: fault, row: row + 1 }];
   });
-  const ofWidth = rows.flatMap((row) => faultOfWidth(row, headings.length));
-  return { headings, headingsNumber: first?.number ?? 1, rows, faults: [...ofQuotes, ...ofWidth] };
+  return {
+    headings,
+    headingsNumber: first?.number ?? 1,
+    columns: examineColumns(rows, headings.length),
+    rowCount: rows.length,
+    rows,
+    faults: [...ofQuotes, ...faultsOfWidth(rows, headings.length)],
+  };
 };
+
+/** A table without rows. */
+export const noTable: Table = {
+  headings: [],
+  headingsNumber: 1,
+  columns: [],
+  rowCount: 0,
+  rows: [],
+  faults: [],
+};
+
+/** The number of rows that the page shows of a large table. */
+const shownRows = 50;
+
+/** A table with its first rows only, to be shown: what is known of all its rows stays. */
+export const beginningOf = (table: Table): Table => ({
+  ...table,
+  rows: table.rows.slice(0, shownRows),
+  faults: [],
+});
 
 /** The names of columns: the heading, with the number of the column where two are equal, or the number alone. */
 export const columnNames = (headings: readonly string[]): string[] => {
@@ -115,6 +185,9 @@ export const linesOfRows = (text: string, numbers: ReadonlySet<number>): Map<num
 
 /** The largest table that is read: a hundred times the size of a batch. */
 export const maxTableBytes = 25 * 1024 * 1024;
+
+/** Why a table is not read that is larger. */
+export const tooLargeTable = 'The table is larger than 25 MiB. Split it into smaller files.';
 
 /**
  * Whether a text is a table with a row of headings rather than JSON: it does not begin like JSON, its first line

@@ -5,6 +5,9 @@ export type DecimalMark = '.' | ',';
 type NumberReading = { readonly decimal: string } | { readonly fault: 'not_a_number' | 'other_decimal_mark' };
 
 const digits = /^[0-9]+$/;
+// Not three decimals, which could be a group of thousands.
+const plainPoint = /^[0-9]+\.(?:[0-9]{1,2}|[0-9]{4,})$/;
+const withPoint = /^[0-9]+(?:\.[0-9]+)?$/;
 
 // One to three digits that do not begin with zero, then groups of exactly three, all behind the same mark: point,
 // comma, a space (ordinary, no-break, thin, narrow no-break) or an apostrophe.
@@ -33,6 +36,8 @@ const otherMark = { '.': ',', ',': '.' } as const;
  * number that begins or ends with a mark.
  */
 export const readNumber = (text: string, decimalMark: DecimalMark): NumberReading => {
+  // Most numbers have no grouping marks, and one test is the quickest way to see it.
+  if (decimalMark === '.' ? withPoint.test(text) : digits.test(text)) return { decimal: text };
   const decimal = readWith(text, decimalMark);
   if (decimal !== undefined) return { decimal };
   const isOther = readWith(text, otherMark[decimalMark]) !== undefined;
@@ -62,20 +67,49 @@ export const isAmbiguous = (text: string): boolean => {
   return point !== undefined && comma !== undefined && point !== comma;
 };
 
-/** Examines the trimmed texts of a column. */
-export const findMarks = (texts: Iterable<string>): ColumnMarks => {
-  const readOnlyWith = new Set<DecimalMark>();
-  let dependOnMark = false;
-  let firstAmbiguous: number | undefined;
-  let index = -1;
-  for (const text of texts) {
-    index += 1;
-    if (!/[.,]/.test(text)) continue;
-    dependOnMark = true;
-    const [point, comma] = [readWith(text, '.'), readWith(text, ',')];
-    if (point !== undefined && comma === undefined) readOnlyWith.add('.');
-    if (comma !== undefined && point === undefined) readOnlyWith.add(',');
-    if (point !== undefined && comma !== undefined && point !== comma) firstAmbiguous ??= index;
-  }
-  return { dependOnMark, readOnlyWith, firstAmbiguous };
+/** Whether a cell begins with a digit or with space; a number begins with no other character. */
+const mayBeNumber = (cell: string): boolean => {
+  const first = cell.charCodeAt(0);
+  return first <= 0x39 ? first >= 0x30 || first <= 0x20 : first >= 0xa0;
 };
+
+/** Examines the cells of a column, one after the other. */
+export class MarksFinder {
+  readonly #readOnlyWith = new Set<DecimalMark>();
+  #dependOnMark = false;
+  #firstAmbiguous: number | undefined;
+  #isEmpty = true;
+
+  /** Adds the cell of a row. Spaces around its text do not matter. */
+  add(cell: string, row: number): void {
+    if (cell === '') return;
+    if (this.#isEmpty && cell.trim() !== '') this.#isEmpty = false;
+    const isNumeric = mayBeNumber(cell);
+    if ((this.#dependOnMark && !isNumeric) || !/[.,]/.test(cell)) return;
+    this.#dependOnMark = true;
+    // A quick test settles most cells: no number begins otherwise, and this one is none with a decimal comma.
+    if (!isNumeric) return;
+    const text = cell.trim();
+    if (plainPoint.test(text)) {
+      this.#readOnlyWith.add('.');
+      return;
+    }
+    const [point, comma] = [readWith(text, '.'), readWith(text, ',')];
+    if (point !== undefined && comma === undefined) this.#readOnlyWith.add('.');
+    if (comma !== undefined && point === undefined) this.#readOnlyWith.add(',');
+    if (point !== undefined && comma !== undefined && point !== comma) this.#firstAmbiguous ??= row;
+  }
+
+  /** Whether no cell had text. */
+  get isEmpty(): boolean {
+    return this.#isEmpty;
+  }
+
+  get marks(): ColumnMarks {
+    return {
+      dependOnMark: this.#dependOnMark,
+      readOnlyWith: this.#readOnlyWith,
+      firstAmbiguous: this.#firstAmbiguous,
+    };
+  }
+}

@@ -4,57 +4,8 @@ import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
 import { type Field, type FieldName, fieldNames, fields, priceFields } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { columnNames, type Table, type TableRow } from './parse-table.ts';
-import {
-  type ColumnMarks,
-  type DecimalMark,
-  findMarks,
-  isAmbiguous,
-  readLoneNumber,
-  readNumber,
-} from './read-number.ts';
+import { type DecimalMark, isAmbiguous, readLoneNumber, readNumber } from './read-number.ts';
 import type { TableFault, TableFaultCode } from './table-faults.ts';
-
-/**
- * A record of the contract with the values of a row, field by field in the order of the contract. It has a window
- * when a start or an end is known, and a price when the unit price is known.
- */
-export const recordOfValues = (values: RowValues) => {
-  const of = (name: FieldName) => values.get(name) ?? null;
-  const hasWindow = of('windowStart') !== null || of('windowEnd') !== null;
-  const hasPrice = of('unitPrice') !== null;
-  return {
-    sourceRecordId: of('sourceRecordId'),
-    sourceVersion: of('sourceVersion'),
-    kind: of('kind'),
-    title: of('title'),
-    manufacturer: of('manufacturer'),
-    manufacturerPartNumber: of('manufacturerPartNumber'),
-    unit: of('unit'),
-    condition: of('condition'),
-    availability: {
-      quantity: of('quantity'),
-      window: hasWindow ? { start: of('windowStart'), end: of('windowEnd') } : null,
-      location: of('location'),
-      leadTimeDays: of('leadTimeDays'),
-    },
-    pricing: hasPrice
-      ? {
-          currency: of('currency'),
-          country: of('country'),
-          audience: 'public',
-          taxBasis: of('taxBasis'),
-          taxRate: of('taxRate'),
-          minimumOrderQuantity: of('minimumOrderQuantity'),
-          orderMultiple: of('orderMultiple'),
-          tiers: [{ minimumQuantity: of('minimumQuantity'), unitPrice: of('unitPrice') }],
-        }
-      : null,
-    sourceUpdatedAt: of('sourceUpdatedAt'),
-    observedAt: of('observedAt'),
-    expiresAt: of('expiresAt'),
-    status: of('status'),
-  };
-};
 
 /** The value of a cell in a record. */
 export type CellValue = string | number | null;
@@ -125,6 +76,9 @@ const digestRecord = async (record: Readonly<Record<string, unknown>>): Promise<
   return `sha256:${[...digest].map(hexadecimal).join('')}`;
 };
 
+/** In place of a digest that is not computed yet. It has the form of every digest, so no verdict depends on it. */
+const pendingVersion = `sha256:${'0'.repeat(64)}`;
+
 /** The latest expiry of a record that was observed at this timestamp; empty if the text is not a timestamp. */
 const oneDayLater = (observedAt: string): string => {
   const observed = parseInstant(observedAt);
@@ -132,23 +86,84 @@ const oneDayLater = (observedAt: string): string => {
 };
 
 /** The value of each field in one row. */
-type RowValues = ReadonlyMap<FieldName, CellValue>;
+export type RowValues = Readonly<Record<FieldName, CellValue>>;
+
+const noValues: RowValues = {
+  sourceRecordId: null,
+  sourceVersion: null,
+  title: null,
+  manufacturer: null,
+  manufacturerPartNumber: null,
+  kind: null,
+  condition: null,
+  status: null,
+  quantity: null,
+  unit: null,
+  location: null,
+  leadTimeDays: null,
+  windowStart: null,
+  windowEnd: null,
+  unitPrice: null,
+  minimumQuantity: null,
+  currency: null,
+  country: null,
+  taxBasis: null,
+  taxRate: null,
+  minimumOrderQuantity: null,
+  orderMultiple: null,
+  observedAt: null,
+  expiresAt: null,
+  sourceUpdatedAt: null,
+};
+
+/**
+ * A record of the contract with the values of a row, field by field in the order of the contract. It has a window
+ * when a start or an end is known, and a price when the unit price is known.
+ */
+export const recordOfValues = (values: RowValues) => ({
+  sourceRecordId: values.sourceRecordId,
+  sourceVersion: values.sourceVersion,
+  kind: values.kind,
+  title: values.title,
+  manufacturer: values.manufacturer,
+  manufacturerPartNumber: values.manufacturerPartNumber,
+  unit: values.unit,
+  condition: values.condition,
+  availability: {
+    quantity: values.quantity,
+    window:
+      values.windowStart !== null || values.windowEnd !== null
+        ? { start: values.windowStart, end: values.windowEnd }
+        : null,
+    location: values.location,
+    leadTimeDays: values.leadTimeDays,
+  },
+  pricing:
+    values.unitPrice === null
+      ? null
+      : {
+          currency: values.currency,
+          country: values.country,
+          audience: 'public',
+          taxBasis: values.taxBasis,
+          taxRate: values.taxRate,
+          minimumOrderQuantity: values.minimumOrderQuantity,
+          orderMultiple: values.orderMultiple,
+          tiers: [{ minimumQuantity: values.minimumQuantity, unitPrice: values.unitPrice }],
+        },
+  sourceUpdatedAt: values.sourceUpdatedAt,
+  observedAt: values.observedAt,
+  expiresAt: values.expiresAt,
+  status: values.status,
+});
+
+/** A record that was made from a row. */
+export type RowRecord = ReturnType<typeof recordOfValues>;
 
 /** The values of one row, and the cells that cannot be read. */
 type RowReading = {
   readonly values: RowValues;
   readonly faults: readonly TableFault[];
-};
-
-const marks = new WeakMap<Table, Map<number, ColumnMarks>>();
-
-/** The marks of a column, over all rows; found once for each table. */
-export const marksOfColumn = (table: Table, column: number): ColumnMarks => {
-  const known = marks.get(table) ?? new Map<number, ColumnMarks>();
-  marks.set(table, known);
-  const found = known.get(column) ?? findMarks(table.rows.map(({ cells }) => (cells[column] ?? '').trim()));
-  known.set(column, found);
-  return found;
 };
 
 const isPriceField = (name: FieldName): boolean => Object.hasOwn(priceFields, name);
@@ -166,42 +181,86 @@ export const readConstant = (text: string, name: FieldName): CellReading => {
   return readCell(lone, field, { decimalMark: '.', isMixed: false });
 };
 
-const readColumn = (table: Table, column: number, cell: string, name: FieldName, mapping: Mapping) => {
-  const { readOnlyWith } = marksOfColumn(table, column);
-  const isMixed = mapping.decimalMark === ',' ? readOnlyWith.has('.') : readOnlyWith.has(',');
-  return readCell(cell, fields[name], { decimalMark: mapping.decimalMark, isMixed });
-};
+/** Reads the value of one field of a row, and lists the cell if it cannot be read. */
+type ReadValue = (row: TableRow, faults: TableFault[]) => CellValue;
 
-/** Reads the values of one row from their sources. */
-export const readRow = async (table: Table, row: TableRow, mapping: Mapping): Promise<RowReading> => {
-  const { sources } = mapping;
-  const names = columnNames(table.headings);
-  const faults: TableFault[] = [];
+/** Where a field gets its value: the same for every row, or read from each. */
+type ValueOfField = { readonly same: CellValue } | { readonly read: ReadValue };
 
-  const read = (name: FieldName): CellValue => {
-    const source = sources.get(name);
-    if (source?.from === 'one-day') return oneDayLater(String(read('observedAt') ?? ''));
-    if (source?.from === 'constant') {
-      const reading = readConstant(source.text, name);
-      return 'value' in reading ? reading.value : null;
-    }
-    if (source?.from !== 'column') return null;
-    const reading = readColumn(table, source.column, row.cells[source.column] ?? '', name, mapping);
+const readColumn = (table: Table, column: number, name: FieldName, mapping: Mapping): ReadValue => {
+  const { decimalMark } = mapping;
+  const otherMark = decimalMark === ',' ? '.' : ',';
+  const isMixed = table.columns[column]?.marks.readOnlyWith.has(otherMark) === true;
+  const heading = columnNames(table.headings)[column] ?? `column ${column + 1}`;
+  return ({ number, cells }, faults) => {
+    const reading = readCell(cells[column] ?? '', fields[name], { decimalMark, isMixed });
     if ('value' in reading) return reading.value;
-    const column = names[source.column] ?? `column ${source.column + 1}`;
-    const isListed = faults.some((fault) => fault.column === column && fault.code === reading.fault);
-    if (!isListed) faults.push({ code: reading.fault, row: row.number, column });
+    const isListed = faults.some((fault) => fault.column === heading && fault.code === reading.fault);
+    if (!isListed) faults.push({ code: reading.fault, row: number, column: heading });
     return null;
   };
+};
 
-  const values = new Map<FieldName, CellValue>(fieldNames.map((name) => [name, null]));
-  const price = read('unitPrice');
-  const hasPrice = price !== null || faults.length > 0;
+const valueOfField = (name: FieldName, table: Table, mapping: Mapping): ValueOfField => {
+  const source = mapping.sources.get(name);
+  switch (source?.from) {
+    case 'column':
+      return { read: readColumn(table, source.column, name, mapping) };
+    case 'digest':
+      return { same: pendingVersion };
+    case 'constant': {
+      const reading = readConstant(source.text, name);
+      return { same: 'value' in reading ? reading.value : null };
+    }
+    case 'one-day': {
+      const observed = name === 'observedAt' ? { same: null } : valueOfField('observedAt', table, mapping);
+      if ('same' in observed) return { same: oneDayLater(String(observed.same ?? '')) };
+      return { read: (row, faults) => oneDayLater(String(observed.read(row, faults) ?? '')) };
+    }
+    default:
+      return { same: null };
+  }
+};
+
+/**
+ * Prepares reading the rows of a table, so that what is equal for all rows is done once. Where the version is a digest
+ * of the record, it is not computed yet: see `withVersion`.
+ */
+export const createRowReader = (table: Table, mapping: Mapping): ((row: TableRow) => RowReading) => {
+  const withoutPrice: Record<FieldName, CellValue> = { ...noValues };
+  const withPrice: Record<FieldName, CellValue> = { ...noValues };
+  const read: { readonly name: FieldName; readonly ofPrice: boolean; readonly read: ReadValue }[] = [];
   for (const name of fieldNames) {
-    if (hasPrice || !isPriceField(name)) values.set(name, name === 'unitPrice' ? price : read(name));
+    const value = valueOfField(name, table, mapping);
+    if ('read' in value) read.push({ name, ofPrice: isPriceField(name), read: value.read });
+    else {
+      withPrice[name] = value.same;
+      if (!isPriceField(name)) withoutPrice[name] = value.same;
+    }
   }
-  if (sources.get('sourceVersion')?.from === 'digest') {
-    values.set('sourceVersion', await digestRecord(recordOfValues(values)));
-  }
-  return { values, faults };
+  const unitPrice = read.find(({ name }) => name === 'unitPrice');
+  return (row) => {
+    const faults: TableFault[] = [];
+    const price = unitPrice === undefined ? withPrice.unitPrice : unitPrice.read(row, faults);
+    const hasPrice = price !== null || faults.length > 0;
+    const values = hasPrice ? { ...withPrice } : { ...withoutPrice };
+    for (const { name, ofPrice, read: readValue } of read) {
+      if (name === 'unitPrice') values.unitPrice = price;
+      else if (hasPrice || !ofPrice) values[name] = readValue(row, faults);
+    }
+    return { values, faults };
+  };
+};
+
+/** The record with the digest of its content as its version, if the mapping asks for one. */
+export const withVersion = async (record: RowRecord, { sources }: Mapping): Promise<RowRecord> =>
+  sources.get('sourceVersion')?.from === 'digest'
+    ? { ...record, sourceVersion: await digestRecord(record) }
+    : record;
+
+/** The values of one row with its version, as the page shows the first row. */
+export const readRow = async (table: Table, row: TableRow, mapping: Mapping): Promise<RowValues> => {
+  const { values } = createRowReader(table, mapping)(row);
+  const { sourceVersion } = await withVersion(recordOfValues(values), mapping);
+  return { ...values, sourceVersion };
 };

@@ -4,7 +4,7 @@ import { maxRecords } from '../contracts/supplier/limits.ts';
 import { type FieldName, fieldNames, fields } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { columnNames, type Table, type TableRow } from './parse-table.ts';
-import { isAsked, marksOfColumn, readConstant, readRow, recordOfValues } from './read-row.ts';
+import { createRowReader, isAsked, readConstant, recordOfValues, withVersion } from './read-row.ts';
 import type { ChoiceName, TableFault } from './table-faults.ts';
 
 /** The rows and columns of a table that a batch was made from. */
@@ -25,12 +25,13 @@ const fieldOfSegment = new Map<string, FieldName>([
   ['end', 'windowEnd'],
 ]);
 
-/** Finds the column of a value of a batch by its pointer. */
+/** Finds the name of the column that a value came from, by the pointer of the value in its batch or record. */
 export const columnFinder = ({ headings }: Table, { sources }: Mapping): TableOrigin['columnOf'] => {
   const names = columnNames(headings);
   return (pointer) => {
     const name = fieldOfSegment.get(pointer.slice(pointer.lastIndexOf('/') + 1));
-    const source = name === undefined ? undefined : sources.get(name);
+    const stated = name === undefined ? undefined : sources.get(name);
+    const source = stated?.from === 'one-day' ? sources.get('observedAt') : stated;
     return source?.from === 'column' ? names[source.column] : undefined;
   };
 };
@@ -47,7 +48,7 @@ export const numbersWithMarks = (table: Table, sources: Mapping['sources']): [Fi
   fieldNames.flatMap((name): [FieldName, number][] => {
     const source = sources.get(name);
     if (source?.from !== 'column' || !isNumber(name) || !isAsked(name, sources)) return [];
-    return marksOfColumn(table, source.column).dependOnMark ? [[name, source.column]] : [];
+    return table.columns[source.column]?.marks.dependOnMark === true ? [[name, source.column]] : [];
   });
 
 const faultOfChoice = (name: FieldName, { sources }: Mapping): TableFault[] => {
@@ -93,9 +94,7 @@ export const writeBatch = async (
     (fault) => isOfQuotes(fault) || (fault.row !== undefined && chosen.has(fault.row)),
   );
   const misfits = new Set(ofForm.map(({ row }) => row));
-  const readings = await Promise.all(
-    rows.filter(({ number }) => !misfits.has(number)).map((row) => readRow(table, row, mapping)),
-  );
+  const readings = rows.filter(({ number }) => !misfits.has(number)).map(createRowReader(table, mapping));
   // Until the decimal mark is chosen, no number of the list is right or wrong.
   const isMarkOpen = choices.some(({ choice }) => choice === 'decimal-mark');
   const ofCells = readings
@@ -103,7 +102,9 @@ export const writeBatch = async (
     .filter(({ code }) => code === 'empty_cell' || !isMarkOpen);
   const ofRows = [...ofForm, ...ofCells].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
   if (choices.length + ofRows.length > 0) return { faults: [...choices, ...ofRows] };
-  const records = readings.map(({ values }) => recordOfValues(values));
+  const records = await Promise.all(
+    readings.map(({ values }) => withVersion(recordOfValues(values), mapping)),
+  );
   const batch = { schemaVersion: contractVersion, source: mapping.batch, records };
   return {
     text: JSON.stringify(batch, null, 2),

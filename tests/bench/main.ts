@@ -12,6 +12,7 @@ import { siteBuild } from './site-build.ts';
 import { supplierAdmission } from './supplier/admission.ts';
 import { supplierRequests } from './supplier/requests.ts';
 import { validation } from './validation/section.ts';
+import { wholeList } from './validation/whole-list.ts';
 import { wholeBuild } from './whole-build.ts';
 
 const sections: Readonly<Record<string, Section>> = {
@@ -20,6 +21,7 @@ const sections: Readonly<Record<string, Section>> = {
   'large-lookup': largeLookup,
   bundles: functionBundles,
   validation,
+  'whole-list': wholeList,
   supplier: supplierRequests,
   admission: supplierAdmission,
   reading: catalogueReading,

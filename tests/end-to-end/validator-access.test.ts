@@ -14,11 +14,13 @@ describe('the page that checks batches', () => {
       findings,
       requests,
       downloadVerdict,
+      openDetails,
       ...validator
     } = await open();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'One with mistakes' }).click();
     await verdictIs('invalid');
+    await openDetails();
     await findings.first().click();
     await openFile('stock.csv', stockListExample);
     await validator.makeChoices();

@@ -13,6 +13,8 @@ export type ValidatorPage = {
   readonly open: (name: string, content: string | Uint8Array) => Promise<void>;
   /** Drops a file onto the page. */
   readonly drop: (name: string, content: string) => Promise<void>;
+  /** Opens the details of every problem. */
+  readonly openDetails: () => Promise<void>;
   /** Waits until the page has come to a verdict. */
   readonly verdictIs: (outcome: 'valid' | 'invalid' | 'unreadable' | 'unwritten') => Promise<void>;
   /** Makes every choice that is still to make for a list, as the page offers it. */
@@ -55,7 +57,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
     requests,
     open: (name, content) =>
       page
-        .locator('input[type=file]')
+        .locator('[data-part=file]')
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }),
     drop: async (name, content) => {
       const dataTransfer = await page.evaluateHandle(
@@ -68,7 +70,11 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
       );
       await page.dispatchEvent('h1', 'drop', { dataTransfer });
     },
-    verdictIs: (outcome) => page.locator(`[data-outcome=${outcome}]`).waitFor(),
+    openDetails: () =>
+      page.locator('details[data-part=group]').evaluateAll((groups) => {
+        for (const group of groups) group.toggleAttribute('open', true);
+      }),
+    verdictIs: (outcome) => page.locator(`[data-part=verdict][data-outcome=${outcome}]`).waitFor(),
     makeChoices: async (decimalMark = '.') => {
       await page.getByRole('button', { name: 'Use these for every row' }).click();
       await page.getByLabel('List exported at', { exact: true }).selectOption('The same for every row:');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   type DecimalMark,
-  findMarks,
   isAmbiguous,
+  MarksFinder,
   readLoneNumber,
   readNumber,
 } from '../../src/supplier-lists/read-number.ts';
@@ -113,14 +113,20 @@ describe('a number that could be two', () => {
   });
 });
 
+const marksOf = (cells: readonly string[]) => {
+  const finder = new MarksFinder();
+  for (const [row, cell] of cells.entries()) finder.add(cell, row);
+  return finder.marks;
+};
+
 describe('a column', () => {
   it('shows whether the mark matters, with which marks it is written, and where the mark alone decides', () => {
-    expect(findMarks(['12', '', '1 200'])).toEqual({
+    expect(marksOf(['12', '', '1 200'])).toEqual({
       dependOnMark: false,
       readOnlyWith: new Set(),
       firstAmbiguous: undefined,
     });
-    expect(findMarks(['12', '1.200', '12,5', '3.50'])).toEqual({
+    expect(marksOf(['12', '1.200', '12,5', '3.50'])).toEqual({
       dependOnMark: true,
       readOnlyWith: new Set(['.', ',']),
       firstAmbiguous: 1,

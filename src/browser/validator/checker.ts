@@ -1,5 +1,4 @@
-import { parseInstant, validateBatchBytes } from '../../contracts/supplier/browser.ts';
-import type { Instant } from '../../contracts/supplier/instant.ts';
+import { validateBatchBytes } from '../../contracts/supplier/browser.ts';
 import type { Verdict } from '../../contracts/supplier/verdict.ts';
 import { rangeOfRow } from '../../supplier-lists/parse-table.ts';
 import type { ChoiceName, TableFault } from '../../supplier-lists/table-faults.ts';
@@ -12,6 +11,7 @@ import {
 import { noOrigin, type TableOrigin } from '../../supplier-lists/write-batch.ts';
 import { pagePart } from '../page-part.ts';
 import type { BatchText } from './batch-text.ts';
+import { describeTime, readReferenceTime, wrongTime } from './reference-time.ts';
 import { type SheetRow, sheetOfTable, sheetOfVerdict } from './sheet.ts';
 import { createSheetView } from './sheet-view.ts';
 
@@ -31,26 +31,6 @@ type Checker = {
 
 /** The pause in typing before a check, so that a screen reader does not announce a verdict for each letter. */
 export const pauseMilliseconds = 400;
-
-/** The time that a batch is checked as of. */
-type ReferenceTime = {
-  readonly instant: Instant;
-  /** The same as an RFC 3339 timestamp. */
-  readonly written: string;
-  /** Whether the person entered it; otherwise it is the current time of the computer. */
-  readonly isEntered: boolean;
-};
-
-/** The entered time, or `now` when the field is empty; undefined when the entry is not an RFC 3339 timestamp. */
-export const readReferenceTime = (field: string, now: Date): ReferenceTime | undefined => {
-  const isEntered = field.trim() !== '';
-  const written = isEntered ? field.trim() : now.toISOString();
-  const instant = parseInstant(written);
-  return instant === undefined ? undefined : { instant, written, isEntered };
-};
-
-const describe = ({ written, isEntered }: ReferenceTime): string =>
-  `Checked as of ${written}, ${isEntered ? 'the time you entered' : 'the current time of this computer'}.`;
 
 const rangeOf = ({ pointer, offset }: SheetRow, bytes: Uint8Array): TextRange => {
   if (pointer !== undefined) return rangeOfPointer(shownText(bytes), pointer);
@@ -86,16 +66,14 @@ export const createChecker = (
     const time = readReferenceTime(asOf.value, new Date());
     asOf.setAttribute('aria-invalid', String(time === undefined));
     if (time === undefined) {
-      say(
-        '“Check as of” is not a timestamp with a time zone. Write it as 2026-11-21T12:00:00Z, or leave it empty for now.',
-      );
+      say(wrongTime);
     } else if (text.isEmpty()) {
       say('Nothing to check yet.');
     } else {
       const bytes = text.bytes();
       const verdict = validateBatchBytes(bytes, time.instant);
       checked = { bytes, verdict };
-      sheet.show(sheetOfVerdict(verdict, shownText(bytes), origin), describe(time));
+      sheet.show(sheetOfVerdict(verdict, shownText(bytes), origin), describeTime(time));
     }
   };
 

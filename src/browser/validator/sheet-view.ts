@@ -1,5 +1,5 @@
 import { pagePart } from '../page-part.ts';
-import type { Sheet, SheetGroup, SheetRow } from './sheet.ts';
+import type { Sheet, SheetCause, SheetRow } from './sheet.ts';
 
 /** The verdict and its findings on the page. */
 type SheetView = {
@@ -34,28 +34,29 @@ export const createSheetView = (
     const copy = document.importNode(rowTemplate.content, true);
     const place = pagePart(copy, 'place', HTMLButtonElement);
     place.textContent = row.place === '' ? 'the whole text' : row.place;
-    const code = pagePart(copy, 'code', HTMLAnchorElement);
-    code.textContent = row.code;
-    code.href = row.explanation;
-    code.title = 'Explained in a new tab';
-    pagePart(copy, 'title', HTMLElement).textContent = row.title;
-    pagePart(copy, 'detail', HTMLElement).textContent = row.detail;
-    const remedy = pagePart(copy, 'remedy', HTMLElement);
-    remedy.textContent = row.remedy;
-    if (row.remedy === '') remedy.parentElement?.remove();
+    pagePart(copy, 'notes', HTMLElement).textContent = row.notes.join(', ');
+    pagePart(copy, 'row-remedy', HTMLElement).textContent = row.remedy ?? '';
     const element = pagePart(copy, 'finding', HTMLLIElement);
-    element.addEventListener('click', ({ target }) => {
-      const isLink = target instanceof Element && target.closest('a') !== null;
-      if (!isLink && !isSelectingIn(element)) onChoose(row, place);
+    element.addEventListener('click', () => {
+      if (!isSelectingIn(element)) onChoose(row, place);
     });
     return copy;
   };
 
-  const groupElement = (group: SheetGroup): DocumentFragment => {
+  const causeElement = (cause: SheetCause, isOpen: boolean): DocumentFragment => {
     const copy = document.importNode(groupTemplate.content, true);
-    pagePart(copy, 'title', HTMLElement).textContent = group.title;
-    pagePart(copy, 'notes', HTMLElement).textContent = group.notes.join(', ');
-    pagePart(copy, 'rows', HTMLElement).replaceChildren(...group.rows.map(rowElement));
+    pagePart(copy, 'group', HTMLDetailsElement).open = isOpen;
+    pagePart(copy, 'title', HTMLElement).textContent = cause.title;
+    pagePart(copy, 'count', HTMLElement).textContent = cause.count === '' ? '' : `: ${cause.count}`;
+    pagePart(copy, 'detail', HTMLElement).textContent = cause.detail;
+    const code = pagePart(copy, 'code', HTMLAnchorElement);
+    code.textContent = cause.code;
+    code.href = cause.explanation;
+    code.title = 'Explained in a new tab';
+    const remedy = pagePart(copy, 'remedy', HTMLElement);
+    remedy.textContent = cause.remedy;
+    if (cause.remedy === '') remedy.parentElement?.remove();
+    pagePart(copy, 'rows', HTMLElement).replaceChildren(...cause.rows.map(rowElement));
     return copy;
   };
 
@@ -71,7 +72,7 @@ export const createSheetView = (
   return {
     show: (sheet, checkedAsOf) => {
       fill(sheet.outcome, sheet.stamp, sheet.summary, checkedAsOf);
-      groups.replaceChildren(...sheet.groups.map(groupElement));
+      groups.replaceChildren(...sheet.causes.map((cause) => causeElement(cause, sheet.isShort)));
     },
     say: (words) => {
       fill('none', '', words, '');

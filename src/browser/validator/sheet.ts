@@ -17,19 +17,14 @@ import {
 } from '../../supplier-lists/table-faults.ts';
 import type { TableOrigin } from '../../supplier-lists/write-batch.ts';
 
-/** One thing to fix, as the page lists it. */
+/** One place of something to fix, as the page lists it. */
 export type SheetRow = {
-  /** The code that programs read. */
-  readonly code: string;
-  /** The code in a few words for people. */
-  readonly title: string;
-  /** The path of the page that explains the code. */
-  readonly explanation: string;
   /** Where it is, as a pointer or as line and column; empty for the whole text. */
   readonly place: string;
-  readonly detail: string;
-  /** How to fix it. */
-  readonly remedy: string;
+  /** What else is known of the place: the record's own identifier and its row of the table. */
+  readonly notes: readonly string[];
+  /** How to fix it, where that differs from place to place. */
+  readonly remedy?: string;
   /** The place in a text that is JSON. */
   readonly pointer?: string;
   /** The place in a text that is not JSON: an offset in bytes. */
@@ -40,14 +35,19 @@ export type SheetRow = {
   readonly choice?: ChoiceName;
 };
 
-/** The findings of one record, or those of the batch around the records. */
-export type SheetGroup = {
-  /** The index of the record; missing for the rest. */
-  readonly record?: number;
-  /** `Record 4`, or what else the rows concern. */
+/** Something to fix that is wrong in the same way in one or more places. */
+export type SheetCause = {
+  /** The code that programs read. */
+  readonly code: string;
+  /** The code in a few words for people, with the field or column that it concerns. */
   readonly title: string;
-  /** The record's own identifier and its row of the table, if they are known. */
-  readonly notes: readonly string[];
+  /** How many places it has, as `50 records`. */
+  readonly count: string;
+  /** The path of the page that explains the code. */
+  readonly explanation: string;
+  readonly detail: string;
+  /** How to fix it; empty where it differs from place to place. */
+  readonly remedy: string;
   readonly rows: readonly SheetRow[];
 };
 
@@ -58,7 +58,9 @@ export type Sheet = {
   readonly stamp: string;
   /** The verdict in a sentence or two, which a screen reader announces. */
   readonly summary: string;
-  readonly groups: readonly SheetGroup[];
+  readonly causes: readonly SheetCause[];
+  /** Whether the places are few enough to be shown at once. */
+  readonly isShort: boolean;
 };
 
 const problemsToFix = (number: number): string => `${counted(number, 'problem')} to fix`;
@@ -80,20 +82,6 @@ const recordIds = (batch: unknown): readonly (string | undefined)[] => {
 
 const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
 
-/** The row of a finding of the contract. `column` names the column of the table that the value came from. */
-const rowOfFinding = ({ pointer, code, detail, hint }: Finding, column?: string): SheetRow => {
-  const entry = isFindingCode(code) ? findingCodes[code] : undefined;
-  return {
-    code,
-    title: entry?.title ?? code,
-    explanation: `/contract#${code}`,
-    place: column === undefined ? pointer : `${pointer} (column ${column})`,
-    detail,
-    remedy: hint ?? entry?.fix ?? '',
-    pointer,
-  };
-};
-
 const titles: Readonly<Record<UnreadableVerdict['code'], string>> = {
   body_too_large: 'Too large',
   empty_body: 'Empty',
@@ -105,17 +93,18 @@ const titles: Readonly<Record<UnreadableVerdict['code'], string>> = {
   nesting_too_deep: 'Nested too deep',
 };
 
-/** The row that says why a text cannot be read as a batch. */
-const rowOfRefusal = (verdict: UnreadableVerdict): SheetRow => {
+/** What keeps a text from being read as a batch. */
+const causeOfRefusal = (verdict: UnreadableVerdict): SheetCause => {
   const { code, detail, line, column, offset } = verdict;
+  const place = line === undefined ? '' : `line ${line}, column ${column}`;
   return {
     code,
     title: titles[code],
+    count: '',
     explanation: `/problems/${code}`,
-    place: line === undefined ? '' : `line ${line}, column ${column}`,
     detail,
     remedy: '',
-    ...(offset === undefined ? {} : { offset }),
+    rows: [{ place, notes: [], ...(offset === undefined ? {} : { offset }) }],
   };
 };
 
@@ -125,45 +114,87 @@ type KnownRecords = {
   readonly origin: TableOrigin;
 };
 
-const recordOf = (pointer: string): number | undefined => {
-  const [, index] = /^\/records\/([0-9]+)(?:\/|$)/.exec(pointer) ?? [];
-  return index === undefined ? undefined : Number(index);
+/** The number of a record in a pointer, from 0, and the pointer of the field within it. */
+const splitPointer = (pointer: string): { readonly record: number | undefined; readonly field: string } => {
+  const [start = '', index] = /^\/records\/([0-9]+)(?=\/|$)/.exec(pointer) ?? [];
+  return { record: index === undefined ? undefined : Number(index), field: pointer.slice(start.length) };
 };
 
-const notesOf = (index: number, { ids, origin }: KnownRecords): string[] => {
-  const id = ids[index];
-  const row = origin.rows[index];
+const notesOf = (record: number | undefined, { ids, origin }: KnownRecords): string[] => {
+  if (record === undefined) return [];
+  const id = ids[record];
+  const row = origin.rows[record];
   return [...(id === undefined ? [] : [id]), ...(row === undefined ? [] : [`row ${row} of the table`])];
 };
 
-/** The findings grouped by record, in their order. */
-const groupFindings = (findings: readonly Finding[], known: KnownRecords): SheetGroup[] =>
-  [...Map.groupBy(findings, ({ pointer }) => recordOf(pointer))].map(([record, found]) => {
-    const rows = found.map((finding) => rowOfFinding(finding, known.origin.columnOf(finding.pointer)));
-    return record === undefined
-      ? { title: 'The batch', notes: [], rows }
-      : { record, title: `Record ${record + 1}`, notes: notesOf(record, known), rows };
+const causeOfFindings = (found: readonly Finding[], known: KnownRecords): SheetCause[] => {
+  const [first] = found;
+  if (first === undefined) return [];
+  const entry = isFindingCode(first.code) ? findingCodes[first.code] : undefined;
+  const rows = found.map(({ pointer }): SheetRow => {
+    const column = known.origin.columnOf(pointer);
+    return {
+      place: column === undefined ? pointer : `${pointer} (column ${column})`,
+      notes: notesOf(splitPointer(pointer).record, known),
+      pointer,
+    };
   });
+  const records = new Set(found.map(({ pointer }) => splitPointer(pointer).record));
+  const column = known.origin.columnOf(first.pointer);
+  const where = column === undefined ? splitPointer(first.pointer).field : `column ${column}`;
+  const title = entry?.title ?? first.code;
+  return [
+    {
+      code: first.code,
+      title: where === '' ? title : `${title} (${where})`,
+      count: records.has(undefined) ? 'the batch' : counted(records.size, 'record'),
+      explanation: `/contract#${first.code}`,
+      detail: found.every(({ detail }) => detail === first.detail) ? first.detail : (entry?.meaning ?? ''),
+      remedy: first.hint ?? entry?.fix ?? '',
+      rows,
+    },
+  ];
+};
+
+/** The field of a finding without the numbers of tiers, which are places of the same cause. */
+const causeOf = ({ pointer, code, detail, hint = '' }: Finding): string => {
+  const field = splitPointer(pointer).field.replace(/\/[0-9]+(?=\/|$)/g, '/n');
+  // Its detail names the other record.
+  return [code, field, code === 'duplicate_source_record_id' ? '' : detail, hint].join(' ');
+};
+
+/** The findings grouped by cause, in the order of their first places. */
+const groupFindings = (findings: readonly Finding[], known: KnownRecords): SheetCause[] =>
+  [...Map.groupBy(findings, causeOf).values()].flatMap((found) => causeOfFindings(found, known));
+
+/** How many places are shown without being asked for. */
+const mostShown = 5;
+
+const isShort = (causes: readonly SheetCause[]): boolean =>
+  causes.reduce((sum, { rows }) => sum + rows.length, 0) <= mostShown;
 
 const validSheet = ({ result }: ValidVerdict): Sheet => ({
   outcome: 'valid',
   stamp: 'Valid',
   summary: `${counted(result.recordsValidated, 'record meets', 'records meet')} contract ${result.schemaVersion}.`,
-  groups: [],
+  causes: [],
+  isShort: true,
 });
 
 const invalidSheet = (verdict: InvalidVerdict, text: string, origin: TableOrigin): Sheet => {
   const { errors, errorCount } = verdict;
-  const groups = groupFindings(errors, { ids: recordIds(JSON.parse(text)), origin });
+  const causes = groupFindings(errors, { ids: recordIds(JSON.parse(text)), origin });
   const problems = problemsToFix(errorCount);
-  const records = groups.filter(({ record }) => record !== undefined).length;
-  const where = records === 0 ? '' : ` in ${counted(records, 'record')}`;
+  const records = new Set(errors.map(({ pointer }) => splitPointer(pointer).record));
+  records.delete(undefined);
+  const where = records.size === 0 ? '' : ` in ${counted(records.size, 'record')}`;
   const isListed = errorCount === errors.length;
   return {
     outcome: 'invalid',
     stamp: 'Invalid',
     summary: isListed ? `${problems}${where}.` : `${problems}. The first ${errors.length} are listed.`,
-    groups,
+    causes,
+    isShort: isShort(causes),
   };
 };
 
@@ -171,7 +202,8 @@ const unreadableSheet = (verdict: UnreadableVerdict): Sheet => ({
   outcome: 'unreadable',
   stamp: 'Unreadable',
   summary: verdict.detail,
-  groups: [{ title: 'The text', notes: [], rows: [rowOfRefusal(verdict)] }],
+  causes: [causeOfRefusal(verdict)],
+  isShort: true,
 });
 
 /**
@@ -194,29 +226,38 @@ const placeOf = ({ row, column, choice }: TableFault): string => {
   return column === undefined ? `row ${row}` : `row ${row}, column ${column}`;
 };
 
-const rowOfFault = (fault: TableFault): SheetRow => {
-  const { code, row, choice } = fault;
-  return {
-    code,
-    title: tableFaults[code].title,
-    explanation: '/docs/suppliers#from-a-table-to-a-batch',
-    place: placeOf(fault),
-    detail: tableFaults[code].detail,
-    remedy: fixOfFault(fault),
-    ...(row === undefined ? {} : { tableRow: row }),
-    ...(choice === undefined ? {} : { choice }),
-  };
+const causeOfFaults = (found: readonly TableFault[]): SheetCause[] => {
+  const [first] = found;
+  if (first === undefined) return [];
+  const { code, choice, column } = first;
+  const { title, detail } = tableFaults[code];
+  const rows = found.map((fault): SheetRow => {
+    const { row } = fault;
+    return {
+      place: placeOf(fault),
+      notes: [],
+      ...(fault.choice === undefined ? {} : { choice: fault.choice, remedy: fixOfFault(fault) }),
+      ...(row === undefined ? {} : { tableRow: row }),
+    };
+  });
+  return [
+    {
+      code,
+      title: column === undefined ? title : `${title} (column ${column})`,
+      count: counted(rows.length, choice === undefined ? 'row' : 'choice'),
+      explanation: '/docs/suppliers#from-a-table-to-a-batch',
+      detail,
+      remedy: choice === undefined ? fixOfFault(first) : '',
+      rows,
+    },
+  ];
 };
 
-const titleOfRow = (row: number | undefined): string =>
-  row === undefined ? 'Choices to make' : `Row ${row} of the table`;
-
-/** The sheet of a table that could not become a batch: the choices to make first, then the problems row by row. */
+/** The sheet of a table that could not become a batch: the choices to make first, then the problems in its rows. */
 export const sheetOfTable = (faults: readonly TableFault[]): Sheet => {
   const listed = faults.slice(0, maxListedFindings);
-  const groups = [...Map.groupBy(listed, ({ row }) => row)].map(
-    ([row, found]): SheetGroup => ({ title: titleOfRow(row), notes: [], rows: found.map(rowOfFault) }),
-  );
+  const byCause = Map.groupBy(listed, ({ code, column = '' }) => `${code} ${column}`);
+  const causes = [...byCause.values()].flatMap(causeOfFaults);
   const choices = faults.filter(({ choice }) => choice !== undefined).length;
   const parts = [
     ...(choices === 0 ? [] : [`${counted(choices, 'choice')} to make`]),
@@ -227,6 +268,8 @@ export const sheetOfTable = (faults: readonly TableFault[]): Sheet => {
     outcome: 'unwritten',
     stamp: 'No batch yet',
     summary: `${parts.join(', ')}.${cut} Nothing was written.`,
-    groups,
+    causes,
+    // A choice is made in one step, and each leads to the next.
+    isShort: choices > 0 || isShort(causes),
   };
 };

@@ -1,23 +1,20 @@
-import { maxBodyBytes } from '../../contracts/supplier/limits.ts';
 import { fileOfMapping, textOfMappingFile } from '../../supplier-lists/mapping-file.ts';
-import { looksLikeTable, parseTable } from '../../supplier-lists/parse-table.ts';
-import { noOrigin, type TableOrigin, writeBatch } from '../../supplier-lists/write-batch.ts';
+import { looksLikeTable } from '../../supplier-lists/parse-table.ts';
+import { checkChoices, noOrigin, type TableOrigin, writeBatch } from '../../supplier-lists/write-batch.ts';
 import { pagePart } from '../page-part.ts';
 import { createBatchText, type TextContent } from './batch-text.ts';
 import { createChecker, pauseMilliseconds } from './checker.ts';
 import { faultyExample, stockListExample, validExample } from './example-texts.ts';
 import { createFileIntake, readFile } from './file-intake.ts';
 import { createInputHistory } from './input-history.ts';
+import { createListCheck } from './list/list-check.ts';
+import { createListOpener } from './list/list-opener.ts';
+import { createListWork } from './list/list-work.ts';
+import { saveFile } from './save-file.ts';
 import { type Choices, chosenRows, createMappingForm, type List } from './table/mapping-form.ts';
 
-/** Saves JSON as a file. The page makes the file; no server is involved. */
-const downloadJson = (name: string, json: string): void => {
-  const blob = new Blob([json], { type: 'application/json' });
-  const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-};
+/** JSON as a file. */
+const jsonFile = (json: string): Blob => new Blob([json], { type: 'application/json' });
 
 /** What the text is: JSON of the person's own, a table, or a batch that was written from a table. */
 type Input =
@@ -41,18 +38,39 @@ export const startValidator = (page: Document): void => {
   let input: Input = own;
   // Counts inputs, so that work begun for one input does not overwrite the next.
   let inputs = 0;
+  const begin = (): (() => boolean) => {
+    inputs += 1;
+    const mine = inputs;
+    return () => mine === inputs;
+  };
 
   // Whether the problems of the table are shown; then they are checked again after each change.
   let isRefused = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const mapping = createMappingForm(page, { onWrite: () => void write(), onChange: () => checkTableSoon() });
+  const mapping = createMappingForm(page, {
+    onWrite: () => void write(),
+    onCheckList: () => checkList(),
+    onChange: () => {
+      wholeList.clear();
+      checkTableSoon();
+    },
+  });
+  const work = createListWork();
+  const wholeList = createListCheck(page, work, (file) => void openFile(file, true));
+  const lists = createListOpener(page, {
+    work,
+    begin,
+    say: (words) => checker.wait(words),
+    onList: (list, isCorrected) => openList(list, isCorrected),
+  });
   const text = createBatchText(page, {
     onReplace: () => {
       replaced = present();
     },
     onEdit: (edited, { isNew, isPasted }) => {
       inputs += 1;
+      leaveList();
       if (isNew) {
         keep(replaced);
         input = own;
@@ -77,12 +95,20 @@ export const startValidator = (page: Document): void => {
 
   const history = createInputHistory<PageState>(page, present, (state) => {
     inputs += 1;
+    leaveList();
     text.restore(state);
     input = state.input;
     if (input.kind === 'own') mapping.clear();
     else mapping.ask(input.list, state.choices);
     checkInput();
   });
+
+  /** Shows nothing more of a whole list, which is no longer the input. */
+  const leaveList = (): void => {
+    wholeList.clear();
+    wholeList.forget();
+    lists.hideSheets();
+  };
 
   /** Remembers what a new input replaces, unless the page is empty. */
   const keep = (state: PageState): void => {
@@ -98,6 +124,7 @@ export const startValidator = (page: Document): void => {
   };
 
   const openBatch = (bytes: Uint8Array<ArrayBuffer>): void => {
+    leaveList();
     replaceText(bytes, own);
     mapping.clear();
     history.settle();
@@ -108,7 +135,7 @@ export const startValidator = (page: Document): void => {
 
   const askForColumns = (list: List, choices?: Choices): void => {
     input = { kind: 'table', list };
-    if (list.table.rows.length === 0) {
+    if (list.table.rowCount === 0) {
       mapping.clear();
       checker.wait('The table has no rows below its headings.');
       return;
@@ -118,20 +145,26 @@ export const startValidator = (page: Document): void => {
   };
 
   // A large table would make the text area slow.
-  const shown = (list: List): Uint8Array<ArrayBuffer> =>
-    encode(list.text.length > maxBodyBytes ? '' : list.text);
+  const shown = (list: List): Uint8Array<ArrayBuffer> => encode(list.text ?? '');
 
-  const openTable = (written: string, savedAt: string | undefined, note: string): void => {
-    const list: List = { table: parseTable(written), text: written, note, savedAt };
+  /** The choices that were made for a list, if the other has the same headings. */
+  const choicesFor = (list: List): Choices | undefined =>
+    input.kind !== 'own' && isSameForm(input.list, list) ? mapping.choices() : undefined;
+
+  /** Opens a list. A corrected one keeps the choices of the list before, and is checked at once. */
+  const openList = (list: List, isCorrected: boolean): void => {
+    const choices = isCorrected ? choicesFor(list) : undefined;
+    if (!isCorrected) leaveList();
     replaceText(shown(list), { kind: 'table', list });
-    askForColumns(list);
+    askForColumns(list, choices);
     history.settle();
-    pagePart(page, 'mapping-heading', HTMLElement).focus();
+    if (choices === undefined) pagePart(page, 'mapping-heading', HTMLElement).focus();
+    else checkList();
   };
 
   const takeEdit = (edited: string, isPasted: boolean): void => {
     if (looksLikeTable(edited)) {
-      const list: List = { table: parseTable(edited), text: edited, note: '', savedAt: undefined };
+      const list = lists.listOfText(edited);
       // The same table with a cell corrected: the choices still apply.
       const isSame = input.kind === 'table' && isSameForm(input.list, list);
       if (isSame && isRefused && list.table.rows.length > 0) {
@@ -190,28 +223,48 @@ export const startValidator = (page: Document): void => {
     verdictHeading.focus();
   };
 
-  createFileIntake(page, async (file) => {
-    inputs += 1;
-    const mine = inputs;
+  /** Checks every row of the list, unless a choice is still to be made. */
+  const checkList = (): void => {
+    if (input.kind === 'own') return;
+    const { list } = input;
+    const { mapping: chosen } = mapping.choices();
+    const open = checkChoices(list.table, chosen);
+    if (open.length === 0) void wholeList.check(list.file, chosen);
+    else {
+      wholeList.clear();
+      isRefused = true;
+      checker.refuseTable(open);
+      verdictHeading.focus();
+    }
+  };
+
+  const openFile = async (file: File, isCorrected: boolean): Promise<void> => {
+    const isNewest = begin();
     const opened = await readFile(file);
-    if (mine !== inputs) return;
+    if (!isNewest()) return;
+    lists.hideSheets();
+    const source = { savedAt: new Date(file.lastModified).toISOString(), isCorrected };
     if (opened.kind === 'batch') openBatch(opened.bytes);
-    else if (opened.kind === 'table') {
-      openTable(opened.text, new Date(file.lastModified).toISOString(), opened.note);
-    } else checker.wait(opened.why);
-  });
+    else if (opened.kind === 'refused') checker.wait(opened.why);
+    else if (opened.kind === 'workbook') await lists.openWorkbook(file, source);
+    else await lists.openTable(file, source);
+  };
+
+  createFileIntake(page, (file) => void openFile(file, false));
 
   const onClick = (name: string, act: () => void): void => {
     pagePart(page, name, HTMLButtonElement).addEventListener('click', act);
   };
   onClick('valid-example', () => openBatch(encode(validExample(Date.now()))));
   onClick('faulty-example', () => openBatch(encode(faultyExample(Date.now()))));
-  onClick('stock-list-example', () => openTable(stockListExample, undefined, ''));
-  onClick('download', () => downloadJson('verdict.json', `${JSON.stringify(checker.verdict(), null, 2)}\n`));
+  onClick('stock-list-example', () => openList(lists.listOfText(stockListExample), false));
+  onClick('download', () => {
+    saveFile('verdict.json', jsonFile(`${JSON.stringify(checker.verdict(), null, 2)}\n`));
+  });
   onClick('download-mapping', () => {
     if (input.kind === 'own') return;
     const file = fileOfMapping(mapping.choices().mapping, input.list.table.headings);
-    downloadJson('mapping.json', textOfMappingFile(file));
+    saveFile('mapping.json', jsonFile(textOfMappingFile(file)));
   });
 
   // After a reload a browser may restore the text area and the form.

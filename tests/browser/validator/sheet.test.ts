@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readReferenceTime } from '../../../src/browser/validator/checker.ts';
 import { faultyExample, validExample } from '../../../src/browser/validator/example-texts.ts';
+import { readReferenceTime } from '../../../src/browser/validator/reference-time.ts';
 import { sheetOfVerdict } from '../../../src/browser/validator/sheet.ts';
+import { exampleBatchAt } from '../../../src/contracts/supplier/examples.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
 import { noOrigin } from '../../../src/supplier-lists/write-batch.ts';
 import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
@@ -14,19 +15,20 @@ const computer = new Date('2026-11-21T12:00:00.250Z');
 const now = computer.toISOString();
 
 describe('a sheet', () => {
-  it('lists every finding of every verdict of the corpus, in its order, with a place and a remedy', () => {
+  it('lists every finding of every verdict of the corpus once, with a place and a remedy', () => {
     for (const { id, file, now: asOf } of committedCases) {
       const bytes = readCorpusFile(file);
       const verdict = validateBatchBytes(bytes, instantAt(asOf));
       const sheet = sheetOfVerdict(verdict, new TextDecoder().decode(bytes), noOrigin);
-      const rows = sheet.groups.flatMap((group) => group.rows);
+      const rows = sheet.causes.flatMap(({ code, detail, remedy, rows: places }) =>
+        places.map(({ pointer }) => ({ pointer, code, detail, remedy })),
+      );
       expect(sheet.outcome, id).toBe(verdict.outcome);
       expect(sheet.summary, id).not.toBe('');
       if (verdict.outcome !== 'invalid') continue;
-      expect(
-        rows.map(({ pointer, code }) => ({ pointer, code })),
-        id,
-      ).toEqual(verdict.errors.map(({ pointer, code }) => ({ pointer, code })));
+      const textOf = ({ pointer, code }: { readonly pointer?: string | undefined; readonly code: string }) =>
+        `${pointer} ${code}`;
+      expect(rows.map(textOf).sort(), id).toEqual(verdict.errors.map(textOf).sort());
       for (const row of rows) expect(row.remedy, row.code).not.toBe('');
     }
   });
@@ -37,17 +39,32 @@ describe('a sheet', () => {
     expect(sheetOf(text, now).summary).toBe('703 problems to fix. The first 100 are listed.');
   });
 
-  it('names a record by its number, its own identifier and its row of the table', () => {
-    const { summary, groups } = sheetOf(faultyExample(computer.getTime()), now, {
+  it('has one line for records that are wrong in the same way, with their number', () => {
+    const { records, ...batch } = exampleBatchAt(computer.getTime() - 86_400_000);
+    const many = Array.from({ length: 50 }, (_, index) => ({
+      ...records[0],
+      sourceRecordId: `item-${index}`,
+    }));
+    const { causes, isShort } = sheetOf(JSON.stringify({ ...batch, records: many }), now);
+    expect(causes.map(({ title, count, rows }) => [title, count, rows.length])).toEqual([
+      ['Already expired (/expiresAt)', '50 records', 50],
+    ]);
+    expect(isShort).toBe(false);
+  });
+
+  it('names a record by its own identifier and its row of the table', () => {
+    const { summary, causes } = sheetOf(faultyExample(computer.getTime()), now, {
       ...noOrigin,
       rows: [2, 3, 7],
     });
     expect(summary).toBe('5 problems to fix in 3 records.');
-    expect(groups.map(({ title, notes }) => [title, ...notes])).toEqual([
-      ['Record 1', 'erp:item-10017', 'row 2 of the table'],
-      ['Record 2', 'erp:capacity-3', 'row 3 of the table'],
-      ['Record 3', 'erp:service-8', 'row 7 of the table'],
-    ]);
+    expect(new Set(causes.flatMap(({ rows }) => rows.map(({ notes }) => notes.join(', '))))).toEqual(
+      new Set([
+        'erp:item-10017, row 2 of the table',
+        'erp:capacity-3, row 3 of the table',
+        'erp:service-8, row 7 of the table',
+      ]),
+    );
   });
 });
 

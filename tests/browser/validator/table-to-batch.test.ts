@@ -4,7 +4,7 @@ import { stockListExample } from '../../../src/browser/validator/example-texts.t
 import { sheetOfTable, sheetOfVerdict } from '../../../src/browser/validator/sheet.ts';
 import { ValidationRequestSchema } from '../../../src/contracts/supplier/schemas/request.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
-import { type FieldName, fieldNames, fields } from '../../../src/supplier-lists/fields.ts';
+import type { FieldName } from '../../../src/supplier-lists/fields.ts';
 import {
   guessSources,
   type Mapping,
@@ -15,6 +15,7 @@ import { parseTable, rangeOfRow } from '../../../src/supplier-lists/parse-table.
 import { fixOfFault, type TableFault } from '../../../src/supplier-lists/table-faults.ts';
 import { rowSlices, writeBatch } from '../../../src/supplier-lists/write-batch.ts';
 import { instantAt } from '../../contracts/supplier/instant-at.ts';
+import { completeMapping as mappingOf } from '../../supplier-lists/complete-mapping.ts';
 
 const observedAt = '2026-11-21T11:55:00Z';
 const now = instantAt('2026-11-21T12:00:00Z');
@@ -25,25 +26,11 @@ const initialMapping = (headings: readonly string[]): Mapping => ({
   batch: { id: '', system: '', mode: '' },
 });
 
-/** Every choice that a list may leave open, made as the page offers it. */
 const completeMapping = (
   headings: readonly string[],
   chosen: readonly (readonly [FieldName, Source])[] = [],
   decimalMark: Mapping['decimalMark'] = '.',
-): Mapping => {
-  const guessed = guessSources(headings);
-  const said = fieldNames.flatMap((name): [FieldName, Source][] => {
-    const { usual } = fields[name];
-    return usual !== undefined && guessed.get(name)?.from === 'unsaid' ? [[name, usual]] : [];
-  });
-  const sources = new Map<FieldName, Source>([
-    ...guessed,
-    ...said,
-    ['observedAt', { from: 'constant', text: observedAt }],
-    ...chosen,
-  ]);
-  return { sources, decimalMark, batch: { id: 'stock-list', system: 'Stock list', mode: 'api' } };
-};
+): Mapping => ({ ...mappingOf(headings, observedAt, chosen), decimalMark });
 
 type HowToRead = [chosen?: [FieldName, Source][], mark?: Mapping['decimalMark']];
 
@@ -276,7 +263,7 @@ describe('a table', () => {
     ['quotes', '"SKU","Name"\n"1","A"'],
     ['empty headings at the end', 'SKU,Name,,\n1,A'],
   ])('is read with %s', (_, text) => {
-    expect(parseTable(text)).toEqual({
+    expect(parseTable(text)).toMatchObject({
       headingsNumber: 1,
       headings: ['SKU', 'Name'],
       rows: [{ number: 2, cells: ['1', 'A'] }],
@@ -345,9 +332,9 @@ describe('the sheet of a batch that was made from a table', () => {
       ['status', { from: 'column', column: 2 }],
     ]);
     const { text, origin } = 'text' in batch ? batch : expect.unreachable();
-    const [group] = sheetOfVerdict(verdictOn(text), text, origin).groups;
-    expect(group?.notes).toContain('row 2 of the table');
-    expect(group?.rows.map(({ place }) => place)).toEqual([
+    const rows = sheetOfVerdict(verdictOn(text), text, origin).causes.flatMap((cause) => cause.rows);
+    for (const { notes } of rows) expect(notes).toContain('row 2 of the table');
+    expect(rows.map(({ place }) => place)).toEqual([
       '/records/0/condition (column State)',
       '/records/0/status (column State)',
     ]);
@@ -362,24 +349,24 @@ describe('the sheet of a table', () => {
       { code: 'not_a_number', row: 7, column: 'Qty' },
     ]);
     expect(sheet.summary).toBe('1 choice to make, 2 problems to fix in the table. Nothing was written.');
-    expect(sheet.groups.map(({ title }) => title)).toEqual([
-      'Choices to make',
-      'Row 4 of the table',
-      'Row 7 of the table',
+    expect(sheet.causes.map(({ title, count }) => [title, count])).toEqual([
+      ['No choice made', '1 choice'],
+      ['Fewer cells than headings', '1 row'],
+      ['Not a number (column Qty)', '1 row'],
     ]);
-    expect(sheet.groups.flatMap(({ rows }) => rows.map(({ place }) => place))).toEqual([
+    expect(sheet.causes.flatMap(({ rows }) => rows.map(({ place }) => place))).toEqual([
       'Unit',
       'row 4',
       'row 7, column Qty',
     ]);
-    expect(sheet.groups[0]?.rows[0]?.choice).toBe('unit');
-    expect(sheet.groups[1]?.rows[0]?.tableRow).toBe(4);
+    expect(sheet.causes[0]?.rows[0]?.choice).toBe('unit');
+    expect(sheet.causes[1]?.rows[0]?.tableRow).toBe(4);
   });
 
   it('lists at most a hundred problems and counts them all', () => {
     const faults = Array.from({ length: 150 }, (_, row) => ({ code: 'row_too_short' as const, row }));
-    const { summary, groups } = sheetOfTable(faults);
+    const { summary, causes } = sheetOfTable(faults);
     expect(summary).toContain('150 problems to fix in the table. The first 100 are listed.');
-    expect(groups.length).toBe(100);
+    expect(causes.map(({ rows }) => rows.length)).toEqual([100]);
   });
 });

@@ -6,9 +6,9 @@ import {
   wordsOfOffer,
 } from '../../../supplier-lists/fields.ts';
 import { guessSources, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
-import { columnNames, type Table, type TableRow } from '../../../supplier-lists/parse-table.ts';
+import { columnNames, noTable, type Table, type TableRow } from '../../../supplier-lists/parse-table.ts';
 import { type DecimalMark, readNumber } from '../../../supplier-lists/read-number.ts';
-import { isAsked, marksOfColumn, readRow } from '../../../supplier-lists/read-row.ts';
+import { isAsked, readRow } from '../../../supplier-lists/read-row.ts';
 import type { ChoiceName } from '../../../supplier-lists/table-faults.ts';
 import {
   checkChoices,
@@ -17,13 +17,17 @@ import {
   rowSlices,
 } from '../../../supplier-lists/write-batch.ts';
 import { pagePart } from '../../page-part.ts';
+import type { ListFile } from '../list/list-tasks.ts';
 import { createFieldChoice } from './field-choice.ts';
 
 /** A table as it was opened or pasted. */
 export type List = {
+  /** Of a list that is only a file, the beginning. */
   readonly table: Table;
-  /** The text as it was opened or pasted. */
-  readonly text: string;
+  /** The list as CSV; its number tells it from others. */
+  readonly file: ListFile;
+  /** The text as it was opened or pasted; undefined for one that is too large to be shown. */
+  readonly text: string | undefined;
   /** A warning about how it was read; empty when there is none. */
   readonly note: string;
   /** When its file was last saved, as an RFC 3339 timestamp; undefined for a pasted text. */
@@ -61,10 +65,10 @@ const markExamples = (table: Table, { sources, decimalMark }: Mapping): string =
   const columns = new Set(numbersWithMarks(table, sources).map(([, column]) => column));
   return [...columns]
     .flatMap((column) => {
-      const row = table.rows[marksOfColumn(table, column).firstAmbiguous ?? -1];
-      if (row === undefined) return [];
-      const cell = (row.cells[column] ?? '').trim();
-      const place = `Row ${row.number}, ${columnNames(table.headings)[column]}: ${cell}`;
+      const first = table.columns[column]?.firstAmbiguous;
+      if (first === undefined) return [];
+      const cell = first.text;
+      const place = `Row ${first.row}, ${columnNames(table.headings)[column]}: ${cell}`;
       const reading = decimalMark === undefined ? undefined : readNumber(cell, decimalMark);
       if (reading === undefined || 'fault' in reading) return [`${place} is ambiguous.`];
       const { decimal } = reading;
@@ -81,10 +85,17 @@ const labelledUsual = (name: FieldName): string => {
   return `${label}: ${said}`;
 };
 
-/** Connects the form. `onWrite` is called when the form is submitted, `onChange` when a choice changes. */
+/**
+ * Connects the form. `onWrite` is called when the form is submitted, `onCheckList` when the whole list is to be checked,
+ * `onChange` when a choice changes.
+ */
 export const createMappingForm = (
   root: ParentNode,
-  { onWrite, onChange }: { readonly onWrite: () => void; readonly onChange: () => void },
+  {
+    onWrite,
+    onCheckList,
+    onChange,
+  }: { readonly onWrite: () => void; readonly onCheckList: () => void; readonly onChange: () => void },
 ): MappingForm => {
   const section = pagePart(root, 'mapping', HTMLElement);
   const form = pagePart(root, 'mapping-form', HTMLFormElement);
@@ -108,8 +119,7 @@ export const createMappingForm = (
     'source-mode': sourceMode,
   };
   const choices = new Map(fieldNames.map((name) => [name, createFieldChoice(root, name)]));
-  const noTable: Table = { headings: [], headingsNumber: 1, rows: [], faults: [] };
-  let table = noTable;
+  let table: Table = noTable;
   let offered: readonly RowSlice[] = [];
   let open: readonly ChoiceName[] = [];
   let refreshes = 0;
@@ -149,11 +159,11 @@ export const createMappingForm = (
       ),
     );
     const [first = { number: 0, cells: [] }] = offered[slices.selectedIndex]?.rows ?? [];
-    const { values } = await readRow(table, first, current);
+    const values = await readRow(table, first, current);
     if (mine !== refreshes) return;
     for (const [name, choice] of choices) {
       choice.ask(isAsked(name, current.sources));
-      choice.preview(values.get(name) ?? null, open.includes(name));
+      choice.preview(values[name], open.includes(name));
     }
   };
 
@@ -198,6 +208,7 @@ export const createMappingForm = (
     event.preventDefault();
     onWrite();
   });
+  pagePart(root, 'check-list', HTMLButtonElement).addEventListener('click', onCheckList);
   nextOpen.addEventListener('click', () => {
     const [first] = open;
     if (first !== undefined) focus(first);
@@ -216,6 +227,7 @@ export const createMappingForm = (
       fill(chosen ?? nothingChosen());
       note.textContent = list.note;
       note.hidden = list.note === '';
+      write.hidden = list.text === undefined;
       section.hidden = false;
       void refresh();
     },

@@ -8,7 +8,8 @@ import { type BatchContext, checkRecord } from './record.ts';
 import { createChoiceRule, createTextRule, identifierRule } from './strings.ts';
 import { createListCheck, createMismatchRule, createObjectCheck } from './structure.ts';
 
-const createBatchContext = (now: Instant): BatchContext => ({
+/** What the records that are checked together have in common. */
+export const createBatchContext = (now: Instant): BatchContext => ({
   now,
   latestObservation: addSeconds(now, limits.maxObservedAheadSeconds),
   firstUses: new Map(),
@@ -18,7 +19,7 @@ const systemRule = createTextRule(limits.maxTextLength);
 const modeRule = createChoiceRule(sourceModes);
 
 /** Checks `source`, which names the system that the records come from. */
-const checkSource = createObjectCheck<void>(
+export const checkSource = createObjectCheck<void>(
   createMismatchRule('an object with id, system and mode'),
   ['id', 'system', 'mode'],
   (source, place) => {

@@ -38,23 +38,28 @@ export class Place {
 }
 
 /**
- * Collects what is wrong, in the order in which it is found. Lists the first hundred and counts the
- * rest, so that a hostile body cannot make the answer larger than the question.
+ * Collects what is wrong, in the order in which it is found. Lists the first ones, a hundred unless the caller asks for
+ * more, and counts the rest, so that a hostile body cannot make the answer larger than the question.
  */
 export class Findings {
   readonly listed: Finding[] = [];
+  readonly most: number;
   count = 0;
+
+  constructor(most: number = limits.maxListedFindings) {
+    this.most = most;
+  }
 
   /** Whether further findings are only counted, no longer listed. */
   get isFull(): boolean {
-    return this.count >= limits.maxListedFindings;
+    return this.count >= this.most;
   }
 
   /** Adds what is wrong with a place, or with a field or element of it. Returns false. */
   add(faults: Faults, place: { readonly pointer: string }, step?: string | number): false {
     for (const fault of faults) {
       this.count += 1;
-      if (this.count > limits.maxListedFindings) continue;
+      if (this.count > this.most) continue;
       const pointer = step === undefined ? place.pointer : `${place.pointer}/${step}`;
       this.listed.push({ pointer, ...fault });
     }

@@ -1,0 +1,83 @@
+import type { Instant } from '../../../contracts/supplier/instant.ts';
+import type { Mapping } from '../../../supplier-lists/mapping.ts';
+import type { Table } from '../../../supplier-lists/parse-table.ts';
+
+/** A list as a file of CSV. The number tells lists apart, so that one is not read twice. */
+export type ListFile = { readonly id: number; readonly file: Blob };
+
+/** A list with everything that decides what comes of checking it. */
+export type ListToCheck = ListFile & { readonly mapping: Mapping; readonly now: Instant };
+
+/** A cause as the page shows it: one line, and details on demand. */
+export type CauseLine = {
+  readonly code: string;
+  readonly title: string;
+  readonly explanation: string;
+  readonly place: string;
+  readonly detail: string;
+  readonly fix: string;
+  /** The number of rows; none if it concerns the source of all batches. */
+  readonly count: number;
+  /** The rows as a spreadsheet numbers them: `2 to 51, 60`; cut after a number of ranges. */
+  readonly rows: string;
+};
+
+/** What a second list fixed of a cause, and what it did not. */
+export type ComparisonLine = {
+  readonly title: string;
+  readonly place: string;
+  readonly fixed: number;
+  readonly remaining: number;
+  readonly added: number;
+  readonly removed: number;
+};
+
+/** What came of checking a list, for the page. */
+export type ListOutcome = {
+  readonly rowCount: number;
+  readonly validCount: number;
+  readonly causes: readonly CauseLine[];
+  /** Missing if the list was not compared with another. */
+  readonly comparison?: readonly ComparisonLine[];
+};
+
+/** What the worker does for the page: what it is asked with, and what it answers. */
+export type ListTasks = {
+  /** The names of the sheets of an Excel file. */
+  readonly sheets: { readonly ask: { readonly file: Blob }; readonly answer: readonly string[] };
+  /** A sheet of an Excel file as CSV, with what has to be said about it. */
+  readonly sheet: {
+    readonly ask: { readonly file: Blob; readonly name: string };
+    readonly answer: { readonly csv: Blob; readonly note: string };
+  };
+  /** The beginning of a table, with what is known of all its rows, and a warning about its encoding. */
+  readonly open: {
+    readonly ask: ListFile;
+    readonly answer: { readonly table: Table; readonly note: string };
+  };
+  readonly check: {
+    readonly ask: { readonly list: ListToCheck; readonly first?: ListToCheck };
+    readonly answer: ListOutcome;
+  };
+  /** The valid rows in batches, as JSON Lines. */
+  readonly batches: {
+    readonly ask: ListToCheck;
+    readonly answer: { readonly file: Blob; readonly count: number };
+  };
+  /** The report for each row, as CSV. */
+  readonly report: { readonly ask: ListToCheck; readonly answer: Blob };
+};
+
+/** The name of a task. */
+export type TaskName = keyof ListTasks;
+
+/** What the page sends to the worker. */
+export type TaskMessage<Name extends TaskName = TaskName> = {
+  readonly [Task in Name]: { readonly task: Task; readonly ask: ListTasks[Task]['ask'] };
+}[Name];
+
+/** What the worker sends to the page: how far it is, then the answer or a sentence that says why there is none. */
+export type TaskReply<Name extends TaskName = TaskName> =
+  | { readonly progress: number; readonly total: number }
+  | { readonly answer: ListTasks[Name]['answer'] }
+  | { readonly refusal: string };

@@ -1,0 +1,113 @@
+import { counted } from '../../../contracts/counted.ts';
+import { groupDigits } from '../../../contracts/supplier/limits.ts';
+import { pagePart } from '../../page-part.ts';
+import type { CauseLine, ComparisonLine, ListOutcome } from './list-tasks.ts';
+
+/** What is shown of a whole list. */
+export type ListView = {
+  /** Shows how far a task is; the total is 0 while it is unknown. */
+  readonly showProgress: (words: string, done: number, total: number) => void;
+  /** Shows what came of checking. `checkedAsOf` says which reference time was used. */
+  readonly showOutcome: (outcome: ListOutcome, checkedAsOf: string) => void;
+  /** Shows a sentence instead of an outcome. */
+  readonly say: (words: string) => void;
+  /** Shows a sentence above an outcome that stays. */
+  readonly note: (words: string) => void;
+  readonly hide: () => void;
+  readonly focus: () => void;
+};
+
+const rows = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** What came of checking, in a sentence or two. */
+export const listSummary = ({ rowCount, validCount, causes }: ListOutcome): string => {
+  if (causes.length === 0) return `Valid. All ${rows(rowCount)} meet the contract.`;
+  return `${groupDigits(validCount)} of ${rows(rowCount)} meet the contract. ${counted(causes.length, 'problem')} to fix:`;
+};
+
+/** `, column Qty: 50 rows`. */
+const countOf = ({ place, count }: CauseLine): string =>
+  `${place === '' ? '' : `(${place})`}: ${count === 0 ? 'every batch' : rows(count)}`;
+
+/** Connects the section about the whole list. */
+export const createListView = (page: Document): ListView => {
+  const section = pagePart(page, 'list', HTMLElement);
+  const heading = pagePart(page, 'list-heading', HTMLElement);
+  const box = pagePart(page, 'list-outcome', HTMLElement);
+  const summary = pagePart(page, 'list-summary', HTMLElement);
+  const asOf = pagePart(page, 'list-as-of', HTMLElement);
+  const running = pagePart(page, 'list-running', HTMLElement);
+  const progress = pagePart(page, 'list-progress', HTMLProgressElement);
+  const done = pagePart(page, 'list-done', HTMLElement);
+  const causes = pagePart(page, 'list-causes', HTMLUListElement);
+  const comparison = pagePart(page, 'list-comparison', HTMLElement);
+  const causeTemplate = pagePart(page, 'cause-template', HTMLTemplateElement);
+  const comparedTemplate = pagePart(page, 'compared-template', HTMLTemplateElement);
+
+  const causeElement = (cause: CauseLine): DocumentFragment => {
+    const copy = document.importNode(causeTemplate.content, true);
+    const write = (name: string, words: string): void => {
+      pagePart(copy, name, HTMLElement).textContent = words;
+    };
+    write('cause-title', cause.title);
+    write('cause-count', countOf(cause));
+    write('cause-rows', cause.count === 0 ? 'The source of the list.' : `Rows ${cause.rows}.`);
+    write('cause-detail', cause.detail);
+    write('cause-fix', cause.fix);
+    const code = pagePart(copy, 'cause-code', HTMLAnchorElement);
+    code.textContent = cause.code;
+    code.href = cause.explanation;
+    code.title = 'Explained in a new tab';
+    return copy;
+  };
+
+  const comparedElement = (line: ComparisonLine): DocumentFragment => {
+    const copy = document.importNode(comparedTemplate.content, true);
+    const write = (name: string, words: string): void => {
+      pagePart(copy, name, HTMLElement).textContent = words;
+    };
+    write('compared-cause', line.place === '' ? line.title : `${line.title} (${line.place})`);
+    write('compared-fixed', groupDigits(line.fixed));
+    write('compared-remaining', groupDigits(line.remaining));
+    write('compared-added', groupDigits(line.added));
+    write('compared-removed', groupDigits(line.removed));
+    return copy;
+  };
+
+  const show = (outcome: string, words: string, checkedAsOf: string): void => {
+    section.hidden = false;
+    box.dataset.outcome = outcome;
+    summary.textContent = words;
+    asOf.textContent = checkedAsOf;
+    running.hidden = outcome !== 'running';
+    done.hidden = outcome !== 'valid' && outcome !== 'invalid';
+    comparison.hidden = true;
+  };
+
+  return {
+    showProgress: (words, doneRows, total) => {
+      // The sentence is announced once, not at each step.
+      if (box.dataset.outcome !== 'running' || summary.textContent !== words) show('running', words, '');
+      if (total === 0) progress.removeAttribute('value');
+      else progress.value = doneRows / total;
+    },
+    showOutcome: (outcome, checkedAsOf) => {
+      show(outcome.causes.length === 0 ? 'valid' : 'invalid', listSummary(outcome), checkedAsOf);
+      causes.replaceChildren(...outcome.causes.map(causeElement));
+      pagePart(page, 'list-batches', HTMLButtonElement).disabled = outcome.validCount === 0;
+      const lines = outcome.comparison;
+      comparison.hidden = lines === undefined;
+      pagePart(page, 'list-compared', HTMLTableSectionElement).replaceChildren(
+        ...(lines ?? []).map(comparedElement),
+      );
+    },
+    say: (words) => show('none', words, ''),
+    note: (words) => {
+      asOf.textContent = words;
+    },
+    hide: () => {
+      section.hidden = true;
+    },
+    focus: () => heading.focus(),
+  };
+};

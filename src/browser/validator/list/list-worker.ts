@@ -1,0 +1,148 @@
+import { checkList, type ListCheck } from '../../../supplier-lists/check-list.ts';
+import { type CheckedList, compareLists, rememberList } from '../../../supplier-lists/compare-lists.ts';
+import { reportCsv } from '../../../supplier-lists/list-report.ts';
+import {
+  beginningOf,
+  decodeTable,
+  encodingNotes,
+  parseTable,
+  type Table,
+} from '../../../supplier-lists/parse-table.ts';
+import { writeList } from '../../../supplier-lists/write-list.ts';
+import type {
+  CauseLine,
+  ListFile,
+  ListOutcome,
+  ListTasks,
+  ListToCheck,
+  TaskMessage,
+  TaskName,
+  TaskReply,
+} from './list-tasks.ts';
+import { rowRanges } from './row-ranges.ts';
+
+const reply = (message: TaskReply): void => postMessage(message);
+
+/** The list that was read last; the page asks for several things about it. */
+let opened: { readonly id: number; readonly table: Table; readonly note: string } | undefined;
+let checked: { readonly list: ListToCheck; readonly check: ListCheck } | undefined;
+let remembered: { readonly list: ListToCheck; readonly rows: CheckedList } | undefined;
+
+const read = async ({ id, file }: ListFile): Promise<{ readonly table: Table; readonly note: string }> => {
+  if (opened?.id === id) return opened;
+  // Only one large list is kept at a time.
+  opened = undefined;
+  checked = undefined;
+  const { text, encoding } = decodeTable(new Uint8Array(await file.arrayBuffer()));
+  opened = { id, table: parseTable(text), note: encodingNotes[encoding] };
+  return opened;
+};
+
+const check = async (list: ListToCheck): Promise<{ readonly table: Table; readonly check: ListCheck }> => {
+  const { table } = await read(list);
+  if (checked !== undefined && isSame(checked.list, list)) return { table, check: checked.check };
+  const steps = checkList(table, list.mapping, list.now);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) {
+      checked = { list, check: step.value };
+      return { table, check: step.value };
+    }
+    reply({ progress: step.value, total: table.rowCount });
+  }
+};
+
+/** How many batches are in memory at a time: about 2 MB of them. */
+const batchesInPiece = 50;
+
+/** Whether two lists are checked alike. A `Map` has no text of its own. */
+const isSame = (one: ListToCheck, other: ListToCheck): boolean => {
+  const textOf = ({ id, mapping, now }: ListToCheck): string =>
+    JSON.stringify([id, [...mapping.sources], mapping.decimalMark, mapping.batch, now]);
+  return textOf(one) === textOf(other);
+};
+
+const remember = async (list: ListToCheck): Promise<CheckedList> => {
+  if (remembered !== undefined && isSame(remembered.list, list)) return remembered.rows;
+  const { table, check: found } = await check(list);
+  remembered = { list, rows: rememberList(table, list.mapping, found) };
+  return remembered.rows;
+};
+
+const outcomeOf = (table: Table, { causes, validCount }: ListCheck): ListOutcome => ({
+  rowCount: table.rowCount,
+  validCount,
+  causes: causes.map(
+    ({ rows, key: _, ...cause }): CauseLine => ({
+      ...cause,
+      count: rows.length,
+      rows: rowRanges(rows.map((index) => table.rows[index]?.number ?? 0)),
+    }),
+  ),
+});
+
+const tasks: {
+  readonly [Name in TaskName]: (ask: ListTasks[Name]['ask']) => Promise<ListTasks[Name]['answer']>;
+} = {
+  sheets: async ({ file }) => {
+    const { sheetNames } = await import('../../../supplier-lists/workbook/read-workbook.ts');
+    return sheetNames(new Uint8Array(await file.arrayBuffer()));
+  },
+  sheet: async ({ file, name }) => {
+    const { sheetAsCsv } = await import('../../../supplier-lists/workbook/read-workbook.ts');
+    const { csv, note } = sheetAsCsv(new Uint8Array(await file.arrayBuffer()), name);
+    return { csv: new Blob([...csv], { type: 'text/csv' }), note };
+  },
+  open: async (list) => {
+    const { table, note } = await read(list);
+    return { table: beginningOf(table), note };
+  },
+  check: async ({ list, first }) => {
+    const before = first === undefined ? undefined : await remember(first);
+    const { table, check: found } = await check(list);
+    const outcome = outcomeOf(table, found);
+    if (before === undefined) return outcome;
+    const lines = compareLists(before, rememberList(table, list.mapping, found));
+    return {
+      ...outcome,
+      comparison: lines.map(({ cause: { title, place }, ...counts }) => ({ title, place, ...counts })),
+    };
+  },
+  batches: async (list) => {
+    const { table, check: found } = await check(list);
+    const pieces: Blob[] = [];
+    let lines: string[] = [];
+    let count = 0;
+    for await (const batch of writeList(table, list.mapping, found)) {
+      count += 1;
+      lines.push(`${batch}\n`);
+      if (lines.length === batchesInPiece) {
+        // A blob is kept by the browser, outside the memory of the page.
+        pieces.push(new Blob(lines));
+        lines = [];
+      }
+    }
+    return { file: new Blob([...pieces, ...lines], { type: 'application/jsonl' }), count };
+  },
+  report: async (list) => {
+    const { table, check: found } = await check(list);
+    return new Blob(['\ufeff', reportCsv(table, list.mapping, found)], { type: 'text/csv' });
+  },
+};
+
+/** Why a task failed, in words that were written for people. */
+const refusalOf = (error: unknown): string => {
+  if (error instanceof Error && error.name === 'WorkbookRefused') return error.message;
+  console.error(error);
+  return 'The file cannot be read. It may be a folder, or it may have been moved.';
+};
+
+const answer = <Name extends TaskName>({ task, ask }: TaskMessage<Name>) => tasks[task](ask);
+
+addEventListener('message', async ({ data }: MessageEvent<TaskMessage>) => {
+  try {
+    reply({ answer: await answer(data) });
+  } catch (error) {
+    reply({ refusal: refusalOf(error) });
+  }
+});

@@ -1,0 +1,49 @@
+import Papa from 'papaparse';
+import { escapeFormulae } from '../contracts/formula-cells.ts';
+import type { Cause, ListCheck } from './check-list.ts';
+import type { Mapping } from './mapping.ts';
+import type { Table, TableRow } from './parse-table.ts';
+
+/** Finds the identifier of a row as the list writes it; empty if it has none. */
+export const identifierFinder = ({ sources }: Mapping): ((row: TableRow) => string) => {
+  const source = sources.get('sourceRecordId');
+  return ({ cells }) => (source?.from === 'column' ? (cells[source.column] ?? '').trim() : '');
+};
+
+const wordsOf = ({ place, title, detail, fix }: Cause): string =>
+  `${place === '' ? '' : `${place}: `}${title}. ${detail}${fix === '' ? '' : ` ${fix}`}`;
+
+/** The causes of each row that has any, by the index of the row. */
+const causesByRow = (causes: readonly Cause[]): ReadonlyMap<number, readonly Cause[]> => {
+  const found = new Map<number, Cause[]>();
+  for (const cause of causes) {
+    for (const row of cause.rows) {
+      const others = found.get(row);
+      if (others === undefined) found.set(row, [cause]);
+      else others.push(cause);
+    }
+  }
+  return found;
+};
+
+/**
+ * A report as CSV with a line for each row of the list: its number and identifier, whether it meets the contract, and
+ * what to fix. A spreadsheet runs none of its cells as a formula.
+ */
+export const reportCsv = (table: Table, mapping: Mapping, { causes, valid }: ListCheck): string => {
+  const identifierOf = identifierFinder(mapping);
+  const found = causesByRow(causes);
+  const lines = table.rows.map((row, index) => {
+    const ofRow = found.get(index) ?? [];
+    return [
+      row.number,
+      identifierOf(row),
+      valid[index] === 1 ? 'yes' : 'no',
+      ofRow.length,
+      ofRow.map(({ code }) => code).join(' '),
+      ofRow.map(wordsOf).join('\n'),
+    ];
+  });
+  const fields = ['row', 'sourceRecordId', 'meetsContract', 'problems', 'codes', 'whatToFix'];
+  return Papa.unparse({ fields, data: lines }, { escapeFormulae, newline: '\r\n' });
+};

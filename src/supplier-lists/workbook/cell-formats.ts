@@ -1,0 +1,57 @@
+import { dateFromSerial, format, getFormatFromId, isDateFormat } from 'numfmt';
+import { readXml } from './workbook-parts.ts';
+
+/** The format code of each cell style, by the number that a cell names. */
+export type CellFormats = readonly string[];
+
+/** Reads the format codes of a part with styles. */
+export const readFormats = (part: Uint8Array | undefined): CellFormats => {
+  const own = new Map<number, string>();
+  const formats: string[] = [];
+  let isInCells = false;
+  readXml(part, {
+    open: (name, attributes) => {
+      if (name === 'numFmt') own.set(Number(attributes().numFmtId), attributes().formatCode ?? 'General');
+      else if (name === 'cellXfs') isInCells = true;
+      else if (name === 'xf' && isInCells) {
+        const id = Number(attributes().numFmtId ?? 0);
+        formats.push(own.get(id) ?? getFormatFromId(id));
+      }
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCells = false;
+    },
+  });
+  return formats;
+};
+
+const padded = (number: number): string => String(number).padStart(2, '0');
+
+/** A date as ISO 8601 without a zone, because a sheet has none: `2026-11-21`, with its time unless it is midnight. */
+const dateText = (serial: number, is1904: boolean): string => {
+  // A sheet that counts from 1904 is 1462 days behind.
+  const [year, month, day, hour, minute, second] = dateFromSerial(serial + (is1904 ? 1462 : 0));
+  if (year === undefined || month === undefined || day === undefined) return '';
+  const date = `${String(year).padStart(4, '0')}-${padded(month)}-${padded(day)}`;
+  const time = [hour ?? 0, minute ?? 0, second ?? 0];
+  return time.every((part) => part === 0) ? date : `${date}T${time.map(padded).join(':')}`;
+};
+
+/** A number with all its digits: a spreadsheet has 15 that are exact. */
+const allDigits = (number: number): string => {
+  const text = String(Number(number.toPrecision(15)));
+  return text.includes('e') ? format('0.####################', number) : text;
+};
+
+/** A number as text, and whether it is a date. */
+type ShownNumber = { readonly text: string; readonly isDate: boolean };
+
+/** A number as the sheet shows it, with a decimal point, and with all digits if it has no format; a date as ISO 8601. */
+export const showNumber = (stored: string, formatCode: string, is1904: boolean): ShownNumber => {
+  const number = Number(stored);
+  // A time of day alone is a number below 1, and has no date.
+  if (isDateFormat(formatCode) && number >= 1) return { text: dateText(number, is1904), isDate: true };
+  // Without a format a sheet cuts long numbers, such as those of bar codes, to powers of ten.
+  const text = formatCode === 'General' ? allDigits(number) : format(formatCode, number, { throws: false });
+  return { text: text.trim(), isDate: false };
+};

@@ -1,0 +1,72 @@
+import Papa from 'papaparse';
+import { parseInstant } from '../../../src/contracts/supplier/instant.ts';
+import { checkList } from '../../../src/supplier-lists/check-list.ts';
+import { parseTable } from '../../../src/supplier-lists/parse-table.ts';
+import { completeMapping } from '../../supplier-lists/complete-mapping.ts';
+import { type Arm, measureInterleaved } from '../measure.ts';
+import type { Section } from '../section.ts';
+import { benchmarkClock } from './batches.ts';
+
+const rowCount = 50_000;
+
+/** A list as an ordinary export has it: eleven columns, of which the title is quoted. */
+const listText = (): string => {
+  const rows = Array.from({ length: rowCount }, (_, index) =>
+    [
+      `item-${index}`,
+      `"Ethernet switch, 8 ports, fanless, revision ${index % 40}"`,
+      'Example Works',
+      `EW-408A/8-T-${index}`,
+      index % 300,
+      'piece',
+      (index % 997) + 0.5,
+      'EUR',
+      'NL',
+      'Rotterdam',
+      index % 20,
+    ].join(','),
+  );
+  const headings = 'SKU,Description,Brand,MPN,Qty,Unit,Price,Currency,Country,Warehouse,Lead time';
+  return `${headings}\n${rows.join('\n')}\n`;
+};
+
+const rounds = 15;
+
+/** What it costs to check a whole list, in Node, beside reading it with Papa Parse alone. */
+export const wholeList: Section = {
+  name: `${rowCount} rows of CSV to verdicts (ratios to Papa Parse alone on the same text)`,
+  run: async () => {
+    const text = listText();
+    const now = parseInstant(benchmarkClock) ?? { seconds: 0, fraction: '' };
+    const verdicts = (): number => {
+      const table = parseTable(text);
+      const steps = checkList(table, completeMapping(table.headings, benchmarkClock), now);
+      for (;;) {
+        const step = steps.next();
+        if (step.done === true) return step.value.validCount;
+      }
+    };
+    if (verdicts() !== rowCount) throw new Error('A row of the benchmark does not meet the contract.');
+    const kept: unknown[] = [];
+    const arm = (name: string, work: () => unknown): Arm => ({
+      name,
+      run: (times) => {
+        for (let done = 0; done < times; done += 1) kept[0] = work();
+      },
+    });
+    const measured = await measureInterleaved(
+      [
+        arm('Papa Parse alone', () => Papa.parse<string[]>(text, { delimiter: ',' })),
+        arm('table with its columns', () => parseTable(text)),
+        arm('text to verdicts', verdicts),
+      ],
+      { rounds, times: 1 },
+    );
+    return measured.map(({ name, microseconds, ratioToFloor }) => ({
+      name,
+      value: `${(microseconds / 1000).toFixed(0)} ms`,
+      ratio: ratioToFloor,
+      ...(name === 'text to verdicts' ? { aim: 3 } : {}),
+    }));
+  },
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readFile } from '../../../src/browser/validator/file-intake.ts';
+
+describe('a file', () => {
+  it.each([
+    ['list.pdf', '%PDF-1.7\n', 'PDF file'],
+    ['list.xls', '<html><table><tr><td>SKU</td></tr></table></html>', 'HTML file'],
+    ['list.csv', '\ufeff<!DOCTYPE html>\n<title>Sign in, please</title>', 'HTML file'],
+    ['list.xml', '<?xml version="1.0"?><list/>', 'XML file'],
+  ])('that is no list is called what it is: %s', async (name, content, sentence) => {
+    const opened = await readFile(new File([content], name));
+    expect(opened.kind === 'refused' && opened.why).toContain(sentence);
+  });
+
+  it('of the old kind of Excel is called that', async () => {
+    const opened = await readFile(new File([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)], 'list.xls'));
+    expect(opened.kind === 'refused' && opened.why).toContain('.xls');
+  });
+
+  it.each([
+    ['list.csv', 'SKU,Name\n1,A\n', 'table'],
+    ['list.csv', `SKU,Name\n${'1,A\n'.repeat(70_000)}`, 'list'],
+    ['list.xlsx', 'PK\u0003\u0004', 'workbook'],
+    ['batch.json', '{}', 'batch'],
+  ])('is taken for what it is: %s', async (name, content, kind) => {
+    expect((await readFile(new File([content], name))).kind).toBe(kind);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { fieldNames, fields } from '../../src/supplier-lists/fields.ts';
+import { guessSources, normaliseHeading } from '../../src/supplier-lists/mapping.ts';
+
+const mapped = (headings: readonly string[]) =>
+  [...guessSources(headings)].flatMap(([name, source]) =>
+    source.from === 'column' ? [`${headings[source.column]}: ${name}`] : [],
+  );
+
+describe('the headings of a list', () => {
+  it.each([
+    [
+      'German',
+      [
+        'Artikel-Nr.',
+        'Bezeichnung',
+        'Hersteller',
+        'Herstellerartikelnummer',
+        'Bestand',
+        'Stückpreis',
+        'Währung',
+        'Lagerort',
+        'Lieferzeit (Tage)',
+        'MwSt.',
+      ],
+      [
+        'sourceRecordId',
+        'title',
+        'manufacturer',
+        'manufacturerPartNumber',
+        'quantity',
+        'unitPrice',
+        'currency',
+        'location',
+        'leadTimeDays',
+        'taxRate',
+      ],
+    ],
+    [
+      'French',
+      [
+        'Code article',
+        'Libellé',
+        'Fabricant',
+        'Réf. fabricant',
+        'Quantité',
+        'Prix unitaire',
+        'Devise',
+        'Entrepôt',
+        'Délai de livraison',
+        'TVA',
+      ],
+      [
+        'sourceRecordId',
+        'title',
+        'manufacturer',
+        'manufacturerPartNumber',
+        'quantity',
+        'unitPrice',
+        'currency',
+        'location',
+        'leadTimeDays',
+        'taxRate',
+      ],
+    ],
+    [
+      'Spanish',
+      [
+        'Código',
+        'Descripción',
+        'Fabricante',
+        'Código fabricante',
+        'Cantidad',
+        'Precio unitario',
+        'Moneda',
+        'Almacén',
+        'Plazo de entrega',
+        'IVA',
+      ],
+      [
+        'sourceRecordId',
+        'title',
+        'manufacturer',
+        'manufacturerPartNumber',
+        'quantity',
+        'unitPrice',
+        'currency',
+        'location',
+        'leadTimeDays',
+        'taxRate',
+      ],
+    ],
+  ])('are recognised in %s', (_, headings, names) => {
+    expect(mapped(headings).sort()).toEqual(headings.map((heading, at) => `${heading}: ${names[at]}`).sort());
+  });
+
+  it('mean one field each, and are written as headings are compared', () => {
+    const owners = Map.groupBy(
+      fieldNames.flatMap((name) => [...new Set(fields[name].headings)].map((heading) => ({ heading, name }))),
+      ({ heading }) => heading,
+    );
+    const shared = [...owners].filter(([, found]) => found.length > 1).map(([heading]) => heading);
+    expect(shared).toEqual([]);
+    for (const heading of owners.keys()) expect(normaliseHeading(heading)).toBe(heading);
+  });
+});

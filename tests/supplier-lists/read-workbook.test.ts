@@ -1,0 +1,54 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { sheetAsCsv, sheetNames } from '../../src/supplier-lists/workbook/read-workbook.ts';
+import { workbookOf } from './workbook.ts';
+
+const csvOf = (file: Uint8Array, name: string): string => sheetAsCsv(file, name).csv.join('');
+
+describe('an Excel file', () => {
+  it('is read sheet by sheet, with the same row numbers', () => {
+    const file = workbookOf({ Prices: { 1: ['SKU', 'Name'], 4: ['A-1', 'Switch &amp; more'] }, Notes: {} });
+    expect(sheetNames(file)).toEqual(['Prices', 'Notes']);
+    expect(csvOf(file, 'Prices')).toBe('SKU,Name\r\n\r\n\r\nA-1,Switch & more\r\n');
+    expect(csvOf(file, 'Notes')).toBe('');
+  });
+
+  it.each([
+    ['00000', '17', '00017'],
+    ['#,##0.00', '1234.5', '1234.50'],
+    ['0%', '0.19', '19%'],
+    ['General', '199.55000000000001', '199.55'],
+    ['General', '4012345678901', '4012345678901'],
+  ])('has its numbers read as the sheet shows them: %s', (format, number, shown) => {
+    const file = workbookOf({ List: { 1: [{ number, format: 1 }] } }, [format]);
+    expect(csvOf(file, 'List').replace(/[",\r\n]/g, '')).toBe(shown);
+  });
+
+  it.each([
+    ['m/d/yy', '45982', '2025-11-21'],
+    ['dd.mm.yyyy hh:mm', '45982.5', '2025-11-21T12:00:00'],
+  ])('has its dates read without a zone, and says so: %s', (format, number, shown) => {
+    const { csv, note } = sheetAsCsv(workbookOf({ List: { 1: [{ number, format: 1 }] } }, [format]), 'List');
+    expect(csv.join('').trim()).toBe(shown);
+    expect(note).toContain('no time zone');
+  });
+
+  it('has the empty cells at the end of its rows, so that no row is too short', () => {
+    expect(csvOf(workbookOf({ List: { 1: ['SKU', 'Name', 'Qty'], 2: ['A-1'] } }), 'List')).toBe(
+      'SKU,Name,Qty\r\nA-1,,\r\n',
+    );
+  });
+
+  it.each([
+    ['is another zip archive', zipSync({ 'a.txt': strToU8('a') }), 'not an Excel file'],
+    ['is cut off', workbookOf({ List: { 1: ['SKU'] } }).subarray(0, 200), 'not a readable Excel file'],
+    ['has a damaged part', zipSync({ 'xl/workbook.xml': strToU8('<workbook><sheets') }), 'damaged'],
+    [
+      'unpacks to far more than it weighs',
+      workbookOf({ List: { 1: ['x'.repeat(130 * 1024 * 1024)] } }),
+      'unpacks to more than 125 MiB',
+    ],
+  ])('that %s is refused with a sentence', (_, file, sentence) => {
+    expect(() => sheetAsCsv(file, 'List')).toThrow(sentence);
+  });
+});

@@ -1,0 +1,184 @@
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { exactCell } from '../../src/contracts/formula-cells.ts';
+import { maxBodyBytes, maxRecords } from '../../src/contracts/supplier/limits.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
+import { checkList, type ListCheck } from '../../src/supplier-lists/check-list.ts';
+import { compareLists, rememberList } from '../../src/supplier-lists/compare-lists.ts';
+import { reportCsv } from '../../src/supplier-lists/list-report.ts';
+import type { Mapping } from '../../src/supplier-lists/mapping.ts';
+import { parseTable, type Table } from '../../src/supplier-lists/parse-table.ts';
+import { writeBatch } from '../../src/supplier-lists/write-batch.ts';
+import { writeList } from '../../src/supplier-lists/write-list.ts';
+import { instantAt } from '../contracts/supplier/instant-at.ts';
+import { completeMapping } from './complete-mapping.ts';
+
+const observedAt = '2026-11-21T11:55:00Z';
+const now = instantAt('2026-11-21T12:00:00Z');
+
+const finish = (table: Table, mapping: Mapping): ListCheck => {
+  const steps = checkList(table, mapping, now);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+};
+
+const checked = (text: string, observed = observedAt) => {
+  const table = parseTable(text);
+  const mapping = completeMapping(table.headings, observed);
+  return { table, mapping, check: finish(table, mapping) };
+};
+
+const linesOf = async ({ table, mapping, check }: ReturnType<typeof checked>): Promise<string[]> => {
+  const lines: string[] = [];
+  for await (const line of writeList(table, mapping, check)) lines.push(line);
+  return lines;
+};
+
+const list = (count: number, row: (index: number) => string): string =>
+  `SKU,Name,Qty,Price,Currency,Country\n${Array.from({ length: count }, (_, index) => row(index)).join('\n')}\n`;
+
+const good = (index: number): string => `item-${index},Switch,${index},1.5,EUR,NL`;
+
+describe('the check of a whole list', () => {
+  it('has one cause for rows that are wrong in the same way, with all of them', () => {
+    const { check } = checked(
+      list(220, (index) => (index % 2 === 0 ? good(index) : `item-${index},Switch,4 pcs,1.5,eur,NL`)),
+    );
+    expect(check.causes.map(({ title, place, rows }) => [title, place, rows.length])).toEqual([
+      ['Not a number', 'column Qty', 110],
+      ['Not a currency code', 'column Currency', 110],
+    ]);
+    expect(check.causes[0]?.rows.slice(0, 3)).toEqual([1, 3, 5]);
+    expect(check.validCount).toBe(110);
+  });
+
+  it('finds every problem of every row, also where the service would list a hundred', () => {
+    const { check } = checked(list(50, (index) => `item ${index},,x,1.5,eur,nl`));
+    expect(check.causes.map(({ rows }) => rows.length)).toEqual([50, 50, 50, 50, 50]);
+  });
+
+  it('accepts exactly the rows that the service accepts one by one', async () => {
+    const rows = [
+      good(1),
+      'item 2,Switch,1,1,EUR,NL',
+      'item-3,Switch,1,0,EUR,NL',
+      'item-4,Switch,-1,1,EUR,NL',
+      good(5),
+    ];
+    const { table, mapping, check } = checked(list(rows.length, (index) => rows[index] ?? ''));
+    const accepted = await Promise.all(
+      table.rows.map(async (row) => {
+        const batch = await writeBatch(table, [row], mapping);
+        if (!('text' in batch)) return 0;
+        return validateBatchBytes(new TextEncoder().encode(batch.text), now).outcome === 'valid' ? 1 : 0;
+      }),
+    );
+    expect([...check.valid]).toEqual(accepted);
+    expect(accepted).toContain(0);
+  });
+
+  it('finds an identifier that two rows share, however far apart they are', () => {
+    const { check } = checked(list(120, (index) => good(index === 119 ? 0 : index)));
+    expect(check.causes).toMatchObject([{ code: 'duplicate_source_record_id', rows: [119] }]);
+  });
+
+  it('reads rows of the wrong width no further, and the others all the same', () => {
+    const { check } = checked(list(3, (index) => (index === 1 ? 'item-1,Switch' : good(index))));
+    expect(check.causes).toMatchObject([{ code: 'row_too_short', rows: [1] }]);
+    expect([...check.valid]).toEqual([1, 0, 1]);
+  });
+
+  it('accepts no row when the source is not valid, and says so first', () => {
+    const table = parseTable(list(2, good));
+    const mapping = completeMapping(table.headings, observedAt);
+    const check = finish(table, { ...mapping, batch: { ...mapping.batch, id: 'stock list' } });
+    expect(check.causes).toMatchObject([{ code: 'invalid_identifier', place: '/source/id', rows: [] }]);
+    expect(check.validCount).toBe(0);
+  });
+
+  it('accepts no row of a list with a quotation mark that is never closed', () => {
+    const { check } = checked(`${list(3, good)}"item-3,Switch,1,1,EUR,NL\n${good(4)}\n`);
+    expect(check.causes).toMatchObject([{ code: 'quote_not_closed' }, {}]);
+    expect(check.validCount).toBe(0);
+  });
+
+  it('reports how far it is', () => {
+    const table = parseTable(list(2500, good));
+    expect([...checkList(table, completeMapping(table.headings, observedAt), now)]).toEqual([1000, 2000]);
+  });
+});
+
+describe('the batches of a list', () => {
+  it('are valid bodies within the limits, and have every valid row once, in order', async () => {
+    const long = 'ü'.repeat(499);
+    const { table, mapping, check } = checked(
+      list(130, (index) =>
+        index % 10 === 3 ? `item-${index},${long},x,1,EUR,NL` : `item-${index},${long},1,1,EUR,NL`,
+      ),
+    );
+    const manufacturer = { from: 'constant', text: '\u00e9'.repeat(500) } as const;
+    const large = {
+      ...mapping,
+      sources: new Map([
+        ...mapping.sources,
+        ['manufacturer', manufacturer] as const,
+        ['manufacturerPartNumber', manufacturer] as const,
+        ['location', { from: 'constant', text: '\ud83d\udce6'.repeat(500) }] as const,
+      ]),
+    };
+    const lines = await linesOf({ table, mapping: large, check });
+    const bytes = lines.map((line) => new TextEncoder().encode(line));
+    for (const body of bytes) {
+      expect(body.length).toBeLessThanOrEqual(maxBodyBytes);
+      expect(validateBatchBytes(body, now).outcome).toBe('valid');
+    }
+    expect(lines.length).toBeGreaterThan(117 / maxRecords);
+    const identifiers = lines.flatMap((line) => line.match(/item-[0-9]+/g) ?? []);
+    expect(identifiers).toEqual(
+      Array.from({ length: 130 }, (_, index) => `item-${index}`).filter((_, index) => index % 10 !== 3),
+    );
+  });
+
+  it('have the version that a batch of the same row has', async () => {
+    const result = checked(list(1, good));
+    const batch = await writeBatch(result.table, result.table.rows, result.mapping);
+    const text = 'text' in batch ? batch.text : expect.unreachable();
+    expect(JSON.parse((await linesOf(result))[0] ?? '')).toEqual(JSON.parse(text));
+  });
+});
+
+describe('the report of a list', () => {
+  it('has a line for each row, and runs no cell as a formula', () => {
+    const { table, mapping, check } = checked(
+      list(2, (index) => (index === 0 ? good(0) : '=HYPERLINK("http://example.test"),Switch,4 pcs,1,EUR,NL')),
+    );
+    const { data } = Papa.parse<string[]>(reportCsv(table, mapping, check));
+    expect(data.slice(0, 2)).toEqual([
+      ['row', 'sourceRecordId', 'meetsContract', 'problems', 'codes', 'whatToFix'],
+      ['2', 'item-0', 'yes', '0', '', ''],
+    ]);
+    const [row, identifier = '', meets, problems, codes, fix] = data[2] ?? [];
+    expect([row, meets, problems, codes]).toEqual(['3', 'no', '2', 'not_a_number invalid_identifier']);
+    expect(identifier.startsWith("'=")).toBe(true);
+    expect(exactCell(identifier)).toBe('=HYPERLINK("http://example.test")');
+    expect(fix).toContain('column Qty: Not a number.');
+  });
+});
+
+describe('a corrected list', () => {
+  it('is compared with the first by identifier: what is fixed, what remains, what is new and what is gone', () => {
+    const first = checked(list(5, (index) => `item-${index},Switch,${index < 4 ? 'x' : '1'},1,EUR,NL`));
+    // In another order: item-0 is fixed, item-1 remains, item-2 is gone, item-3 is fixed, item-4 is new.
+    const rows = ['item-4,Switch,y,1,EUR,NL', good(3), 'item-1,Switch,x,1,EUR,NL', good(0)];
+    const second = checked(list(rows.length, (index) => rows[index] ?? ''));
+    const compared = compareLists(
+      rememberList(first.table, first.mapping, first.check),
+      rememberList(second.table, second.mapping, second.check),
+    );
+    expect(compared).toMatchObject([
+      { cause: { code: 'not_a_number' }, fixed: 2, remaining: 1, added: 1, removed: 1 },
+    ]);
+  });
+});
