@@ -5,7 +5,7 @@ CREATE FUNCTION supplier.limited_for(accepted timestamptz[], at timestamptz) RET
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   -- The times are in their order, so the request that has to leave the window first is the 60th from the end.
-  earliest timestamptz := accepted[cardinality(accepted) - 59];
+  earliest timestamptz := accepted[cardinality(accepted) - 60 + 1];
 BEGIN
   IF earliest IS NULL OR earliest <= at - interval '60 seconds' THEN
     RETURN NULL;

@@ -25,7 +25,7 @@ describe('what the texts name', () => {
     expect(newKeys).toContain(`IF created_today >= ${keyLimits.keysPerDay} `);
     expect(newKeys).toContain(`IF retained >= ${keyLimits.retainedKeys} `);
     expect(keys).toContain(`interval '${keyLimits.lifetimeYears} year'`);
-    expect(admission).toContain(`IF cardinality(accepted) >= ${keyLimits.requestsPerMinute} `);
+    expect(admission).toContain(`accepted[cardinality(accepted) - ${keyLimits.requestsPerMinute} + 1]`);
   });
 
   it('are the scopes that the database knows', () => {
