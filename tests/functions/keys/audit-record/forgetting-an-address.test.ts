@@ -128,6 +128,8 @@ describe.each(databases)('forgetting an address, on %s', (_, startDatabase) => {
     const [gone, recent] = ['gone@x.example', 'recent@x.example'];
     const companyId = await employ(gone);
     await done(removeMember(database, { companyId, email: gone }, acting));
+    // A time that is passed in has milliseconds: the later entries must not be of the same one.
+    await test.pool.query('SELECT pg_sleep(0.002)');
     await done(addMember(database, { companyId, email: recent }, 'member', acting));
     await done(removeMember(database, { companyId, email: recent }, acting));
     const listed = await done(listAuditEntries(database, companyId, 100));
