@@ -1,6 +1,7 @@
 import { counted } from '../../contracts/counted.ts';
 import { columnNames, decodeTable, maxTableBytes, type Table } from '../../supplier-lists/parse-table.ts';
 import { pagePart } from '../page-part.ts';
+import { saveFile } from '../save-file.ts';
 import { createFileIntake } from '../validator/file-intake.ts';
 import { type LineResult, refusedLine, resultOf, resultsCsv } from './line-results.ts';
 import { fetchJson, IndexUnavailable, readIndexFor } from './list-index.ts';
@@ -42,12 +43,8 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(undefined);
   });
 
-const download = (name: string, text: string): void => {
-  // With a byte order mark, because spreadsheets take a CSV file without one for an older encoding.
-  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-};
+/** CSV as a file, with a byte order mark: spreadsheets take a file without one for an older encoding. */
+const csvFile = (text: string): Blob => new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' });
 
 /** The list of the page as far as it is read. */
 type OpenList = { readonly table: Table; readonly columns: GuessedColumns };
@@ -267,7 +264,7 @@ export const startListLookup = (page: Document): void => {
     openText(example);
   });
   pagePart(page, 'download', HTMLButtonElement).addEventListener('click', () =>
-    download('lookup-results.csv', resultsCsv(results)),
+    saveFile('lookup-results.csv', csvFile(resultsCsv(results))),
   );
   createFileIntake(page, (file) => void openFile(file));
 

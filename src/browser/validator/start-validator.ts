@@ -2,6 +2,7 @@ import { fileOfMapping, textOfMappingFile } from '../../supplier-lists/mapping-f
 import { looksLikeTable } from '../../supplier-lists/parse-table.ts';
 import { checkChoices, noOrigin, type TableOrigin, writeBatch } from '../../supplier-lists/write-batch.ts';
 import { pagePart } from '../page-part.ts';
+import { saveFile } from '../save-file.ts';
 import { createBatchText, type TextContent } from './batch-text.ts';
 import { createChecker, pauseMilliseconds } from './checker.ts';
 import { faultyExample, stockListExample, validExample } from './example-texts.ts';
@@ -10,7 +11,6 @@ import { createInputHistory } from './input-history.ts';
 import { createListCheck } from './list/list-check.ts';
 import { createListOpener } from './list/list-opener.ts';
 import { createListWork } from './list/list-work.ts';
-import { saveFile } from './save-file.ts';
 import { type Choices, chosenRows, createMappingForm, type List } from './table/mapping-form.ts';
 
 /** JSON as a file. */
