@@ -7,6 +7,20 @@ const mapped = (headings: readonly string[]) =>
     source.from === 'column' ? [`${headings[source.column]}: ${name}`] : [],
   );
 
+/** The fields of the columns of each list below, in their order. */
+const names = [
+  'sourceRecordId',
+  'title',
+  'manufacturer',
+  'manufacturerPartNumber',
+  'quantity',
+  'unitPrice',
+  'currency',
+  'location',
+  'leadTimeDays',
+  'taxRate',
+];
+
 describe('the headings of a list', () => {
   it.each([
     [
@@ -23,18 +37,6 @@ describe('the headings of a list', () => {
         'Lieferzeit (Tage)',
         'MwSt.',
       ],
-      [
-        'sourceRecordId',
-        'title',
-        'manufacturer',
-        'manufacturerPartNumber',
-        'quantity',
-        'unitPrice',
-        'currency',
-        'location',
-        'leadTimeDays',
-        'taxRate',
-      ],
     ],
     [
       'French',
@@ -49,18 +51,6 @@ describe('the headings of a list', () => {
         'Entrepôt',
         'Délai de livraison',
         'TVA',
-      ],
-      [
-        'sourceRecordId',
-        'title',
-        'manufacturer',
-        'manufacturerPartNumber',
-        'quantity',
-        'unitPrice',
-        'currency',
-        'location',
-        'leadTimeDays',
-        'taxRate',
       ],
     ],
     [
@@ -77,20 +67,8 @@ describe('the headings of a list', () => {
         'Plazo de entrega',
         'IVA',
       ],
-      [
-        'sourceRecordId',
-        'title',
-        'manufacturer',
-        'manufacturerPartNumber',
-        'quantity',
-        'unitPrice',
-        'currency',
-        'location',
-        'leadTimeDays',
-        'taxRate',
-      ],
     ],
-  ])('are recognised in %s', (_, headings, names) => {
+  ])('are recognised in %s', (_, headings) => {
     expect(mapped(headings).sort()).toEqual(headings.map((heading, at) => `${heading}: ${names[at]}`).sort());
   });
 
