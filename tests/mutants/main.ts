@@ -2,18 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sharePostgres } from '../postgres/shared-servers.ts';
 
-// Usage: npm run mutants [-- contracts | functions] [options of Stryker]
+// Usage: npm run mutants [-- contracts | functions | functions/mail | …] [options of Stryker]
 // Each part is tried by its own tests alone: what only a test of another part notices counts as unnoticed.
 
-const parts: Readonly<Record<string, string>> = {
-  contracts: 'src/contracts/**/*.ts',
-  functions: 'functions/**/*.ts',
-};
-
 const [first = '', ...others] = process.argv.slice(2);
-const isPart = Object.hasOwn(parts, first);
-const chosen = isPart ? [first] : Object.keys(parts);
+const isPart = /^(contracts|functions)(\/[\w{},-]+)*$/.test(first);
+const chosen = isPart ? [first] : ['contracts', 'functions'];
 const options = isPart ? others : process.argv.slice(2);
+
+const sources = (part: string) => `${part.startsWith('contracts') ? `src/${part}` : part}/**/*.ts`;
 
 // One server for all mutants: starting one takes longer than most tests.
 const server = await sharePostgres();
@@ -22,7 +19,7 @@ try {
   for (const part of chosen) {
     const stryker = spawn(
       'stryker',
-      ['run', '--mutate', parts[part] ?? '', '--incrementalFile', `build/mutants/${part}.json`, ...options],
+      ['run', '--mutate', sources(part), '--incrementalFile', `build/mutants/${part}.json`, ...options],
       {
         stdio: 'inherit',
         env: { ...process.env, MUTANTS: part, TEST_POSTGRES: server.address },

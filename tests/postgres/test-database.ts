@@ -77,8 +77,13 @@ export const startPglite = async (): Promise<TestDatabase> => {
   return migrated(connectionString, remove);
 };
 
+const isMutated = process.env.MUTANTS !== undefined;
+
+/** The quicker one, for suites that need one of them: while `npm run mutants` shares a server, a copy of its database. */
+export const startEither: () => Promise<TestDatabase> = isMutated ? startPostgres : startPglite;
+
 /** Both, for suites that hold on each; PostgreSQL alone while `npm run mutants` runs a suite for each mutant. */
 export const databases: readonly (readonly [name: string, start: () => Promise<TestDatabase>])[] = [
   ['PostgreSQL', startPostgres],
-  ...(process.env.MUTANTS === undefined ? [['PGlite', startPglite] as const] : []),
+  ...(isMutated ? [] : [['PGlite', startPglite] as const]),
 ];

@@ -7,10 +7,10 @@ import type { Database } from '../../../functions/database/database.ts';
 import type { LogLine } from '../../../functions/http/endpoint.ts';
 import { createSmtpMailer, type Mailer } from '../../../functions/mail/mailer.ts';
 import { CompanyResponseSchema } from '../../../src/contracts/console/company.ts';
-import { startPglite, type TestDatabase } from '../../postgres/test-database.ts';
+import { startEither, type TestDatabase } from '../../postgres/test-database.ts';
 import { done } from '../keys/done.ts';
+import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { createTestPlatform } from '../platform.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
 
 /** A request to the console, where it differs from a plain one. */
 export type Sent = {
@@ -134,7 +134,7 @@ export type ConsoleSuite = {
 };
 
 /** Starts them before the tests of a suite and stops them after. Call the result inside tests only. */
-export const useConsole = (start: () => Promise<TestDatabase> = startPglite): (() => ConsoleSuite) => {
+export const useConsole = (start: () => Promise<TestDatabase> = startEither): (() => ConsoleSuite) => {
   let suite: ConsoleSuite | undefined;
   beforeAll(async () => {
     const [test, mail] = await Promise.all([start(), startMailServer()]);
