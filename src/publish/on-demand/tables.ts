@@ -26,7 +26,7 @@ export const readOnDemandPages = async (
 /** Writes into the lookup database what renders and finds records on demand. */
 export const writeOnDemandTables = (
   database: DatabaseSync,
-  content: SiteContent,
+  content: Pick<SiteContent, 'catalogue' | 'insights'>,
   { notFoundPage, searched }: OnDemandPages,
 ): void => {
   writeRecordTables(database, content, notFoundPage);
