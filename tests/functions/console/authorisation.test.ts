@@ -3,7 +3,14 @@ import { changeCompany } from '../../../functions/companies/companies.ts';
 import { CreatedKeyResponseSchema, KeysResponseSchema } from '../../../src/contracts/console/key.ts';
 import { InvitedMemberResponseSchema, MembersResponseSchema } from '../../../src/contracts/console/member.ts';
 import { done } from '../keys/done.ts';
-import { createTestConsole, dump, registration, useConsole, verdict } from './console-service.ts';
+import {
+  createTestConsole,
+  dump,
+  readProblem,
+  registration,
+  useConsole,
+  verdict,
+} from './console-service.ts';
 
 type Act = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string; readonly body?: unknown };
 
@@ -92,6 +99,32 @@ describe('the console', () => {
       }
     }
     expect(await kept()).toBe(before);
+  });
+
+  it('refuses a body that says more than a change takes, and changes nothing', async () => {
+    const before = await kept();
+    const changes = [...ownerActs, ...others].filter(({ method }) => method === 'POST');
+    for (const { method, path, body } of [...changes, { method: 'POST', path: '/auth/sign-out' } as const]) {
+      const response = await send({ method, path, body: { ...Object(body), surprise: 1 } }, owner);
+      const found = await readProblem(response);
+      expect([path, found.code, found.errors]).toMatchObject([
+        path,
+        'invalid_form',
+        [{ pointer: '/surprise', code: 'unrecognized_keys' }],
+      ]);
+    }
+    expect(await kept()).toBe(before);
+  });
+
+  it('refuses an Idempotency-Key of another form, and a key that cannot be one', async () => {
+    const keys = { method: 'POST', path: `/companies/${company}/keys`, body: {} } as const;
+    const create = await send(keys, owner, { 'Idempotency-Key': 'short' });
+    expect(await readProblem(create)).toMatchObject({
+      code: 'invalid_form',
+      errors: [{ pointer: '', code: 'invalid_header', detail: expect.stringContaining('Idempotency-Key') }],
+    });
+    const revoke = { method: 'POST', path: `/companies/${company}/keys/x/revoke`, body: {} } as const;
+    expect(await verdict(send(revoke, owner))).toBe('404 key_not_found');
   });
 
   it('treats a company of others as one that does not exist, and changes nothing', async () => {

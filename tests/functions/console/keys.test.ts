@@ -255,11 +255,19 @@ describe('keys in the console', () => {
     }
     const csv = await console.send(`/companies/${company}/audit.csv`, { cookie });
     expect(csv.headers.get('Content-Type')).toMatch('text/csv');
+    expect(csv.headers.get('Content-Disposition')).toBe(`attachment; filename="audit-${company}.csv"`);
     const lines = (await csv.text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(whole.data.length + 1);
     expect(lines[0]).toBe('"number","recordedAt","actor","action","keyId","email","fact"');
     expect(lines.join('\n')).toContain(`"'+cmd@supplier.example"`);
     expect(lines.join('\n')).not.toMatch(/"[=+@-]/);
+    const issued = whole.data.find(({ action }) => action === 'key.issued');
+    const cells = issued && [
+      ...[issued.number, issued.recordedAt, issued.actor, issued.action, issued.keyId, issued.email],
+      issued.fact,
+    ];
+    expect(lines).toContain(cells?.map((value) => `"${String(value ?? '').replace(/^\+/, "'+")}"`).join(','));
+    expect((await read('?action=key.issued')).data).toEqual([issued]);
   });
 });
 

@@ -252,6 +252,7 @@ describe('a session', () => {
     const text = await (await console.send('/sessions', { cookie: two })).text();
     const { data } = SessionsResponseSchema.parse(JSON.parse(text));
     expect(data.map(({ current }) => current)).toEqual([true, false]);
+    expect(data.map(({ browser }) => browser)).toEqual([null, null]);
     const { rows } = await test.pool.query('SELECT token FROM console.session');
     for (const { token } of rows) expect(text).not.toContain(token);
 

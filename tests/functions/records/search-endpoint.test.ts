@@ -128,6 +128,17 @@ describe('searching pages', () => {
     expect(await findPages('C-129', '&from=1')).toEqual({ total: 1, pages: [] });
   });
 
+  it('counts an exact record among the others, on every page of results', async () => {
+    const { findPages } = createSearch();
+    const exact = await findPages('Case C-100');
+    expect([exact.total, exact.pages.length, exact.pages[0]?.url]).toEqual([1, 1, id(0)]);
+    const both = await findPages('AB.1');
+    expect((await findPages('AB.1', '&from=1')).pages).toEqual(both.pages.slice(1));
+    const switches = await findPages('C1');
+    const more = await findPages('C1', '&from=25');
+    expect([switches.total, switches.pages.length + more.pages.length]).toEqual([0, 0]);
+  });
+
   it.each(['', '   ', '---', '"', 'nowhere', 'switch nowhere', 'UNIQUE-78'])(
     'finds nothing for %j',
     async (words) => {
@@ -201,7 +212,7 @@ describe('filtering records', () => {
     const two = await countChoices('year=2024&rack-units=1');
     expect(two).toMatchObject({ year: { 2020: 5, 2024: 5 }, 'rack-units': { 1: 5 } });
     expect(two.manufacturer).toEqual({ 'manufacturer-0': 5 });
-    expect((await countChoices('year=1999')).manufacturer).toEqual({});
+    expect(await countChoices('year=1999')).toMatchObject({ manufacturer: {}, year: { 2020: 5, 2024: 28 } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partNumberReadings, searchExpression } from '../../../functions/records/search-words.ts';
+import { exactness, partNumberReadings, searchExpression } from '../../../functions/records/search-words.ts';
 
 describe('what was typed into the search', () => {
   const database = new DatabaseSync(':memory:');
@@ -33,5 +33,29 @@ describe('what was typed into the search', () => {
       { manufacturer: 'Allied', partNumber: 'Telesis AT-1' },
       { manufacturer: 'Allied Telesis', partNumber: 'AT-1' },
     ]);
+  });
+
+  it('looks for every word, as it is and as a part number, and for a longer one from three characters on', () => {
+    expect(searchExpression('AT-FS232/1  ab')).toBe(
+      '("AT FS232 1" OR key : "atfs2321" *) AND ("ab" OR key : "ab")',
+    );
+    expect(searchExpression(' switch ')).toBe('("switch" * OR key : "switch" *)');
+  });
+
+  it('separates words by any run of spaces', () => {
+    expect(partNumberReadings('A  \t B')).toEqual([
+      { manufacturer: '', partNumber: 'A B' },
+      { manufacturer: 'A', partNumber: 'B' },
+    ]);
+  });
+
+  it.each([
+    ['AB-1', 'AB-1', 3],
+    ['AB-1', 'ab-1', 2],
+    ['ab-1', 'AB-1', 2],
+    ['AB-1', 'AB1', 1],
+    ['AB-1', 'ab1', 1],
+  ])('the part number %s is written like %s to the degree %i', (partNumber, typed, degree) => {
+    expect(exactness(partNumber, typed)).toBe(degree);
   });
 });

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  actingOf,
+  answer,
+  type ConsoleCall,
+  databaseUnavailable,
+  forCompany,
+  json,
+  maxFormBytes,
+  problem,
+  readForm,
+  readNothing,
+  readValues,
+  timeOrNull,
+} from '../../../functions/console/console-call.ts';
+import { createConsoleServices } from '../../../functions/console/console-services.ts';
+import type { ChangeOutcome } from '../../../functions/database/change.ts';
+import { readProblem } from './console-service.ts';
+
+const baseUrl = 'https://nameplate.example';
+const now = new Date('2026-11-22T12:00:00.000Z');
+const services = createConsoleServices({
+  database: { query: async () => ({ kind: 'unavailable', cause: 'unused' }) },
+  mailer: undefined,
+  secret: 'a secret of the tests, which is long enough',
+  now: () => now,
+  baseUrl,
+});
+if (services === undefined) throw new Error('The secret is too short.');
+
+const callWith = (options: RequestInit = {}, values: Readonly<Record<string, string>> = {}): ConsoleCall => ({
+  request: new Request(`${baseUrl}/console/api/test`, { method: 'POST', ...options }),
+  url: new URL(`${baseUrl}/console/api/test`),
+  values,
+  clientAddress: '192.0.2.1',
+  baseUrl,
+  services,
+});
+
+const account = { accountId: 'a', email: 'anna@supplier.example', sessionId: 's' };
+const asJson = { 'Content-Type': 'application/json' };
+const send = (body: string, headers: Readonly<Record<string, string>> = asJson) =>
+  callWith({ body, headers });
+
+/** The problem that a result is. */
+const problemIn = (read: object) => {
+  const response: unknown = Reflect.get(Object(Reflect.get(read, 'result')), 'response');
+  if (!(response instanceof Response)) throw new Error('The form was accepted.');
+  return readProblem(response);
+};
+
+const schema = z.strictObject({
+  name: z.string().max(5),
+  'a/b~c': z.array(z.strictObject({ n: z.int() })).optional(),
+});
+
+describe('a form of the console', () => {
+  it('is what the schema makes of its JSON', async () => {
+    expect(await readForm(schema, send('{"name":"Anna"}'))).toEqual({ form: { name: 'Anna' } });
+  });
+
+  it.each([
+    ['{}', '/name', 'required', 'The field is missing.'],
+    ['{"name":1}', '/name', 'invalid_type', undefined],
+    ['{"name":"too long"}', '/name', 'too_big', undefined],
+    ['{"name":"a","more":1}', '/more', 'unrecognized_keys', 'The field is not known here. Leave it out.'],
+    ['{"name":"a","\\u0007":1}', '', 'unrecognized_keys', undefined],
+    ['{"name":"a","a/b~c":[{"n":1},{"n":"x"}]}', '/a~1b~0c/1/n', 'invalid_type', undefined],
+    ['{"name":"a","a/b~c":[{"n":1,"~/":1}]}', '/a~1b~0c/0/~0~1', 'unrecognized_keys', undefined],
+    ['[]', '', 'invalid_type', undefined],
+  ])('%s is refused at %j for %s', async (body, pointer, code, detail) => {
+    const found = await problemIn(await readForm(schema, send(body)));
+    expect(found).toMatchObject({ status: 422, code: 'invalid_form', errors: [{ pointer, code }] });
+    const [{ detail: told }] = z.tuple([z.object({ detail: z.string() })]).parse(found.errors);
+    expect(told).toMatch(/[^.]\.$/);
+    if (detail !== undefined) expect(told).toBe(detail);
+    expect(JSON.stringify(found)).not.toContain('too long');
+  });
+
+  it('names each unknown field', async () => {
+    const { errors } = await problemIn(await readForm(schema, send('{"name":"a","x":1,"y":2}')));
+    expect(errors).toMatchObject([{ pointer: '/x' }, { pointer: '/y' }]);
+  });
+
+  it.each([
+    ['is not JSON', send('{"name":'), 400],
+    ['has a name twice', send('{"name":"a","name":"b"}'), 400],
+    ['has another type', send('{"name":"a"}', { 'Content-Type': 'text/plain' }), 415],
+    ['is compressed', send('{"name":"a"}', { ...asJson, 'Content-Encoding': 'gzip' }), 415],
+    ['is too large', send(`{"name":"${' '.repeat(maxFormBytes)}"}`), 413],
+    ['is empty', send('', asJson), 400],
+  ])('that %s is refused with its own problem', async (_how, call, status) => {
+    expect((await problemIn(await readForm(schema, call))).status).toBe(status);
+  });
+
+  it('may be as large as it may be', async () => {
+    const body = `{"name":"a"${' '.repeat(maxFormBytes - 12)}}`;
+    expect(body).toHaveLength(maxFormBytes);
+    expect(await readForm(schema, send(body))).toEqual({ form: { name: 'a' } });
+  });
+
+  it('that breaks off is refused as incomplete', async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.error(new Error('The connection was closed.')),
+    });
+    const call = callWith({ body, headers: asJson, duplex: 'half' } as RequestInit);
+    expect(await problemIn(await readForm(schema, call))).toMatchObject({ code: 'body_incomplete' });
+  });
+
+  it('without fields may be empty, whatever its type, or {}, and nothing else', async () => {
+    expect(await readNothing(callWith())).toEqual({ form: {} });
+    expect(await readNothing(send('', { 'Content-Type': 'text/plain' }))).toEqual({ form: {} });
+    expect(await readNothing(send('{}'))).toEqual({ form: {} });
+    expect(await problemIn(await readNothing(send('{"a":1}')))).toMatchObject({ code: 'invalid_form' });
+    expect((await problemIn(await readNothing(send('a', { 'Content-Type': 'text/plain' })))).status).toBe(
+      415,
+    );
+  });
+
+  it('is read from values as from a body', () => {
+    expect(readValues(schema, { name: 'a' }, callWith())).toEqual({ form: { name: 'a' } });
+    expect(readValues(schema, {}, callWith())).toHaveProperty('result');
+  });
+});
+
+describe('a result of the console', () => {
+  const outcomeOf = (outcome: ChangeOutcome<string>) =>
+    answer(outcome, callWith(), (result) => json({ data: result }, 201));
+  const refused = (reason: Extract<ChangeOutcome<string>, { kind: 'refused' }>['reason'], fact = '') =>
+    outcomeOf({ kind: 'refused', reason, fact });
+
+  it('of a success is JSON with its status', async () => {
+    const { response } = await outcomeOf({ kind: 'done', result: 'x' });
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([201, 'application/json']);
+    expect(await response.json()).toEqual({ data: 'x' });
+    expect(json({}).response.status).toBe(200);
+  });
+
+  it('of a database that does not answer is a 503 whose cause is in the log alone', async () => {
+    const { response, error } = await outcomeOf({ kind: 'unavailable', cause: 'gone' });
+    expect([error, response.headers.get('Retry-After')]).toEqual(['gone', '5']);
+    const found = await readProblem(response);
+    expect(found).toMatchObject({ status: 503, code: 'service_unavailable' });
+    expect(JSON.stringify(found)).not.toContain('gone');
+    expect(databaseUnavailable('gone', { baseUrl }).error).toBe('gone');
+  });
+
+  it.each([
+    ['company_unknown', 'company_not_found'],
+    ['company_unverified', 'company_not_verified'],
+    ['company_suspended', 'company_suspended'],
+    ['company_limit', 'company_limit'],
+    ['not_an_owner', 'owner_required'],
+    ['key_unknown', 'key_not_found'],
+    ['key_not_active', 'key_not_active'],
+    ['active_key_limit', 'active_key_limit'],
+    ['retained_key_limit', 'retained_key_limit'],
+    ['member_unknown', 'member_not_found'],
+    ['membership_ended', 'member_not_found'],
+    ['member_exists', 'member_exists'],
+    ['invitation_exists', 'member_exists'],
+    ['invitation_unknown', 'invitation_not_found'],
+    ['last_owner', 'last_owner'],
+  ] as const)('of a change that is refused for %s is the problem %s', async (reason, code) => {
+    const { response } = await refused(reason);
+    expect((await readProblem(response)).code).toBe(code);
+    expect(response.headers.get('Retry-After')).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-22T12:00:10.001Z', '11'],
+    ['2026-11-22T12:00:10.000Z', '10'],
+    ['2026-11-22T12:00:00.000Z', '1'],
+    ['2026-11-22T11:00:00.000Z', '1'],
+  ])('of the daily limit that ends at %s says to wait %s seconds', async (nextAt, seconds) => {
+    const { response } = await refused('daily_key_limit', nextAt);
+    expect(response.headers.get('Retry-After')).toBe(seconds);
+    expect(await readProblem(response)).toMatchObject({ code: 'daily_key_limit', nextAt });
+  });
+
+  it('of the limit of invitations says when the next is possible, if that is known', async () => {
+    const known = await readProblem((await refused('invitation_limit', 'then')).response);
+    expect(known).toMatchObject({ code: 'invitation_limit', nextAt: 'then' });
+    const unknown = await readProblem((await refused('invitation_limit')).response);
+    expect(unknown.code).toBe('invitation_limit');
+    expect(unknown).not.toHaveProperty('nextAt');
+  });
+
+  it('of a repeated request names the key that the first has made, masked', async () => {
+    const { response } = await refused('request_repeated', 'npk_a_********');
+    expect(await readProblem(response)).toMatchObject({
+      code: 'request_repeated',
+      masked: 'npk_a_********',
+    });
+  });
+
+  it('of a refusal that no console request can meet is a fault', async () => {
+    await expect(refused('address_unknown')).rejects.toThrow('address_unknown');
+  });
+
+  it('that is a problem keeps its own headers', () => {
+    const { response } = problem({ code: 'too_many_attempts', headers: { 'Retry-After': '7' } }, callWith());
+    expect(response.headers.get('Retry-After')).toBe('7');
+  });
+});
+
+describe('a request of an account', () => {
+  it('acts in the name of its address, at the time of the database unless a test sets one', () => {
+    const call = { ...callWith(), account };
+    expect(actingOf(call)).toEqual({ actor: 'account:anna@supplier.example' });
+    expect(actingOf({ ...call, services: { ...services, databaseTime: () => now } })).toEqual({
+      actor: 'account:anna@supplier.example',
+      at: now,
+    });
+  });
+
+  it('is for the company in its path, if a company can have that id', async () => {
+    const handle = forCompany(async (_call, id) => json({ id }));
+    const ask = (company: string) => handle({ ...callWith({}, { company }), account });
+    expect(await (await ask('cmp_0000000000000000')).response.json()).toEqual({ id: 'cmp_0000000000000000' });
+    expect((await readProblem((await ask('cmp_')).response)).code).toBe('company_not_found');
+  });
+
+  it('shows times in RFC 3339, and none as null', () => {
+    expect(timeOrNull(now)).toBe('2026-11-22T12:00:00.000Z');
+    expect(timeOrNull(undefined)).toBeNull();
+  });
+});
