@@ -16,6 +16,7 @@ export const slowerThanPublished = (
     const now = figures.find(({ name }) => name === before.name);
     if (limit === undefined || before.atLeast !== undefined) return [];
     if (now === undefined) return [`${before.name}: it is published, but this run has no such figure.`];
-    const value = compared(now) ?? Number.POSITIVE_INFINITY;
+    const value = compared(now);
+    if (value === undefined) return [`${before.name}: this run has no number to compare with ${limit}.`];
     return value <= limit * tolerance ? [] : [`${before.name}: ${value} instead of ${limit}.`];
   });
