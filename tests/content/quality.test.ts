@@ -1,16 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { meetsAim, qualityDirectory, readQuality, writtenMeasurement } from '../../src/content/quality.ts';
+import {
+  type Measurement,
+  meetsAim,
+  qualityDirectory,
+  readQuality,
+  writtenMeasurement,
+} from '../../src/content/quality.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
-const measurement = {
+const measurement: Omit<Measurement, 'id'> = {
   group: 'speed',
   title: 'Lookups',
   measured: '2026-11-22',
   command: 'npm run bench -- --only lookup',
   figures: [{ name: 'one lookup', value: '5 µs', ratio: 1.2, atMost: 1.5 }],
-} as const;
+};
 
 const projectWith = (files: Readonly<Record<string, string>>): string => {
   const project = temporaryDirectory();
