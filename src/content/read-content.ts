@@ -7,6 +7,7 @@ import { type ContentFinding, compareFindings } from './findings/content-finding
 import type { AuthoredInsight } from './insights/authored-insight.ts';
 import { readInsightLibrary } from './insights/library.ts';
 import { checkProblemTexts } from './problem-texts.ts';
+import { type Measurement, readQuality } from './quality.ts';
 import { readSiteFile, type SecurityContact } from './site-file.ts';
 
 /** All content of a project: what the pages, the API and the feeds are built from. */
@@ -22,6 +23,8 @@ export type SiteContent = {
   readonly docs: readonly DocsPage[];
   /** The changelog, newest entry first. */
   readonly changelog: readonly ChangelogEntry[];
+  /** What runs of tests, attacks and benchmarks measured, in the order of the page. */
+  readonly quality: readonly Measurement[];
 };
 
 /** The result of reading all content: either all of it, or everything that has to be fixed. */
@@ -44,6 +47,7 @@ export const readContent = async (projectDirectory: string, today: string): Prom
   const site = readSiteFile(projectDirectory);
   const changelog = readChangelog(projectDirectory);
   const docs = readDocs(projectDirectory);
+  const quality = readQuality(projectDirectory);
   const problems = await checkProblemTexts(projectDirectory);
   const findings = [
     insights.findings,
@@ -51,6 +55,7 @@ export const readContent = async (projectDirectory: string, today: string): Prom
     site.findings,
     changelog.findings,
     docs.findings,
+    quality.findings,
     problems,
   ]
     .flat()
@@ -66,6 +71,7 @@ export const readContent = async (projectDirectory: string, today: string): Prom
       catalogue: catalogue.library,
       docs: docs.pages,
       changelog: changelog.entries,
+      quality: quality.measurements,
     },
   };
 };

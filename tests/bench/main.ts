@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { readQuality } from '../../src/content/quality.ts';
+import { recordMeasurement } from '../record-measurement.ts';
 import { catalogueReading } from './catalogue-reading.ts';
 import { development } from './development.ts';
 import { functionBundles } from './function-bundles.ts';
@@ -6,15 +8,27 @@ import { largeCatalogue } from './large-catalogue.ts';
 import { largeLookup } from './large-lookup.ts';
 import { listPages } from './list-pages.ts';
 import { lookupOverHttp } from './lookup-over-http/section.ts';
+import { writePerformancePage } from './performance-page.ts';
 import { productLookup } from './product-lookup.ts';
-import type { Row, Section } from './section.ts';
+import { figureOf, rowText } from './row-text.ts';
+import type { Section } from './section.ts';
 import { siteBuild } from './site-build.ts';
+import { slowerThanPublished } from './slower-than-published.ts';
 import { supplierAdmission } from './supplier/admission.ts';
 import { supplierRequests } from './supplier/requests.ts';
 import { validation } from './validation/section.ts';
 import { wholeList } from './validation/whole-list.ts';
 import { wholeBuild } from './whole-build.ts';
 
+/**
+ * `npm run bench`: measures speed and size, each as a ratio within one run where it can.
+ *
+ *   --only <name>,…  these sections alone
+ *   --all            every section, and writes what they measured: `content/quality/` and `docs/performance.md`
+ *   --record         writes what was measured, for the sections of `--only`
+ *   --check          ends with 1 where a figure is more than a fifth above the published one
+ *   --json           prints for a program
+ */
 const sections: Readonly<Record<string, Section>> = {
   lookup: productLookup,
   'lookup-over-http': lookupOverHttp,
@@ -32,24 +46,15 @@ const sections: Readonly<Record<string, Section>> = {
   development,
 };
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'boolean' } } });
-
-const aimText = ({ aim, measured, ratio }: Row): string => {
-  if (aim === undefined) return '';
-  const verdict = (measured ?? ratio ?? Number.NaN) <= aim ? 'met' : 'MISSED';
-  return `aim ≤ ${Number(aim.toFixed(2))}: ${verdict}`;
-};
-
-const print = (section: Section, rows: readonly Row[]): void => {
-  console.log(`\n${section.name}`);
-  const width = Math.max(...rows.map(({ name }) => name.length));
-  for (const row of rows) {
-    const ratio = row.ratio === undefined ? '' : `× ${row.ratio.toFixed(2)}`;
-    console.log(
-      `  ${row.name.padEnd(width)}  ${row.value.padStart(12)}  ${ratio.padStart(8)}  ${aimText(row)}`.trimEnd(),
-    );
-  }
-};
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    all: { type: 'boolean' },
+    record: { type: 'boolean' },
+    check: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+});
 
 const wanted = options.only?.split(',') ?? Object.keys(sections);
 const chosen = Object.entries(sections).filter(([name]) => wanted.includes(name));
@@ -57,9 +62,32 @@ if (wanted.some((name) => !(name in sections))) {
   console.error(`--only takes one or more of: ${Object.keys(sections).join(', ')}.`);
   process.exit(2);
 }
+if (options.all === true && options.only !== undefined) {
+  console.error('--all measures every section; leave out --only, or use --record to write some.');
+  process.exit(2);
+}
+
+const isRecorded = options.all === true || options.record === true;
+const published = new Map(
+  readQuality(process.cwd()).measurements.map((measurement) => [measurement.id, measurement]),
+);
+let slower = 0;
 for (const [name, section] of chosen) {
   console.error(`measuring: ${section.name} …`);
   const rows = await section.run((step) => console.error(`  ${step} …`));
-  if (options.json === true) console.log(JSON.stringify({ section: name, rows }));
-  else print(section, rows);
+  console.log(options.json === true ? JSON.stringify({ section: name, rows }) : rowText(section.name, rows));
+  const id = `bench-${name}`;
+  const figures = rows.map(figureOf);
+  if (options.check === true) {
+    const found = slowerThanPublished(figures, published.get(id)?.figures ?? []);
+    slower += found.length;
+    for (const line of found) console.error(`  slower than published: ${line}`);
+  }
+  if (isRecorded) {
+    const command = `npm run bench -- --only ${name}`;
+    const file = recordMeasurement({ id, group: 'speed', title: section.name, command, figures });
+    console.error(`  written: ${file}`);
+  }
 }
+if (isRecorded) console.error(`written: ${writePerformancePage(process.cwd())}`);
+process.exitCode = slower === 0 ? 0 : 1;

@@ -6,7 +6,21 @@ export type Measurement = {
   readonly name: string;
   readonly microseconds: number;
   readonly ratioToFloor: number;
+  /**
+   * The first and the third quartile of the ratio over the rounds; for the floor itself, those of its time as parts of its
+   * median, which shows how much the machine varied.
+   */
+  readonly spread: readonly [number, number];
 };
+
+/** The value below which a part of the values lies. */
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * part)] ?? Number.NaN;
+
+const quartiles = (values: readonly number[]): readonly [number, number] => [
+  quantile(values, 0.25),
+  quantile(values, 0.75),
+];
 
 /** The middle of the values; the lower of the two middle ones when their number is even. */
 export const median = (values: readonly number[]): number =>
@@ -40,9 +54,14 @@ export const measureInterleaved = async (
       samples[index]?.ratios.push(microseconds / floor);
     }
   }
-  return arms.map(({ name }, index) => ({
-    name,
-    microseconds: median(samples[index]?.microseconds ?? []),
-    ratioToFloor: median(samples[index]?.ratios ?? []),
-  }));
+  return arms.map(({ name }, index) => {
+    const { microseconds = [], ratios = [] } = samples[index] ?? {};
+    const middle = median(microseconds);
+    return {
+      name,
+      microseconds: middle,
+      ratioToFloor: median(ratios),
+      spread: quartiles(index === 0 ? microseconds.map((each) => each / middle) : ratios),
+    };
+  });
 };

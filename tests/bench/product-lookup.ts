@@ -112,10 +112,11 @@ export const productLookup: Section = {
 
     const growth = (measured.at(-1)?.ratioToFloor ?? Number.NaN) / (measured[1]?.ratioToFloor ?? Number.NaN);
     return [
-      ...[...measured, ...measuredUnknown.slice(1)].map(({ name, microseconds, ratioToFloor }) => ({
+      ...[...measured, ...measuredUnknown.slice(1)].map(({ name, microseconds, ratioToFloor, spread }) => ({
         name,
         value: `${microseconds.toFixed(1)} µs`,
         ratio: ratioToFloor,
+        spread,
       })),
       { name: '100,000 products to 100 products', value: '', ratio: growth, aim: 1.5 },
     ];

@@ -5,6 +5,8 @@ export type Row = {
   readonly value: string;
   /** The ratio to the floor of the same run, or to what the name says. */
   readonly ratio?: number;
+  /** The first and the third quartile of the ratio over the rounds of the run. */
+  readonly spread?: readonly [number, number];
   /** What the ratio, or `measured`, should not exceed. */
   readonly aim?: number;
   /** What is held against the aim when it is not the ratio, in the unit of `value`. */

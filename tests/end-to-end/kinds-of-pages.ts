@@ -54,6 +54,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   withScripts('API reference', '/docs/read-api'),
   withScripts('record contract', '/docs/record-contract'),
   reading('changelog', '/changelog'),
+  reading('quality', '/quality'),
   reading('boundary', '/authority-boundary'),
   reading('verification', '/verification'),
   reading('problems', '/problems'),

@@ -7,15 +7,20 @@ import { serveBuild } from '../../scripts/host/serve.ts';
 import { kindsOfPages } from '../end-to-end/kinds-of-pages.ts';
 import { launchChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';
+import { recordMeasurement } from '../record-measurement.ts';
 import { formatScores } from './format-scores.ts';
+import { lowestScores } from './lowest-scores.ts';
 import { measurePage } from './measure-page.ts';
 import type { PageScores } from './page-scores.ts';
 
 /**
  * `npm run lighthouse`: builds and serves the site, and runs Lighthouse on every kind of page, for desktop and mobile.
- * Ends with 1 when a score is below 100. `--only <kind>,…` takes some kinds alone, `--json` prints for a program.
+ * Ends with 1 when a score is below 100. `--only <kind>,…` takes some kinds alone, `--json` prints for a program, and
+ * `--record` writes the lowest scores for the page `/quality`.
  */
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'boolean' } } });
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, json: { type: 'boolean' }, record: { type: 'boolean' } },
+});
 const names = options.only?.split(',') ?? kindsOfPages.map(({ kind }) => kind);
 const kinds = kindsOfPages.filter(({ kind }) => names.includes(kind));
 if (kinds.length < names.length) {
@@ -48,5 +53,15 @@ await host.close();
 await build.close();
 
 console.log(options.json === true ? JSON.stringify(measured) : formatScores(measured));
+if (options.record === true) {
+  const file = recordMeasurement({
+    id: 'lighthouse',
+    group: 'pages',
+    title: 'Lighthouse: the lowest score of any page, for desktop and mobile',
+    command: 'npm run lighthouse',
+    figures: lowestScores(measured),
+  });
+  console.error(`written: ${file}`);
+}
 const isPerfect = measured.every(({ scores }) => Object.values(scores).every((score) => score === 100));
 process.exit(isPerfect ? 0 : 1);

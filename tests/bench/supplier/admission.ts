@@ -79,10 +79,11 @@ export const supplierAdmission: Section = {
       rows.push(...(await measureInterleaved(await armsOver(name, test), { rounds, times })));
       await test.stop();
     }
-    return rows.map(({ name, microseconds, ratioToFloor }) => ({
+    return rows.map(({ name, microseconds, ratioToFloor, spread }) => ({
       name,
       value: `${Math.round(1_000_000 / microseconds)} /s`,
       ratio: ratioToFloor,
+      spread,
     }));
   },
 };

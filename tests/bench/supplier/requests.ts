@@ -107,10 +107,11 @@ export const supplierRequests: Section = {
       await test.stop();
       rows.push(...measured);
     }
-    return rows.map(({ name, microseconds, ratioToFloor }) => ({
+    return rows.map(({ name, microseconds, ratioToFloor, spread }) => ({
       name,
       value: `${Math.round(1_000_000 / microseconds)} /s`,
       ratio: ratioToFloor,
+      spread,
     }));
   },
 };

@@ -1,0 +1,38 @@
+import type { Figure } from '../../src/content/quality.ts';
+import type { Row } from './section.ts';
+
+/** A row as a figure of the page `/quality`. */
+export const figureOf = ({ aim, ratio, spread, ...row }: Row): Figure => {
+  const rounded = (value: number): number => Number(value.toPrecision(3));
+  return {
+    ...row,
+    ...(ratio === undefined ? {} : { ratio: rounded(ratio) }),
+    ...(spread === undefined ? {} : { spread: [rounded(spread[0]), rounded(spread[1])] }),
+    ...(aim === undefined ? {} : { atMost: Number(aim.toFixed(2)) }),
+  };
+};
+
+const aimText = ({ aim, measured, ratio }: Row): string => {
+  if (aim === undefined) return '';
+  const verdict = (measured ?? ratio ?? Number.NaN) <= aim ? 'met' : 'MISSED';
+  return `aim ≤ ${Number(aim.toFixed(2))}: ${verdict}`;
+};
+
+const spreadText = ({ spread }: Row): string =>
+  spread === undefined ? '' : `(${spread.map((value) => value.toFixed(2)).join(' to ')})`;
+
+/** The rows of a section as a table for a terminal. */
+export const rowText = (title: string, rows: readonly Row[]): string => {
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  const lines = rows.map((row) => {
+    const ratio = row.ratio === undefined ? '' : `× ${row.ratio.toFixed(2)}`;
+    const cells = [
+      row.name.padEnd(width),
+      row.value.padStart(12),
+      ratio.padStart(8),
+      spreadText(row).padEnd(16),
+    ];
+    return `  ${cells.join('  ')}  ${aimText(row)}`.trimEnd();
+  });
+  return ['', title, ...lines].join('\n');
+};

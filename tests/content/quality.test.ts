@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  type Measurement,
+  meetsAim,
+  qualityDirectory,
+  readQuality,
+  writtenMeasurement,
+} from '../../src/content/quality.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+
+const measurement: Omit<Measurement, 'id'> = {
+  group: 'speed',
+  title: 'Lookups',
+  measured: '2026-11-22',
+  command: 'npm run bench -- --only lookup',
+  figures: [{ name: 'one lookup', value: '5 µs', ratio: 1.2, atMost: 1.5 }],
+};
+
+const projectWith = (files: Readonly<Record<string, string>>): string => {
+  const project = temporaryDirectory();
+  mkdirSync(join(project, qualityDirectory), { recursive: true });
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(project, qualityDirectory, name), text);
+  return project;
+};
+
+describe('the measurements', () => {
+  it('are read as they were written, in the order of the page', () => {
+    const project = projectWith({
+      'a.json': writtenMeasurement(measurement),
+      'b.json': writtenMeasurement({ ...measurement, group: 'correctness' }),
+      'notes.txt': 'left alone',
+    });
+    const { measurements, findings } = readQuality(project);
+    expect(findings).toEqual([]);
+    expect(measurements).toEqual([
+      { id: 'b', ...measurement, group: 'correctness' },
+      { id: 'a', ...measurement },
+    ]);
+  });
+
+  it.each([
+    ['"2026-11-22"', '"2026-11-31"', 'measured'],
+    ['"2026-11-22"', '"yesterday"', 'measured'],
+    ['"group"', '"kind"', 'group'],
+    ['"ratio": 1.2', '"ratio": "1.2"', 'ratio'],
+  ])('are refused with the place when %s is %s', (right, wrong, field) => {
+    const text = writtenMeasurement(measurement).replace(right, wrong);
+    const { measurements, findings } = readQuality(projectWith({ 'a.json': text }));
+    expect(measurements).toEqual([]);
+    expect(findings[0]).toMatchObject({ file: 'content/quality/a.json' });
+    expect(JSON.stringify(findings)).toContain(field);
+  });
+
+  it('are not written without a figure or with a day that is none', () => {
+    expect(() => writtenMeasurement({ ...measurement, figures: [] })).toThrow();
+    expect(() => writtenMeasurement({ ...measurement, measured: '2026-13-01' })).toThrow();
+  });
+});
+
+describe('the aim of a figure', () => {
+  const figure = { name: 'a', value: '1 µs' };
+  it.each([
+    [{ ratio: 1.5, atMost: 1.5 }, true],
+    [{ ratio: 1.51, atMost: 1.5 }, false],
+    [{ ratio: 9, measured: 1, atMost: 1.5 }, true],
+    [{ measured: 90, atLeast: 90 }, true],
+    [{ measured: 89.9, atLeast: 90 }, false],
+    [{ measured: 5, atLeast: 1, atMost: 4 }, false],
+    [{ atMost: 1 }, false],
+    [{ ratio: 3 }, undefined],
+  ])('of %o is met: %s', (given, isMet) => {
+    expect(meetsAim({ ...figure, ...given })).toBe(isMet);
+  });
+});
