@@ -8,6 +8,7 @@ import { allowedLicences, statedLicences } from '../../scripts/supply-chain/allo
 import { checkLicences } from '../../scripts/supply-chain/check-licences.ts';
 import { readLockedPackages } from '../../scripts/supply-chain/locked-packages.ts';
 import { supplyChainTool } from '../../scripts/supply-chain/tool.ts';
+import { json, serveTreatments } from '../scripted-server.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { runInTest } from './run-in-test.ts';
 
@@ -108,21 +109,46 @@ describe('the bill of materials', () => {
 });
 
 describe('the check of advisories', () => {
-  /** The registry is a port on which nobody listens. */
-  const environment = {
-    PATH: process.env.PATH,
-    npm_config_registry: 'http://127.0.0.1:1/',
-    npm_config_fetch_retries: '0',
-  };
-  const run = (...words: readonly string[]) =>
-    runInTest(supplyChainTool, ['advisories', ...words], { projectDirectory: project, environment });
+  const runAt = (registry: string, ...words: readonly string[]) =>
+    runInTest(supplyChainTool, ['advisories', ...words], {
+      projectDirectory: project,
+      environment: {
+        PATH: process.env.PATH,
+        npm_config_registry: registry,
+        npm_config_fetch_retries: '0',
+      },
+    });
+
+  it('names a package for which the registry has an advisory, and ends with 1', async () => {
+    const advisory = {
+      id: 1,
+      url: 'https://github.com/advisories/GHSA-0',
+      title: 'A title',
+      severity: 'high',
+      vulnerable_versions: '<999',
+      cwe: [],
+      cvss: { score: 0, vectorString: null },
+    };
+    const { origin, requests } = await serveTreatments(
+      { status: 200, headers: json, body: JSON.stringify({ papaparse: [advisory] }) },
+      { status: 404, headers: json, body: '{}' },
+    );
+    const ended = await runAt(`${origin}/`);
+    expect(ended).toMatchObject({ exitCode: 1, standardOutput: '' });
+    expect(ended.standardError).toMatch(
+      /\npapaparse +high .*A title \(https:\/\/github\.com\/advisories\/GHSA-0\)/,
+    );
+    expect(requests[0]).toMatchObject({ method: 'POST', path: '/-/npm/v1/security/advisories/bulk' });
+  }, 60_000);
 
   it('says that nothing was checked where the service cannot be reached, and fails only if it is told to', async () => {
-    expect(await run()).toMatchObject({
+    // A port on which nobody listens.
+    const nowhere = 'http://127.0.0.1:1/';
+    expect(await runAt(nowhere)).toMatchObject({
       exitCode: 0,
       standardError: expect.stringMatching(/^Not checked: the advisory service cannot be reached\./),
     });
-    expect(await run('--required', '--json')).toEqual({
+    expect(await runAt(nowhere, '--required', '--json')).toEqual({
       exitCode: 2,
       standardOutput: '{"checked":false}\n',
       standardError: '',

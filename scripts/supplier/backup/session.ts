@@ -39,6 +39,8 @@ const refuseSharedSession = async (client: PoolClient, pool: Pool): Promise<void
 
 const LockTimeoutSchema = z.object({ code: z.literal('55P03') });
 const NotPermittedSchema = z.object({ code: z.literal('42501') });
+/** Class 22 is a value that its column does not take, class 23 a row that breaks a constraint. */
+const RefusedRowSchema = z.object({ code: z.string().regex(/^2[23]...$/) });
 
 const explain = (error: unknown): unknown => {
   if (LockTimeoutSchema.safeParse(error).success) {
@@ -51,6 +53,12 @@ const explain = (error: unknown): unknown => {
     return new BackupRefusal(
       'not_the_owner',
       'The login may not do this. Use the login that owns the tables: the one that applies the migrations.',
+    );
+  }
+  if (RefusedRowSchema.safeParse(error).success) {
+    return new BackupRefusal(
+      'not_the_same',
+      'The database does not accept the rows of the file, so everything was undone. Take another backup, or restore the file with the release that wrote it.',
     );
   }
   return error;

@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { supplierTool } from '../../../scripts/supplier/tool.ts';
 import { createVerifiedCompany } from '../../functions/keys/verified-company.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPglite } from '../../postgres/test-database.ts';
-import { suiteDirectory } from '../../temporary-directory.ts';
+import { suiteDirectory, temporaryDirectory } from '../../temporary-directory.ts';
+import { runInTest } from '../run-in-test.ts';
 import { type BackupPlace, backupPlaces, runAt } from './backup-place.ts';
 import { contentOf, liveIn, triggersOf } from './lived-in.ts';
 
-const [[, postgresPlaces]] = backupPlaces;
+const [[, postgresPlaces], [, pglitePlaces]] = backupPlaces;
 
 /** The text of a backup with its first line changed, and the checksum of the changed text. */
 const withHeader = (text: string, change: (header: string) => string): string => {
@@ -130,6 +132,16 @@ describe('a restore', () => {
       code: 'not_the_same',
       message: expect.stringContaining('supplier.company'),
     });
+    const broken = saved.replace('"role":"owner"', '"role":"queen"');
+    expect(
+      await restore(
+        target,
+        withHeader(broken, (header) => header),
+      ),
+    ).toMatchObject({
+      code: 'not_the_same',
+      message: expect.stringContaining('does not accept the rows'),
+    });
   });
 
   it('works into the same database after every refusal', async () => {
@@ -214,5 +226,29 @@ describe('a database whose connections share a session', () => {
       code: 'shared_session',
       message: expect.stringContaining('Stop the server'),
     });
+  });
+});
+
+describe('the data of the local server', () => {
+  const makePlace = pglitePlaces();
+
+  it('is not touched while the server runs, and the message says what to do', async () => {
+    const place = await makePlace();
+    const refused = await place.use(() => place.run(temporaryDirectory(), 'backup', 'x.jsonl', '--json'));
+    expect(refused.exitCode).toBe(2);
+    expect(errorOf(refused)).toMatchObject({
+      code: 'no_database',
+      message: expect.stringContaining('is open in another server of this project. Stop that one'),
+    });
+  });
+
+  it('is not made by a backup', async () => {
+    const projectDirectory = temporaryDirectory();
+    const ended = await runInTest(supplierTool, ['backup', 'x.jsonl'], { projectDirectory });
+    expect(ended).toMatchObject({
+      exitCode: 2,
+      standardError: expect.stringContaining('There is no database'),
+    });
+    expect(readdirSync(projectDirectory)).toEqual([]);
   });
 });
