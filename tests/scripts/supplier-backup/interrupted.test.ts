@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +54,11 @@ describe.skipIf(process.platform === 'win32').each(backupPlaces)('a restore into
       stdio: 'ignore',
     });
     const exited = once(child, 'exit');
-    await (await writeInto(pipe, saved)).close();
+    const whole = await writeInto(pipe, saved);
+    // Another pipe under the same name, which the restore opens when it has read the first to its end.
+    await makePipe(join(directory, 'second'));
+    await rename(join(directory, 'second'), pipe);
+    await whole.close();
     // Written when the restore has taken most of it, and it takes more only after it has written what it took.
     const rest = await writeInto(pipe, saved.subarray(0, -1000));
     child.kill('SIGKILL');
