@@ -4,6 +4,7 @@ import { LongestFirst } from './tests/longest-first.ts';
 const onDatabases = [
   'tests/functions/**/*.test.ts',
   'tests/scripts/supplier*.test.ts',
+  'tests/scripts/supplier-backup/*.test.ts',
   'tests/scripts/catalogue/load.test.ts',
   'tests/scripts/host/{build,loopback}.test.ts',
 ];

@@ -1,11 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+
+const make = (): string => mkdtempSync(join(tmpdir(), 'nameplate-'));
+
+const remove = (directory: string): void => rmSync(directory, { recursive: true, force: true });
 
 /** A folder that is gone when the test is over. */
 export const temporaryDirectory = (): string => {
-  const directory = mkdtempSync(join(tmpdir(), 'nameplate-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = make();
+  onTestFinished(() => remove(directory));
   return directory;
+};
+
+/** A folder that is gone when the suite is over. */
+export const suiteDirectory = (): (() => string) => {
+  let directory = '';
+  beforeAll(() => {
+    directory = make();
+  });
+  afterAll(() => remove(directory));
+  return () => directory;
 };

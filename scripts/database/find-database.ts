@@ -2,17 +2,25 @@ import { readLocalState } from './local-state.ts';
 
 /** The address of the database, or what to do to get one. */
 export type FoundDatabase =
-  | { readonly kind: 'found'; readonly connectionString: string }
+  | {
+      readonly kind: 'found';
+      readonly connectionString: string;
+      /** Closes a database that was opened for this process alone. */
+      readonly close?: () => Promise<void>;
+    }
   | { readonly kind: 'not_found'; readonly message: string };
+
+/** How a tool finds its database. */
+export type FindDatabase = (
+  environment: Readonly<Record<string, string | undefined>>,
+  projectDirectory: string,
+) => Promise<FoundDatabase>;
 
 /**
  * Finds the database: the one `NETLIFY_DB_URL` names, else the local server's, whose address it keeps as
  * `dbConnectionString` in `.netlify/state.json` of the project while it runs, as Netlify's own tools do.
  */
-export const findDatabase = async (
-  environment: Readonly<Record<string, string | undefined>>,
-  projectDirectory: string,
-): Promise<FoundDatabase> => {
+export const findDatabase: FindDatabase = async (environment, projectDirectory) => {
   const configured = environment.NETLIFY_DB_URL;
   const connectionString =
     configured === undefined || configured === ''

@@ -13,9 +13,13 @@ const useConfigured = async (connectionString: string): Promise<Running> => {
   return { close: async () => {} };
 };
 
-/** Runs the embedded database, with its data in a directory under `.netlify/` for each port, and notes its address. */
+/** Where the embedded database of a port keeps its data. */
+export const embeddedDirectory = (projectDirectory: string, port: number): string =>
+  join(projectDirectory, '.netlify', `database-${port}`);
+
+/** Runs the embedded database, with its data in a directory of its own for each port, and notes its address. */
 const runEmbedded = async (projectDirectory: string, port: number): Promise<Running> => {
-  const database = await runEmbeddedDatabase(join(projectDirectory, '.netlify', `database-${port}`));
+  const database = await runEmbeddedDatabase(embeddedDirectory(projectDirectory, port));
   const { connectionString } = database;
   process.env.NETLIFY_DB_URL = connectionString;
   process.env.NETLIFY_DB_DRIVER = 'server';

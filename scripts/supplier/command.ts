@@ -7,7 +7,7 @@ import type { Database } from '../../functions/database/database.ts';
 import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { visibleJson, visibleLines, visibleText } from '../command-line/terminal-text.ts';
 import { readOptions, type ToolCommand } from '../command-line/tool-command.ts';
-import { findDatabase } from '../database/find-database.ts';
+import { type FindDatabase, findDatabase } from '../database/find-database.ts';
 import { migrate } from '../database/migrations.ts';
 import { type ToolMail, toolMailFrom } from './mail.ts';
 import { refusalMessage, unavailableMessage } from './messages.ts';
@@ -22,6 +22,8 @@ export type CommandOutcome =
   /** A check that was asked for fails. */
   | ({ readonly kind: 'broken' } & Shown)
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly fact: string }
+  /** Something outside the database is not as it must be. */
+  | { readonly kind: 'stopped'; readonly code: string; readonly message: string }
   | { readonly kind: 'unavailable'; readonly cause: string };
 
 /** What a command works with. */
@@ -33,6 +35,12 @@ export type CommandContext = {
   readonly actor: string;
   /** How mail is sent. */
   readonly mail: () => ToolMail;
+  /** The connections to the database, for work of more than one statement. */
+  readonly pool: pg.Pool;
+  /** Whether nobody else can use the database, because it was opened for this command. */
+  readonly isAlone: boolean;
+  readonly operands: readonly string[];
+  readonly surroundings: Surroundings;
 };
 
 /** The outcome of a command that makes a change; `show` says how its success is printed. */
@@ -59,15 +67,15 @@ const userName = ({ USER, USERNAME }: Surroundings['environment']): string =>
 
 const withDatabase = async (
   connectionString: string,
-  { actor, mail }: Pick<CommandContext, 'actor' | 'mail'>,
+  { actor, ...given }: Pick<CommandContext, 'actor' | 'mail' | 'isAlone' | 'operands' | 'surroundings'>,
   work: (context: CommandContext) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> => {
-  const pool = new pg.Pool({ connectionString });
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: patienceMilliseconds });
   // A connection that breaks while idle is an event; whoever uses the pool next gets the error.
   pool.on('error', () => {});
   try {
     const database = createBoundedDatabase(() => pool, patienceMilliseconds);
-    return await work({ database, migrate: () => migrate(pool), actor: `operator:${actor}`, mail });
+    return await work({ ...given, database, pool, migrate: () => migrate(pool), actor: `operator:${actor}` });
   } catch (error) {
     const described = describeDatabaseError(error);
     if (described.kind === 'unavailable') return { kind: 'unavailable', cause: described.cause };
@@ -97,6 +105,9 @@ const print = (outcome: CommandOutcome, printing: Printing): ExitCode => {
     case 'refused':
       printFailure(outcome.reason, refusalMessage(outcome.reason, outcome.fact), printing);
       return exitCodes.findings;
+    case 'stopped':
+      printFailure(outcome.code, outcome.message, printing);
+      return exitCodes.findings;
     case 'unavailable':
       printFailure('database_unavailable', unavailableMessage(visibleText(outcome.cause)), printing);
       return exitCodes.failed;
@@ -106,28 +117,38 @@ const print = (outcome: CommandOutcome, printing: Printing): ExitCode => {
 /** Makes a command of the operator tool, which finds the database, lets `run` work with it and prints the outcome. */
 export const supplierCommand = <Shape extends z.ZodRawShape>({
   options: shape,
+  find = findDatabase,
   run,
   ...description
-}: Pick<ToolCommand, 'name' | 'summary' | 'notes'> & {
+}: Pick<ToolCommand, 'name' | 'summary' | 'notes' | 'operands' | 'surplus'> & {
   readonly options: Shape;
+  /** How the database is found; as every command does, unless it is given. */
+  readonly find?: FindDatabase;
   readonly run: (options: z.output<z.ZodObject<Shape>>, context: CommandContext) => Promise<CommandOutcome>;
 }): ToolCommand => ({
   ...description,
   options: { ...shape, as: asOption },
-  run: async ({ options: given }, surroundings) => {
+  run: async ({ options: given, operands }, surroundings) => {
     const { environment, projectDirectory, write, complain } = surroundings;
     const options = readOptions(shape, given);
     const actor = readOptions({ as: asOption }, given).as ?? userName(environment);
     const printing = { json: given.json === true, write, complain };
-    const found = await findDatabase(environment, projectDirectory);
+    const found = await find(environment, projectDirectory);
     if (found.kind === 'not_found') {
       printFailure('no_database', found.message, printing);
       return exitCodes.failed;
     }
     const work = (context: CommandContext) => run(options, context);
-    return print(
-      await withDatabase(found.connectionString, { actor, mail: () => toolMailFrom(surroundings) }, work),
-      printing,
-    );
+    const mail = () => toolMailFrom(surroundings);
+    try {
+      const outcome = await withDatabase(
+        found.connectionString,
+        { actor, mail, isAlone: found.close !== undefined, operands, surroundings },
+        work,
+      );
+      return print(outcome, printing);
+    } finally {
+      await found.close?.();
+    }
   },
 });

@@ -1,5 +1,6 @@
 import type { Tool } from '../command-line/run-tool.ts';
 import { auditCommands } from './commands/audit.ts';
+import { backupCommands } from './commands/backup.ts';
 import { companyCommands } from './commands/company.ts';
 import { demoCommand } from './commands/demo.ts';
 import { keyCommands } from './commands/key.ts';
@@ -15,7 +16,7 @@ export const supplierTool: Tool = {
 The database is the one NETLIFY_DB_URL names, else that of the local server, which must be running.`,
   endings: [
     'done',
-    'refused by a rule, or the audit record does not verify',
+    'refused by a rule, or the audit record does not verify, or a backup cannot be made or restored',
     'the arguments are not understood, or the database is unavailable',
   ],
   commands: [
@@ -25,6 +26,7 @@ The database is the one NETLIFY_DB_URL names, else that of the local server, whi
     demoCommand,
     ...auditCommands,
     ...noticesCommands,
+    ...backupCommands,
     migrateCommand,
   ],
 };

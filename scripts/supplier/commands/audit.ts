@@ -73,7 +73,8 @@ const meanings: Readonly<Record<AuditBreak, string>> = {
     'The chain is consistent, but it is not the one whose head was noted. Entries were removed from its end, or it was rewritten from here or earlier.',
 };
 
-const formatHead = ({ entries, hash }: AuditHead): string => `${entries}:${hash}`;
+/** A head as it is printed, noted and given again. */
+export const formatHead = ({ entries, hash }: AuditHead): string => `${entries}:${hash}`;
 
 const verify = async (noted: AuditHead | undefined, database: Database): Promise<CommandOutcome> => {
   const outcome = await verifyAuditRecord(database, noted);
