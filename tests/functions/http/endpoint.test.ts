@@ -51,6 +51,7 @@ describe('an endpoint', () => {
       'content-type': 'application/problem+json',
       link: '<https://nameplate.example/authority-boundary>; rel="describedby"',
       'retry-after': '7',
+      'strict-transport-security': 'max-age=31536000',
       'x-content-type-options': 'nosniff',
       'x-request-id': 'request-1',
     });
@@ -103,7 +104,7 @@ describe('an endpoint', () => {
   it('logs the key of a problem when it is known, and nothing about a key otherwise', async () => {
     const { send, lines } = endpointOf(({ method }) =>
       method === 'POST'
-        ? problemOutcome({ code: 'not_found' }, 'id-1')
+        ? problemOutcome({ code: 'not_found' }, { keyId: 'id-1' })
         : problemOutcome({ code: 'not_found' }),
     );
     await send('POST');
