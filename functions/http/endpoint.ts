@@ -71,7 +71,7 @@ export type LogLine = {
   readonly durationMilliseconds: number;
   /** The id of the key in the request, which is not secret; only if the key is ours. */
   readonly keyId?: string;
-  /** The cause of a 500 or 503, or of a mail that waits. */
+  /** The cause of a 500 or 503, or why a key could not be marked. */
   readonly error?: string;
   /** Why the key was refused, to count by. */
   readonly refusal?: KeyRefusal;

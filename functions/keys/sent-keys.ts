@@ -1,7 +1,5 @@
 import { type ChangeOutcome, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { deliverMail } from '../mail/deliver.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import type { PresentedKey } from './key-value.ts';
 
 /** What became of a key that was sent in an address. */
@@ -31,42 +29,32 @@ export const markSentKey = (
     },
   );
 
-/** What reporting needs. */
-export type ReportServices = {
-  readonly database: Database;
-  /** `undefined` if no mail server is configured: the mail then waits in the outbox. */
-  readonly mailer: Mailer | undefined;
-  readonly baseUrl: string;
-};
-
 /** What the log says about a report: the id of a key of ours, and what failed. */
 export type ReportFacts = { readonly keyId?: string; readonly error?: string };
 
 /** The most keys of one address that are looked up. */
 const mostKeys = 3;
 
-const reportKey = async (key: PresentedKey, services: ReportServices): Promise<ReportFacts> => {
-  const { database, mailer, baseUrl } = services;
+const reportKey = async (key: PresentedKey, database: Database): Promise<ReportFacts> => {
   const outcome = await markSentKey(database, key);
-  if (outcome.kind !== 'done') {
-    return { error: outcome.kind === 'unavailable' ? outcome.cause : outcome.reason };
+  switch (outcome.kind) {
+    case 'done':
+      return outcome.result.kind === 'known' ? { keyId: key.keyId } : {};
+    case 'unavailable':
+      return { error: outcome.cause };
+    case 'refused':
+      return { error: outcome.reason };
   }
-  const sent = outcome.result;
-  if (sent.kind === 'unknown') return {};
-  const { keyId } = key;
-  if (!sent.isMarked || mailer === undefined) return { keyId };
-  const { cause } = await deliverMail({ database, mailer, baseUrl, companyId: sent.companyId });
-  return cause === undefined ? { keyId } : { keyId, error: cause };
 };
 
 /**
- * Marks the keys that were sent in one address, at most three, and sends the mail to their owners. Never throws. The
- * result names at most one key of ours, and the first failure.
+ * Marks the keys that were sent in one address, at most three. Never throws. The result names at most one key of ours, and
+ * the first failure. The mail to the owners waits in the outbox, because few functions carry what sends mail.
  */
 export const reportSentKeys = async (
   keys: readonly PresentedKey[],
-  services: ReportServices,
+  database: Database,
 ): Promise<ReportFacts> => {
-  const facts = await Promise.all(keys.slice(0, mostKeys).map((key) => reportKey(key, services)));
+  const facts = await Promise.all(keys.slice(0, mostKeys).map((key) => reportKey(key, database)));
   return Object.assign({}, ...facts.toReversed());
 };

@@ -116,7 +116,7 @@ export const settleMail = (
 
 /**
  * Queues the notices of keys that expire within 30 and within 7 days, each once. Returns the number of mails. To be
- * called daily.
+ * called regularly.
  */
 export const queueExpiryNotices = (database: Database, at?: Date): Promise<ChangeOutcome<number>> =>
   runChange(

@@ -7,8 +7,7 @@ import { disableKey, revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { newKey, readKey } from '../../../functions/keys/key-value.ts';
 import { markSentKey, reportSentKeys } from '../../../functions/keys/sent-keys.ts';
 import { listKeys } from '../../../functions/keys/stored-keys.ts';
-import type { Letter } from '../../../functions/mail/letters.ts';
-import type { Mailer } from '../../../functions/mail/mailer.ts';
+import { noticeLetter } from '../../../functions/mail/letters.ts';
 import { claimMail, settleMail } from '../../../functions/mail/outbox.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
@@ -18,17 +17,6 @@ import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-
 
 const baseUrl = 'https://nameplate.example';
 const second = 'second@x.example';
-
-const createMailbox = () => {
-  const letters: Letter[] = [];
-  const mailer: Mailer = {
-    send: async (letter) => {
-      letters.push(letter);
-      return { kind: 'sent' };
-    },
-  };
-  return { letters, mailer };
-};
 
 describe.each(databases)('a key that was sent in an address, on %s', (_, startDatabase) => {
   const test = suiteDatabase(startDatabase);
@@ -116,18 +104,25 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
     }
   });
 
-  it('is reported with its id for the log, and the mail is sent at once', async () => {
+  it('is reported with its id for the log', async () => {
     const { key } = await create();
-    const { letters, mailer } = createMailbox();
-    const sent = [key.value, newKey().value].map(readKey).filter((read) => read !== undefined);
-    expect(await reportSentKeys(sent, { database, mailer, baseUrl })).toEqual({ keyId: key.id });
-    expect(letters.map(({ recipient }) => recipient).sort()).toEqual([owner, second].sort());
-    expect(letters[0]?.text).toContain(
-      `npk_${key.id}_******** of the company Müller & Söhne was sent in the`,
+    const sent = [newKey().value, key.value].map(readKey).filter((read) => read !== undefined);
+    expect(await reportSentKeys(sent, database)).toEqual({ keyId: key.id });
+    expect(await reportSentKeys(sent, database)).toEqual({ keyId: key.id });
+  });
+
+  it('is named, masked, in a letter that says what happened and what to do', async () => {
+    const { companyId, key } = await create();
+    await done(markSentKey(database, presented(key), start));
+    const [mail] = await done(claimMail(database, 100, { companyId, at: start }));
+    const letter = mail && noticeLetter(mail, baseUrl);
+    expect(letter?.subject).toBe('Replace a key of Müller & Söhne: it was sent in an address');
+    expect(letter?.text).toContain(
+      `npk_${key.id}_******** of the company Müller & Söhne was sent in the address`,
     );
-    expect(letters[0]?.text).not.toContain(key.value.split('_')[2]);
-    expect(await reportSentKeys(sent, { database, mailer, baseUrl })).toEqual({ keyId: key.id });
-    expect(letters).toHaveLength(2);
+    expect(letter?.text).toContain('The key still works.');
+    expect(letter?.text).toContain(`${baseUrl}/console/company?id=${companyId}`);
+    expect(letter?.text).not.toContain(key.value.split('_')[2]);
   });
 
   it('costs one statement when nobody has it', async () => {
@@ -139,11 +134,7 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
       },
     };
     const stranger = readKey(newKey().value);
-    const facts = await reportSentKeys(stranger === undefined ? [] : [stranger], {
-      database: counted,
-      mailer: undefined,
-      baseUrl,
-    });
+    const facts = await reportSentKeys(stranger === undefined ? [] : [stranger], counted);
     expect([facts, statements]).toEqual([{}, 1]);
   });
 });
@@ -151,7 +142,7 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
 it('is reported as not marked when the database does not answer', async () => {
   const key = readKey(newKey().value);
   const down: Database = { query: async () => ({ kind: 'unavailable', cause: 'The database is down.' }) };
-  expect(
-    await reportSentKeys(key === undefined ? [] : [key], { database: down, mailer: undefined, baseUrl }),
-  ).toEqual({ error: 'The database is down.' });
+  expect(await reportSentKeys(key === undefined ? [] : [key], down)).toEqual({
+    error: 'The database is down.',
+  });
 });
