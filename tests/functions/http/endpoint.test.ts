@@ -57,6 +57,14 @@ describe('an endpoint', () => {
     });
   });
 
+  it('keeps browsers on https only when its own address is https', async () => {
+    const platform = { ...createTestPlatform(), baseUrl: 'http://localhost:8888' };
+    const answer = createEndpoint({ route: '/thing', methods: ['GET'], handle: done }, platform);
+    expect((await answer(new Request(address), 'id')).headers.get('Strict-Transport-Security')).toBeNull();
+    const { send } = endpointOf(done);
+    expect((await send()).headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  });
+
   it('answers a preflight request with what is allowed, for a day, without asking its handler', async () => {
     const { send } = endpointOf(() => {
       throw new Error('The handler was asked.');

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { logChannel } from '../../../functions/http/log-channel.ts';
 import { createMetrics } from '../../../scripts/host/metrics.ts';
+import { reportMetrics } from '../../../scripts/host/report-metrics.ts';
 
 describe('the line of a minute', () => {
   it('has the requests by route and class of status, how long they took, and the refusals by reason', () => {
@@ -37,5 +39,32 @@ describe('the line of a minute', () => {
     metrics.recordRefusal('missing');
     metrics.takeLine();
     expect(metrics.takeLine().metrics).toMatchObject({ seconds: 0, routes: {}, refusals: {} });
+  });
+});
+
+describe('the report of a running server', () => {
+  it('is one line of JSON a minute, with the refusals that the functions log, until the server stops', async () => {
+    vi.useFakeTimers();
+    const printed: unknown[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((line) => printed.push(JSON.parse(String(line))));
+    onTestFinished(() => {
+      vi.useRealTimers();
+      log.mockRestore();
+    });
+    const metrics = reportMetrics();
+    metrics.recordRequest({ route: 'supplier-me', status: 401, milliseconds: 1 });
+    logChannel.publish({ route: '/api/v1/supplier/me', status: 401, refusal: 'unknown' });
+    logChannel.publish({ route: '/api/v1/supplier/me', status: 200 });
+    vi.advanceTimersByTime(59_999);
+    expect(printed).toEqual([]);
+    vi.advanceTimersByTime(60_001);
+    expect(printed).toMatchObject([
+      { metrics: { routes: { 'supplier-me': { answered: { '4xx': 1 } } }, refusals: { unknown: 1 } } },
+      { metrics: { routes: {}, refusals: {} } },
+    ]);
+    await metrics.close();
+    logChannel.publish({ refusal: 'unknown' });
+    vi.advanceTimersByTime(120_000);
+    expect([printed.length, metrics.takeLine().metrics.refusals]).toEqual([2, {}]);
   });
 });
