@@ -24,7 +24,7 @@ export const countAttempt = (
     },
   );
 
-/** Deletes the counts whose window is over. Returns the number. To be called daily. */
+/** Deletes the counts whose window is over. Returns the number. To be called regularly. */
 export const forgetAttempts = (database: Database, at?: Date): Promise<ChangeOutcome<number>> =>
   runChange(
     database,

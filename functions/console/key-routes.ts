@@ -56,6 +56,7 @@ const keyOf = (key: StoredKey): ConsoleKey => ({
   revokedBy: key.revokedBy ?? null,
   disabledAt: timeOrNull(key.disabledAt),
   disabledReason: key.disabledReason ?? null,
+  sentInAddressAt: timeOrNull(key.sentInAddressAt),
 });
 
 const list = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {

@@ -1,9 +1,13 @@
 import { apiHeaders, crossOriginHeaders, preflightHeaders } from '../../src/contracts/api-headers.ts';
+import { transportHeaders } from '../../src/contracts/page-headers.ts';
 import {
   type ProblemDefinition,
   type ProblemOccurrence,
   problems,
 } from '../../src/contracts/problem-table.ts';
+import type { NotAcceptedReason } from '../keys/admission.ts';
+import type { PresentedKey } from '../keys/key-value.ts';
+import { keysInQuery } from '../keys/keys-in-query.ts';
 import { asksForHtml, problemPage } from './problem-page.ts';
 
 /**
@@ -34,12 +38,23 @@ export const problemResponse = (
   });
 };
 
+/** Why the key of a request is refused. The client gets the same answer for all of them but `in_address`. */
+export type KeyRefusal =
+  | NotAcceptedReason
+  | 'missing'
+  | 'malformed'
+  /** It was refused a moment ago, and is not looked up again for a client past its limit. */
+  | 'repeated'
+  /** It was sent in the query of an address. */
+  | 'in_address';
+
 /** What a handler adds to the log line. */
 type LogFacts = {
   /** The id of the key in the request, once the key is known to be ours. */
   readonly keyId?: string;
   /** The cause of a 503. It is never part of the response. */
   readonly error?: string;
+  readonly refusal?: KeyRefusal;
 };
 
 /** The result of a handler: a response, or a problem that becomes one. */
@@ -56,8 +71,10 @@ export type LogLine = {
   readonly durationMilliseconds: number;
   /** The id of the key in the request, which is not secret; only if the key is ours. */
   readonly keyId?: string;
-  /** The cause of a 500 or 503. */
+  /** The cause of a 500 or 503, or why a key could not be marked. */
   readonly error?: string;
+  /** Why the key was refused, to count by. */
+  readonly refusal?: KeyRefusal;
 };
 
 /** What the platform provides to every endpoint. */
@@ -68,6 +85,13 @@ export type EndpointPlatform = {
   readonly monotonicMilliseconds: () => number;
   /** Writes a log line. */
   readonly log: (line: LogLine) => void;
+  /**
+   * Marks keys that were sent in the query of an address, for their owners. Never throws; the result goes into the log.
+   * Absent where there is no database, as in tests of other things.
+   */
+  readonly reportSentKeys?: (
+    keys: readonly PresentedKey[],
+  ) => Promise<{ readonly keyId?: string; readonly error?: string }>;
 };
 
 /** One endpoint. */
@@ -80,7 +104,8 @@ type EndpointDefinition = {
   readonly crossOrigin?: false;
   /** `true` if people visit it in a browser: a problem is then a page for requests that prefer HTML. */
   readonly forPeople?: true;
-  readonly handle: (request: Request) => Outcome | Promise<Outcome>;
+  /** `clientAddress` is the network address of the client, as the platform knows it. */
+  readonly handle: (request: Request, clientAddress: string) => Outcome | Promise<Outcome>;
 };
 
 const allowedMethods = (methods: readonly string[], crossOrigin: boolean): string[] => [
@@ -88,12 +113,20 @@ const allowedMethods = (methods: readonly string[], crossOrigin: boolean): strin
   ...(crossOrigin ? ['OPTIONS'] : []),
 ];
 
-/** The outcome of a handler that reports a problem; `keyId` is for the log. */
-export const problemOutcome = (problem: ProblemOccurrence, keyId?: string): Outcome => ({
+/** The outcome of a handler that reports a problem. */
+export const problemOutcome = (problem: ProblemOccurrence, log: LogFacts = {}): Outcome => ({
   kind: 'problem',
   problem,
-  ...(keyId === undefined ? {} : { log: { keyId } }),
+  log,
 });
+
+/** RFC 9110, section 11.6.1: a 401 says how to authenticate. */
+export const bearerRealm = 'Bearer realm="Nameplate supplier preview"';
+
+const keyInQuery: ProblemOccurrence = {
+  code: 'key_in_query',
+  headers: { 'WWW-Authenticate': bearerRealm },
+};
 
 /** The 405 of an endpoint with these methods. */
 const methodNotAllowed = (allowed: readonly string[]): Outcome =>
@@ -104,24 +137,29 @@ const describeError = (error: unknown): string =>
 
 /**
  * Creates an endpoint: a function from a request and its id to a response. It handles preflight requests, rejects
- * other methods, and is the only place that turns an unexpected exception into a response.
+ * other methods and every request with a key in the query of its address, which may stand in a log. It is the only place
+ * that turns an unexpected exception into a response.
  */
 export const createEndpoint = (definition: EndpointDefinition, platform: EndpointPlatform) => {
   const { methods, crossOrigin = true } = definition;
   const allowed = methods === 'any' ? [] : allowedMethods(methods, crossOrigin);
   const fixedHeaders = Object.entries({
     ...apiHeaders(platform.baseUrl),
+    ...transportHeaders(platform.baseUrl),
     ...(crossOrigin ? crossOriginHeaders : {}),
   });
 
-  const run = async (request: Request): Promise<Outcome> => {
-    if (methods === 'any') return definition.handle(request);
-    if (request.method === 'OPTIONS' && crossOrigin) {
+  const run = async (request: Request, clientAddress: string): Promise<Outcome> => {
+    const sentKeys = request.url.includes('?') ? keysInQuery(new URL(request.url)) : undefined;
+    // Marked whatever else is wrong with the request.
+    const report = sentKeys?.length ? await platform.reportSentKeys?.(sentKeys) : undefined;
+    if (methods !== 'any' && request.method === 'OPTIONS' && crossOrigin) {
       const headers = { Allow: allowed.join(', '), ...preflightHeaders(allowed) };
       return { kind: 'response', response: new Response(null, { status: 204, headers }) };
     }
-    if (!allowed.includes(request.method)) return methodNotAllowed(allowed);
-    return definition.handle(request);
+    if (methods !== 'any' && !allowed.includes(request.method)) return methodNotAllowed(allowed);
+    if (sentKeys !== undefined) return problemOutcome(keyInQuery, { ...report, refusal: 'in_address' });
+    return definition.handle(request, clientAddress);
   };
 
   const respond = (request: Request, outcome: Outcome): Response => {
@@ -134,12 +172,12 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     return response;
   };
 
-  return async (request: Request, requestId: string): Promise<Response> => {
+  return async (request: Request, requestId: string, clientAddress = ''): Promise<Response> => {
     const startedAt = platform.monotonicMilliseconds();
     let outcome: Outcome;
     let error: string | undefined;
     try {
-      outcome = await run(request);
+      outcome = await run(request, clientAddress);
     } catch (thrown) {
       error = describeError(thrown);
       outcome = problemOutcome({ code: 'internal_error' });

@@ -11,11 +11,14 @@ export type Principal = {
   readonly expiresAt: Date;
 };
 
+/** Why a well-formed key is not accepted; `disabled` if an operator disabled it. */
+export type NotAcceptedReason = 'unknown' | 'revoked' | 'expired' | 'disabled';
+
 /** The database's decision on a request with a well-formed key. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly principal: Principal }
-  /** The key is unknown, revoked or expired. `keyId` is present only if the key is ours, for the log. */
-  | { readonly kind: 'not_accepted'; readonly keyId?: string }
+  /** `refusal` and `keyId`, which is present only if the key is ours, are for the log. */
+  | { readonly kind: 'not_accepted'; readonly refusal: NotAcceptedReason; readonly keyId?: string }
   | { readonly kind: 'limited'; readonly keyId: string; readonly waitSeconds: number }
   /** The owner or the company has lost access. */
   | { readonly kind: 'no_access'; readonly keyId: string }
@@ -34,7 +37,8 @@ export const admitRequest = async (database: Database, key: PresentedKey, at?: D
 
   const row = readRow(outcome.rows[0]);
   const { keyId } = key;
-  switch (row.text('verdict')) {
+  const verdict = row.text('verdict');
+  switch (verdict) {
     case 'admitted':
       return {
         kind: 'admitted',
@@ -47,9 +51,11 @@ export const admitRequest = async (database: Database, key: PresentedKey, at?: D
         },
       };
     case 'unknown':
-      return { kind: 'not_accepted' };
-    case 'ended':
-      return { kind: 'not_accepted', keyId };
+      return { kind: 'not_accepted', refusal: verdict };
+    case 'revoked':
+    case 'expired':
+    case 'disabled':
+      return { kind: 'not_accepted', refusal: verdict, keyId };
     case 'limited':
       return { kind: 'limited', keyId, waitSeconds: row.count('wait_seconds') };
     case 'no_access':

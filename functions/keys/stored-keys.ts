@@ -26,6 +26,8 @@ export type StoredKey = {
   readonly disabledAt: Date | undefined;
   /** `owner_lost_role`, or what an operator gave. */
   readonly disabledReason: string | undefined;
+  /** When it was first sent in the query of an address, so that others may know it. */
+  readonly sentInAddressAt: Date | undefined;
 };
 
 /** How much of a limit is used, and the limit. */
@@ -60,6 +62,7 @@ const readKey = (row: Row): StoredKey[] => {
       revokedBy: row.optionalText('revoked_by'),
       disabledAt: row.optionalTimestamp('disabled_at'),
       disabledReason: row.optionalText('disabled_reason'),
+      sentInAddressAt: row.optionalTimestamp('sent_in_address_at'),
     },
   ];
 };

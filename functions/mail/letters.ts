@@ -118,6 +118,15 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
         ],
         link: keys,
       };
+    case 'key_sent_in_address':
+      return {
+        subject: `Replace a key of ${company}: it was sent in an address`,
+        paragraphs: [
+          `The key ${facts.masked} of the company ${company} was sent in the address of a request. Addresses are stored in logs and histories, so others may know the key.`,
+          'The request was refused. The key still works. Create a replacement, store it, switch your client to it, then revoke this key. Send a key only in the Authorization header.',
+        ],
+        link: keys,
+      };
     case 'key_expires':
       return {
         subject: `A key of ${company} expires within ${facts.days} days`,

@@ -22,6 +22,10 @@ export type MailContent =
       readonly facts: { readonly company: string; readonly masked: string; readonly reason: string };
     }
   | {
+      readonly kind: 'key_sent_in_address';
+      readonly facts: { readonly company: string; readonly masked: string };
+    }
+  | {
       readonly kind: 'key_expires';
       /** `days` is 30 or 7: the key expires within so many days. */
       readonly facts: {
@@ -59,6 +63,8 @@ const readContent = (row: Row): MailContent => {
       return { kind, facts: { company, masked: masked(), by: row.text('by') } };
     case 'key_disabled':
       return { kind, facts: { company, masked: masked(), reason: row.text('reason') } };
+    case 'key_sent_in_address':
+      return { kind, facts: { company, masked: masked() } };
     case 'key_expires':
       return {
         kind,
@@ -110,7 +116,7 @@ export const settleMail = (
 
 /**
  * Queues the notices of keys that expire within 30 and within 7 days, each once. Returns the number of mails. To be
- * called daily.
+ * called regularly.
  */
 export const queueExpiryNotices = (database: Database, at?: Date): Promise<ChangeOutcome<number>> =>
   runChange(

@@ -1,32 +1,31 @@
 import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
 import type { Scope } from '../../src/contracts/supplier/choices.ts';
-import { keyPattern } from '../../src/contracts/supplier/key-format.ts';
 import type { Database } from '../database/database.ts';
-import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
+import {
+  bearerRealm,
+  createEndpoint,
+  type EndpointPlatform,
+  type KeyRefusal,
+  type Outcome,
+  problemOutcome,
+} from '../http/endpoint.ts';
 import { admitRequest, type Principal } from '../keys/admission.ts';
 import { type PresentedKey, readKey } from '../keys/key-value.ts';
+import type { RefusedKeys } from '../keys/refused-keys.ts';
 
 /** RFC 9110, section 11: the scheme in any case, spaces, one credential. Two headers arrive joined by a comma. */
 const bearer = /^bearer +([0-9A-Za-z_]+)$/i;
 
 /** The key in an `Authorization` field value; `undefined` when there is no well-formed key. */
-const readBearerKey = (authorization: string | null): PresentedKey | undefined => {
-  const [, key] = bearer.exec(authorization ?? '') ?? [];
+const readBearerKey = (authorization: string): PresentedKey | undefined => {
+  const [, key] = bearer.exec(authorization) ?? [];
   return key === undefined ? undefined : readKey(key);
 };
-
-const anyKey = new RegExp(keyPattern);
-
-/**
- * Whether the query of an address contains a key, in a name or a value. Such a request is rejected even when the header
- * has an active key, because the address may be in a log.
- */
-const hasKeyInQuery = (url: URL): boolean =>
-  [...url.searchParams].some(([name, value]) => anyKey.test(name) || anyKey.test(value));
 
 /** What the supplier endpoints need in addition to the platform. */
 export type SupplierServices = {
   readonly database: Database;
+  readonly refusedKeys: RefusedKeys;
   /** The reference time for the freshness of records. */
   readonly now: () => Date;
   /** Replaces the time of the database for keys and the request window; in tests only. */
@@ -55,27 +54,30 @@ type SupplierEndpointDefinition = {
 /** How long a client should wait when the database is unavailable. */
 const unavailableRetrySeconds = 5;
 
-const realm = 'Bearer realm="Nameplate supplier preview"';
-
 /** The same body and header for every fault of a key, so that the response reveals nothing about existing keys. */
 const keyNotAccepted: ProblemOccurrence = {
   code: 'key_not_accepted',
-  headers: { 'WWW-Authenticate': realm },
+  headers: { 'WWW-Authenticate': bearerRealm },
 };
 
-const keyInQuery: ProblemOccurrence = { code: 'key_in_query', headers: { 'WWW-Authenticate': realm } };
+const tooManyAttempts = (waitSeconds: number): ProblemOccurrence => ({
+  code: 'too_many_attempts',
+  detail:
+    'Too many requests from your network address had a key that is not accepted, or none. Wait as long as the Retry-After header says, and send an active key.',
+  headers: { 'Retry-After': String(waitSeconds) },
+});
 
 const insufficientScope = (scope: Scope): ProblemOccurrence => ({
   code: 'insufficient_scope',
   detail: `The key is active but lacks the scope ${scope}. An owner of the company can ask the operators of the service for a key with that scope.`,
   // RFC 6750, section 3.1.
-  headers: { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="${scope}"` },
+  headers: { 'WWW-Authenticate': `${bearerRealm}, error="insufficient_scope", scope="${scope}"` },
 });
 
 /**
  * Creates an endpoint that requires a key. It checks, in this order: method (405), a key in the query (401), the key in
- * the header (401), rate (429), company access and scope (403). Then it calls the handler. A database that does not
- * answer is always a 503.
+ * the header (401, or 429 for a client that had many refused), rate (429), company access and scope (403). Then it calls
+ * the handler. A database that does not answer is always a 503.
  */
 export const createSupplierEndpoint = (
   definition: SupplierEndpointDefinition,
@@ -83,11 +85,22 @@ export const createSupplierEndpoint = (
   platform: EndpointPlatform,
 ) => {
   const { path, method, scope } = definition;
+  const { refusedKeys } = services;
 
-  const handle = async (request: Request): Promise<Outcome> => {
-    if (hasKeyInQuery(new URL(request.url))) return problemOutcome(keyInQuery);
-    const key = readBearerKey(request.headers.get('Authorization'));
-    if (key === undefined) return problemOutcome(keyNotAccepted);
+  const handle = async (request: Request, clientAddress: string): Promise<Outcome> => {
+    const refuse = (refusal: KeyRefusal, refused?: PresentedKey, keyId?: string): Outcome => {
+      const waitSeconds = refusedKeys.count(clientAddress, refused);
+      return problemOutcome(waitSeconds === 0 ? keyNotAccepted : tooManyAttempts(waitSeconds), {
+        refusal,
+        ...(keyId === undefined ? {} : { keyId }),
+      });
+    };
+
+    const authorization = request.headers.get('Authorization') ?? '';
+    const key = readBearerKey(authorization);
+    if (key === undefined) return refuse(authorization === '' ? 'missing' : 'malformed');
+    const waitSeconds = refusedKeys.secondsToWait(clientAddress, key);
+    if (waitSeconds > 0) return problemOutcome(tooManyAttempts(waitSeconds), { refusal: 'repeated' });
 
     const admission = await admitRequest(services.database, key, services.keyTime?.());
     switch (admission.kind) {
@@ -101,18 +114,18 @@ export const createSupplierEndpoint = (
           log: { error: admission.cause },
         };
       case 'not_accepted':
-        return problemOutcome(keyNotAccepted, admission.keyId);
+        return refuse(admission.refusal, key, admission.keyId);
       case 'limited':
         return problemOutcome(
           { code: 'rate_limit_exceeded', headers: { 'Retry-After': String(admission.waitSeconds) } },
-          admission.keyId,
+          { keyId: admission.keyId },
         );
       case 'no_access':
-        return problemOutcome({ code: 'company_access_unavailable' }, admission.keyId);
+        return problemOutcome({ code: 'company_access_unavailable' }, { keyId: admission.keyId });
       case 'admitted': {
         const { principal } = admission;
         if (!principal.scopes.includes(scope))
-          return problemOutcome(insufficientScope(scope), principal.keyId);
+          return problemOutcome(insufficientScope(scope), { keyId: principal.keyId });
         return { ...(await definition.handle(request, principal)), log: { keyId: principal.keyId } };
       }
     }

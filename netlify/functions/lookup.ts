@@ -7,4 +7,7 @@ const answer = createLookupEndpoint(catalogue, lookupPage, platform);
 
 export default (request: Request, context: Context) => answer(request, context.requestId);
 
-export const config: Config = { path: '/lookup{/}?' };
+export const config: Config = {
+  path: '/lookup{/}?',
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

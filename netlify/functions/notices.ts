@@ -1,7 +1,7 @@
 import { getDatabase } from '@netlify/database';
 import type { Config } from '@netlify/functions';
 import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
-import { runDaily } from '../../functions/mail/daily.ts';
+import { runUpkeep } from '../../functions/mail/upkeep.ts';
 import { mailerFrom } from '../mail.ts';
 import { platform } from '../platform.ts';
 
@@ -15,8 +15,8 @@ export default async () => {
   const run =
     mailer === undefined
       ? { error: 'SMTP_URL or MAIL_FROM is not set, so no notice was sent.' }
-      : await runDaily({ database, mailer, baseUrl: platform.baseUrl, deadlineMilliseconds });
+      : await runUpkeep({ database, mailer, baseUrl: platform.baseUrl, deadlineMilliseconds });
   console.log(JSON.stringify({ route: 'notices', ...run }));
 };
 
-export const config: Config = { schedule: '@daily' };
+export const config: Config = { schedule: '@hourly' };

@@ -7,4 +7,7 @@ const answer = createProductsEndpoint(catalogue, platform);
 
 export default (request: Request, context: Context) => answer(request, context.requestId);
 
-export const config: Config = { path: '/api/v1/products/:manufacturer/*' };
+export const config: Config = {
+  path: '/api/v1/products/:manufacturer/*',
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -3,10 +3,14 @@ import type { Config, Context } from '@netlify/functions';
 import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import { createValidateEndpoint } from '../../functions/supplier/validate-endpoint.ts';
 import { platform } from '../platform.ts';
+import { refusedKeys } from '../refused-keys.ts';
 
 const database = createBoundedDatabase(() => getDatabase().pool);
-const answer = createValidateEndpoint({ database, now: () => new Date() }, platform);
+const answer = createValidateEndpoint({ database, refusedKeys, now: () => new Date() }, platform);
 
-export default (request: Request, context: Context) => answer(request, context.requestId);
+export default (request: Request, context: Context) => answer(request, context.requestId, context.ip);
 
-export const config: Config = { path: '/api/v1/supplier/validate{/}?' };
+export const config: Config = {
+  path: '/api/v1/supplier/validate{/}?',
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

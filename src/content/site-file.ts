@@ -13,6 +13,11 @@ const SecurityContactSchema = z.strictObject({
     description: 'The day from which security.txt is stale (`Expires` in RFC 9116).',
     example: '2027-11-01',
   }),
+  replyDays: z.int().min(1).max(90).optional().meta({
+    description:
+      'Within how many days the operators answer a report. Without it, the policy says that there is no set time.',
+    example: 3,
+  }),
 });
 
 /** `content/site.yaml`, as an editor writes it. */

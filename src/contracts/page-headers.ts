@@ -26,3 +26,10 @@ export const pageHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 } as const;
+
+/**
+ * The headers that keep browsers on https for a year, when the service has an https address; none on http. Other hosts of
+ * the domain are not included, because they may belong to other services.
+ */
+export const transportHeaders = (baseUrl: string): Readonly<Record<string, string>> =>
+  baseUrl.startsWith('https://') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};

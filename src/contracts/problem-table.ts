@@ -167,6 +167,12 @@ export const problems = {
     detail: `The key has used its ${keyLimits.requestsPerMinute} requests of the last 60 seconds, counted over both endpoints. Wait as long as the Retry-After header says.`,
     retryable: true,
   },
+  too_many_attempts: {
+    status: 429,
+    title: 'Too many attempts',
+    detail: 'There were too many attempts in a short time. Wait as long as the Retry-After header says.',
+    retryable: true,
+  },
   internal_error: {
     status: 500,
     title: 'Something went wrong on our side',

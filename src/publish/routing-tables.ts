@@ -1,6 +1,6 @@
 import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
 import { catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
-import { pageHeaders } from '../contracts/page-headers.ts';
+import { pageHeaders, transportHeaders } from '../contracts/page-headers.ts';
 import { searchServicePaths } from '../contracts/search-service.ts';
 import { insightApiPath, recordPath } from '../contracts/site-paths.ts';
 
@@ -55,7 +55,7 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
     },
     // The names of these files contain a digest of their contents.
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-    { path: '/*', headers: pageHeaders },
+    { path: '/*', headers: { ...pageHeaders, ...transportHeaders(baseUrl) } },
   ];
 };
 

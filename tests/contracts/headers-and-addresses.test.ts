@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiHeaders, crossOriginHeaders, preflightHeaders } from '../../src/contracts/api-headers.ts';
 import { counted } from '../../src/contracts/counted.ts';
-import { pageHeaders } from '../../src/contracts/page-headers.ts';
+import { pageHeaders, transportHeaders } from '../../src/contracts/page-headers.ts';
 import {
   cataloguePath,
   filteredCataloguePath,
@@ -69,6 +69,15 @@ describe('the headers of the pages', () => {
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
     });
+  });
+});
+
+describe('the headers of the transport', () => {
+  it('keep browsers on https for a year, and say nothing on http', () => {
+    expect(transportHeaders('https://nameplate.example')).toEqual({
+      'Strict-Transport-Security': 'max-age=31536000',
+    });
+    expect(transportHeaders('http://localhost:8888')).toEqual({});
   });
 });
 

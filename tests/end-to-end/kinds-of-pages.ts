@@ -61,6 +61,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('problem', '/problems/part_number_not_found'),
   reading('contract', '/contract'),
   reading('security', '/security'),
+  reading('vulnerability policy', '/security/policy'),
   reading('console guide', '/docs/console'),
   {
     kind: 'key checker',

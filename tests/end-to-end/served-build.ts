@@ -36,13 +36,14 @@ export default async function setup(project: TestProject) {
   const [postgres] = await Promise.all([startPostgresServer(), unpackChromium(), ...copied]);
   const { connectionString } = postgres;
   const port = await freePort();
-  const settings = { NETLIFY_DB_URL: connectionString };
+  // Everything that the tests send has the same network address; tests/scripts/host tests the limits.
+  const settings = { NETLIFY_DB_URL: connectionString, ADDRESS_LIMITS: 'off' };
   // Both builds name the same address, so that their answers can be compared.
   const onDemandSettings = { ...settings, PREBUILT_RECORDS: '0', URL: `http://localhost:${port}` };
   const [served, onDemand, development] = await Promise.all([
     runUntilReady('start', port, settings, directory),
     runUntilReady('start', await freePort(), onDemandSettings, onDemandDirectory),
-    runUntilReady('dev', await freePort(), {}, directory),
+    runUntilReady('dev', await freePort(), { ADDRESS_LIMITS: 'off' }, directory),
     buildClient(directory),
   ]);
   project.provide('servedProject', directory);

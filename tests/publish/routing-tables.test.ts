@@ -6,9 +6,9 @@ import { formatHeaders, formatRedirects } from '../../src/publish/routing-tables
 import { temporaryDirectory } from '../temporary-directory.ts';
 
 /** The headers that Netlify's own handler adds to the file at this path. */
-const headersAt = async (path: string): Promise<Headers> => {
+const headersAt = async (path: string, baseUrl = 'https://nameplate.example'): Promise<Headers> => {
   const publishDir = temporaryDirectory();
-  writeFileSync(join(publishDir, '_headers'), formatHeaders('https://nameplate.example'));
+  writeFileSync(join(publishDir, '_headers'), formatHeaders(baseUrl));
   const response = new Response('');
   const handler = new HeadersHandler({ projectDir: publishDir, publishDir, logger: console });
   await handler.apply(new Request(new URL(path, 'https://nameplate.example')), response);
@@ -35,6 +35,14 @@ describe('the headers of the files', () => {
       '<https://nameplate.example/authority-boundary>; rel="describedby"',
     );
   });
+
+  it.each(['/', '/api/v1/site.json', '/assets/x.css'])(
+    'keep browsers of %s on https, where it is',
+    async (path) => {
+      expect((await headersAt(path)).get('Strict-Transport-Security')).toBe('max-age=31536000');
+      expect((await headersAt(path, 'http://localhost:8888')).get('Strict-Transport-Security')).toBeNull();
+    },
+  );
 
   it.each(['/', '/insights', '/rss.xml'])('let no web page elsewhere read %s', async (path) => {
     expect((await headersAt(path)).get('Access-Control-Allow-Origin')).toBeNull();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { registerCompany } from '../../functions/companies/account-companies.ts';
 import { admitRequest } from '../../functions/keys/admission.ts';
 import { readKey } from '../../functions/keys/key-value.ts';
+import { markSentKey } from '../../functions/keys/sent-keys.ts';
 import { systemUser } from '../../scripts/supplier/command.ts';
 import { supplierTool } from '../../scripts/supplier/tool.ts';
 import { databases, type TestDatabase } from '../postgres/test-database.ts';
@@ -41,6 +42,19 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
     if (read === undefined) throw new Error('The key does not read.');
     return (await admitRequest(test.database, read)).kind;
   };
+
+  it('shows a key that was sent in an address, and disables it as leaked', async () => {
+    const company = await create('Leaky');
+    const issued = await json('key', 'issue', '--company', company);
+    const sent = readKey(String(member(issued, 'key', 'value')));
+    if (sent === undefined) throw new Error('The key does not read.');
+    const list = async () => (await run('key', 'list', '--company', company)).standardOutput;
+    expect(await list()).not.toContain('address');
+    await markSentKey(test.database, sent);
+    expect(await list()).toContain('active, sent in an address');
+    await json('key', 'disable', '--key', sent.keyId, '--reason', 'leaked');
+    expect(await list()).toContain('disabled (leaked)');
+  });
 
   it('takes a company from its creation to a key that works, and revokes it', async () => {
     const company = await text(

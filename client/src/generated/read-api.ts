@@ -1094,6 +1094,17 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The query of the address contains a supplier key, which no address may. */
+            readonly 401: {
+                headers: {
+                    /** @description The scheme of supplier keys, `Bearer`. */
+                    readonly "WWW-Authenticate": string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The manufacturer or the part number was not found; `code` says which, and `candidates` may list what is written similarly. */
             readonly 404: {
                 headers: {
@@ -1113,6 +1124,13 @@ export interface operations {
                 content: {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+            /** @description More than 600 lookups from one network address in 60 seconds. The CDN answers, so the body may be no problem and `Retry-After` may be missing. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description An error in the service. */
             readonly 500: {

@@ -627,7 +627,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than 60 accepted requests with the key in 60 seconds. */
+            /** @description More than 60 accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. The CDN answers more than 600 requests from one network address in 60 seconds with a 429 that may have another body. */
             readonly 429: {
                 headers: {
                     /** @description The authority boundary, as `rel="describedby"`. */
@@ -794,7 +794,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["InvalidBatchProblem"];
                 };
             };
-            /** @description More than 60 accepted requests with the key in 60 seconds. */
+            /** @description More than 60 accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. The CDN answers more than 600 requests from one network address in 60 seconds with a 429 that may have another body. */
             readonly 429: {
                 headers: {
                     /** @description The authority boundary, as `rel="describedby"`. */

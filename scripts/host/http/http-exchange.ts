@@ -1,7 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import { apiHeaders } from '../../../src/contracts/api-headers.ts';
+import { transportHeaders } from '../../../src/contracts/page-headers.ts';
+import { protocolProblem } from './protocol-problem.ts';
 import { type RequestTarget, readRequestTarget, requestMethod } from './request-target.ts';
 
 /** How much of a body that no handler reads is received and dropped, and for how long. */
@@ -9,23 +10,6 @@ export type DiscardLimits = { readonly bytes: number; readonly milliseconds: num
 
 /** Above every body that Netlify lets through, so that the local host never closes where Netlify does not. */
 const discardLimits: DiscardLimits = { bytes: 8 * 1024 * 1024, milliseconds: 5_000 };
-
-/**
- * A Problem about a request that fails before any endpoint sees it. RFC 9457, section 4.2.1: `about:blank` says
- * no more than the status does.
- */
-const protocolProblem = (status: number, detail: string, baseUrl: string): Response =>
-  Response.json(
-    { type: 'about:blank', title: STATUS_CODES[status], status, detail, retryable: status >= 500 },
-    {
-      status,
-      headers: {
-        'Content-Type': 'application/problem+json',
-        'Cache-Control': 'no-store',
-        ...apiHeaders(baseUrl),
-      },
-    },
-  );
 
 /** What is answered when the target of a request is not a path of the site. */
 export const targetAnswer = (
@@ -135,6 +119,13 @@ export type ExchangeOptions = {
  */
 export const createExchange = ({ handle, baseUrl, limits }: ExchangeOptions) => {
   const answers = new WeakMap<Duplex, ServerResponse>();
+  const ofTransport = Object.entries(transportHeaders(baseUrl));
+
+  /** Also redirects and refusals, which no table of headers is about. */
+  const withTransport = (response: Response): Response => {
+    for (const [name, value] of ofTransport) response.headers.set(name, value);
+    return response;
+  };
 
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> => {
     const target = readRequestTarget(incoming);
@@ -161,7 +152,7 @@ export const createExchange = ({ handle, baseUrl, limits }: ExchangeOptions) => 
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     answers.set(incoming.socket, outgoing);
     respond(incoming, outgoing)
-      .then((response) => sendAnswer(incoming, outgoing, response, limits))
+      .then((response) => sendAnswer(incoming, outgoing, withTransport(response), limits))
       .catch((error: unknown) => {
         console.error(error);
         outgoing.destroy();
@@ -174,7 +165,7 @@ export const createExchange = ({ handle, baseUrl, limits }: ExchangeOptions) => 
       return;
     }
     const [status, detail] = refusals.get(error.code) ?? notHttp;
-    const response = protocolProblem(status, detail, baseUrl);
+    const response = withTransport(protocolProblem(status, detail, baseUrl));
     void response.text().then((body) => {
       const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
       const length = `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n`;

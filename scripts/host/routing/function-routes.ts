@@ -15,6 +15,14 @@ export type FunctionContext = {
 
 type FunctionHandler = (request: Request, context: FunctionContext) => Response | Promise<Response>;
 
+/** The limit of a function by network address. Netlify reads it only as literals, and `aggregateBy` only as a list. */
+const RateLimitSchema = z.strictObject({
+  windowLimit: z.int().positive(),
+  /** In seconds. */
+  windowSize: z.int().positive(),
+  aggregateBy: z.tuple([z.literal('ip'), z.literal('domain')]),
+});
+
 const FunctionModuleSchema = z.object({
   default: z.custom<FunctionHandler>((value) => typeof value === 'function'),
   config: z
@@ -22,8 +30,9 @@ const FunctionModuleSchema = z.object({
       path: oneOrMore.optional(),
       method: oneOrMore.optional(),
       schedule: z.string().optional(),
+      rateLimit: RateLimitSchema.optional(),
     })
-    .default({ path: undefined, method: undefined, schedule: undefined }),
+    .default({ path: undefined, method: undefined, schedule: undefined, rateLimit: undefined }),
 });
 
 /** One function of `netlify/functions`, matched by its own exported `config` as Netlify matches it. */
@@ -32,6 +41,7 @@ export type FunctionRoute = {
   /** Whether the function's own path and methods take the request. */
   readonly takes: (request: Request, pathname: string) => boolean;
   readonly handle: FunctionHandler;
+  readonly rateLimit: z.infer<typeof RateLimitSchema> | undefined;
 };
 
 /** Loads a module by its absolute path: Node's import for the built site, Vite's for development. */
@@ -49,6 +59,7 @@ const toRoute = (name: string, module: unknown): FunctionRoute => {
   return {
     name,
     handle,
+    rateLimit: config.rateLimit,
     takes: (request, pathname) =>
       (config.method === undefined || config.method.includes(request.method)) &&
       paths.some(({ beginning, pattern }) => pathname.startsWith(beginning) && pattern.test({ pathname })),

@@ -1,3 +1,6 @@
+import { protocolProblem } from '../http/protocol-problem.ts';
+import type { AnsweredRequest } from '../metrics.ts';
+import type { AddressLimits } from './address-limits.ts';
 import type { FunctionRoute } from './function-routes.ts';
 import { functionOf, isRead, type Rewrite, redirectAnswer } from './rewrites.ts';
 
@@ -9,15 +12,37 @@ export type RequestChainParts = {
   readonly file: (url: URL, request: Request) => Promise<Response | undefined>;
   /** The page for an address that nothing answers. */
   readonly notFoundPage: (request: Request) => Promise<Response>;
+  /** The public address of the service, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Nobody is limited when it is absent. */
+  readonly addressLimits?: AddressLimits | undefined;
+  /** Told of every request that was answered. */
+  readonly record?: ((request: AnsweredRequest) => void) | undefined;
 };
+
+const tooManyRequests =
+  'There were too many requests from your network address. Wait as long as the Retry-After header says.';
 
 /**
  * Answers requests in the order in which Netlify does: functions by their own paths, then redirects and rewrites (a
  * file at the same path comes before a rule that is not forced), then files, then the 404 page.
  */
 export const createRequestChain = (parts: RequestChainParts) => {
-  const answer = async (request: Request, ip: string): Promise<Response> => {
-    const call = (called: FunctionRoute) => called.handle(request, { requestId: crypto.randomUUID(), ip });
+  const { baseUrl, addressLimits, record } = parts;
+
+  /** The answer, and what gave it. */
+  const answer = async (
+    request: Request,
+    ip: string,
+  ): Promise<{ readonly route: string; readonly response: Response }> => {
+    const call = async (called: FunctionRoute) => {
+      const waitSeconds = addressLimits?.(called, ip) ?? 0;
+      const response =
+        waitSeconds === 0
+          ? await called.handle(request, { requestId: crypto.randomUUID(), ip })
+          : protocolProblem(429, tooManyRequests, baseUrl, { 'Retry-After': String(waitSeconds) });
+      return { route: called.name, response };
+    };
 
     const { pathname } = new URL(request.url);
     const route = parts.functions.find((candidate) => candidate.takes(request, pathname));
@@ -26,18 +51,22 @@ export const createRequestChain = (parts: RequestChainParts) => {
     const rewrite = await parts.rewrite(request);
     const isFile = isRead(request) && rewrite?.isForced !== true;
     const file = isFile ? await parts.file(new URL(request.url), request) : undefined;
-    if (file !== undefined) return file;
+    if (file !== undefined) return { route: 'file', response: file };
 
-    if (rewrite?.kind === 'redirect') return redirectAnswer(rewrite);
+    if (rewrite?.kind === 'redirect') return { route: 'redirect', response: redirectAnswer(rewrite) };
     const name = rewrite === undefined ? undefined : functionOf(rewrite, request);
     const target = parts.functions.find((candidate) => candidate.name === name);
     if (target !== undefined) return call(target);
     const rewritten = rewrite?.kind === 'path' ? await parts.file(rewrite.url, request) : undefined;
-    return rewritten ?? parts.notFoundPage(request);
+    return rewritten === undefined
+      ? { route: 'not_found', response: await parts.notFoundPage(request) }
+      : { route: 'file', response: rewritten };
   };
 
   return async (request: Request, clientAddress: string): Promise<Response> => {
-    const response = await answer(request, clientAddress);
+    const startedAt = performance.now();
+    const { route, response } = await answer(request, clientAddress);
+    record?.({ route, status: response.status, milliseconds: performance.now() - startedAt });
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
 };

@@ -36,9 +36,10 @@ const issue = supplierCommand({
   },
 });
 
-const stateText = ({ state, works, disabledReason }: StoredKey): string => {
+const stateText = ({ state, works, disabledReason, sentInAddressAt }: StoredKey): string => {
   if (disabledReason !== undefined) return `${state} (${disabledReason})`;
-  return state === 'active' && !works ? 'active, blocked' : state;
+  if (state !== 'active') return state;
+  return `active${works ? '' : ', blocked'}${sentInAddressAt === undefined ? '' : ', sent in an address'}`;
 };
 
 /** What to know below the table about active keys that do not work. */
@@ -71,7 +72,7 @@ const list = supplierCommand({
   name: 'key list',
   summary: 'Lists the keys of a company, masked, with when each was last used.',
   notes:
-    'In JSON, works says whether the service admits the key: an active key of a suspended company does not work.',
+    'In JSON, works says whether the service admits the key: an active key of a suspended company does not work. A key that was sent in an address may be known to others: its owners should replace it, and key disable --reason leaked stops it.',
   options: { company: companyOption },
   run: async (options, { database }) => {
     const listed = await listKeys(database, options.company);

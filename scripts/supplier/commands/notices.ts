@@ -1,4 +1,4 @@
-import { runDaily } from '../../../functions/mail/daily.ts';
+import { runUpkeep } from '../../../functions/mail/upkeep.ts';
 import type { ToolCommand } from '../../command-line/tool-command.ts';
 import { supplierCommand } from '../command.ts';
 import { deliveryText, notConfigured } from '../mail.ts';
@@ -9,14 +9,14 @@ const patienceMilliseconds = 60_000;
 const send = supplierCommand({
   name: 'notices send',
   summary:
-    'Does what the service does once a day: tells of expiring keys, sends waiting mail, forgets old mail.',
+    'Does what the service does once an hour: tells of expiring keys, sends waiting mail, forgets old mail.',
   notes: 'SMTP_URL and MAIL_FROM name the mail server and the sender. The local server writes files instead.',
   options: {},
   run: async (_options, { database, mail }) => {
     const { mailer, baseUrl } = mail();
     if (mailer === undefined)
       return { kind: 'broken', json: { sent: 0, reason: notConfigured }, text: notConfigured };
-    const { cause, ...counts } = await runDaily({
+    const { cause, ...counts } = await runUpkeep({
       database,
       mailer,
       baseUrl,

@@ -19,6 +19,7 @@ const actions: Readonly<Record<string, string>> = {
   'key.issued': 'Created a key',
   'key.revoked': 'Revoked a key',
   'key.disabled': 'Disabled a key',
+  'key.sent_in_address': 'Marked a key that was sent in an address',
   'key.removed': 'Removed the record of a key',
   'key.changed': 'Changed the record of a key',
   'member.added': 'Added a member',

@@ -54,6 +54,14 @@ const KeyRow = ({ keyRecord: key, onRevoke }: KeyRowProps) => {
             <Timestamp at={ended} />
           </span>
         )}
+        {key.state === 'active' && key.sentInAddressAt !== null && (
+          <>
+            <strong class="soon">Was sent in an address; replace it</strong>
+            <span class="beside">
+              <Timestamp at={key.sentInAddressAt} />
+            </span>
+          </>
+        )}
       </td>
       <td data-label="Created">
         <Timestamp at={key.createdAt} />

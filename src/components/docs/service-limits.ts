@@ -1,3 +1,4 @@
+import { addressLimits } from '../../contracts/address-limits.ts';
 import { maxDepth } from '../../contracts/strict-json/json-refusal.ts';
 import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import * as limits from '../../contracts/supplier/limits.ts';
@@ -17,7 +18,7 @@ export type ServiceLimits = {
   readonly limits: readonly ServiceLimit[];
 };
 
-/** Every limit of the supplier preview, from the limits that the code enforces. */
+/** Every limit of the service, from the limits that the code enforces. */
 export const serviceLimits: readonly ServiceLimits[] = [
   {
     id: 'requests',
@@ -88,6 +89,27 @@ export const serviceLimits: readonly ServiceLimits[] = [
       { what: 'Active keys of a company', value: `${keyLimits.activeKeys}` },
       { what: 'Keys a company may create in any 24 hours', value: `${keyLimits.keysPerDay}` },
       { what: 'Key records kept for a company', value: `${keyLimits.retainedKeys}` },
+    ],
+  },
+  {
+    id: 'addresses',
+    title: 'Network addresses',
+    limits: [
+      {
+        what: 'Lookups of products in 60 seconds, in the API and in the form, each for itself',
+        value: `${addressLimits.lookupsPerMinute}`,
+        isOwn: true,
+      },
+      {
+        what: 'Requests to each supplier endpoint in 60 seconds, whatever their key',
+        value: `${addressLimits.supplierRequestsPerMinute}`,
+        isOwn: true,
+      },
+      {
+        what: 'Refused keys answered with 401 in 60 seconds',
+        value: `${addressLimits.refusedKeysPerMinute}`,
+        isOwn: true,
+      },
     ],
   },
 ];

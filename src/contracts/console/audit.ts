@@ -19,7 +19,7 @@ export const ConsoleAuditEntrySchema = z
       .meta({ description: 'When the change was committed.', example: '2026-11-21T12:00:00.000Z' }),
     actor: TextSchema.meta({
       description:
-        'Who made the change: `account:` with an address for the console, `operator:` with a name for an operator, `database` for a change past the service.',
+        'Who made the change: `account:` with an address for the console, `operator:` with a name for an operator, `service` for what the service did by itself, `database` for a change past the service.',
       example: 'account:anna@supplier.example',
     }),
     action: TextSchema.meta({ description: 'What was done.', example: 'key.issued' }),

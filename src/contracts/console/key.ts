@@ -65,6 +65,9 @@ export const ConsoleKeySchema = z
         'Why the key was disabled: `owner_lost_role`, or the reason of an operator (`leaked`, `abuse`, `requested`, `other`); `null` if it was not.',
       example: 'leaked',
     }),
+    sentInAddressAt: optionalTime(
+      'When the key was first sent in the query of an address; `null` if it was not. Others may know it: replace it.',
+    ),
   })
   .meta({ id: 'ConsoleKey', description: 'A key of the company, without its secret.' });
 

@@ -127,12 +127,6 @@ export const consoleProblems = {
       'Some fields of the request have to be corrected. Each entry of errors gives the field and how to correct it.',
     retryable: false,
   },
-  too_many_attempts: {
-    status: 429,
-    title: 'Too many attempts',
-    detail: 'There were too many attempts in a short time. Wait as long as the Retry-After header says.',
-    retryable: true,
-  },
   daily_key_limit: {
     status: 429,
     title: 'Too many keys created today',

@@ -11,7 +11,7 @@ export const GET: APIRoute = async ({ site }) => {
     `Expires: ${security.expires}T00:00:00Z`,
     'Preferred-Languages: en',
     `Canonical: ${baseUrl}/.well-known/security.txt`,
-    `Policy: ${baseUrl}/security`,
+    `Policy: ${baseUrl}/security/policy`,
   ];
   return textResponse(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8');
 };

@@ -79,6 +79,7 @@ const generalProblems = ({ body, query, isOpen }: ConsoleOperation): readonly Ev
   ...(body === undefined && query === undefined
     ? []
     : (['invalid_json', 'unsupported_media_type', 'body_too_large', 'invalid_form'] as const)),
+  'key_in_query',
   'method_not_allowed',
   'internal_error',
   'service_unavailable',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
+import { addressLimits } from '../../contracts/address-limits.ts';
 import { InsightListResponseSchema, InsightResponseSchema, SlugSchema } from '../../contracts/insight.ts';
 import {
   ManufacturerNotFoundSchema,
@@ -160,6 +161,20 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
             },
             '304': notModified,
             '400': malformedPath,
+            '401': {
+              ...problemResponse(
+                'The query of the address contains a supplier key, which no address may.',
+                ['key_in_query'],
+                baseUrl,
+              ),
+              headers: {
+                'WWW-Authenticate': {
+                  description: 'The scheme of supplier keys, `Bearer`.',
+                  required: true,
+                  schema: { type: 'string' },
+                },
+              },
+            },
             '404': problemResponse(
               'The manufacturer or the part number was not found; `code` says which, and `candidates` may list what is written similarly.',
               ['manufacturer_not_found', 'part_number_not_found', 'not_found'],
@@ -173,6 +188,9 @@ export const createReadApiDescription = (baseUrl: string, examples: ReturnType<t
               },
             ),
             '405': methodNotAllowed,
+            '429': {
+              description: `More than ${addressLimits.lookupsPerMinute} lookups from one network address in 60 seconds. The CDN answers, so the body may be no problem and \`Retry-After\` may be missing.`,
+            },
             '500': problemResponse('An error in the service.', ['internal_error'], baseUrl),
             '503': {
               ...problemResponse(

@@ -1,4 +1,5 @@
 import { createDocument } from 'zod-openapi';
+import { addressLimits } from '../../contracts/address-limits.ts';
 import { contractVersion } from '../../contracts/supplier/contract-version.ts';
 import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import * as limits from '../../contracts/supplier/limits.ts';
@@ -44,7 +45,7 @@ const description = `Two endpoints for suppliers to test an integration before s
 
 Only the number of requests is stored, and no address in a record is fetched. A valid result does not prove access to the source, that the source is true, continuous synchronisation, or permission to share. A key grants no buyer access, no permission to publish and no commercial authority, and it must never appear in a web page, an address or source control.
 
-Checks are made in this order: route and method (404, 405), a key in the query of the address (401), the key in the header (401), rate (429), scope and company (403), content type (415), size (413), encoding and JSON (400), contract (422). When a dependency is unavailable, the check that needs it returns 503. This is a preview; the contract version is ${contractVersion}.`;
+Checks are made in this order: route and method (404, 405), a key in the query of the address (401), the key in the header (401, or 429 after many refused keys from one network address), rate (429), scope and company (403), content type (415), size (413), encoding and JSON (400), contract (422). When a dependency is unavailable, the check that needs it returns 503. This is a preview; the contract version is ${contractVersion}.`;
 
 /** A response with the headers that every response has. */
 const describe = <Described extends object>(response: Described) => ({ headers: commonHeaders, ...response });
@@ -74,8 +75,9 @@ export const createSupplierApiDescription = (baseUrl: string) => {
     },
     '429': {
       ...problem(
-        `More than ${keyLimits.requestsPerMinute} accepted requests with the key in 60 seconds.`,
+        `More than ${keyLimits.requestsPerMinute} accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. The CDN answers more than ${addressLimits.supplierRequestsPerMinute} requests from one network address in 60 seconds with a 429 that may have another body.`,
         'rate_limit_exceeded',
+        'too_many_attempts',
       ),
       headers: {
         ...commonHeaders,

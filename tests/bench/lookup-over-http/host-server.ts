@@ -13,6 +13,8 @@ const taken = await takePort({
   url: `http://127.0.0.1:${port}`,
   isEverywhere: false,
 });
+// Every request of a measurement has the same address.
+process.env.ADDRESS_LIMITS = 'off';
 const recordPages = join(siteDirectory, 'record-pages');
 await serveBuild(process.cwd(), { siteDirectory, catalogueFile, recordPages }, taken);
 reportUsage(port);

@@ -1,4 +1,5 @@
 import type { EndpointPlatform } from '../../../functions/http/endpoint.ts';
+import { unlimitedRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { createIdentityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { createVerifiedCompany, issueKeyTo } from '../../functions/keys/verified-company.ts';
@@ -48,7 +49,12 @@ const hurryingClock = () => {
 };
 
 const armsOver = async (name: string, { database }: TestDatabase): Promise<[Arm, ...Arm[]]> => {
-  const services = { database, now: () => batchClock, keyTime: hurryingClock() };
+  const services = {
+    database,
+    refusedKeys: unlimitedRefusedKeys,
+    now: () => batchClock,
+    keyTime: hurryingClock(),
+  };
   const identity = createIdentityEndpoint(services, platform);
   const validation = createValidateEndpoint(services, platform);
   const keys: string[] = [];

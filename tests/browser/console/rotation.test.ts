@@ -20,6 +20,7 @@ const keyOf = (id: string, createdHoursAgo: number, more: Partial<ConsoleKey> = 
   revokedBy: null,
   disabledAt: null,
   disabledReason: null,
+  sentInAddressAt: null,
   ...more,
 });
 

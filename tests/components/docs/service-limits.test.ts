@@ -15,6 +15,9 @@ it('marks the limits that the specification does not state', () => {
     'Source version',
     'Tax rate',
     'Offset of a timestamp',
+    'Lookups of products in 60 seconds, in the API and in the form, each for itself',
+    'Requests to each supplier endpoint in 60 seconds, whatever their key',
+    'Refused keys answered with 401 in 60 seconds',
   ]);
 });
 

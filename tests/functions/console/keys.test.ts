@@ -174,6 +174,7 @@ describe('keys in the console', () => {
         revokedBy: null,
         disabledAt: null,
         disabledReason: null,
+        sentInAddressAt: null,
       },
     ]);
     expect(before.meta.limits).toEqual({

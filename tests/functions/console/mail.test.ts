@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { runDaily } from '../../../functions/mail/daily.ts';
 import { deliverMail } from '../../../functions/mail/deliver.ts';
 import { createFileMailer } from '../../../functions/mail/mailer.ts';
+import { runUpkeep } from '../../../functions/mail/upkeep.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { createTestConsole, useConsole, verdict } from './console-service.ts';
 
@@ -85,7 +85,7 @@ describe('mail of the console', () => {
     expect(await deliverMail({ database: test.database, mailer, baseUrl })).toEqual({ sent: 0, failed: 0 });
   });
 
-  it('once a day tells of keys that expire within 30 and 7 days, each once, and deletes what has ended', async () => {
+  it('regularly tells of keys that expire within 30 and 7 days, each once, and deletes what has ended', async () => {
     const { console, mail, newCompany, test, mailer } = suite();
     const cookie = await console.signIn('yearly@supplier.example', mail);
     const company = await newCompany(cookie);
@@ -94,7 +94,7 @@ describe('mail of the console', () => {
     mail.letters.length = 0;
     const services = { database: test.database, mailer, baseUrl };
     const daysBefore = (days: number) => new Date(expires - days * 86_400_000);
-    const run = (days: number) => runDaily(services, daysBefore(days));
+    const run = (days: number) => runUpkeep(services, daysBefore(days));
     expect((await run(40)).queued).toBe(0);
     const settle = () =>
       test.pool.query('UPDATE supplier.mail SET next_attempt_at = now() WHERE sent_at IS NULL');

@@ -51,9 +51,18 @@ describe('an endpoint', () => {
       'content-type': 'application/problem+json',
       link: '<https://nameplate.example/authority-boundary>; rel="describedby"',
       'retry-after': '7',
+      'strict-transport-security': 'max-age=31536000',
       'x-content-type-options': 'nosniff',
       'x-request-id': 'request-1',
     });
+  });
+
+  it('keeps browsers on https only when its own address is https', async () => {
+    const platform = { ...createTestPlatform(), baseUrl: 'http://localhost:8888' };
+    const answer = createEndpoint({ route: '/thing', methods: ['GET'], handle: done }, platform);
+    expect((await answer(new Request(address), 'id')).headers.get('Strict-Transport-Security')).toBeNull();
+    const { send } = endpointOf(done);
+    expect((await send()).headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   });
 
   it('answers a preflight request with what is allowed, for a day, without asking its handler', async () => {
@@ -103,7 +112,7 @@ describe('an endpoint', () => {
   it('logs the key of a problem when it is known, and nothing about a key otherwise', async () => {
     const { send, lines } = endpointOf(({ method }) =>
       method === 'POST'
-        ? problemOutcome({ code: 'not_found' }, 'id-1')
+        ? problemOutcome({ code: 'not_found' }, { keyId: 'id-1' })
         : problemOutcome({ code: 'not_found' }),
     );
     await send('POST');

@@ -53,9 +53,10 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
   it('is not accepted when nobody has the key, and when only the id is right', async () => {
     const { key } = await newCompanyKey();
     const stranger = newKey();
-    expect(await admitRequest(database, stranger, start)).toEqual({ kind: 'not_accepted' });
+    const unknown = { kind: 'not_accepted', refusal: 'unknown' };
+    expect(await admitRequest(database, stranger, start)).toEqual(unknown);
     const forged = { keyId: key.keyId, digest: stranger.digest };
-    expect(await admitRequest(database, forged, start)).toEqual({ kind: 'not_accepted' });
+    expect(await admitRequest(database, forged, start)).toEqual(unknown);
   });
 
   it('works until the last millisecond of the year, and not in the second the year is over', async () => {
@@ -74,7 +75,11 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
   it('is not accepted once the key is revoked, and the log may name the key', async () => {
     const { key } = await newCompanyKey();
     await done(revokeKey(database, { keyId: key.keyId }, owner, acting));
-    expect(await admitRequest(database, key, start)).toEqual({ kind: 'not_accepted', keyId: key.keyId });
+    expect(await admitRequest(database, key, start)).toEqual({
+      kind: 'not_accepted',
+      refusal: 'revoked',
+      keyId: key.keyId,
+    });
   });
 
   it('has no access while the company is suspended, and has it again afterwards', async () => {

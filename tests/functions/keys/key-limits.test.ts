@@ -17,7 +17,7 @@ const lastOf = (definition: string): string =>
 
 const keys = lastOf('CREATE TABLE supplier.api_key');
 const newKeys = lastOf('FUNCTION supplier.guard_new_key');
-const admission = lastOf('FUNCTION supplier.admit_request');
+const requestWindow = lastOf('FUNCTION supplier.limited_for');
 
 describe('what the texts name', () => {
   it('are the limits that the database holds', () => {
@@ -25,7 +25,7 @@ describe('what the texts name', () => {
     expect(newKeys).toContain(`IF created_today >= ${keyLimits.keysPerDay} `);
     expect(newKeys).toContain(`IF retained >= ${keyLimits.retainedKeys} `);
     expect(keys).toContain(`interval '${keyLimits.lifetimeYears} year'`);
-    expect(admission).toContain(`accepted[cardinality(accepted) - ${keyLimits.requestsPerMinute} + 1]`);
+    expect(requestWindow).toContain(`accepted[cardinality(accepted) - ${keyLimits.requestsPerMinute} + 1]`);
   });
 
   it('are the scopes that the database knows', () => {

@@ -50,6 +50,7 @@ describe.each(databases)('the keys that an account sees, on %s', (_, startDataba
           revokedBy: owner,
           disabledAt: undefined,
           disabledReason: undefined,
+          sentInAddressAt: undefined,
         },
       ],
       limits: {
@@ -159,7 +160,7 @@ describe.each(databases)('the keys that an account sees, on %s', (_, startDataba
         disabledAt: start,
         disabledReason: 'leaked',
       });
-      const refused = { kind: 'not_accepted', keyId: key.id };
+      const refused = { kind: 'not_accepted', refusal: 'disabled', keyId: key.id };
       expect(await admitRequest(database, presented(key), later(1))).toEqual(refused);
       await done(changeCompany(database, companyId, 'reinstate', acting));
       expect(await admitRequest(database, presented(key), later(2))).toEqual(refused);

@@ -231,6 +231,7 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
           revokedBy: undefined,
           disabledAt: undefined,
           disabledReason: undefined,
+          sentInAddressAt: undefined,
         },
       ]);
     });

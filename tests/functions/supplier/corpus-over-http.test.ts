@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unlimitedRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { parseInstant } from '../../../src/contracts/supplier/instant.ts';
@@ -26,7 +27,10 @@ describe('the service, over HTTP', () => {
 
   beforeAll(async () => {
     const { database } = suite().test;
-    const answer = createValidateEndpoint({ database, now: () => time }, createTestPlatform());
+    const answer = createValidateEndpoint(
+      { database, refusedKeys: unlimitedRefusedKeys, now: () => time },
+      createTestPlatform(),
+    );
     server = createServer(createRequestListener((request) => answer(request, 'request-1')));
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });

@@ -35,6 +35,7 @@ describe('every answer of the supplier endpoints', () => {
     await Promise.all(Array.from({ length: 60 }, () => service.me({ authorization: exhausted })));
     const reading = `Bearer ${(await service.newKey(['supplier:read'])).value}`;
     const down = createSupplierService({ query: async () => ({ kind: 'unavailable', cause: 'x' }) });
+    const refused = Array.from({ length: 31 }, () => service.me({ from: '192.0.2.7' }));
     const broken = createSupplierService({ query: async () => ({ kind: 'rows', rows: [] }) });
     const breaking = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
     return new Map<ProblemCode, Response>([
@@ -42,6 +43,7 @@ describe('every answer of the supplier endpoints', () => {
       ['key_in_query', await service.me({ authorization, query: `?${key.value}` })],
       ['key_not_accepted', await service.me()],
       ['rate_limit_exceeded', await service.me({ authorization: exhausted })],
+      ['too_many_attempts', (await Promise.all(refused)).at(-1) ?? Response.error()],
       ['insufficient_scope', await service.validate({ authorization: reading })],
       ['company_access_unavailable', await service.me({ authorization: `Bearer ${suspended.value}` })],
       [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unlimitedRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -50,7 +51,7 @@ describe('a 415', () => {
     const { service, test } = suite();
     const { value } = await service.newKey();
     const validation = createValidateEndpoint(
-      { database: test.database, now: () => new Date() },
+      { database: test.database, refusedKeys: unlimitedRefusedKeys, now: () => new Date() },
       service.platform,
     );
     const request = new Request('https://nameplate.example/api/v1/supplier/validate', {

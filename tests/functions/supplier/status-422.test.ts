@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unlimitedRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -67,7 +68,10 @@ describe('a 422', () => {
     const { test, service } = suite();
     const { value } = await service.newKey();
     let now = new Date('2026-11-21T12:00:00Z');
-    const validation = createValidateEndpoint({ database: test.database, now: () => now }, service.platform);
+    const validation = createValidateEndpoint(
+      { database: test.database, refusedKeys: unlimitedRefusedKeys, now: () => now },
+      service.platform,
+    );
     const body = new ReadableStream(
       {
         pull: (controller) => {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../functions/database/database.ts';
 import type { EndpointPlatform, LogLine } from '../../../functions/http/endpoint.ts';
 import type { IssuedKey } from '../../../functions/keys/issue-key.ts';
+import { createRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { createIdentityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import type { Scope } from '../../../src/contracts/supplier/choices.ts';
@@ -16,6 +17,8 @@ export type Sent = {
   readonly authorization?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyInit | null;
+  /** The network address of the client; one that no other request has when absent. */
+  readonly from?: string;
 };
 
 /** The two endpoints over a database, with a fixed time. */
@@ -30,12 +33,25 @@ export type SupplierService = {
 
 const address = 'https://nameplate.example/api/v1/supplier';
 
-/** Makes the service over a database, or over something that stands in for one that fails. */
-export const createSupplierService = (database: Database): SupplierService => {
+/**
+ * Makes the service over a database, or over something that stands in for one that fails. `monotonicMilliseconds` is the
+ * clock by which refused keys are counted.
+ */
+export const createSupplierService = (
+  database: Database,
+  monotonicMilliseconds: () => number = () => 0,
+): SupplierService => {
   const platform = createTestPlatform();
-  const services = { database, now: () => batchClock, keyTime: () => batchClock };
+  const refusedKeys = createRefusedKeys(monotonicMilliseconds);
+  const services = { database, refusedKeys, now: () => batchClock, keyTime: () => batchClock };
   const identity = createIdentityEndpoint(services, platform);
   const validation = createValidateEndpoint(services, platform);
+
+  let clients = 0;
+  const client = ({ from }: Sent) => {
+    clients += 1;
+    return from ?? `client ${clients}`;
+  };
 
   const toRequest = (path: string, { method = 'GET', query = '', headers, authorization, body }: Sent) =>
     new Request(`${address}${path}${query}`, {
@@ -50,7 +66,7 @@ export const createSupplierService = (database: Database): SupplierService => {
       const companyId = await createVerifiedCompany(database, batchClock);
       return { ...(await issueKeyTo(database, companyId, batchClock, granted)), companyId };
     },
-    me: (sent = {}) => identity(toRequest('/me', sent), 'request-1'),
+    me: (sent = {}) => identity(toRequest('/me', sent), 'request-1', client(sent)),
     validate: (sent = {}) =>
       validation(
         toRequest('/validate', {
@@ -60,6 +76,7 @@ export const createSupplierService = (database: Database): SupplierService => {
           headers: { 'Content-Type': 'application/json', ...sent.headers },
         }),
         'request-1',
+        client(sent),
       ),
   };
 };

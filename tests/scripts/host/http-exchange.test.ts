@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Serves 401 for `/refused` without reading the body, and the path of any other request. */
-const serve = async (limits?: DiscardLimits): Promise<string> => {
+const serve = async (limits?: DiscardLimits, baseUrl = 'https://nameplate.example'): Promise<string> => {
   const handle = async (incoming: Request) => {
     const { pathname, search } = new URL(incoming.url);
     if (pathname === '/failing') throw new Error('A secret cause.');
@@ -22,7 +22,7 @@ const serve = async (limits?: DiscardLimits): Promise<string> => {
   };
   const { answer, refuse } = createExchange({
     handle,
-    baseUrl: 'https://nameplate.example',
+    baseUrl,
     ...(limits === undefined ? {} : { limits }),
   });
   const server = createServer({ joinDuplicateHeaders: true, requireHostHeader: false }, answer);
@@ -176,3 +176,21 @@ it('answers a failure of ours without its cause', async () => {
   expect(statusesIn(answered)).toEqual([500]);
   expect(answered).not.toContain('secret');
 });
+
+it.each([
+  ['https://nameplate.example', 'max-age=31536000'],
+  ['http://localhost:8888', undefined],
+])(
+  'keeps browsers on https with every answer at %s, also with one to what is not HTTP',
+  async (baseUrl, value) => {
+    const served = await serve(undefined, baseUrl);
+    for (const path of ['/', '/failing', '/refused']) {
+      expect(
+        (await fetch(`${served}${path}`)).headers.get('Strict-Transport-Security') ?? undefined,
+        path,
+      ).toBe(value);
+    }
+    const refusedText = await sendBytes(served, 'GARBAGE\r\n\r\n');
+    expect(/^strict-transport-security: (.*)\r$/im.exec(refusedText)?.[1]).toBe(value);
+  },
+);

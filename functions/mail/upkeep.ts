@@ -4,8 +4,8 @@ import type { ChangeOutcome } from '../database/change.ts';
 import { type Delivery, type DeliveryServices, deliverMail } from './deliver.ts';
 import { forgetOldMail, queueExpiryNotices } from './outbox.ts';
 
-/** What a daily run did. */
-export type DailyRun = Delivery & {
+/** What a run did. */
+export type UpkeepRun = Delivery & {
   /** Notices of expiring keys that were queued. */
   readonly queued: number;
   /** Deleted rows: old mail, attempts whose time is over, and accounts that nothing needs. */
@@ -18,10 +18,10 @@ const counted = <Step>(outcome: ChangeOutcome<Step>): { readonly value?: Step; r
     : { cause: outcome.kind === 'unavailable' ? outcome.cause : outcome.reason };
 
 /**
- * Does once a day what nobody asks for: queues the notices of keys that expire within 30 and 7 days, sends what waits in
+ * Does once an hour what nobody asks for: queues the notices of keys that expire within 30 and 7 days, sends what waits in
  * the outbox, and deletes what is no longer needed. A step that fails is the `cause`, and the others are done.
  */
-export const runDaily = async (services: DeliveryServices, at?: Date): Promise<DailyRun> => {
+export const runUpkeep = async (services: DeliveryServices, at?: Date): Promise<UpkeepRun> => {
   const { database } = services;
   const queued = counted(await queueExpiryNotices(database, at));
   const delivery = await deliverMail(services);

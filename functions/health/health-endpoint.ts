@@ -1,0 +1,75 @@
+import type { Database } from '../database/database.ts';
+import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
+import type { Catalogue } from '../products/catalogue.ts';
+
+/** What has to be there before requests are answered. */
+export type HealthServices = {
+  readonly catalogue: () => Promise<Pick<Catalogue, 'longestSplit'>>;
+  /** `undefined` on a site without a database, which has no supplier preview. */
+  readonly database: Database | undefined;
+};
+
+/** So long one check of readiness answers every request, so that asking often costs nothing. */
+const keptMilliseconds = 5_000;
+
+const status = (text: 'live' | 'ready'): Outcome => ({
+  kind: 'response',
+  response: new Response(JSON.stringify({ status: text }), {
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  }),
+});
+
+const notReady = (code: 'catalogue_unavailable' | 'service_unavailable', cause: string): Outcome =>
+  problemOutcome(
+    {
+      code,
+      detail:
+        'The service is not ready to answer every request. Wait as long as the Retry-After header says, then ask again.',
+      headers: { 'Retry-After': String(keptMilliseconds / 1000) },
+    },
+    { error: cause },
+  );
+
+const describeCause = (error: unknown): string => (error instanceof Error ? error.message : 'It failed.');
+
+/** What is missing: `undefined` when the catalogue opens and the database answers within its deadline. */
+const findFault = async ({ catalogue, database }: HealthServices): Promise<Outcome | undefined> => {
+  try {
+    await (await catalogue()).longestSplit();
+  } catch (error) {
+    return notReady('catalogue_unavailable', describeCause(error));
+  }
+  const outcome = await database?.query('SELECT supplier.is_ready() AS is_ready', []);
+  if (outcome === undefined || outcome.kind === 'rows') return undefined;
+  return notReady('service_unavailable', outcome.kind === 'unavailable' ? outcome.cause : outcome.reason);
+};
+
+/**
+ * For the operators and their programs. `GET /livez` is 200 while the process answers at all: start it again when it does
+ * not. `GET /readyz` is 200 when the catalogue can be opened and the database answers within its deadline, otherwise a 503,
+ * whose cause is in the log alone: send requests elsewhere. Neither is stored or indexed.
+ */
+export const createHealthEndpoint = (services: HealthServices, platform: EndpointPlatform) => {
+  let kept: { readonly fault: Promise<Outcome | undefined>; readonly since: number } | undefined;
+
+  const ready = async (): Promise<Outcome> => {
+    const now = platform.monotonicMilliseconds();
+    if (kept === undefined || now - kept.since >= keptMilliseconds) {
+      kept = { fault: findFault(services), since: now };
+    }
+    return (await kept.fault) ?? status('ready');
+  };
+
+  const create = (route: string, handle: () => Outcome | Promise<Outcome>) =>
+    createEndpoint({ route, methods: ['GET'], crossOrigin: false, handle }, platform);
+
+  const live = create('/livez', () => status('live'));
+  const readiness = create('/readyz', ready);
+
+  return async (request: Request, requestId: string): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const response = await (pathname.startsWith('/livez') ? live : readiness)(request, requestId);
+    response.headers.set('X-Robots-Tag', 'noindex');
+    return response;
+  };
+};

@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { addressLimits } from '../../src/contracts/address-limits.ts';
+import { createAttemptWindow } from '../http/attempt-window.ts';
+import type { PresentedKey } from './key-value.ts';
+
+/** Slows clients that send keys that are refused, again and again. */
+export type RefusedKeys = {
+  /**
+   * The seconds to wait when the client is past its limit and this key was refused within the last minute: then it needs
+   * no database. 0 otherwise.
+   */
+  readonly secondsToWait: (clientAddress: string, key: PresentedKey) => number;
+  /**
+   * Counts a refusal of a key, or of a request without a well-formed one. The result is 0, or, when the client is past its
+   * limit, the seconds until its next refusal is a 401 again; a refusal past the limit is not counted.
+   */
+  readonly count: (clientAddress: string, key?: PresentedKey) => number;
+};
+
+const windowSeconds = 60;
+
+/**
+ * Counts refused keys by client. A key that was not refused before is always looked up, whatever others behind the same
+ * address have sent, so a valid key is never refused on their account. The memory is that of this process. It has no
+ * address and no key: a name is a digest under a secret that no one else has.
+ */
+export const createRefusedKeys = (
+  monotonicMilliseconds: () => number,
+  most: number = addressLimits.refusedKeysPerMinute,
+): RefusedKeys => {
+  const secret = randomBytes(32);
+  const nameOf = (content: string | Buffer) =>
+    createHmac('sha256', secret).update(content).digest('base64url');
+  const clients = createAttemptWindow({ most, windowSeconds }, monotonicMilliseconds);
+  const keys = createAttemptWindow({ most: 1, windowSeconds }, monotonicMilliseconds);
+  return {
+    secondsToWait: (clientAddress, { digest }) =>
+      keys.secondsUntilAllowed(nameOf(digest)) === 0 ? 0 : clients.secondsUntilAllowed(nameOf(clientAddress)),
+    count: (clientAddress, key) => {
+      if (key !== undefined) keys.count(nameOf(key.digest));
+      const client = nameOf(clientAddress);
+      const wait = clients.secondsUntilAllowed(client);
+      if (wait === 0) clients.count(client);
+      return wait;
+    },
+  };
+};
+
+/** Slows nobody, for tests and measurements that send everything from one address. */
+export const unlimitedRefusedKeys: RefusedKeys = { secondsToWait: () => 0, count: () => 0 };

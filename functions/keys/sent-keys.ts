@@ -1,0 +1,60 @@
+import { type ChangeOutcome, runChange } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+import type { PresentedKey } from './key-value.ts';
+
+/** What became of a key that was sent in an address. */
+export type SentKey =
+  /** No key has this id and digest. */
+  | { readonly kind: 'unknown' }
+  /** A key of ours. `isMarked` is whether this call marked it: not when it was marked before or does not work any more. */
+  | { readonly kind: 'known'; readonly companyId: string; readonly isMarked: boolean };
+
+/**
+ * Marks an active key as sent in an address, the first time, which tells the owners by mail; the key keeps working. `at`
+ * replaces the time of the database, in tests only.
+ */
+export const markSentKey = (
+  database: Database,
+  { keyId, digest }: PresentedKey,
+  at?: Date,
+): Promise<ChangeOutcome<SentKey>> =>
+  runChange(
+    database,
+    'SELECT * FROM supplier.mark_sent_key($1, $2, $3)',
+    [keyId, digest, at ?? null],
+    ([row]): SentKey => {
+      const companyId = row?.optionalText('company_id');
+      if (row === undefined || companyId === undefined) return { kind: 'unknown' };
+      return { kind: 'known', companyId, isMarked: row.flag('is_marked') };
+    },
+  );
+
+/** What the log says about a report: the id of a key of ours, and what failed. */
+export type ReportFacts = { readonly keyId?: string; readonly error?: string };
+
+/** The most keys of one address that are looked up. */
+const mostKeys = 3;
+
+const reportKey = async (key: PresentedKey, database: Database): Promise<ReportFacts> => {
+  const outcome = await markSentKey(database, key);
+  switch (outcome.kind) {
+    case 'done':
+      return outcome.result.kind === 'known' ? { keyId: key.keyId } : {};
+    case 'unavailable':
+      return { error: outcome.cause };
+    case 'refused':
+      return { error: outcome.reason };
+  }
+};
+
+/**
+ * Marks the keys that were sent in one address, at most three. Never throws. The result names at most one key of ours, and
+ * the first failure. The mail to the owners waits in the outbox, because few functions carry what sends mail.
+ */
+export const reportSentKeys = async (
+  keys: readonly PresentedKey[],
+  database: Database,
+): Promise<ReportFacts> => {
+  const facts = await Promise.all(keys.slice(0, mostKeys).map((key) => reportKey(key, database)));
+  return Object.assign({}, ...facts.toReversed());
+};

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { createConsoleEndpoint } from '../../../functions/console/console-endpoint.ts';
+import { createHealthEndpoint } from '../../../functions/health/health-endpoint.ts';
+import type { EndpointPlatform } from '../../../functions/http/endpoint.ts';
+import { newKey, type PresentedKey } from '../../../functions/keys/key-value.ts';
+import { createNotFoundEndpoint } from '../../../functions/prebuilt/not-found-endpoint.ts';
+import { createPrebuiltMethodsEndpoint } from '../../../functions/prebuilt/prebuilt-methods-endpoint.ts';
+import { createLookupEndpoint } from '../../../functions/products/lookup-endpoint.ts';
+import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
+import { createRecordsEndpoint } from '../../../functions/records/records-endpoint.ts';
+import { createSearchEndpoint } from '../../../functions/records/search-endpoint.ts';
+import { createTestPlatform } from '../platform.ts';
+
+const key = newKey();
+
+const untouched = () => {
+  throw new Error('The request got past the check of its address.');
+};
+
+/** Every endpoint that takes no key, over services that fail when they are used. */
+const endpoints: readonly (readonly [
+  path: string,
+  create: (platform: EndpointPlatform) => (request: Request, requestId: string) => Promise<Response>,
+])[] = [
+  ['/api/v1/products/moxa/EDS-P510', (platform) => createProductsEndpoint(untouched, platform)],
+  ['/lookup', (platform) => createLookupEndpoint(untouched, untouched, platform)],
+  ['/products/prd_1', (platform) => createRecordsEndpoint(untouched, untouched, platform)],
+  ['/api/v1/products/prd_1.json', (platform) => createRecordsEndpoint(untouched, untouched, platform)],
+  ['/search/pages.json', (platform) => createSearchEndpoint(untouched, untouched, platform)],
+  ['/api/v9', createNotFoundEndpoint],
+  ['/api/v1/supplier/none', createNotFoundEndpoint],
+  ['/readyz', (platform) => createHealthEndpoint({ catalogue: untouched, database: undefined }, platform)],
+  [
+    '/console/api/session',
+    (platform) => {
+      const answer = createConsoleEndpoint(undefined, platform);
+      return (request, requestId) => answer(request, requestId, '192.0.2.1');
+    },
+  ],
+];
+
+const createReporting = () => {
+  const platform = createTestPlatform();
+  const reported: (readonly PresentedKey[])[] = [];
+  return {
+    reported,
+    lines: platform.lines,
+    platform: {
+      ...platform,
+      reportSentKeys: async (keys: readonly PresentedKey[]) => {
+        reported.push(keys);
+        return { keyId: key.keyId };
+      },
+    },
+  };
+};
+
+describe.each(endpoints)('a key in the query of %s', (path, create) => {
+  it('is refused before anything else, reported, and in neither the answer nor the log', async () => {
+    const { platform, reported, lines } = createReporting();
+    const address = `https://nameplate.example${path}?q=x&note=see%20${key.value.replace('npk', 'n%70k')}`;
+    const response = await create(platform)(new Request(address), 'request-1');
+    const body = await response.text();
+    expect(response.status).toBe(401);
+    expect(JSON.parse(body)).toMatchObject({ code: 'key_in_query' });
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer realm="Nameplate supplier preview"');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(reported.map((keys) => keys.map(({ keyId }) => keyId))).toEqual([[key.keyId]]);
+    expect(lines).toMatchObject([{ status: 401, refusal: 'in_address', keyId: key.keyId }]);
+    const [, , secret = ''] = key.value.split('_');
+    for (const told of [body, JSON.stringify([...response.headers]), JSON.stringify(lines)]) {
+      expect(told).not.toContain(secret);
+    }
+  });
+
+  it('is refused and not looked up when its checksum is wrong', async () => {
+    const { platform, reported } = createReporting();
+    const wrong = key.value.slice(0, -1) + (key.value.endsWith('x') ? 'y' : 'x');
+    const address = `https://nameplate.example${path}?${wrong}`;
+    const response = await create(platform)(new Request(address), 'request-1');
+    expect([response.status, reported]).toEqual([401, []]);
+  });
+});
+
+describe('a key in the query of a request that is refused anyway', () => {
+  it.each(['POST', 'OPTIONS'])('is reported too: %s', async (method) => {
+    const { platform, reported } = createReporting();
+    const request = new Request(`https://nameplate.example/api/v1/site?${key.value}`, { method });
+    const { status } = await createPrebuiltMethodsEndpoint(platform)(request, 'request-1');
+    expect([status, reported.length]).toEqual([method === 'POST' ? 405 : 204, 1]);
+  });
+
+  it('is a page for whoever follows such a link in a browser', async () => {
+    const { platform } = createReporting();
+    const request = new Request(`https://nameplate.example/lookup?partNumber=${key.value}`, {
+      headers: { Accept: 'text/html' },
+    });
+    const response = await createLookupEndpoint(untouched, untouched, platform)(request, 'request-1');
+    const page = await response.text();
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
+      401,
+      'text/html; charset=utf-8',
+    ]);
+    expect(page).toContain('Key in the address');
+    expect(page).not.toContain(key.value);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { listAuditEntries } from '../../../functions/companies/audit.ts';
+import { addMember } from '../../../functions/companies/members.ts';
+import type { Database } from '../../../functions/database/database.ts';
+import { admitRequest } from '../../../functions/keys/admission.ts';
+import { disableKey, revokeKey } from '../../../functions/keys/ending-keys.ts';
+import { newKey, readKey } from '../../../functions/keys/key-value.ts';
+import { markSentKey, reportSentKeys } from '../../../functions/keys/sent-keys.ts';
+import { listKeys } from '../../../functions/keys/stored-keys.ts';
+import { noticeLetter } from '../../../functions/mail/letters.ts';
+import { claimMail, settleMail } from '../../../functions/mail/outbox.ts';
+import { suiteDatabase } from '../../postgres/suite-database.ts';
+import { databases } from '../../postgres/test-database.ts';
+import { done } from './done.ts';
+import { acting, later, start } from './test-times.ts';
+import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-company.ts';
+
+const baseUrl = 'https://nameplate.example';
+const second = 'second@x.example';
+
+describe.each(databases)('a key that was sent in an address, on %s', (_, startDatabase) => {
+  const test = suiteDatabase(startDatabase);
+  const { database } = test;
+
+  const create = async () => {
+    const companyId = await createVerifiedCompany(database, start);
+    await done(addMember(database, { companyId, email: second }, 'owner', acting));
+    const key = await issueKeyTo(database, companyId, start);
+    for (const { id } of await done(claimMail(database, 100, { companyId, at: start }))) {
+      await done(settleMail(database, id, 'sent', start));
+    }
+    return { companyId, key };
+  };
+
+  it('is marked with the time of the first, keeps working, and its owners get one mail', async () => {
+    const { companyId, key } = await create();
+    expect(await done(markSentKey(database, presented(key), later(1)))).toEqual({
+      kind: 'known',
+      companyId,
+      isMarked: true,
+    });
+    expect(await done(markSentKey(database, presented(key), later(2)))).toMatchObject({ isMarked: false });
+    expect(await done(listKeys(database, companyId, later(3)))).toMatchObject([
+      { state: 'active', works: true, sentInAddressAt: later(1) },
+    ]);
+    expect((await admitRequest(database, presented(key), later(3))).kind).toBe('admitted');
+    const mails = await done(claimMail(database, 100, { companyId, at: later(1) }));
+    expect(mails.map(({ kind, recipient, facts }) => ({ kind, recipient, facts }))).toEqual(
+      [owner, second].map((recipient) => ({
+        kind: 'key_sent_in_address',
+        recipient,
+        facts: { company: 'Müller & Söhne', masked: `npk_${key.id}_********` },
+      })),
+    );
+  });
+
+  it('has an entry of its own in the audit record', async () => {
+    const { companyId, key } = await create();
+    await done(markSentKey(database, presented(key), later(1)));
+    await done(markSentKey(database, presented(key), later(2)));
+    expect(await done(listAuditEntries(database, companyId, 2))).toMatchObject([
+      { action: 'key.issued' },
+      { action: 'key.sent_in_address', keyId: key.id, email: owner, claimedActor: 'service' },
+    ]);
+  });
+
+  it('can still be revoked, and disabled by an operator', async () => {
+    for (const end of [
+      (keyId: string) => revokeKey(database, { keyId }, owner, acting),
+      (keyId: string) => disableKey(database, keyId, 'leaked', acting),
+    ]) {
+      const { companyId, key } = await create();
+      await done(markSentKey(database, presented(key), start));
+      expect((await end(key.id)).kind).toBe('done');
+      const [stored] = await done(listKeys(database, companyId, later(1)));
+      expect(stored?.works).toBe(false);
+      expect(stored?.sentInAddressAt).toEqual(start);
+    }
+  });
+
+  it('is not marked when it has ended, nor when only its id is right', async () => {
+    const { companyId, key } = await create();
+    const guessed = { keyId: key.id, digest: presented(await issueKeyTo(database, companyId, start)).digest };
+    expect(await done(markSentKey(database, guessed, start))).toEqual({ kind: 'unknown' });
+    await done(revokeKey(database, { keyId: key.id }, owner, acting));
+    expect(await done(markSentKey(database, presented(key), start))).toEqual({
+      kind: 'known',
+      companyId,
+      isMarked: false,
+    });
+    const keys = await done(listKeys(database, companyId, start));
+    expect(keys.map(({ sentInAddressAt }) => sentInAddressAt)).toEqual([undefined, undefined]);
+  });
+
+  it('keeps its mark: no statement takes it back or moves it', async () => {
+    const { key } = await create();
+    await done(markSentKey(database, presented(key), start));
+    for (const value of ['NULL', 'now()']) {
+      await expect(
+        test.pool.query(`UPDATE supplier.api_key SET sent_in_address_at = ${value} WHERE key_id = $1`, [
+          key.id,
+        ]),
+      ).rejects.toThrow('key_not_active');
+    }
+  });
+
+  it('is reported with its id for the log', async () => {
+    const { key } = await create();
+    const sent = [newKey().value, key.value].map(readKey).filter((read) => read !== undefined);
+    expect(await reportSentKeys(sent, database)).toEqual({ keyId: key.id });
+    expect(await reportSentKeys(sent, database)).toEqual({ keyId: key.id });
+  });
+
+  it('is named, masked, in a letter that says what happened and what to do', async () => {
+    const { companyId, key } = await create();
+    await done(markSentKey(database, presented(key), start));
+    const [mail] = await done(claimMail(database, 100, { companyId, at: start }));
+    const letter = mail && noticeLetter(mail, baseUrl);
+    expect(letter?.subject).toBe('Replace a key of Müller & Söhne: it was sent in an address');
+    expect(letter?.text).toContain(
+      `npk_${key.id}_******** of the company Müller & Söhne was sent in the address`,
+    );
+    expect(letter?.text).toContain('The key still works.');
+    expect(letter?.text).toContain(`${baseUrl}/console/company?id=${companyId}`);
+    expect(letter?.text).not.toContain(key.value.split('_')[2]);
+  });
+
+  it('costs one statement when nobody has it', async () => {
+    let statements = 0;
+    const counted: Database = {
+      query: (text, values) => {
+        statements += 1;
+        return database.query(text, values);
+      },
+    };
+    const stranger = readKey(newKey().value);
+    const facts = await reportSentKeys(stranger === undefined ? [] : [stranger], counted);
+    expect([facts, statements]).toEqual([{}, 1]);
+  });
+});
+
+it('is reported as not marked when the database does not answer', async () => {
+  const key = readKey(newKey().value);
+  const down: Database = { query: async () => ({ kind: 'unavailable', cause: 'The database is down.' }) };
+  expect(await reportSentKeys(key === undefined ? [] : [key], down)).toEqual({
+    error: 'The database is down.',
+  });
+});
