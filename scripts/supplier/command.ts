@@ -8,7 +8,7 @@ import { type ExitCode, exitCodes, type Surroundings } from '../command-line/sur
 import { visibleJson, visibleLines, visibleText } from '../command-line/terminal-text.ts';
 import { readOptions, type ToolCommand } from '../command-line/tool-command.ts';
 import { findDatabase } from '../database/find-database.ts';
-import { migrate } from '../database/migrations.ts';
+import { HistoryRefusal } from '../database/migration-history.ts';
 import { type ToolMail, toolMailFrom } from './mail.ts';
 import { refusalMessage, unavailableMessage } from './messages.ts';
 import { asOption } from './options.ts';
@@ -22,13 +22,16 @@ export type CommandOutcome =
   /** A check that was asked for fails. */
   | ({ readonly kind: 'broken' } & Shown)
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly fact: string }
+  /** What was asked for cannot be done, and the message says why and what to do. */
+  | { readonly kind: 'impossible'; readonly code: string; readonly message: string }
   | { readonly kind: 'unavailable'; readonly cause: string };
 
 /** What a command works with. */
 export type CommandContext = {
   readonly database: Database;
-  /** Applies the migrations that are missing and returns their names. */
-  readonly migrate: () => Promise<string[]>;
+  /** The pool under `database`, for what changes its schema or its roles, and the address that it is opened with. */
+  readonly pool: pg.Pool;
+  readonly address: string;
   /** Who runs the tool, for the audit record. */
   readonly actor: string;
   /** How mail is sent. */
@@ -67,8 +70,10 @@ const withDatabase = async (
   pool.on('error', () => {});
   try {
     const database = createBoundedDatabase(() => pool, patienceMilliseconds);
-    return await work({ database, migrate: () => migrate(pool), actor: `operator:${actor}`, mail });
+    return await work({ database, pool, address: connectionString, actor: `operator:${actor}`, mail });
   } catch (error) {
+    if (error instanceof HistoryRefusal)
+      return { kind: 'impossible', code: 'migrations_differ', message: error.message };
     const described = describeDatabaseError(error);
     if (described.kind === 'unavailable') return { kind: 'unavailable', cause: described.cause };
     throw error;
@@ -96,6 +101,9 @@ const print = (outcome: CommandOutcome, printing: Printing): ExitCode => {
       return exitCodes.findings;
     case 'refused':
       printFailure(outcome.reason, refusalMessage(outcome.reason, outcome.fact), printing);
+      return exitCodes.findings;
+    case 'impossible':
+      printFailure(outcome.code, outcome.message, printing);
       return exitCodes.findings;
     case 'unavailable':
       printFailure('database_unavailable', unavailableMessage(visibleText(outcome.cause)), printing);

@@ -12,7 +12,8 @@ export const supplierTool: Tool = {
   script: 'supplier',
   summary: 'Manages the companies, members and keys of the supplier service, and its audit record.',
   notes: `With --as <name>, every command records that name in the audit record as who acts.
-The database is the one NETLIFY_DB_URL names, else that of the local server, which must be running.`,
+The database is the one OWNER_DB_URL names, which is the address of the owner, else the one NETLIFY_DB_URL names, else that
+of the local server, which must be running.`,
   endings: [
     'done',
     'refused by a rule, or the audit record does not verify',
