@@ -6,6 +6,7 @@ import { keyCommands } from './commands/key.ts';
 import { memberCommands } from './commands/member.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { noticesCommands } from './commands/notices.ts';
+import { roleCommand } from './commands/role.ts';
 
 /** `npm run supplier`: the tool with which an operator manages companies, members and keys. */
 export const supplierTool: Tool = {
@@ -27,5 +28,6 @@ of the local server, which must be running.`,
     ...auditCommands,
     ...noticesCommands,
     migrateCommand,
+    roleCommand,
   ],
 };

@@ -1,5 +1,6 @@
 import { flag } from '../../command-line/tool-command.ts';
 import { migrate } from '../../database/migrations.ts';
+import { missingRoles } from '../../database/service-login.ts';
 import { takeBackNewest } from '../../database/way-back.ts';
 import { supplierCommand } from '../command.ts';
 
@@ -16,11 +17,16 @@ export const migrateCommand = supplierCommand({
       return { kind: 'done', json: { takenBack: name }, text: `Took back ${name}.` };
     }
     const { applied, recorded } = await migrate(pool);
+    const rolesMissing = await missingRoles(pool);
     const done = applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
     const noted =
       recorded.length === 0
         ? ''
         : `\nRecorded the checksums of those it had already: ${recorded.join(', ')}. From now on a change of their files is refused.`;
-    return { kind: 'done', json: { applied, recorded }, text: `${done}${noted}` };
+    const without =
+      rolesMissing.length === 0
+        ? ''
+        : `\nThis user may not create the roles ${rolesMissing.join(', ')}, so the service has to use the address of the owner for now. Run role create once with the address of an administrator in OWNER_DB_URL.`;
+    return { kind: 'done', json: { applied, recorded, rolesMissing }, text: `${done}${noted}${without}` };
   },
 });

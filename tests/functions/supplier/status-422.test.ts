@@ -67,7 +67,7 @@ describe('a 422', () => {
     const { test, service } = suite();
     const { value } = await service.newKey();
     let now = new Date('2026-11-21T12:00:00Z');
-    const validation = createValidateEndpoint({ database: test.database, now: () => now }, service.platform);
+    const validation = createValidateEndpoint({ database: test.service, now: () => now }, service.platform);
     const body = new ReadableStream(
       {
         pull: (controller) => {

@@ -30,8 +30,11 @@ export type SupplierService = {
 
 const address = 'https://nameplate.example/api/v1/supplier';
 
-/** Makes the service over a database, or over something that stands in for one that fails. */
-export const createSupplierService = (database: Database): SupplierService => {
+/**
+ * Makes the service over a database, or over something that stands in for one that fails. `operator` is the same database
+ * for what an operator does.
+ */
+export const createSupplierService = (database: Database, operator = database): SupplierService => {
   const platform = createTestPlatform();
   const services = { database, now: () => batchClock, keyTime: () => batchClock };
   const identity = createIdentityEndpoint(services, platform);
@@ -47,7 +50,7 @@ export const createSupplierService = (database: Database): SupplierService => {
   return {
     platform,
     newKey: async (granted) => {
-      const companyId = await createVerifiedCompany(database, batchClock);
+      const companyId = await createVerifiedCompany(operator, batchClock);
       return { ...(await issueKeyTo(database, companyId, batchClock, granted)), companyId };
     },
     me: (sent = {}) => identity(toRequest('/me', sent), 'request-1'),
