@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
+import { admitRequest } from '../../../functions/keys/admission.ts';
+import { readKey } from '../../../functions/keys/key-value.ts';
 import { readMigrationFiles } from '../../../scripts/database/migration-files.ts';
 import { applyMigrations, migrate, withMigrationLock } from '../../../scripts/database/migrations.ts';
 import { groupRoles } from '../../../scripts/database/service-login.ts';
@@ -116,6 +119,26 @@ describe('the roles of the migrations', () => {
     } finally {
       await Promise.all(pools.map((each) => each.end()));
     }
+  }, 60_000);
+
+  it('work for an owner who may create roles and is no administrator, down to an admitted request', async () => {
+    const { pool, connectionString } = await ownServer();
+    await pool.query("CREATE ROLE keeper LOGIN CREATEROLE PASSWORD 'keeper'");
+    await pool.query('CREATE DATABASE kept OWNER keeper');
+    const environment = { OWNER_DB_URL: addressOf(connectionString, { database: 'kept', role: 'keeper' }) };
+    expect((await run(['migrate'], environment)).standardOutput).not.toContain('may not create');
+    const creation = await run(['role', 'create', '--name', 'service_a', '--json'], environment);
+    const { address } = JSON.parse(creation.standardOutput).role;
+    const key = JSON.parse((await run(['demo', '--json'], environment)).standardOutput).key.value;
+    const service = openPool(address);
+    onTestFinished(() => service.end());
+    const presented = readKey(key);
+    if (presented === undefined) throw new Error('The key does not read.');
+    const admission = await admitRequest(
+      createBoundedDatabase(() => service),
+      presented,
+    );
+    expect(admission.kind).toBe('admitted');
   }, 60_000);
 
   it('leave a role that could look products up before them able to', async () => {
