@@ -6,7 +6,7 @@ const onDatabases = [
   'tests/scripts/supplier*.test.ts',
   'tests/scripts/supplier-backup/*.test.ts',
   'tests/scripts/catalogue/load.test.ts',
-  'tests/scripts/host/{build,loopback}.test.ts',
+  'tests/scripts/host/{build,loopback,migrated}.test.ts',
 ];
 
 /** What takes too long for every change has a script of its own. */

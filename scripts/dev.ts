@@ -7,7 +7,10 @@ import { takePort } from './host/http/taken-port.ts';
 import { prepareConsole } from './host/local-console.ts';
 import { runUntilStopped } from './host/run.ts';
 
-/** `npm run dev`: pages, API and functions together, reloaded as files change. Drafts are shown. */
+/**
+ * `npm run dev`: pages, API and functions together, reloaded as files change. Drafts are shown. `--migrate` applies
+ * missing migrations to the database of `NETLIFY_DB_URL` first.
+ */
 await runUntilStopped(async ({ keep }) => {
   const project = process.cwd();
   const address = listenAddressFrom(process.env);
@@ -16,7 +19,7 @@ await runUntilStopped(async ({ keep }) => {
   const taken = await takePort(address);
   let server: Awaited<ReturnType<typeof dev>> | undefined;
   keep({ close: async () => server?.stop() });
-  keep(await openDatabase(project, port));
+  keep(await openDatabase(project, port, process.argv.includes('--migrate')));
   await prepareConsole(project);
   // Astro listens on the port itself; until here nobody else could take it.
   await taken.close();

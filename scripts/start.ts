@@ -7,7 +7,10 @@ import { reportMetrics } from './host/report-metrics.ts';
 import { runUntilStopped } from './host/run.ts';
 import { serveBuild } from './host/serve.ts';
 
-/** `npm start`: builds the site and serves the production output with the functions. `--no-build` only serves. */
+/**
+ * `npm start`: builds the site and serves the production output with the functions. `--no-build` only serves.
+ * `--migrate` applies missing migrations to the database of `NETLIFY_DB_URL` first.
+ */
 await runUntilStopped(async ({ keep, signal }) => {
   const project = process.cwd();
   const address = listenAddressFrom(process.env);
@@ -15,6 +18,7 @@ await runUntilStopped(async ({ keep, signal }) => {
   process.env.URL ??= address.url;
   const port = keep(await takePort(address));
   const isBuilt = !process.argv.includes('--no-build');
+  const isMigrated = process.argv.includes('--migrate');
   const failing = new AbortController();
   const isOver = AbortSignal.any([signal, failing.signal]);
   const fail = (error: unknown) => {
@@ -24,7 +28,7 @@ await runUntilStopped(async ({ keep, signal }) => {
   // The database is made while the site is built. When one of them fails, the other is stopped, or closed once it is open.
   const [build, database] = await Promise.allSettled([
     takeBuild(project, { port: address.port, isBuilt, signal: isOver }).then(keep),
-    openDatabase(project, address.port).then(keep, fail),
+    openDatabase(project, address.port, isMigrated).then(keep, fail),
   ]);
   if (build.status === 'rejected') throw build.reason;
   if (database.status === 'rejected') throw database.reason;

@@ -1,96 +1,104 @@
 import { type CustomAdapter, createAdapterFactory } from 'better-auth/adapters';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import {
+  createStatements,
+  findStatements,
+  removeStatements,
+  updateStatements,
+} from './account-statements.ts';
 
 /** Thrown into the library when the database is unavailable, and caught around it. */
 export class StoreUnavailable extends Error {}
 
 type Where = Parameters<CustomAdapter['deleteMany']>[0]['where'];
 
-const comparisons: Readonly<Record<string, string>> = {
-  eq: '=',
-  ne: '<>',
-  lt: '<',
-  lte: '<=',
-  gt: '>',
-  gte: '>=',
+/** A condition of the library. */
+type Condition = { readonly name: string; readonly values: readonly unknown[] };
+
+const unsupported = (what: string): Error =>
+  new Error(`The account store was asked for a statement that it does not have: ${what}.`);
+
+const statementOf = <Statement>(statements: Readonly<Record<string, Statement>>, name: string): Statement => {
+  const statement = statements[name];
+  if (statement === undefined) throw unsupported(name);
+  return statement;
 };
 
-/** Names come from the configuration of the library, never from a request. */
-const quoted = (name: string): string =>
-  name
-    .split('.')
-    .map((part) => `"${part.replaceAll('"', '""')}"`)
-    .join('.');
+/** The values of the columns of a statement. A column that the statement does not have is refused. */
+const valuesOf = (row: object, columns: readonly string[], name: string): unknown[] => {
+  const given = new Map(Object.entries(row).filter(([, value]) => value !== undefined));
+  const surplus = [...given.keys()].find((column) => !columns.includes(column));
+  if (surplus !== undefined) throw unsupported(`${name} with ${surplus}`);
+  return columns.map((column) => given.get(column) ?? null);
+};
 
 /** The library's own type of a row, which it does not name. */
 const asRow = <Type>(row: unknown): Type => z.custom<Type>((value) => typeof value === 'object').parse(row);
 
 /**
  * The store of the authentication library over the database of the service, so that each of its statements has the same
- * deadline as any other. Supports the operations and comparisons that sessions and email codes need; another throws.
+ * deadline as any other. It has the statements of `account-statements.ts`; another throws.
  */
 export const createAccountStore = (database: Database) =>
   createAdapterFactory({
     config: { adapterId: 'nameplate', supportsBooleans: true, supportsDates: true, transaction: false },
     adapter: ({ getFieldName }) => {
-      const run = async (text: string, values: readonly unknown[]): Promise<readonly unknown[]> => {
-        const outcome = await database.query(text, values);
+      const run = async (statement: string, values: readonly unknown[]): Promise<readonly unknown[]> => {
+        const outcome = await database.query(`SELECT * FROM ${statement}`, values);
         if (outcome.kind === 'rows') return outcome.rows;
         throw new StoreUnavailable(outcome.kind === 'unavailable' ? outcome.cause : outcome.reason);
       };
 
-      /** The WHERE clause; adds its values to those of the statement. */
-      const matching = (model: string, where: Where, values: unknown[]): string => {
-        const conditions = where.map(({ field, operator, value, connector, mode }) => {
-          const column = quoted(getFieldName({ model, field }));
-          const comparison = comparisons[operator ?? 'eq'];
-          if (connector === 'OR' || mode === 'insensitive' || comparison === undefined || value === null) {
-            throw new Error('The account store was asked for a comparison that it does not support.');
-          }
-          values.push(value);
-          return `${column} ${comparison} $${values.length}`;
+      const conditionOf = (model: string, where: Where): Condition => {
+        const terms = where.map(({ field, operator = 'eq', connector, mode }) => {
+          const column = getFieldName({ model, field });
+          if (connector === 'OR' || mode === 'insensitive')
+            throw unsupported(`${model} ${column} ${connector}`);
+          return operator === 'eq' ? column : `${column} ${operator}`;
         });
-        return conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+        return { name: `${model} ${terms.join(', ')}`, values: where.map(({ value }) => value) };
       };
 
-      const assignments = (update: object, values: unknown[]): string =>
-        Object.entries(update)
-          .map(([column, value]) => {
-            values.push(value);
-            return `${quoted(column)} = $${values.length}`;
-          })
-          .join(', ');
+      const find = async (model: string, where: Where): Promise<readonly unknown[]> => {
+        const { name, values } = conditionOf(model, where);
+        if (!(name in findStatements)) throw unsupported(name);
+        const statement = findStatements[name];
+        return statement === undefined ? [] : run(statement, values);
+      };
 
-      const changed = async (text: string, values: readonly unknown[]): Promise<number> =>
-        (await run(`${text} RETURNING id`, values)).length;
+      const remove = (model: string, where: Where): Promise<readonly unknown[]> => {
+        const { name, values } = conditionOf(model, where);
+        return run(statementOf(removeStatements, name), values);
+      };
+
+      const update = (model: string, where: Where, row: object): Promise<readonly unknown[]> => {
+        const { name, values } = conditionOf(model, where);
+        const { statement, columns } = statementOf(updateStatements, name);
+        return run(statement, [...values, ...valuesOf(row, columns, name)]);
+      };
 
       return {
         create: async <Type>({ model, data }: { model: string; data: Type }) => {
-          const entries = Object.entries(Object(data)).filter(([, value]) => value !== undefined);
-          const columns = entries.map(([column]) => quoted(column)).join(', ');
-          const places = entries.map((_, index) => `$${index + 1}`).join(', ');
-          const [row] = await run(
-            `INSERT INTO ${quoted(model)} (${columns}) VALUES (${places}) RETURNING *`,
-            entries.map(([, value]) => value),
-          );
+          const { statement, columns } = statementOf(createStatements, model);
+          const [row] = await run(statement, valuesOf(Object(data), columns, model));
           return asRow<Type>(row);
         },
-        update: async <Type>({ model, where, update }: { model: string; where: Where; update: Type }) => {
-          const values: unknown[] = [];
-          const text = `UPDATE ${quoted(model)} SET ${assignments(Object(update), values)}`;
-          const [row] = await run(`${text}${matching(model, where, values)} RETURNING *`, values);
-          return row === undefined ? null : asRow<Type>(row);
+        update: async <Type>({
+          model,
+          where,
+          update: row,
+        }: {
+          model: string;
+          where: Where;
+          update: Type;
+        }) => {
+          const [changed] = await update(model, where, Object(row));
+          return changed === undefined ? null : asRow<Type>(changed);
         },
-        updateMany: ({ model, where, update }) => {
-          const values: unknown[] = [];
-          const text = `UPDATE ${quoted(model)} SET ${assignments(update, values)}`;
-          return changed(`${text}${matching(model, where, values)}`, values);
-        },
+        updateMany: async ({ model, where, update: row }) => (await update(model, where, row)).length,
         findOne: async <Type>({ model, where }: { model: string; where: Where }) => {
-          const values: unknown[] = [];
-          const text = `SELECT * FROM ${quoted(model)}${matching(model, where, values)} LIMIT 1`;
-          const [row] = await run(text, values);
+          const [row] = await find(model, where);
           return row === undefined ? null : asRow<Type>(row);
         },
         findMany: async <Type>({
@@ -100,36 +108,21 @@ export const createAccountStore = (database: Database) =>
           offset = 0,
           sortBy,
         }: Parameters<CustomAdapter['findMany']>[0]) => {
-          const values: unknown[] = [];
-          const found = matching(model, where, values);
-          const order =
-            sortBy === undefined
-              ? ''
-              : ` ORDER BY ${quoted(getFieldName({ model, field: sortBy.field }))} ${sortBy.direction === 'desc' ? 'DESC' : 'ASC'}`;
-          values.push(limit, offset);
-          const page = ` LIMIT $${values.length - 1} OFFSET $${values.length}`;
-          const rows = await run(`SELECT * FROM ${quoted(model)}${found}${order}${page}`, values);
-          return rows.map((row) => asRow<Type>(row));
+          // Codes come newest first, and nothing else is sorted.
+          if (sortBy !== undefined && (sortBy.field !== 'createdAt' || sortBy.direction !== 'desc'))
+            throw unsupported(`${model} sorted by ${sortBy.field}`);
+          const rows = await find(model, where);
+          return rows.slice(offset, offset + limit).map((row) => asRow<Type>(row));
         },
         delete: async ({ model, where }) => {
-          const values: unknown[] = [];
-          await run(`DELETE FROM ${quoted(model)}${matching(model, where, values)}`, values);
+          await remove(model, where);
         },
-        deleteMany: ({ model, where }) => {
-          const values: unknown[] = [];
-          return changed(`DELETE FROM ${quoted(model)}${matching(model, where, values)}`, values);
-        },
+        deleteMany: async ({ model, where }) => (await remove(model, where)).length,
         consumeOne: async <Type>({ model, where }: { model: string; where: Where }) => {
-          const values: unknown[] = [];
-          const text = `DELETE FROM ${quoted(model)}${matching(model, where, values)} RETURNING *`;
-          const [row] = await run(text, values);
+          const [row] = await remove(model, where);
           return row === undefined ? null : asRow<Type>(row);
         },
-        count: async ({ model, where = [] }) => {
-          const values: unknown[] = [];
-          const found = matching(model, where, values);
-          return (await run(`SELECT id FROM ${quoted(model)}${found}`, values)).length;
-        },
+        count: async ({ model, where = [] }) => (await find(model, where)).length,
       };
     },
   });

@@ -44,27 +44,24 @@ export const browserName = (userAgent: string): string | null => {
   return system === undefined ? browser : `${browser} on ${system}`;
 };
 
-const listStatement = `
-  SELECT id, created_at, updated_at, user_agent,
-    least(expires_at, created_at + interval '${sessionDays} days') AS expires_at
-  FROM console.session
-  WHERE account_id = $1 AND expires_at > $2 AND created_at > $2::timestamptz - interval '${sessionDays} days'
-  ORDER BY created_at DESC, id LIMIT 200`;
-
 /** The sessions of an account that have not ended, newest first, at most 200. */
 export const listSessions = (
   database: Database,
   accountId: string,
   now: Date,
 ): Promise<ChangeOutcome<StoredSession[]>> =>
-  runChange(database, listStatement, [accountId, now], (rows) =>
-    rows.map((row) => ({
-      id: row.text('id'),
-      createdAt: row.timestamp('created_at'),
-      lastUsedAt: row.timestamp('updated_at'),
-      expiresAt: row.timestamp('expires_at'),
-      browser: browserName(row.optionalText('user_agent') ?? ''),
-    })),
+  runChange(
+    database,
+    'SELECT * FROM console.sessions_of($1, $2, $3)',
+    [accountId, now, sessionDays],
+    (rows) =>
+      rows.map((row) => ({
+        id: row.text('id'),
+        createdAt: row.timestamp('created_at'),
+        lastUsedAt: row.timestamp('updated_at'),
+        expiresAt: row.timestamp('expires_at'),
+        browser: browserName(row.optionalText('user_agent') ?? ''),
+      })),
   );
 
 /** Ends one session of an account, or all but one. Returns how many; a session of another account is never ended. */
@@ -72,11 +69,13 @@ export const endSessions = (
   database: Database,
   accountId: string,
   which: { readonly only: string } | { readonly allBut: string },
-): Promise<ChangeOutcome<number>> => {
-  const [comparison, id] = 'only' in which ? (['=', which.only] as const) : (['<>', which.allBut] as const);
-  const statement = `DELETE FROM console.session WHERE account_id = $1 AND id ${comparison} $2 RETURNING id`;
-  return runChange(database, statement, [accountId, id], (rows) => rows.length);
-};
+): Promise<ChangeOutcome<number>> =>
+  runChange(
+    database,
+    'SELECT console.end_sessions($1, $2, $3) AS ended',
+    [accountId, 'only' in which ? which.only : null, 'allBut' in which ? which.allBut : null],
+    ([row]) => row?.count('ended') ?? 0,
+  );
 
 /** Deletes ended sessions and codes, and accounts that nothing needs. Returns the number of deleted accounts. */
 export const forgetEnded = (database: Database, at?: Date): Promise<ChangeOutcome<number>> =>

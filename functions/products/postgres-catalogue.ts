@@ -9,16 +9,11 @@ import {
   maxRecords,
 } from './catalogue.ts';
 
-const settingSql = `
-  SELECT setting.value FROM catalogue.current JOIN catalogue.setting USING (generation) WHERE setting.name = $1`;
+const settingSql = 'SELECT catalogue.read_setting($1) AS value';
 
-const generationSql = 'SELECT generation FROM catalogue.current';
+const generationSql = 'SELECT catalogue.current_generation() AS generation';
 
-const namesSql = `
-  SELECT manufacturer_key.written, manufacturer_key.spelling, manufacturer.id, manufacturer.name
-  FROM catalogue.manufacturer_key JOIN catalogue.manufacturer USING (generation)
-  WHERE generation = $1 AND manufacturer.id = manufacturer_key.manufacturer_id
-  ORDER BY manufacturer_key.spelling, manufacturer_key.written`;
+const namesSql = 'SELECT written, spelling, id, name FROM catalogue.names_of($1)';
 
 const findSql = 'SELECT id, body, entity_tag FROM catalogue.find($1, $2)';
 
@@ -56,7 +51,8 @@ export const openPostgresCatalogue = (database: Database, release: () => Promise
 
   const currentGeneration = async (): Promise<number> => {
     const [row] = await run(generationSql, []);
-    if (row !== undefined) return row.count('generation');
+    const generation = row?.optionalCount('generation');
+    if (generation !== undefined) return generation;
     throw new CatalogueUnavailable(
       'No catalogue has been loaded into the database. Run npm run catalogue -- load.',
     );
@@ -73,8 +69,9 @@ export const openPostgresCatalogue = (database: Database, release: () => Promise
 
   const readSetting = async (name: string): Promise<string> => {
     const [row] = await runLoaded(settingSql, [name]);
-    if (row === undefined) throw new Error('The catalogue lacks a setting.');
-    return row.text('value');
+    const value = row?.optionalText('value');
+    if (value === undefined) throw new Error('The catalogue lacks a setting.');
+    return value;
   };
 
   let known: { readonly generation: number; readonly search: ReturnType<typeof createNameIndex> } | undefined;

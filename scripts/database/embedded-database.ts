@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { NetlifyDB } from '@netlify/database-dev';
 import { lockDirectory } from '../host/directory-lock.ts';
 import type { Running } from '../host/run.ts';
-import { migrationsDirectory } from './migrations.ts';
+import { migrationsDirectory } from './migration-files.ts';
+import { applyMigrations } from './migrations.ts';
 
 /** A PostgreSQL within this process, with every migration applied. */
 export type EmbeddedDatabase = Running & { readonly connectionString: string };
@@ -77,9 +78,13 @@ const openData = async (directory: string, data: string): Promise<[NetlifyDB, st
   }
 };
 
-const applyMigrations = async (database: NetlifyDB, directory: string): Promise<void> => {
+const applyOrStop = async (database: NetlifyDB, directory: string): Promise<void> => {
   try {
-    await database.applyMigrations(migrationsDirectory);
+    await applyMigrations({
+      exec: (text) => database.exec(text),
+      query: (text, values) => database.query(text, values),
+      transaction: (work) => database.transaction(work),
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no reason is given';
     await database.stop().catch(() => {});
@@ -104,7 +109,7 @@ const makeData = async (directory: string, data: string): Promise<void> => {
       `No database can be made in ${directory}. Check that this user may write there and that 100 MB are free.`,
     );
   }
-  await applyMigrations(database, directory);
+  await applyOrStop(database, directory);
   await database.stop();
   await rename(unfinished, data);
 };
@@ -120,7 +125,7 @@ export const runEmbeddedDatabase = async (path: string): Promise<EmbeddedDatabas
   const data = dataDirectoryIn(directory);
   if (!existsSync(data)) await makeData(directory, data);
   const [database, connectionString] = await openData(directory, data);
-  await applyMigrations(database, directory);
+  await applyOrStop(database, directory);
   return {
     connectionString,
     close: async () => {

@@ -1,30 +1,95 @@
-import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
+import { z } from 'zod';
+import { readMigrationFiles } from './migration-files.ts';
+import { missingMigrations } from './migration-history.ts';
 
-/** Where the migrations are, as an absolute path. */
-export const migrationsDirectory = fileURLToPath(
-  new URL('../../netlify/database/migrations', import.meta.url),
-);
+/** What migrating needs of a database: the embedded one has it, and `onPool` makes it of a pool. */
+export type Statements = {
+  /** Runs a text of any number of statements. */
+  readonly exec: (text: string) => Promise<unknown>;
+  readonly query: (text: string, values?: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
+};
+
+type Migratable = Statements & {
+  readonly transaction: <Result>(work: (within: Statements) => Promise<Result>) => Promise<Result>;
+};
+
+/** What migrating did. */
+export type Migrated = {
+  /** The names of the migrations that were applied. */
+  readonly applied: readonly string[];
+  /** The names of those that the database had already and whose checksum was recorded now. */
+  readonly recorded: readonly string[];
+};
+
+// `netlify.migrations` is the table that Netlify's tools keep. They know no checksums, so these have a table beside it.
+const tables = `
+  CREATE SCHEMA IF NOT EXISTS netlify;
+  CREATE TABLE IF NOT EXISTS netlify.migrations (
+    name TEXT PRIMARY KEY,
+    applied_at TIMESTAMPTZ NOT NULL DEFAULT now()
+  );
+  CREATE TABLE IF NOT EXISTS netlify.migration_checksums (
+    name text PRIMARY KEY,
+    sha256 text NOT NULL CHECK (sha256 ~ '^[0-9a-f]{64}$'),
+    recorded_at timestamptz NOT NULL DEFAULT now()
+  )`;
+
+const AppliedSchema = z.array(z.object({ name: z.string(), checksum: z.string().nullable() }));
+
+/** The migrations that a database has. Makes the tables that they are kept in where there are none. */
+export const readApplied = async ({ exec, query }: Statements) => {
+  await exec(tables);
+  const { rows } = await query(
+    'SELECT name, sha256 AS checksum FROM netlify.migrations LEFT JOIN netlify.migration_checksums USING (name) ORDER BY name',
+  );
+  return AppliedSchema.parse(rows);
+};
+
+const recordStatement = 'INSERT INTO netlify.migration_checksums (name, sha256) VALUES ($1, $2)';
+
+/**
+ * Applies the migrations that a database does not have yet, each in a transaction of its own with its checksum. Records
+ * the checksums of those that were applied before there were checksums, or by Netlify. Throws `HistoryRefusal`, before
+ * anything is changed, when the history of the database is not that of the files.
+ */
+export const applyMigrations = async (database: Migratable, directory?: string): Promise<Migrated> => {
+  const files = await readMigrationFiles(directory);
+  const present = await readApplied(database);
+  const missing = missingMigrations(files, present);
+  const unrecorded = files.filter(({ name }) =>
+    present.some((applied) => applied.name === name && applied.checksum === null),
+  );
+  for (const { name, checksum } of unrecorded) await database.query(recordStatement, [name, checksum]);
+  for (const { name, text, checksum } of missing) {
+    await database.transaction(async (within) => {
+      await within.exec(text);
+      await within.query('INSERT INTO netlify.migrations (name) VALUES ($1)', [name]);
+      // A checksum that is left from a migration that Netlify's tools took back is of no use.
+      await within.query('DELETE FROM netlify.migration_checksums WHERE name = $1', [name]);
+      await within.query(recordStatement, [name, checksum]);
+    });
+  }
+  return { applied: missing.map(({ name }) => name), recorded: unrecorded.map(({ name }) => name) };
+};
 
 /** Any number that nothing else in the database locks. */
 const migrationLock = 780_126_511;
 
-/**
- * Applies the migrations that a database does not have yet, each in a transaction of its own, and returns their
- * names. Two processes that do it at once take turns.
- */
-export const migrate = async (pool: Pool): Promise<string[]> => {
-  // Loaded here because it brings a whole database with it, which no other command needs.
-  const { applyMigrations } = await import('@netlify/database-dev');
+/** Lets `work` change the schema of the database of a pool, on one connection. Two processes that do so take turns. */
+export const withMigrationLock = async <Result>(
+  pool: Pool,
+  work: (database: Migratable) => Promise<Result>,
+): Promise<Result> => {
   const client = await pool.connect();
-  const statements = {
-    exec: (text: string) => client.query(text),
-    query: (text: string, values?: unknown[]) => client.query(text, values),
+  const statements: Statements = {
+    exec: (text) => client.query(text),
+    query: (text, values) => client.query(text, values),
   };
-  const transaction = async <Result>(work: (within: typeof statements) => Promise<Result>) => {
+  const transaction: Migratable['transaction'] = async (within) => {
     await client.query('BEGIN');
     try {
-      const result = await work(statements);
+      const result = await within(statements);
       await client.query('COMMIT');
       return result;
     } catch (error) {
@@ -34,9 +99,12 @@ export const migrate = async (pool: Pool): Promise<string[]> => {
   };
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    return await applyMigrations({ ...statements, transaction }, migrationsDirectory);
+    return await work({ ...statements, transaction });
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();
   }
 };
+
+/** Applies the migrations that the database of a pool does not have yet. */
+export const migrate = (pool: Pool): Promise<Migrated> => withMigrationLock(pool, applyMigrations);

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { listenAddressFrom } from '../host/http/listen-address.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
-import { type FindDatabase, findDatabase } from './find-database.ts';
+import { type FindDatabase, findDatabase, ownerAddress } from './find-database.ts';
 import { embeddedDirectory } from './open-database.ts';
 
 /**
- * Finds a database for work that nobody may disturb: the one `NETLIFY_DB_URL` names, else the data of the local server,
+ * Finds a database for work that nobody may disturb: the one that is configured, else the data of the local server,
  * which is opened here because all connections to a running one share a session; none is found while the server runs.
  * With `make`, data that is not there is made.
  */
 export const openAlone =
   ({ make }: { readonly make: boolean }): FindDatabase =>
   async (environment, projectDirectory) => {
-    if (environment.NETLIFY_DB_URL) return findDatabase(environment, projectDirectory);
+    if (ownerAddress(environment) !== undefined) return findDatabase(environment, projectDirectory);
     const { port } = listenAddressFrom(environment);
     const directory = embeddedDirectory(projectDirectory, port);
     if (!make && !existsSync(directory)) {

@@ -1,17 +1,8 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Running } from '../host/run.ts';
+import { prepareConfigured } from './configured-database.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
 import { forgetDatabase, rememberDatabase } from './local-state.ts';
-import { migrate } from './migrations.ts';
-
-/** Brings the database that `NETLIFY_DB_URL` names up to date, and leaves running it to others. */
-const useConfigured = async (connectionString: string): Promise<Running> => {
-  const pool = new pg.Pool({ connectionString });
-  await migrate(pool);
-  await pool.end();
-  return { close: async () => {} };
-};
 
 /** Where the embedded database of a port keeps its data. */
 export const embeddedDirectory = (projectDirectory: string, port: number): string =>
@@ -33,12 +24,17 @@ const runEmbedded = async (projectDirectory: string, port: number): Promise<Runn
 };
 
 /**
- * The database behind the supplier functions, with every migration applied: the one `NETLIFY_DB_URL` names, else
- * an embedded one whose address is put there for the functions.
+ * The database behind the supplier functions: the one `NETLIFY_DB_URL` names, which must have every migration or gets
+ * them with `isMigrated` and is left running to others; else an embedded one, which gets them always and whose address is
+ * put there for the functions.
  */
-export const openDatabase = (projectDirectory: string, port: number): Promise<Running> => {
+export const openDatabase = async (
+  projectDirectory: string,
+  port: number,
+  isMigrated: boolean,
+): Promise<Running> => {
   const configured = process.env.NETLIFY_DB_URL;
-  return configured === undefined || configured === ''
-    ? runEmbedded(projectDirectory, port)
-    : useConfigured(configured);
+  if (configured === undefined || configured === '') return runEmbedded(projectDirectory, port);
+  await prepareConfigured(process.env, configured, isMigrated);
+  return { close: async () => {} };
 };

@@ -8,7 +8,7 @@ import { type ExitCode, exitCodes, type Surroundings } from '../command-line/sur
 import { visibleJson, visibleLines, visibleText } from '../command-line/terminal-text.ts';
 import { readOptions, type ToolCommand } from '../command-line/tool-command.ts';
 import { type FindDatabase, findDatabase } from '../database/find-database.ts';
-import { migrate } from '../database/migrations.ts';
+import { HistoryRefusal } from '../database/migration-history.ts';
 import { type ToolMail, toolMailFrom } from './mail.ts';
 import { refusalMessage, unavailableMessage } from './messages.ts';
 import { asOption } from './options.ts';
@@ -22,21 +22,20 @@ export type CommandOutcome =
   /** A check that was asked for fails. */
   | ({ readonly kind: 'broken' } & Shown)
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly fact: string }
-  /** Something outside the database is not as it must be. */
-  | { readonly kind: 'stopped'; readonly code: string; readonly message: string }
+  /** What was asked for cannot be done, and the message says why and what to do. */
+  | { readonly kind: 'impossible'; readonly code: string; readonly message: string }
   | { readonly kind: 'unavailable'; readonly cause: string };
 
 /** What a command works with. */
 export type CommandContext = {
   readonly database: Database;
-  /** Applies the migrations that are missing and returns their names. */
-  readonly migrate: () => Promise<string[]>;
+  /** The pool under `database`, for what takes more than one statement or changes the schema, and the address that it is opened with. */
+  readonly pool: pg.Pool;
+  readonly address: string;
   /** Who runs the tool, for the audit record. */
   readonly actor: string;
   /** How mail is sent. */
   readonly mail: () => ToolMail;
-  /** The connections to the database, for work of more than one statement. */
-  readonly pool: pg.Pool;
   /** Whether nobody else can use the database, because it was opened for this command. */
   readonly isAlone: boolean;
   readonly operands: readonly string[];
@@ -75,8 +74,16 @@ const withDatabase = async (
   pool.on('error', () => {});
   try {
     const database = createBoundedDatabase(() => pool, patienceMilliseconds);
-    return await work({ ...given, database, pool, migrate: () => migrate(pool), actor: `operator:${actor}` });
+    return await work({
+      ...given,
+      database,
+      pool,
+      address: connectionString,
+      actor: `operator:${actor}`,
+    });
   } catch (error) {
+    if (error instanceof HistoryRefusal)
+      return { kind: 'impossible', code: 'migrations_differ', message: error.message };
     const described = describeDatabaseError(error);
     if (described.kind === 'unavailable') return { kind: 'unavailable', cause: described.cause };
     throw error;
@@ -105,7 +112,7 @@ const print = (outcome: CommandOutcome, printing: Printing): ExitCode => {
     case 'refused':
       printFailure(outcome.reason, refusalMessage(outcome.reason, outcome.fact), printing);
       return exitCodes.findings;
-    case 'stopped':
+    case 'impossible':
       printFailure(outcome.code, outcome.message, printing);
       return exitCodes.findings;
     case 'unavailable':

@@ -3,6 +3,7 @@ import { type Delivery, deliverMail } from '../../functions/mail/deliver.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from '../../functions/mail/mailer.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import type { Surroundings } from '../command-line/surroundings.ts';
+import { ownerAddress } from '../database/find-database.ts';
 import { localMailDirectory } from '../host/local-console.ts';
 
 /** What the tool needs to send mail. */
@@ -18,10 +19,10 @@ export type ToolMail = {
  * `.netlify/mail/`.
  */
 export const toolMailFrom = ({ environment, projectDirectory }: Surroundings): ToolMail => {
-  const { SMTP_URL: url, MAIL_FROM: from, NETLIFY_DB_URL: configured } = environment;
+  const { SMTP_URL: url, MAIL_FROM: from } = environment;
   const baseUrl = baseUrlFrom(environment);
   if (url) return { mailer: from ? createSmtpMailer(url, from) : undefined, baseUrl };
-  if (configured) return { mailer: undefined, baseUrl };
+  if (ownerAddress(environment) !== undefined) return { mailer: undefined, baseUrl };
   const directory = localMailDirectory(projectDirectory);
   // The files are found in the directory; the terminal is for the result of the command.
   return {

@@ -1,5 +1,6 @@
 import type { RefusalReason } from '../../functions/database/change.ts';
 import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
+import { isDenied, isSchemaMissing } from '../database/applied-names.ts';
 
 /** What each refusal means and what to do about it. `fact` is the detail that the database adds. */
 const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
@@ -50,19 +51,19 @@ const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
 /** What a refusal means and what to do about it. */
 export const refusalMessage = (reason: RefusalReason, fact: string): string => messages[reason](fact);
 
-/** SQLSTATEs of a schema, table, function or column that does not exist. */
-const missingSchema = /^(?:3F000|42P01|42883|42703)\b/;
-
 /** SQLSTATE class 28, and a database that does not exist. */
 const refusedLogin = /^(?:28...|3D000)\b/;
 
 /** What a database that cannot be used means, and what to do about it. */
 export const unavailableMessage = (cause: string): string => {
-  if (missingSchema.test(cause)) {
+  if (isSchemaMissing(cause)) {
     return 'The database does not have the tables of this version. Apply the migrations with: npm run supplier -- migrate';
   }
   if (refusedLogin.test(cause)) {
-    return 'The database refused the login. Check the user, password and database name in NETLIFY_DB_URL.';
+    return 'The database refused the login. Check the user, password and database name in OWNER_DB_URL or NETLIFY_DB_URL.';
   }
-  return `The database did not answer (${cause}). Start the local server with npm start, or check NETLIFY_DB_URL.`;
+  if (isDenied(cause)) {
+    return `The role of this address may not do that (${cause}). Set OWNER_DB_URL to the address of the owner of the tables; the role of the service can only do what the service does.`;
+  }
+  return `The database did not answer (${cause}). Start the local server with npm start, or check OWNER_DB_URL and NETLIFY_DB_URL.`;
 };

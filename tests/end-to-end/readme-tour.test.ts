@@ -14,7 +14,7 @@ const readme = readFileSync('README.md', 'utf8');
 const run = (script: string, words: readonly string[]): string =>
   spawnSync(process.execPath, [`scripts/${script}.ts`, ...words], {
     encoding: 'utf8',
-    env: { ...process.env, NETLIFY_DB_URL: databaseUrl, NO_COLOR: '1' },
+    env: { ...process.env, OWNER_DB_URL: databaseUrl, NO_COLOR: '1' },
   }).stdout;
 
 const { key } = createOperator(databaseUrl).demo();

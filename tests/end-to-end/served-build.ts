@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildClient } from '../../scripts/client/build-client.ts';
+import { migrate } from '../../scripts/database/migrations.ts';
+import { createLogin } from '../../scripts/database/service-login.ts';
 import { copyProject } from '../copy-project.ts';
 import { unpackChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';
+import { openPool } from '../postgres/open-pool.ts';
 import { startPostgresServer } from '../postgres/postgres-server.ts';
 import { runUntilReady } from './run-until-ready.ts';
 
@@ -19,10 +22,20 @@ declare module 'vitest' {
     onDemandUrl: string;
     /** Where `npm run dev` serves pages, API and functions, without a trailing slash. */
     developmentUrl: string;
-    /** The address of the PostgreSQL database behind the served build. */
+    /** The owner's address of the PostgreSQL database behind the served build, which itself uses that of the service. */
     databaseUrl: string;
   }
 }
+
+/** Applies the migrations and returns the address of a login for the service. */
+const prepareDatabase = async (ownerAddress: string): Promise<string> => {
+  const pool = openPool(ownerAddress);
+  await migrate(pool);
+  const created = await createLogin(pool, ownerAddress, 'service', 'service');
+  await pool.end();
+  if (created.kind === 'impossible') throw new Error(created.message);
+  return created.address;
+};
 
 /**
  * Builds and serves a copy of the project as `npm start` does, with a real PostgreSQL, and starts `npm run dev` beside
@@ -37,7 +50,7 @@ export default async function setup(project: TestProject) {
   const { connectionString } = postgres;
   const port = await freePort();
   // Everything that the tests send has the same network address; tests/scripts/host tests the limits.
-  const settings = { NETLIFY_DB_URL: connectionString, ADDRESS_LIMITS: 'off' };
+  const settings = { NETLIFY_DB_URL: await prepareDatabase(connectionString), ADDRESS_LIMITS: 'off' };
   // Both builds name the same address, so that their answers can be compared.
   const onDemandSettings = { ...settings, PREBUILT_RECORDS: '0', URL: `http://localhost:${port}` };
   const [served, onDemand, development] = await Promise.all([

@@ -19,6 +19,10 @@ export const suiteDatabase = (start: () => Promise<TestDatabase>): Omit<TestData
     get pool() {
       return started().pool;
     },
+    get servicePool() {
+      return started().servicePool;
+    },
     database: { query: (text, values) => started().database.query(text, values) },
+    service: { query: (text, values) => started().service.query(text, values) },
   };
 };

@@ -3,6 +3,7 @@ import { resetDatabase } from '@netlify/database-dev';
 import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import type { Database } from '../../functions/database/database.ts';
 import { migrate } from '../../scripts/database/migrations.ts';
+import { groupRoles } from '../../scripts/database/service-login.ts';
 import { openPool, type TestPool } from './open-pool.ts';
 import { startPgliteServer } from './pglite-server.ts';
 import { startPostgresServer } from './postgres-server.ts';
@@ -10,27 +11,48 @@ import { startPostgresServer } from './postgres-server.ts';
 /** A database with the schema in it. */
 export type TestDatabase = {
   readonly connectionString: string;
-  /** The pool, as `@netlify/database` makes it. */
+  /** The pool of the owner, as `@netlify/database` makes it. */
   readonly pool: TestPool;
-  /** The database as the service sees it, over that pool. */
+  /** The database as the operator's tool sees it, over that pool. */
   readonly database: Database;
+  /** The pool of the service: its role may call the functions of the service and do nothing else. */
+  readonly servicePool: TestPool;
+  /** The database as the service sees it, over that pool. */
+  readonly service: Database;
   readonly stop: () => Promise<void>;
 };
 
-const over = (pool: TestPool, connectionString: string, remove: () => Promise<void>): TestDatabase => ({
+type Opened = Pick<TestDatabase, 'connectionString' | 'pool' | 'servicePool'>;
+
+const over = (opened: Opened, remove: () => Promise<void>): TestDatabase => {
+  const { pool, servicePool } = opened;
+  return {
+    ...opened,
+    database: createBoundedDatabase(() => pool),
+    service: createBoundedDatabase(() => servicePool),
+    stop: async () => {
+      await pool.end();
+      if (servicePool !== pool) await servicePool.end();
+      await remove();
+    },
+  };
+};
+
+const onPostgres = (connectionString: string): Opened => ({
   connectionString,
-  pool,
-  database: createBoundedDatabase(() => pool),
-  stop: async () => {
-    await pool.end();
-    await remove();
-  },
+  pool: openPool(connectionString),
+  servicePool: openPool(connectionString, groupRoles.service),
 });
 
-const migrated = async (connectionString: string, remove: () => Promise<void>): Promise<TestDatabase> => {
+/** A PGlite has one session for all connections, and a role belongs to a session. */
+const onPglite = (connectionString: string): Opened => {
   const pool = openPool(connectionString);
-  await migrate(pool);
-  return over(pool, connectionString, remove);
+  return { connectionString, pool, servicePool: pool };
+};
+
+const migrated = async (opened: Opened, remove: () => Promise<void>): Promise<TestDatabase> => {
+  await migrate(opened.pool);
+  return over(opened, remove);
 };
 
 /** A copy of the database that an address names, on the same server. */
@@ -48,7 +70,7 @@ const copyOf = async (address: string): Promise<TestDatabase> => {
   };
   await run(`CREATE DATABASE ${copy.pathname.slice(1)} TEMPLATE ${pathname.slice(1)}`);
   const remove = () => run(`DROP DATABASE ${copy.pathname.slice(1)} WITH (FORCE)`);
-  return over(openPool(copy.href), copy.href, remove);
+  return over(onPostgres(copy.href), remove);
 };
 
 /** The database of a server that an earlier suite has used, as if it were new. */
@@ -58,7 +80,7 @@ const emptied = async (address: string): Promise<TestDatabase> => {
   const statements = { exec: query, query };
   await resetDatabase({ ...statements, transaction: (work) => work(statements) });
   await pool.end();
-  return migrated(address, async () => {});
+  return migrated(onPglite(address), async () => {});
 };
 
 /** A real PostgreSQL, as production has: a database of the server that the run shares, else a server of its own. */
@@ -66,7 +88,7 @@ export const startPostgres = async (): Promise<TestDatabase> => {
   const shared = process.env.TEST_POSTGRES;
   if (shared !== undefined) return copyOf(shared);
   const { connectionString, remove } = await startPostgresServer();
-  return migrated(connectionString, remove);
+  return migrated(onPostgres(connectionString), remove);
 };
 
 /** The PGlite that runs locally: the one of this worker, where the run shares one, else one of its own. */
@@ -74,7 +96,7 @@ export const startPglite = async (): Promise<TestDatabase> => {
   const shared = process.env.TEST_PGLITES?.split(' ')[Number(process.env.VITEST_POOL_ID) - 1];
   if (shared !== undefined) return emptied(shared);
   const { connectionString, remove } = await startPgliteServer();
-  return migrated(connectionString, remove);
+  return migrated(onPglite(connectionString), remove);
 };
 
 const isMutated = process.env.MUTANTS !== undefined;

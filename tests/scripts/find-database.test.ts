@@ -20,6 +20,11 @@ describe('the database of the tool', () => {
       kind: 'found',
       connectionString: chosen,
     });
+    const owner = 'postgres://owner@somewhere/else';
+    expect(await findDatabase({ NETLIFY_DB_URL: chosen, OWNER_DB_URL: owner }, directory)).toEqual({
+      kind: 'found',
+      connectionString: owner,
+    });
     expect(await findDatabase({ NETLIFY_DB_URL: '' }, directory)).toEqual({
       kind: 'found',
       connectionString: local,
@@ -35,7 +40,12 @@ describe('the database of the tool', () => {
     },
   );
 
-  it('is none when the address is that of something else', async () => {
+  it('is none when the address is that of something else, which is named', async () => {
+    const wrong = { OWNER_DB_URL: 'mysql://x', NETLIFY_DB_URL: 'postgres://x' };
+    expect(await findDatabase(wrong, '/nonexistent')).toMatchObject({
+      kind: 'not_found',
+      message: expect.stringMatching(/^OWNER_DB_URL is not the address/),
+    });
     expect(await findDatabase({ NETLIFY_DB_URL: 'mysql://x' }, '/nonexistent')).toMatchObject({
       kind: 'not_found',
       message: expect.stringContaining('postgres://'),

@@ -137,7 +137,11 @@ DECLARE
   shown_at timestamptz := coalesce(at, supplier.moment());
   company supplier.company;
 BEGIN
-  IF account_email IS NOT NULL THEN PERFORM supplier.require_member(wanted_company_id, account_email); END IF;
+  IF account_email IS NULL THEN
+    PERFORM supplier.require_operator();
+  ELSE
+    PERFORM supplier.require_member(wanted_company_id, account_email);
+  END IF;
   SELECT * INTO company FROM supplier.company AS wanted WHERE wanted.company_id = wanted_company_id;
   IF NOT FOUND THEN PERFORM supplier.refuse('company_unknown'); END IF;
   RETURN QUERY
@@ -156,3 +160,5 @@ BEGIN
     ORDER BY issued.created_at, issued.key_id;
 END
 $$;
+
+SELECT supplier.grant_roles();

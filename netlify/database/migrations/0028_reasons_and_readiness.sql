@@ -80,3 +80,5 @@ CREATE FUNCTION supplier.is_ready() RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT EXISTS (SELECT FROM supplier.audit_head)
 $$;
+
+SELECT supplier.grant_roles();

@@ -217,7 +217,7 @@ export const loadCatalogue = async (
       if (state.product === null) {
         throw new LoadRefusal(
           'no_schema',
-          'The database has no place for the catalogue. Run npm run supplier -- migrate with NETLIFY_DB_URL set to its address.',
+          'The database has no place for the catalogue. Run npm run supplier -- migrate with OWNER_DB_URL set to its address.',
         );
       }
       return await load(source, client, progress);

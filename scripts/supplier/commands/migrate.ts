@@ -1,17 +1,32 @@
+import { flag } from '../../command-line/tool-command.ts';
+import { migrate } from '../../database/migrations.ts';
+import { missingRoles } from '../../database/service-login.ts';
+import { takeBackNewest } from '../../database/way-back.ts';
 import { supplierCommand } from '../command.ts';
 
 /** Brings a database up to date. */
 export const migrateCommand = supplierCommand({
   name: 'migrate',
   summary: 'Applies the migrations that the database does not have yet.',
-  notes: 'A deploy and the local server do this themselves; a database of your own needs it.',
-  options: {},
-  run: async (_options, { migrate }) => {
-    const applied = await migrate();
-    return {
-      kind: 'done',
-      json: { applied },
-      text: applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
-    };
+  notes:
+    'Refuses a database whose history is not that of the files: a migration that changed since it was applied, is missing in between, or has no file. A deploy and the embedded database of the local server need no migrate; a database of your own does.',
+  options: { back: flag('take the newest migration back instead, where it has a way back') },
+  run: async ({ back }, { pool }) => {
+    if (back) {
+      const name = await takeBackNewest(pool);
+      return { kind: 'done', json: { takenBack: name }, text: `Took back ${name}.` };
+    }
+    const { applied, recorded } = await migrate(pool);
+    const rolesMissing = await missingRoles(pool);
+    const done = applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
+    const noted =
+      recorded.length === 0
+        ? ''
+        : `\nRecorded the checksums of those it had already: ${recorded.join(', ')}. From now on a change of their files is refused.`;
+    const without =
+      rolesMissing.length === 0
+        ? ''
+        : `\nThis user may not create the roles ${rolesMissing.join(', ')}, so the service has to use the address of the owner for now. Run role create once with the address of an administrator in OWNER_DB_URL.`;
+    return { kind: 'done', json: { applied, recorded, rolesMissing }, text: `${done}${noted}${without}` };
   },
 });

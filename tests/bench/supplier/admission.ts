@@ -35,16 +35,16 @@ const together = async (count: number, once: (lane: number) => Promise<void>): P
   await Promise.all(Array.from({ length: concurrency }, (_, lane) => each(lane)));
 };
 
-const armsOver = async (name: string, { database }: TestDatabase): Promise<[Arm, ...Arm[]]> => {
+const armsOver = async (name: string, { database, service }: TestDatabase): Promise<[Arm, ...Arm[]]> => {
   const fresh = await issue(database, concurrency * keysOfLane);
   const full = await issue(database, concurrency, batchClock);
   for (const key of full) {
-    for (let count = 0; count < 60; count += 1) await admitRequest(database, key, batchClock);
+    for (let count = 0; count < 60; count += 1) await admitRequest(service, key, batchClock);
   }
   const used = Array.from({ length: concurrency }, () => 0);
   const admit = async (key: PresentedKey | undefined, expected: string, at?: Date) => {
     if (key === undefined) throw new Error('There are too few keys.');
-    const { kind } = await admitRequest(database, key, at);
+    const { kind } = await admitRequest(service, key, at);
     if (kind !== expected) throw new Error(`A request was ${kind}.`);
   };
   const nextKey = (lane: number): PresentedKey | undefined => {
@@ -58,7 +58,7 @@ const armsOver = async (name: string, { database }: TestDatabase): Promise<[Arm,
   });
   return [
     arm('floor: one round trip with a parameter', async () => {
-      await database.query('SELECT $1::integer', [1]);
+      await service.query('SELECT $1::integer', [1]);
     }),
     arm('admitted and counted', (lane) => admit(nextKey(lane), 'admitted')),
     arm('limited', (lane) => admit(full[lane], 'limited', batchClock)),

@@ -48,9 +48,9 @@ const hurryingClock = () => {
   };
 };
 
-const armsOver = async (name: string, { database }: TestDatabase): Promise<[Arm, ...Arm[]]> => {
+const armsOver = async (name: string, { database, service }: TestDatabase): Promise<[Arm, ...Arm[]]> => {
   const services = {
-    database,
+    database: service,
     refusedKeys: unlimitedRefusedKeys,
     now: () => batchClock,
     keyTime: hurryingClock(),
@@ -80,7 +80,7 @@ const armsOver = async (name: string, { database }: TestDatabase): Promise<[Arm,
     );
   const roundTrip = async () => {
     // With a parameter, because one without takes a cheaper protocol that no request here can use.
-    const outcome = await database.query('SELECT $1::integer', [1]);
+    const outcome = await service.query('SELECT $1::integer', [1]);
     if (outcome.kind !== 'rows') throw new Error('The database did not answer.');
   };
   const arm = (what: string, once: (lane: number) => Promise<void>): Arm => ({

@@ -6,7 +6,7 @@ import { done } from '../keys/done.ts';
 import { later, start } from '../keys/test-times.ts';
 
 describe.each(databases)('attempts, on %s', (_, startDatabase) => {
-  const { database } = suiteDatabase(startDatabase);
+  const { service: database } = suiteDatabase(startDatabase);
   const count = (bucket: string, milliseconds: number, most = 3) =>
     done(countAttempt(database, bucket, most, 60, later(milliseconds)));
 
@@ -44,7 +44,7 @@ describe.each(databases)('attempts, on %s', (_, startDatabase) => {
 });
 
 describe('many attempts at once, on PostgreSQL', () => {
-  const { database } = suiteDatabase(startPostgres);
+  const { service: database } = suiteDatabase(startPostgres);
 
   it('are counted exactly, from the first on, while old counts are deleted', async () => {
     const outcomes = await Promise.all(

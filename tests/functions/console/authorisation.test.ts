@@ -196,7 +196,7 @@ describe('the console', () => {
     const { console, test, mailer } = suite();
     const end = { method: 'DELETE', cookie: owner } as const;
     expect(await verdict(console.send('/sessions/x', { ...end, isBrowser: false }))).toBe('200');
-    const preview = createTestConsole(test.database, mailer);
+    const preview = createTestConsole(test.service, mailer);
     const own = { Origin: 'https://preview.example', Host: 'preview.example' };
     expect(await verdict(preview.send('/sessions/x', { ...end, headers: own }))).toBe('200');
   });

@@ -7,7 +7,7 @@ import type { Database } from '../../../functions/database/database.ts';
 import type { LogLine } from '../../../functions/http/endpoint.ts';
 import { createSmtpMailer, type Mailer } from '../../../functions/mail/mailer.ts';
 import { CompanyResponseSchema } from '../../../src/contracts/console/company.ts';
-import { startEither, type TestDatabase } from '../../postgres/test-database.ts';
+import { startPostgres, type TestDatabase } from '../../postgres/test-database.ts';
 import { done } from '../keys/done.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { createTestPlatform } from '../platform.ts';
@@ -134,12 +134,12 @@ export type ConsoleSuite = {
 };
 
 /** Starts them before the tests of a suite and stops them after. Call the result inside tests only. */
-export const useConsole = (start: () => Promise<TestDatabase> = startEither): (() => ConsoleSuite) => {
+export const useConsole = (start: () => Promise<TestDatabase> = startPostgres): (() => ConsoleSuite) => {
   let suite: ConsoleSuite | undefined;
   beforeAll(async () => {
     const [test, mail] = await Promise.all([start(), startMailServer()]);
     const mailer = createSmtpMailer(mail.url, 'Nameplate <console@nameplate.example>', 2000);
-    const console = createTestConsole(test.database, mailer);
+    const console = createTestConsole(test.service, mailer);
     suite = {
       test,
       mail,

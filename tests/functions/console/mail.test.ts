@@ -33,7 +33,7 @@ describe('mail of the console', () => {
     await test.pool.query("SELECT supplier.disable_key($1, 'leaked', 'operator:test', NULL)", [
       Reflect.get(Object(leaked), 'data').key.id,
     ]);
-    await deliverMail({ database: test.database, mailer, baseUrl });
+    await deliverMail({ database: test.service, mailer, baseUrl });
     for (const address of [owner, 'two@x.example']) expect(mail.to(address)).toHaveLength(4);
     const text = mail
       .to(owner)
@@ -61,7 +61,7 @@ describe('mail of the console', () => {
     const { console, mail, newCompany, test, mailer } = suite();
     const cookie = await console.signIn(owner, mail);
     const company = await newCompany(cookie);
-    await deliverMail({ database: test.database, mailer, baseUrl });
+    await deliverMail({ database: test.service, mailer, baseUrl });
     mail.letters.length = 0;
     mail.behave('refuse');
     expect(await verdict(console.post(`/companies/${company}/keys`, cookie))).toBe('201');
@@ -70,7 +70,7 @@ describe('mail of the console', () => {
     const startedAt = performance.now();
     expect(await verdict(console.post(`/companies/${company}/keys`, cookie))).toBe('201');
     expect(performance.now() - startedAt).toBeLessThan(6000);
-    const without = createTestConsole(test.database, undefined);
+    const without = createTestConsole(test.service, undefined);
     expect(await verdict(without.post(`/companies/${company}/keys`, cookie))).toBe('201');
     expect(without.lines.at(-1)?.error).toContain('SMTP_URL');
     expect(mail.to(owner)).toEqual([]);
@@ -79,10 +79,10 @@ describe('mail of the console', () => {
     await test.pool.query(
       "UPDATE supplier.mail SET next_attempt_at = now() - interval '1 second' WHERE sent_at IS NULL",
     );
-    const delivery = await deliverMail({ database: test.database, mailer, baseUrl });
+    const delivery = await deliverMail({ database: test.service, mailer, baseUrl });
     expect(delivery).toEqual({ sent: 3, failed: 0 });
     expect(mail.to(owner)).toHaveLength(3);
-    expect(await deliverMail({ database: test.database, mailer, baseUrl })).toEqual({ sent: 0, failed: 0 });
+    expect(await deliverMail({ database: test.service, mailer, baseUrl })).toEqual({ sent: 0, failed: 0 });
   });
 
   it('regularly tells of keys that expire within 30 and 7 days, each once, and deletes what has ended', async () => {
@@ -92,7 +92,7 @@ describe('mail of the console', () => {
     const created = await (await console.post(`/companies/${company}/keys`, cookie)).json();
     const expires = new Date(Reflect.get(Object(created), 'data').key.expiresAt).getTime();
     mail.letters.length = 0;
-    const services = { database: test.database, mailer, baseUrl };
+    const services = { database: test.service, mailer, baseUrl };
     const daysBefore = (days: number) => new Date(expires - days * 86_400_000);
     const run = (days: number) => runUpkeep(services, daysBefore(days));
     expect((await run(40)).queued).toBe(0);
@@ -115,7 +115,7 @@ describe('mail of the console', () => {
     const directory = join(temporaryDirectory(), 'mail');
     const lines: string[] = [];
     const mailer = createFileMailer(directory, 'Nameplate <nameplate@localhost>', (line) => lines.push(line));
-    const console = createTestConsole(suite().test.database, mailer);
+    const console = createTestConsole(suite().test.service, mailer);
     expect(await verdict(console.askForCode(owner))).toBe('200');
     const [file = '', ...others] = readdirSync(directory);
     expect(others).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AccountResponseSchema, SessionsResponseSchema } from '../../../src/contracts/console/account.ts';
+import { databases } from '../../postgres/test-database.ts';
 import {
   codeTo,
   cookieOf,
@@ -13,8 +14,8 @@ import {
 
 const anna = 'anna@supplier.example';
 
-describe('signing in', () => {
-  const suite = useConsole();
+describe.each(databases)('signing in, on %s', (_, start) => {
+  const suite = useConsole(start);
   afterEach(async () => {
     suite().mail.behave('accept');
     await suite().forgetAttempts();
@@ -44,7 +45,7 @@ describe('signing in', () => {
 
   it('names the cookie without __Host- where there is no https', async () => {
     const { test, mail, mailer } = suite();
-    const local = createTestConsole(test.database, mailer, { baseUrl: 'http://localhost:8888' });
+    const local = createTestConsole(test.service, mailer, { baseUrl: 'http://localhost:8888' });
     const cookie = await local.signIn(anna, mail);
     expect(cookie).toMatch(/^nameplate_session=/);
     expect(await verdict(local.send('/session', { cookie }))).toBe('200');
@@ -159,7 +160,7 @@ describe('signing in', () => {
 
   it('of another secret opens nothing', async () => {
     const { mail, console, test, mailer } = suite();
-    const other = createTestConsole(test.database, mailer, {
+    const other = createTestConsole(test.service, mailer, {
       secret: 'another secret that is long enough, too',
     });
     const cookie = await other.signIn(anna, mail);
@@ -176,7 +177,7 @@ describe('signing in', () => {
       expect(console.lines.at(-1)?.error).toMatch(/mail/i);
       expect(JSON.stringify(console.lines)).not.toContain(anna);
     }
-    const without = createTestConsole(test.database, undefined);
+    const without = createTestConsole(test.service, undefined);
     expect(await verdict(without.askForCode(anna))).toBe('503 mail_unavailable');
     expect(without.lines.at(-1)?.error).toContain('SMTP_URL');
   });
@@ -184,7 +185,7 @@ describe('signing in', () => {
   it('is unavailable without a secret, or with one that is too short', async () => {
     const { test, mailer } = suite();
     for (const weak of [undefined, '', 'x'.repeat(31)]) {
-      const console = createTestConsole(test.database, mailer, { secret: weak });
+      const console = createTestConsole(test.service, mailer, { secret: weak });
       expect(await verdict(console.askForCode(anna))).toBe('503 console_unavailable');
       expect(await verdict(console.send('/session'))).toBe('503 console_unavailable');
       expect(console.lines.at(-1)?.error).toContain('CONSOLE_SECRET');

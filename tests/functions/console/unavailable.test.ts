@@ -45,7 +45,7 @@ describe('the console without its database', () => {
       query: async (text, values) =>
         /issue_key|select_company|invite_member/.test(text)
           ? { kind: 'unavailable', cause: 'gone' }
-          : test.database.query(text, values),
+          : test.service.query(text, values),
     };
     const flaky = createTestConsole(failing, mailer);
     expect(await verdict(flaky.post(`/companies/${company}${path}`, cookie, body))).toBe(

@@ -21,11 +21,11 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
     return { companyId, key: presented(key), issued: key };
   };
   const admit = async (key: ReturnType<typeof presented>, at: Date) =>
-    (await admitRequest(database, key, at)).kind;
+    (await admitRequest(test.service, key, at)).kind;
 
   it('is admitted and told whom the key speaks for', async () => {
     const { companyId, key, issued } = await newCompanyKey();
-    expect(await admitRequest(database, key, start)).toEqual({
+    expect(await admitRequest(test.service, key, start)).toEqual({
       kind: 'admitted',
       principal: {
         keyId: issued.id,
@@ -43,7 +43,7 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
     const counting: Database = {
       query: (text, values) => {
         statements += 1;
-        return database.query(text, values);
+        return test.service.query(text, values);
       },
     };
     await admitRequest(counting, key, start);
@@ -54,9 +54,9 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
     const { key } = await newCompanyKey();
     const stranger = newKey();
     const unknown = { kind: 'not_accepted', refusal: 'unknown' };
-    expect(await admitRequest(database, stranger, start)).toEqual(unknown);
+    expect(await admitRequest(test.service, stranger, start)).toEqual(unknown);
     const forged = { keyId: key.keyId, digest: stranger.digest };
-    expect(await admitRequest(database, forged, start)).toEqual(unknown);
+    expect(await admitRequest(test.service, forged, start)).toEqual(unknown);
   });
 
   it('works until the last millisecond of the year, and not in the second the year is over', async () => {
@@ -75,7 +75,7 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
   it('is not accepted once the key is revoked, and the log may name the key', async () => {
     const { key } = await newCompanyKey();
     await done(revokeKey(database, { keyId: key.keyId }, owner, acting));
-    expect(await admitRequest(database, key, start)).toEqual({
+    expect(await admitRequest(test.service, key, start)).toEqual({
       kind: 'not_accepted',
       refusal: 'revoked',
       keyId: key.keyId,
@@ -85,7 +85,7 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
   it('has no access while the company is suspended, and has it again afterwards', async () => {
     const { companyId, key } = await newCompanyKey();
     await done(changeCompany(database, companyId, 'suspend', acting));
-    expect(await admitRequest(database, key, start)).toEqual({ kind: 'no_access', keyId: key.keyId });
+    expect(await admitRequest(test.service, key, start)).toEqual({ kind: 'no_access', keyId: key.keyId });
     await done(changeCompany(database, companyId, 'reinstate', acting));
     expect(await admit(key, start)).toBe('admitted');
   });
@@ -120,12 +120,12 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
       expect(await admit(key, later(second * 500))).toBe('admitted');
     const limited = { kind: 'limited', keyId: key.keyId };
 
-    expect(await admitRequest(database, key, later(29_501))).toEqual({ ...limited, waitSeconds: 31 });
-    expect(await admitRequest(database, key, later(59_000))).toEqual({ ...limited, waitSeconds: 1 });
-    expect(await admitRequest(database, key, later(59_999))).toEqual({ ...limited, waitSeconds: 1 });
+    expect(await admitRequest(test.service, key, later(29_501))).toEqual({ ...limited, waitSeconds: 31 });
+    expect(await admitRequest(test.service, key, later(59_000))).toEqual({ ...limited, waitSeconds: 1 });
+    expect(await admitRequest(test.service, key, later(59_999))).toEqual({ ...limited, waitSeconds: 1 });
     // The first leaves; one place is free, and only one.
     expect(await admit(key, later(60_000))).toBe('admitted');
-    expect(await admitRequest(database, key, later(60_000))).toEqual({ ...limited, waitSeconds: 1 });
+    expect(await admitRequest(test.service, key, later(60_000))).toEqual({ ...limited, waitSeconds: 1 });
     expect(await admit(key, later(60_500))).toBe('admitted');
   }, 20_000);
 
@@ -182,7 +182,7 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
   it('counts in the time of the database when no other is given', async () => {
     const companyId = await createVerifiedCompany(database);
     const key = presented(await issueKeyTo(database, companyId));
-    expect((await admitRequest(database, key)).kind).toBe('admitted');
+    expect((await admitRequest(test.service, key)).kind).toBe('admitted');
     const { rows } = await test.pool.query(
       'SELECT abs(extract(epoch FROM clock_timestamp() - accepted_at[1])) < 30 AS recent FROM supplier.request_window WHERE key_id = $1',
       [key.keyId],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refusalReasons } from '../../../functions/database/change.ts';
-import { migrationsDirectory } from '../../../scripts/database/migrations.ts';
+import { migrationsDirectory } from '../../../scripts/database/migration-files.ts';
 import { scopes } from '../../../src/contracts/supplier/choices.ts';
 import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
 

@@ -20,11 +20,11 @@ describe.each(databases)('the outbox, on %s', (_, startDatabase) => {
   const test = suiteDatabase(startDatabase);
   const { database } = test;
 
-  const claim = (companyId: string, at = start) => done(claimMail(database, 100, { companyId, at }));
+  const claim = (companyId: string, at = start) => done(claimMail(test.service, 100, { companyId, at }));
   /** What waits for a company, taken out of the outbox. */
   const take = async (companyId: string, at = start) => {
     const mails = await claim(companyId, at);
-    for (const { id } of mails) await done(settleMail(database, id, 'sent', at));
+    for (const { id } of mails) await done(settleMail(test.service, id, 'sent', at));
     return mails.map(({ kind, recipient, facts }) => ({ kind, recipient, facts }));
   };
   const createWithTwoOwners = async () => {
@@ -114,7 +114,7 @@ describe.each(databases)('the outbox, on %s', (_, startDatabase) => {
     for (const [index, pause] of pauses.entries()) {
       const [mail, ...more] = await claim(companyId, later(at));
       expect([mail?.attempt, more]).toEqual([index + 1, []]);
-      await done(settleMail(database, mail?.id ?? 0, { error: '550\r\nno such mailbox' }, later(at)));
+      await done(settleMail(test.service, mail?.id ?? 0, { error: '550\r\nno such mailbox' }, later(at)));
       expect(await claim(companyId, later(at + pause - 1))).toEqual([]);
       at += pause;
     }
@@ -131,8 +131,8 @@ describe.each(databases)('the outbox, on %s', (_, startDatabase) => {
     const [mail] = await claim(companyId);
     expect(await claim(companyId)).toEqual([]);
     expect(await claim(companyId, later(minute))).toMatchObject([{ id: mail?.id, attempt: 2 }]);
-    await done(settleMail(database, mail?.id ?? 0, 'sent', later(minute)));
-    await done(settleMail(database, mail?.id ?? 0, { error: 'late' }, later(minute)));
+    await done(settleMail(test.service, mail?.id ?? 0, 'sent', later(minute)));
+    await done(settleMail(test.service, mail?.id ?? 0, { error: 'late' }, later(minute)));
     expect(await claim(companyId, later(100 * day))).toEqual([]);
   });
 
@@ -141,11 +141,11 @@ describe.each(databases)('the outbox, on %s', (_, startDatabase) => {
       await createVerifiedCompany(database, start),
       await createVerifiedCompany(database, start),
     ];
-    await done(claimMail(database, 1000, { at: start }));
+    await done(claimMail(test.service, 1000, { at: start }));
     await issueKeyTo(database, one, start);
     await issueKeyTo(database, other, start);
-    expect(await done(claimMail(database, 1, { at: start }))).toMatchObject([{ companyId: one }]);
-    expect(await done(claimMail(database, 9, { at: start }))).toMatchObject([{ companyId: other }]);
+    expect(await done(claimMail(test.service, 1, { at: start }))).toMatchObject([{ companyId: one }]);
+    expect(await done(claimMail(test.service, 9, { at: start }))).toMatchObject([{ companyId: other }]);
   });
 
   describe('a notice that a key expires', () => {
@@ -157,7 +157,7 @@ describe.each(databases)('the outbox, on %s', (_, startDatabase) => {
       const { id, expiresAt } = await issueKeyTo(database, companyId, start);
       await take(companyId);
       const queueAt = async (at: Date) => {
-        await done(queueExpiryNotices(database, at));
+        await done(queueExpiryNotices(test.service, at));
         return take(companyId, at);
       };
       const notice = (recipient: string, days: number) => ({
@@ -177,7 +177,7 @@ describe.each(databases)('the outbox, on %s', (_, startDatabase) => {
       const companyId = await createVerifiedCompany(database, start);
       await issueKeyTo(database, companyId, start);
       await take(companyId);
-      await done(queueExpiryNotices(database, daysLeft(3)));
+      await done(queueExpiryNotices(test.service, daysLeft(3)));
       expect(await take(companyId, daysLeft(3))).toMatchObject([{ facts: { days: 7 } }]);
     });
 
@@ -188,10 +188,10 @@ describe.each(databases)('the outbox, on %s', (_, startDatabase) => {
       await done(revokeKey(database, { keyId: revoked.id }, owner, acting));
       await done(changeCompany(database, companyId, 'suspend', acting));
       await take(companyId);
-      await done(queueExpiryNotices(database, daysLeft(20)));
+      await done(queueExpiryNotices(test.service, daysLeft(20)));
       expect(await take(companyId, daysLeft(20))).toEqual([]);
       await done(changeCompany(database, companyId, 'reinstate', acting));
-      await done(queueExpiryNotices(database, daysLeft(19)));
+      await done(queueExpiryNotices(test.service, daysLeft(19)));
       const masked = `npk_${active.id}_********`;
       expect(await take(companyId, daysLeft(19))).toMatchObject([{ facts: { masked } }]);
     });
@@ -201,16 +201,16 @@ describe.each(databases)('the outbox, on %s', (_, startDatabase) => {
     const companyId = await createWithTwoOwners();
     await done(issueKey(database, { companyId, owner }, ['supplier:read'], acting));
     const [first] = await claim(companyId);
-    await done(settleMail(database, first?.id ?? 0, 'sent', later(day)));
+    await done(settleMail(test.service, first?.id ?? 0, 'sent', later(day)));
     const count = async () => {
       const text = 'SELECT count(*)::integer AS kept FROM supplier.mail WHERE company_id = $1';
       return (await test.pool.query(text, [companyId])).rows[0].kept;
     };
-    await done(forgetOldMail(database, later(30 * day)));
+    await done(forgetOldMail(test.service, later(30 * day)));
     expect(await count()).toBe(2);
-    await done(forgetOldMail(database, later(30 * day + 1)));
+    await done(forgetOldMail(test.service, later(30 * day + 1)));
     expect(await count()).toBe(1);
-    await done(forgetOldMail(database, later(31 * day + 1)));
+    await done(forgetOldMail(test.service, later(31 * day + 1)));
     expect(await count()).toBe(0);
   });
 

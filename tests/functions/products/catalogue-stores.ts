@@ -21,7 +21,7 @@ const storeIn = ([name, start]: (typeof databases)[number]): Store => [
       const wanted = JSON.stringify(library);
       if (loaded !== wanted) await loadCatalogue(writeLibrary(library), test.pool);
       loaded = wanted;
-      const catalogue = openPostgresCatalogue(test.database, async () => {});
+      const catalogue = openPostgresCatalogue(test.service, async () => {});
       onTestFinished(() => catalogue.close());
       return catalogue;
     };

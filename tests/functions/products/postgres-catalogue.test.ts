@@ -6,6 +6,7 @@ import { CatalogueUnavailable } from '../../../functions/products/catalogue.ts';
 import { openPostgresCatalogue } from '../../../functions/products/postgres-catalogue.ts';
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
 import { loadCatalogue } from '../../../scripts/catalogue/load/load-catalogue.ts';
+import { createLogin } from '../../../scripts/database/service-login.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { openPool } from '../../postgres/open-pool.ts';
@@ -26,7 +27,7 @@ const address = 'https://nameplate.example/api/v1/products/Case/A-1';
 
 describe('the catalogue in PostgreSQL', () => {
   const test = suiteDatabase(startPostgres);
-  const open = () => openPostgresCatalogue(test.database, async () => {});
+  const open = () => openPostgresCatalogue(test.service, async () => {});
   const tables = async () => {
     const { rows } = await test.pool.query<{ name: string }>(
       "SELECT relname AS name FROM pg_class WHERE relnamespace = 'catalogue'::regnamespace AND relname ~ '^product_[0-9]+$' ORDER BY 1",
@@ -121,17 +122,13 @@ describe('the catalogue in PostgreSQL', () => {
   it('needs a role that can do no more than read it', async () => {
     await loadCatalogue(writeLibrary(libraryOfGeneration('A')), test.pool);
     const role = `reader_${process.pid}`;
-    await test.pool.query(`
-      CREATE ROLE ${role} LOGIN PASSWORD 'reader';
-      GRANT USAGE ON SCHEMA catalogue TO ${role};
-      GRANT SELECT ON ALL TABLES IN SCHEMA catalogue TO ${role}`);
+    const created = await createLogin(test.pool, test.connectionString, role, 'lookups');
+    if (created.kind === 'impossible') throw new Error(created.message);
     await loadCatalogue(writeLibrary(libraryOfGeneration('B')), test.pool);
-    const url = new URL(test.connectionString);
-    [url.username, url.password] = [role, 'reader'];
-    const pool = openPool(url.href);
+    const pool = openPool(created.address);
     onTestFinished(async () => {
       await pool.end();
-      await test.pool.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+      await test.pool.query(`DROP ROLE ${role}`);
     });
     const catalogue = openPostgresCatalogue(
       createBoundedDatabase(() => pool),
@@ -144,7 +141,9 @@ describe('the catalogue in PostgreSQL', () => {
       'DELETE FROM catalogue.current',
       "INSERT INTO catalogue.setting VALUES (1, 'lookup_page', '')",
       "SELECT nextval('catalogue.generation')",
-      'SELECT * FROM supplier.key',
+      'SELECT * FROM catalogue.product',
+      'SELECT * FROM supplier.api_key',
+      'SELECT * FROM supplier.admit_request(NULL, NULL)',
       'CREATE TABLE catalogue.mine ()',
     ])
       await expect(pool.query(statement), statement).rejects.toThrow(/permission denied/);

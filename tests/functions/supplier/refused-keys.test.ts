@@ -23,10 +23,10 @@ describe.each(databases)('a client whose keys are refused, on %s', (_, start) =>
     const counted: Database = {
       query: (text, values) => {
         time.statements += 1;
-        return suite().test.database.query(text, values);
+        return suite().test.service.query(text, values);
       },
     };
-    return { time, service: createSupplierService(counted, () => time.milliseconds) };
+    return { time, service: createSupplierService(counted, suite().test.database, () => time.milliseconds) };
   };
 
   it('costs one statement for a well-formed key that nobody has, and none for another text', async () => {

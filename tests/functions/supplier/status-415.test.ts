@@ -51,7 +51,7 @@ describe('a 415', () => {
     const { service, test } = suite();
     const { value } = await service.newKey();
     const validation = createValidateEndpoint(
-      { database: test.database, refusedKeys: unlimitedRefusedKeys, now: () => new Date() },
+      { database: test.service, refusedKeys: unlimitedRefusedKeys, now: () => new Date() },
       service.platform,
     );
     const request = new Request('https://nameplate.example/api/v1/supplier/validate', {

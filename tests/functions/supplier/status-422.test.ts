@@ -69,7 +69,7 @@ describe('a 422', () => {
     const { value } = await service.newKey();
     let now = new Date('2026-11-21T12:00:00Z');
     const validation = createValidateEndpoint(
-      { database: test.database, refusedKeys: unlimitedRefusedKeys, now: () => now },
+      { database: test.service, refusedKeys: unlimitedRefusedKeys, now: () => now },
       service.platform,
     );
     const body = new ReadableStream(

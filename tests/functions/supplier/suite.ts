@@ -3,7 +3,7 @@ import { createBoundedDatabase } from '../../../functions/database/bounded-datab
 import type { TestDatabase } from '../../postgres/test-database.ts';
 import { createSupplierService, type SupplierService } from './supplier-service.ts';
 
-/** A database and the service over it. */
+/** A database and the service over it, in the role of the service. */
 export type Suite = { readonly test: TestDatabase; readonly service: SupplierService };
 
 /**
@@ -17,8 +17,8 @@ export const useSupplierService = (
   let suite: Suite | undefined;
   beforeAll(async () => {
     const test = await start();
-    const database = createBoundedDatabase(() => test.pool, deadlineMilliseconds);
-    suite = { test, service: createSupplierService(database) };
+    const database = createBoundedDatabase(() => test.servicePool, deadlineMilliseconds);
+    suite = { test, service: createSupplierService(database, test.database) };
   }, 60_000);
   afterAll(() => suite?.test.stop());
   return () => {

@@ -34,11 +34,13 @@ export type SupplierService = {
 const address = 'https://nameplate.example/api/v1/supplier';
 
 /**
- * Makes the service over a database, or over something that stands in for one that fails. `monotonicMilliseconds` is the
- * clock by which refused keys are counted.
+/**
+ * Makes the service over a database, or over something that stands in for one that fails. `operator` is the same database
+ * for what an operator does, and `monotonicMilliseconds` the clock by which refused keys are counted.
  */
 export const createSupplierService = (
   database: Database,
+  operator = database,
   monotonicMilliseconds: () => number = () => 0,
 ): SupplierService => {
   const platform = createTestPlatform();
@@ -63,7 +65,7 @@ export const createSupplierService = (
   return {
     platform,
     newKey: async (granted) => {
-      const companyId = await createVerifiedCompany(database, batchClock);
+      const companyId = await createVerifiedCompany(operator, batchClock);
       return { ...(await issueKeyTo(database, companyId, batchClock, granted)), companyId };
     },
     me: (sent = {}) => identity(toRequest('/me', sent), 'request-1', client(sent)),

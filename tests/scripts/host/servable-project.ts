@@ -21,7 +21,10 @@ export type ServableProject = {
   /** Puts there, or into another directory, what an earlier run of the server left: all tables, with nothing in them. */
   readonly bringData: (directory?: string) => Promise<void>;
   /** Runs `npm start -- --no-build` until it is ready; what still runs at the end of the test is killed. */
-  readonly start: (settings?: Readonly<Record<string, string>>) => Promise<ReadyProcess>;
+  readonly start: (
+    settings?: Readonly<Record<string, string>>,
+    words?: readonly string[],
+  ) => Promise<ReadyProcess>;
   /** Starts it too, and kills it hard once the database has written a file of this name. Gives the signal it ended by. */
   readonly startAndKill: (written: string) => Promise<string>;
   /** The operator's tool on the database of the running server. */
@@ -64,9 +67,9 @@ export const servableProject = async (): Promise<ServableProject> => {
   copy ??= makeCopy();
   const directory = await copy;
   const port = await freePort();
-  const start = async (settings: Readonly<Record<string, string>> = {}) => {
-    const all = { NETLIFY_DB_URL: '', ...settings };
-    const running = await runUntilReady('start', port, all, directory, ['--no-build']);
+  const start: ServableProject['start'] = async (settings = {}, words = []) => {
+    const all = { NETLIFY_DB_URL: '', OWNER_DB_URL: '', ...settings };
+    const running = await runUntilReady('start', port, all, directory, ['--no-build', ...words]);
     onTestFinished(async () => {
       await running.kill();
     });

@@ -33,6 +33,7 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
         'CREATE ROLE clerk',
         'GRANT USAGE ON SCHEMA supplier TO clerk',
         'GRANT ALL ON ALL TABLES IN SCHEMA supplier TO clerk',
+        'GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA supplier TO clerk',
         'SET LOCAL ROLE clerk',
         `UPDATE supplier.company SET suspended_at = now() WHERE company_id = '${companyId}'`,
         'RESET ROLE',

@@ -1,0 +1,20 @@
+-- Nothing is lost. The service of before reads the tables itself, so its address has to be the owner's.
+DROP FUNCTION console.account_with_id;
+DROP FUNCTION console.account_with_email;
+DROP FUNCTION console.add_account;
+DROP FUNCTION console.session_with_token;
+DROP FUNCTION console.add_session;
+DROP FUNCTION console.prolong_session;
+DROP FUNCTION console.remove_session;
+DROP FUNCTION console.codes_for;
+DROP FUNCTION console.add_code;
+DROP FUNCTION console.take_code;
+DROP FUNCTION console.remove_codes;
+DROP FUNCTION console.remove_earlier_codes;
+DROP FUNCTION console.remove_ended_codes;
+DROP FUNCTION console.sessions_of;
+DROP FUNCTION console.end_sessions;
+DROP FUNCTION catalogue.current_generation;
+DROP FUNCTION catalogue.read_setting;
+DROP FUNCTION catalogue.names_of;
+DROP FUNCTION supplier.applied_migrations;

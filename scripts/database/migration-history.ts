@@ -1,0 +1,47 @@
+import type { MigrationFile } from './migration-files.ts';
+
+/** A migration that a database has; `checksum` is that of its file then, or `null` if none was recorded. */
+export type AppliedMigration = { readonly name: string; readonly checksum: string | null };
+
+/** The database and the files do not have the same history. The message says which file and what to do. */
+export class HistoryRefusal extends Error {}
+
+const whyRefused = (
+  files: readonly MigrationFile[],
+  applied: readonly AppliedMigration[],
+): string | undefined => {
+  const fileOf = new Map(files.map((file) => [file.name, file]));
+  const unknown = applied.find(({ name }) => !fileOf.has(name));
+  if (unknown !== undefined) {
+    return `The database has the migration ${unknown.name}, and there is no file ${unknown.name}.sql in netlify/database/migrations. If the file was deleted or renamed, restore it with git; otherwise a later version of Nameplate has changed this database, so use that version.`;
+  }
+  const changed = applied.find(
+    ({ name, checksum }) => checksum !== null && checksum !== fileOf.get(name)?.checksum,
+  );
+  if (changed !== undefined) {
+    return `The file ${changed.name}.sql is not the one that was applied to the database. A migration does not change once it is applied: restore the file with git, and put the change into a new migration.`;
+  }
+  const latest = applied
+    .map(({ name }) => name)
+    .sort()
+    .at(-1);
+  const names = new Set(applied.map(({ name }) => name));
+  const gap = files.find(({ name }) => !names.has(name) && latest !== undefined && name < latest);
+  if (gap !== undefined) {
+    return `The database has the migration ${latest}, but not ${gap.name}, which comes before it. If ${gap.name}.sql is new, give it a number after ${latest}; otherwise the database lost a part of its history, so restore it from a backup.`;
+  }
+  return undefined;
+};
+
+/**
+ * The migrations that a database does not have yet, in their order. Throws `HistoryRefusal` if it has one that is unknown
+ * or has changed since, or lacks one in between.
+ */
+export const missingMigrations = (
+  files: readonly MigrationFile[],
+  applied: readonly AppliedMigration[],
+): MigrationFile[] => {
+  const reason = whyRefused(files, applied);
+  if (reason !== undefined) throw new HistoryRefusal(`${reason} Nothing was changed.`);
+  return files.filter(({ name }) => !applied.some((present) => present.name === name));
+};
