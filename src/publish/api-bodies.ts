@@ -138,8 +138,8 @@ export const productBody = (product: CatalogueProduct, baseUrl: string): string 
   JSON.stringify(toProductResponse(product, baseUrl));
 
 /** The published Insights, newest first. */
-export const publishedInsights = (content: SiteContent): PublishedInsight[] =>
-  content.insights.filter(isPublished);
+export const publishedInsights = ({ insights }: Pick<SiteContent, 'insights'>): PublishedInsight[] =>
+  insights.filter(isPublished);
 
 /** The body of `GET /api/v1/site`, validated against its schema. */
 export const siteOverviewBody = ({ overview }: SiteContent, baseUrl: string): SiteOverviewResponse =>

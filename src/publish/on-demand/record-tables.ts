@@ -26,7 +26,7 @@ const schema = `
  */
 export const writeRecordTables = (
   database: DatabaseSync,
-  content: SiteContent,
+  content: Pick<SiteContent, 'catalogue' | 'insights'>,
   notFoundPage: string,
 ): void => {
   const { catalogue } = content;

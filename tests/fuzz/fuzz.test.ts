@@ -1,0 +1,4 @@
+import { describeTarget } from './describe-target.ts';
+import { attacked, compared } from './targets.ts';
+
+for (const target of [...attacked, ...compared]) describeTarget(target, 300);
