@@ -68,4 +68,9 @@ export const tryInThread = ({ name }: Target, { onProgress, ...how }: Watched): 
       clearInterval(looking);
       reject(error);
     });
+    // After `end` this rejects what is settled, which changes nothing.
+    worker.on('exit', () => {
+      clearInterval(looking);
+      reject(new Error(`The thread that tries ${name} has ended before its time.`));
+    });
   });
