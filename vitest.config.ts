@@ -3,6 +3,7 @@ import { LongestFirst } from './tests/longest-first.ts';
 
 const onDatabases = [
   'tests/functions/**/*.test.ts',
+  'tests/fuzz/requests.test.ts',
   'tests/scripts/supplier*.test.ts',
   'tests/scripts/supplier-backup/*.test.ts',
   'tests/scripts/catalogue/load.test.ts',

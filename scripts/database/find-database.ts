@@ -13,10 +13,7 @@ export type FoundDatabase =
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How a tool finds its database. */
-export type FindDatabase = (
-  environment: Environment,
-  projectDirectory: string,
-) => Promise<FoundDatabase>;
+export type FindDatabase = (environment: Environment, projectDirectory: string) => Promise<FoundDatabase>;
 
 /**
  * The configured address of the owner, who may change the schema and do what an operator does: `OWNER_DB_URL`, else

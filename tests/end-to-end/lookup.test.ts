@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { createLookupEndpoint } from '../../functions/products/lookup-endpoint.ts';
 import { readCatalogue } from '../../src/content/catalogue/library.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
-import { lookupPage, openLibrary } from '../content/catalogue/temporary-catalogue.ts';
+import { lookupPage } from '../content/catalogue/lookup-page.ts';
+import { openLibrary } from '../content/catalogue/temporary-catalogue.ts';
 import { createTestPlatform } from '../functions/platform.ts';
 import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
 import { launchChromium } from '../launch-chromium.ts';

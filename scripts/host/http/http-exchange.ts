@@ -145,7 +145,8 @@ export const createExchange = ({ handle, baseUrl, limits }: ExchangeOptions) => 
       if (!request.signal.aborted) console.error(error);
       return protocolProblem(500, 'The failure is ours. Try again later.', baseUrl);
     } finally {
-      if (request.body?.locked === false) await request.body.cancel();
+      // Of a client that went away there is nothing left to cancel.
+      if (request.body?.locked === false && !request.signal.aborted) await request.body.cancel();
     }
   };
 
@@ -178,8 +179,9 @@ export const createExchange = ({ handle, baseUrl, limits }: ExchangeOptions) => 
 
 const notHttp = [400, 'The bytes of the request are not HTTP/1.1. Send them with an HTTP client.'] as const;
 
-/** What is wrong with bytes that Node's parser refuses, by its error code. */
+/** What is wrong with a request that never gets to a handler, by the error code of Node's parser or by its method. */
 const refusals: ReadonlyMap<string | undefined, readonly [status: number, detail: string]> = new Map([
+  ['CONNECT', [400, 'This server is no proxy. Send another method with a path such as /api/v1/site.']],
   ['HPE_HEADER_OVERFLOW', [431, 'The address and the header fields together are longer than 16 KiB.']],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', [413, 'The chunks of the body have extensions that are too long.']],
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request did not come to its end in time. Send it again.']],

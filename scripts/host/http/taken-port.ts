@@ -78,6 +78,10 @@ export const takePort = async ({ port, host }: ListenAddress): Promise<TakenPort
     const server = createServer({ joinDuplicateHeaders: true, requireHostHeader: false }, answer);
     server.on('checkExpectation', answer);
     server.on('clientError', refuse);
+    // Node closes the connection of this method without an answer if nobody listens.
+    server.on('connect', (_incoming, socket) =>
+      refuse(Object.assign(new Error(), { code: 'CONNECT' }), socket),
+    );
     const code = await listenOn(server, port, name);
     if (code === undefined) {
       servers.push(server);

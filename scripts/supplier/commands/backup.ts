@@ -59,7 +59,8 @@ const withFile = async (
   try {
     return await work({ pool, isAlone, path: resolve(userDirectory, file), progress }, file);
   } catch (error) {
-    if (error instanceof BackupRefusal) return { kind: 'impossible', code: error.code, message: error.message };
+    if (error instanceof BackupRefusal)
+      return { kind: 'impossible', code: error.code, message: error.message };
     throw error;
   } finally {
     progress('');

@@ -20,16 +20,18 @@ export const reportUsage = (port: number): void => {
   report();
 };
 
-/** A server in a process of its own, which logs to nowhere. */
+/** A server in a process of its own, which logs to nowhere. `onComplaint` is told what it writes to standard error. */
 export const startServer = async (
   script: string,
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  onComplaint?: (text: string) => void,
 ) => {
   const child = fork(join(import.meta.dirname, script), words, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', onComplaint === undefined ? 'inherit' : 'pipe', 'ipc'],
     env: { ...process.env, ...environment },
   });
+  if (onComplaint !== undefined) child.stderr?.setEncoding('utf8').on('data', onComplaint);
   const report = async () => {
     const [message] = await once(child, 'message');
     return ReportSchema.parse(message);

@@ -2,88 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileInsight } from '../../../src/content/insights/compile.ts';
 import { article, today } from './article.ts';
+import { randomText } from './random-text.ts';
 
 const compile = (text: string) => compileInsight({ file: 'content/insights/random.mdx', text, today });
-
-const markup = fc.constantFrom(
-  ...[
-    '---\n',
-    '---',
-    'title: ',
-    '"',
-    "'",
-    '- ',
-    '  ',
-    '\n',
-    '\n\n',
-    '\r\n',
-    '\t',
-    '> ',
-    '# ',
-    '## ',
-    '|',
-    '```',
-  ],
-  ...[
-    '<Callout label="x">',
-    '</Callout>',
-    '<',
-    '>',
-    '{',
-    '}',
-    '{/*',
-    '*/}',
-    'import a',
-    'export ',
-    '<!--',
-    '[',
-    '](',
-  ],
-  ...[
-    ')',
-    '![',
-    '*',
-    '**',
-    '_',
-    '~~',
-    '`',
-    '\\',
-    '&amp;',
-    '&#0;',
-    '[^1]',
-    ']: ',
-    'https://',
-    'a@b.c',
-    '1. ',
-    '[ ] ',
-  ],
-  ...[
-    '&a ',
-    '*a',
-    '!!js ',
-    '<<: ',
-    '? ',
-    ': ',
-    '%',
-    '\u0000',
-    '\ufeff',
-    '\u200b',
-    '\ud800',
-    '😀',
-    'word',
-    ' ',
-  ],
-);
-
-const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.array(fc.oneof(markup, fc.string({ maxLength: 5 })), { maxLength: 30 }).map((parts) => parts.join('')),
-);
 
 describe('any text at all', () => {
   it('compiles to an Insight or to findings inside the file, and never throws', () => {
     fc.assert(
-      fc.property(text, fc.boolean(), (random, asBody) => {
+      fc.property(randomText, fc.boolean(), (random, asBody) => {
         const whole = asBody ? article(random) : random;
         const { insight, findings } = compile(whole);
         expect(insight === undefined).toBe(findings.length > 0);
@@ -100,7 +26,7 @@ describe('any text at all', () => {
 
   it('as frontmatter never throws either', () => {
     fc.assert(
-      fc.property(text, (random) => {
+      fc.property(randomText, (random) => {
         const { insight, findings } = compile(`---\n${random}\n---\n\nText.\n`);
         expect(insight === undefined).toBe(findings.length > 0);
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
-import { lookupPage } from '../../content/catalogue/temporary-catalogue.ts';
+import { lookupPage } from '../../content/catalogue/lookup-page.ts';
 import { catalogueStores } from './catalogue-stores.ts';
 
 describe.each(catalogueStores)('the catalogue in %s', (_name, prepare) => {

@@ -5,7 +5,7 @@ import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts'
 import type { SearchedPage } from '../../../src/publish/on-demand/searched-pages.ts';
 import { writeOnDemandTables } from '../../../src/publish/on-demand/tables.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
-import { lookupPage } from '../../content/catalogue/temporary-catalogue.ts';
+import { lookupPage } from '../../content/catalogue/lookup-page.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 
 export const notFoundPage = '<!DOCTYPE html><title>Not found</title>';

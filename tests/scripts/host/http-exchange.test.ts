@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createExchange, type DiscardLimits } from '../../../scripts/host/http/http-exchange.ts';
 import { ProblemSchema } from '../../../src/contracts/problem.ts';
@@ -194,3 +194,25 @@ it.each([
     expect(/^strict-transport-security: (.*)\r$/im.exec(refusedText)?.[1]).toBe(value);
   },
 );
+it('takes a client that goes away in the middle of its body for no failure', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const answered = Promise.withResolvers<void>();
+  const handle = async ({ signal }: Request) => {
+    if (!signal.aborted) await once(signal, 'abort');
+    setImmediate(answered.resolve);
+    return new Response('for nobody');
+  };
+  const { answer } = createExchange({ handle, baseUrl: 'https://nameplate.example' });
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => server.close());
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /half HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf');
+  await once(server, 'request');
+  socket.destroy();
+  await answered.promise;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});

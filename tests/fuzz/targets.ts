@@ -1,0 +1,23 @@
+import { contract } from './comparisons/contract.ts';
+import { decimals } from './comparisons/decimals.ts';
+import { instants } from './comparisons/instants.ts';
+import { json } from './comparisons/json.ts';
+import type { Target } from './target.ts';
+import { addresses } from './targets/addresses.ts';
+import { batches } from './targets/batches.ts';
+import { insights } from './targets/insights.ts';
+import { lists } from './targets/lists.ts';
+import { requests } from './targets/requests.ts';
+import { workbooks } from './targets/workbooks.ts';
+
+/** What takes input from strangers, in this process. */
+export const attacked: readonly Target[] = [batches, addresses, lists, workbooks, insights];
+
+/** What takes input from strangers, with servers of its own. */
+export const attackedServers: readonly Target[] = [requests];
+
+/** What has a second implementation to be compared with. */
+export const compared: readonly Target[] = [contract, json, decimals, instants];
+
+/** All of them. */
+export const allTargets: readonly Target[] = [...attacked, ...attackedServers, ...compared];
