@@ -1,5 +1,5 @@
 import { createNameIndex } from '../../src/contracts/similar-names.ts';
-import { type Database, type Row, readRow } from '../database/database.ts';
+import { type Database, type QueryOutcome, type Row, readRow } from '../database/database.ts';
 import {
   type Catalogue,
   type CatalogueEntry,
@@ -37,6 +37,19 @@ const toEntry = ({ text }: Row): CatalogueEntry => ({
 /** PostgreSQL refuses the one and would take the other for U+FFFD; no text of the catalogue has either. */
 const cannotBeStored = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
 
+/** The state of a statement whose generation of the catalogue was replaced and deleted before it read the products. */
+const replacedState = '40001';
+
+/** Runs a statement; once more when the catalogue was replaced meanwhile, so that it reads the new one. */
+const queryAgain = async (
+  database: Database,
+  ...statement: Parameters<Database['query']>
+): Promise<QueryOutcome> => {
+  const outcome = await database.query(...statement);
+  const isReplaced = outcome.kind === 'unavailable' && outcome.cause.startsWith(replacedState);
+  return isReplaced ? database.query(...statement) : outcome;
+};
+
 /**
  * The catalogue in a PostgreSQL database, as `npm run catalogue -- load` writes it. Each statement reads one generation
  * whole, also while the next one becomes current. `release` gives back what `database` is made of.
@@ -44,7 +57,7 @@ const cannotBeStored = (text: string): boolean => text.includes('\u0000') || !te
 export const openPostgresCatalogue = (database: Database, release: () => Promise<void>): Catalogue => {
   const run = async (text: string, values: readonly (string | number | null)[]): Promise<Row[]> => {
     if (values.some((value) => typeof value === 'string' && cannotBeStored(value))) return [];
-    const outcome = await database.query(text, values);
+    const outcome = await queryAgain(database, text, values);
     if (outcome.kind === 'rows') return outcome.rows.map(readRow);
     throw new CatalogueUnavailable(outcome.kind === 'refused' ? outcome.reason : outcome.cause);
   };

@@ -154,7 +154,7 @@ describe('the roles of the migrations', () => {
     await migrate(pool);
     const { rows } = await pool.query(
       `SELECT bool_and(has_function_privilege('reader', oid, 'EXECUTE')) AS may
-       FROM pg_proc WHERE pronamespace = 'catalogue'::regnamespace`,
+       FROM pg_proc WHERE pronamespace = 'catalogue'::regnamespace AND prosecdef`,
     );
     expect(rows).toEqual([{ may: true }]);
   }, 60_000);

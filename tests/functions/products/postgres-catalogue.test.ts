@@ -71,6 +71,43 @@ describe('the catalogue in PostgreSQL', () => {
     expect(await tables()).toHaveLength(1);
   });
 
+  it('never takes products that were deleted meanwhile for products that do not exist', async () => {
+    await loadCatalogue(writeLibrary(libraryOfGeneration('A')), test.pool);
+    const client = await test.pool.connect();
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await client.query('SELECT 1');
+    // The transaction goes on to see A, whose table is deleted.
+    await loadCatalogue(writeLibrary(libraryOfGeneration('B')), test.pool);
+    for (const statement of [
+      "SELECT * FROM catalogue.find('case', 'A-1')",
+      "SELECT * FROM catalogue.find_part_number('A-1', NULL, 9)",
+      "SELECT * FROM catalogue.find_candidates('a1', 'case', 9)",
+    ]) {
+      await client.query('SAVEPOINT before');
+      await expect(client.query(statement), statement).rejects.toMatchObject({ code: '40001' });
+      await client.query('ROLLBACK TO before');
+    }
+    await client.query('ROLLBACK');
+    client.release();
+  });
+
+  it('looks again when the catalogue was replaced meanwhile, once', async () => {
+    await loadCatalogue(writeLibrary(libraryOfGeneration('A')), test.pool);
+    const replaced = { kind: 'unavailable', cause: '40001 the catalogue was replaced meanwhile' } as const;
+    const catalogueAfter = (times: number) => {
+      let left = times;
+      const query: typeof test.service.query = (text, values) => {
+        const isLookup = text.includes('catalogue.find(');
+        if (!isLookup || left === 0) return test.service.query(text, values);
+        left -= 1;
+        return Promise.resolve(replaced);
+      };
+      return openPostgresCatalogue({ query }, async () => {});
+    };
+    expect(await catalogueAfter(1).find('case', 'A-1')).toBeDefined();
+    await expect(catalogueAfter(2).find('case', 'A-1')).rejects.toThrow(CatalogueUnavailable);
+  });
+
   it('finds the names of the generation that is current', async () => {
     await loadCatalogue(writeLibrary(libraryOfGeneration('A')), test.pool);
     const catalogue = open();
