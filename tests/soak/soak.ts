@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createRandom } from '../contracts/supplier/random.ts';
+import type { Arrangement } from './arrangement.ts';
+import { churnKeys } from './changes/churn.ts';
+import { checkAfterRun } from './checks/after-run.ts';
+import { makeFaults } from './faults/make-faults.ts';
+import { heapByKind } from './heap-by-kind.ts';
+import { sendClosely, sendSteadily } from './load.ts';
+import { memoryComplaints } from './memory-bounds.ts';
+import { growthSince, type MemorySeries, watchMemory } from './memory-watch.ts';
+import { progressLine } from './progress.ts';
+import type { SoakResult } from './result.ts';
+
+const lanes = 32;
+const warmUpMilliseconds = 4_000;
+const calibrationMilliseconds = 8_000;
+
+/** The windows forget what is older than a minute, and a fault may last 15 seconds. */
+const readWindowsMilliseconds = 8_000;
+const retryMilliseconds = 500;
+
+const progressMilliseconds = 5_000;
+
+/** Reads the windows again and again until the signal is aborted. */
+const readWindows = async ({ windows, pool }: Arrangement, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    const isRead = await windows.read(pool).then(
+      () => true,
+      () => false,
+    );
+    await wait(isRead ? readWindowsMilliseconds : retryMilliseconds);
+  }
+};
+
+/** Runs the soak on what is arranged, until its time is over or the signal is aborted, and checks what is left. */
+export const soak = async (
+  arranged: Arrangement,
+  { minutes, seed }: { readonly minutes: number; readonly seed: number },
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<SoakResult> => {
+  const { traffic, kinds, host, tally, log, clock, postgres, windows, operator, uses, pool, ledger } =
+    arranged;
+  // One generator for each purpose: the traffic does not change the faults.
+  const [randomTraffic, randomFaults, randomChanges] = [seed, seed + 1, seed + 2].map(createRandom);
+  if (randomTraffic === undefined || randomFaults === undefined || randomChanges === undefined) {
+    throw new Error('The generators are missing.');
+  }
+  const ending = new AbortController();
+  const reading = readWindows(arranged, ending.signal);
+
+  say('measuring the capacity …');
+  await sendClosely(traffic, kinds, randomTraffic, { lanes, milliseconds: warmUpMilliseconds });
+  const capacity = await sendClosely(traffic, kinds, randomTraffic, {
+    lanes,
+    milliseconds: calibrationMilliseconds,
+  });
+  const rate = capacity / 2;
+  say(`capacity: ${Math.round(capacity)} requests a second; sending ${Math.round(rate)} a second`);
+  say('measuring the heap by kind of request …');
+  const heap = await heapByKind(host, traffic, kinds, randomTraffic);
+
+  const started = Date.now();
+  const milliseconds = minutes * 60_000;
+  const steadyFrom = started + milliseconds / 2;
+  const series: MemorySeries[] = [];
+  const times = { steadyFrom, end: started + milliseconds, signal: ending.signal };
+  const target = { postgres, host, clock, onCrash: windows.noteCrash };
+  const progress = setInterval(() => say(progressLine(started, tally, log)), progressMilliseconds);
+  const faulting = makeFaults(target, log, randomFaults, times);
+  const working = Promise.all([
+    churnKeys(operator, traffic, uses, randomChanges, ending.signal),
+    watchMemory(host, series, ending.signal),
+    sendSteadily(traffic, kinds, randomTraffic, rate, ending.signal),
+  ]);
+  // What fails in the tool itself ends the run; a fault that was begun is repaired first.
+  const over = wait(milliseconds, undefined, { signal }).catch(() => {});
+  await Promise.race([over, working, faulting.then(() => over)]).finally(() => ending.abort());
+  await faulting;
+  const [, , leftOut] = await working;
+  await reading;
+  clearInterval(progress);
+
+  say('checking what is left …');
+  const after = await checkAfterRun(pool, ledger, uses, windows, traffic);
+  const growth = growthSince(series, steadyFrom);
+  for (const complaint of memoryComplaints(heap, growth)) tally.accuse('memory', complaint);
+  return {
+    seed,
+    minutes,
+    capacity,
+    rate,
+    leftOut,
+    kinds: tally.kinds,
+    faults: log.faults,
+    after,
+    heap,
+    growth,
+    wrong: tally.wrongs(),
+    evidence: tally.evidence,
+  };
+};
