@@ -32,12 +32,11 @@ const readWindows = async ({ windows, pool }: Arrangement, signal: AbortSignal):
   }
 };
 
-/** Runs the soak on what is arranged, until its time is over or the signal is aborted, and checks what is left. */
+/** Runs the soak on what is arranged, and checks what is left. */
 export const soak = async (
   arranged: Arrangement,
   { minutes, seed }: { readonly minutes: number; readonly seed: number },
   say: (line: string) => void,
-  signal: AbortSignal,
 ): Promise<SoakResult> => {
   const { traffic, kinds, host, tally, log, clock, postgres, windows, operator, uses, pool, ledger } =
     arranged;
@@ -58,7 +57,7 @@ export const soak = async (
   const rate = capacity / 2;
   say(`capacity: ${Math.round(capacity)} requests a second; sending ${Math.round(rate)} a second`);
   say('measuring the heap by kind of request …');
-  const heap = await heapByKind(host, traffic, kinds, randomTraffic);
+  const heap = await heapByKind(host, traffic, kinds, randomTraffic, say);
 
   const started = Date.now();
   const milliseconds = minutes * 60_000;
@@ -74,12 +73,14 @@ export const soak = async (
     sendSteadily(traffic, kinds, randomTraffic, rate, ending.signal),
   ]);
   // What fails in the tool itself ends the run; a fault that was begun is repaired first.
-  const over = wait(milliseconds, undefined, { signal }).catch(() => {});
-  await Promise.race([over, working, faulting.then(() => over)]).finally(() => ending.abort());
-  await faulting;
+  const over = wait(milliseconds);
+  await Promise.race([over, working, faulting.then(() => over)]).finally(async () => {
+    ending.abort();
+    clearInterval(progress);
+    await faulting.catch(() => {});
+  });
   const [, , leftOut] = await working;
   await reading;
-  clearInterval(progress);
 
   say('checking what is left …');
   const after = await checkAfterRun(pool, ledger, uses, windows, traffic);

@@ -38,9 +38,20 @@ describe('the counts of a key', () => {
   });
 
   it('are wrong when a request was lost or counted twice', () => {
-    expect(reasons(requests([0, 10]), windows([0]))).toEqual(['2 requests were answered, 1 were counted']);
-    expect(reasons(requests([0]), windows([0, 10]))).toEqual(['1 requests can have been counted, 2 were']);
-    expect(reasons(requests([0], 'no'), windows([0]))).toEqual(['0 requests can have been counted, 1 were']);
+    expect(reasons(requests([0, 10]), windows([0]))).toEqual([
+      'not counted: 2026-11-22T00:00:00.010Z to 2026-11-22T00:00:00.015Z',
+    ]);
+    expect(reasons(requests([0]), windows([0, 1]))).toEqual([
+      'counted without a request: 2026-11-22T00:00:00.001Z',
+    ]);
+    expect(reasons(requests([0], 'no'), windows([0]))).toEqual([
+      'counted without a request: 2026-11-22T00:00:00.000Z',
+    ]);
+  });
+
+  it('belong to the requests in whose time they are', () => {
+    const reason = 'not counted: 2026-11-22T00:00:00.000Z to 2026-11-22T00:00:00.005Z';
+    expect(reasons(requests([0]), windows([100]))).toContain(reason);
   });
 
   it('may have counted a request without an answer', () => {
@@ -51,7 +62,7 @@ describe('the counts of a key', () => {
   it('may lack the last second before a crash of the database, and nothing earlier', () => {
     expect(reasons(requests([0, 5_000, 5_500]), windows([0], 5_900))).toEqual([]);
     expect(reasons(requests([0, 2_000, 5_500]), windows([0], 5_900))).toEqual([
-      '2 requests were answered, 1 were counted',
+      'not counted: 2026-11-22T00:00:02.000Z to 2026-11-22T00:00:02.005Z',
     ]);
   });
 });

@@ -1,9 +1,12 @@
 import { crowdedMinute } from '../crowded-minute.ts';
 import type { KeyUse } from '../key-uses.ts';
+import { matchCounts } from './match-counts.ts';
 import type { WindowRecord } from './request-windows.ts';
 
 /** What is wrong with the counted requests of a key. */
 type Complaint = { readonly keyId: string; readonly reason: string };
+
+const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /**
  * Compares the requests that were made with each key with those that the database counted: none is lost, except in the
@@ -15,19 +18,19 @@ export const countComplaints = (
   { times, mayBeLost }: Pick<WindowRecord, 'times' | 'mayBeLost'>,
 ): Complaint[] =>
   [...new Set([...uses.keys(), ...times.keys()])].flatMap((keyId) => {
-    const ofKey = uses.get(keyId) ?? [];
     const counted = [...(times.get(keyId) ?? [])];
-    const sure = ofKey.filter((use) => use.counted === 'yes');
-    const least = sure.filter(({ sentAt, receivedAt }) => !mayBeLost(sentAt, receivedAt)).length;
-    const most = ofKey.filter((use) => use.counted !== 'no').length;
-    const inMilliseconds = (time: number) => time / 1000;
-    const kept = counted.filter((time) => !mayBeLost(inMilliseconds(time), inMilliseconds(time)));
+    const unmatched = matchCounts(
+      uses.get(keyId) ?? [],
+      counted.map((time) => time / 1000),
+    );
+    const lost = unmatched.uses.filter(({ sentAt, receivedAt }) => !mayBeLost(sentAt, receivedAt));
+    const kept = counted.filter((time) => !mayBeLost(time / 1000, time / 1000));
     const crowded = crowdedMinute(kept);
     return [
-      ...(counted.length < least ? [`${least} requests were answered, ${counted.length} were counted`] : []),
-      ...(counted.length > most ? [`${most} requests can have been counted, ${counted.length} were`] : []),
+      ...lost.map(({ sentAt, receivedAt }) => `not counted: ${instant(sentAt)} to ${instant(receivedAt)}`),
+      ...unmatched.times.map((time) => `counted without a request: ${instant(time)}`),
       ...(crowded === undefined
         ? []
-        : [`more than 60 requests in the 60 seconds from ${new Date(crowded / 1000).toISOString()}`]),
+        : [`more than 60 requests in the 60 seconds from ${instant(crowded / 1000)}`]),
     ].map((reason) => ({ keyId, reason }));
   });

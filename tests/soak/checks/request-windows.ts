@@ -36,7 +36,7 @@ export const createWindowRecord = () => {
   const mayBeLost = (from: number, until: number): boolean =>
     crashes.some((crash) => until >= crash - lostInCrashMilliseconds && from <= crash);
 
-  return { times, read, noteCrash, mayBeLost };
+  return { times, crashes, read, noteCrash, mayBeLost };
 };
 
 /** The counts that were seen in the database. */

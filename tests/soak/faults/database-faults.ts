@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { PostgresServer } from '../../postgres/postgres-server.ts';
 import type { Fault } from './fault.ts';
-import { signalAll } from './postgres-processes.ts';
+import { processesOf, signalAll } from './postgres-processes.ts';
 
 const applicationName = 'soak-fault';
 
@@ -21,13 +21,23 @@ const frozen: Fault = {
   name: 'database frozen',
   hits: ['database'],
   make: async ({ postgres }, hold) => {
-    await signalAll(postgres, 'SIGSTOP');
+    const stopped: number[] = [];
+    const stop = async () => {
+      const processes = await processesOf(postgres);
+      stopped.push(...processes);
+      signalAll(processes, 'SIGSTOP');
+    };
+    const thaw = () => signalAll(stopped, 'SIGCONT');
+    // Stopped processes could not be ended with this one.
+    process.once('exit', thaw);
     try {
+      await stop();
       // Once more for a backend that the postmaster made before it was stopped.
-      await signalAll(postgres, 'SIGSTOP');
+      await stop();
       await hold();
     } finally {
-      await signalAll(postgres, 'SIGCONT');
+      process.off('exit', thaw);
+      thaw();
     }
   },
 };
@@ -36,8 +46,9 @@ const killed: Fault = {
   name: 'database killed',
   hits: ['database'],
   make: async ({ postgres, onCrash }, hold) => {
+    const processes = await processesOf(postgres);
     onCrash();
-    await signalAll(postgres, 'SIGKILL');
+    signalAll(processes, 'SIGKILL');
     try {
       await hold();
     } finally {

@@ -4,23 +4,23 @@ import type { PostgresServer } from '../../postgres/postgres-server.ts';
 
 const run = promisify(execFile);
 
-/** The processes of a server: the postmaster first, then its children, backends among them. */
-const processesOf = async (postmaster: number): Promise<number[]> => {
+/** The ids of the processes of a server: the postmaster first, then its children, backends among them. */
+export const processesOf = async (server: PostgresServer): Promise<number[]> => {
+  const postmaster = server.processId();
+  if (postmaster === undefined) throw new Error('The database does not run.');
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
   const children = stdout
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
     .filter(([, parent]) => parent === postmaster)
-    .map(([child]) => child);
-  return [postmaster, ...children.filter((child) => child !== undefined)];
+    .flatMap(([child]) => child ?? []);
+  return [postmaster, ...children];
 };
 
-/** Sends a signal to every process of a server. One that has just ended is no error. */
-export const signalAll = async (server: PostgresServer, signal: NodeJS.Signals): Promise<void> => {
-  const postmaster = server.processId();
-  if (postmaster === undefined) throw new Error('The database does not run.');
-  for (const id of await processesOf(postmaster)) {
+/** Sends a signal to processes. One that has ended is no error. */
+export const signalAll = (processes: readonly number[], signal: NodeJS.Signals): void => {
+  for (const id of processes) {
     try {
       process.kill(id, signal);
     } catch (error) {
