@@ -45,7 +45,7 @@ export const arrangeSoak = async (say: (line: string) => void) => {
     createWindowRecord(),
     createServiceClock(),
   ];
-  const [log, tally, sender] = [createFaultLog(), createTally(), createSender(baseUrl)];
+  const [log, tally, sender] = [createFaultLog(), createTally(say), createSender(baseUrl)];
   const traffic: Traffic = { send: sender.send, excuses: log.excuses, tally };
   const operator = createOperator(
     createBoundedDatabase(() => pool),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createRandom } from '../contracts/supplier/random.ts';
+import { createRandom, type Random } from '../contracts/supplier/random.ts';
 import type { Arrangement } from './arrangement.ts';
 import { churnKeys } from './changes/churn.ts';
 import { checkAfterRun } from './checks/after-run.ts';
@@ -13,7 +13,8 @@ import type { SoakResult } from './result.ts';
 
 const lanes = 32;
 const warmUpMilliseconds = 4_000;
-const calibrationMilliseconds = 8_000;
+const slices = 4;
+const sliceMilliseconds = 2_000;
 
 /** The windows forget what is older than a minute, and a fault may last 15 seconds. */
 const readWindowsMilliseconds = 8_000;
@@ -30,6 +31,19 @@ const readWindows = async ({ windows, pool }: Arrangement, signal: AbortSignal):
     );
     await wait(isRead ? readWindowsMilliseconds : retryMilliseconds);
   }
+};
+
+/** The most requests a second that are answered in one of several slices of time: what else runs can only lower it. */
+const measureCapacity = async ({ traffic, kinds }: Arrangement, random: Random): Promise<number> => {
+  await sendClosely(traffic, kinds, random, { lanes, milliseconds: warmUpMilliseconds });
+  let most = 0;
+  for (let slice = 0; slice < slices; slice += 1) {
+    most = Math.max(
+      most,
+      await sendClosely(traffic, kinds, random, { lanes, milliseconds: sliceMilliseconds }),
+    );
+  }
+  return most;
 };
 
 /** Runs the soak on what is arranged, and checks what is left. */
@@ -49,11 +63,7 @@ export const soak = async (
   const reading = readWindows(arranged, ending.signal);
 
   say('measuring the capacity …');
-  await sendClosely(traffic, kinds, randomTraffic, { lanes, milliseconds: warmUpMilliseconds });
-  const capacity = await sendClosely(traffic, kinds, randomTraffic, {
-    lanes,
-    milliseconds: calibrationMilliseconds,
-  });
+  const capacity = await measureCapacity(arranged, randomTraffic);
   const rate = capacity / 2;
   say(`capacity: ${Math.round(capacity)} requests a second; sending ${Math.round(rate)} a second`);
   say('measuring the heap by kind of request …');

@@ -68,5 +68,8 @@ export const summaryText = (result: SoakResult): string => {
           `${result.wrong} wrong:`,
           ...evidence.map(({ at, what, reason }) => `  ${at} ${what}: ${reason}`),
         ].join('\n');
-  return [requests, made, heaps, `${memory}\n${stored}\n${wrong}`].join('\n\n');
+  const sent =
+    `seed ${result.seed}; capacity ${Math.round(result.capacity)} requests a second, ` +
+    `sent ${Math.round(result.rate)} a second, left out ${result.leftOut}`;
+  return [sent, requests, made, heaps, `${memory}\n${stored}\n${wrong}`].join('\n\n');
 };

@@ -13,8 +13,8 @@ const mostEvidence = 5;
 const requestIdOf = (answer: Answer): string =>
   answer.kind === 'answered' ? ` (X-Request-Id ${answer.headers['x-request-id'] ?? 'none'})` : '';
 
-/** Counts verdicts by kind of request, and keeps the evidence of the first that are wrong. */
-export const createTally = () => {
+/** Counts verdicts by kind of request, and says and keeps the evidence of the first that are wrong. */
+export const createTally = (say: (line: string) => void) => {
   const kinds = new Map<string, Counts>();
   const evidence: Evidence[] = [];
   const accused = new Map<string, number>();
@@ -25,7 +25,9 @@ export const createTally = () => {
     wrongs += 1;
     const earlier = accused.get(kind) ?? 0;
     accused.set(kind, earlier + 1);
-    if (earlier < mostEvidence) evidence.push({ at: new Date(at).toISOString(), what, reason });
+    if (earlier >= mostEvidence) return;
+    evidence.push({ at: new Date(at).toISOString(), what, reason });
+    say(`wrong: ${what}: ${reason}`);
   };
 
   /** Notes the verdict on an answer. */

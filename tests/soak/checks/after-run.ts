@@ -43,7 +43,7 @@ export const checkAfterRun = async (
   await windows.read(pool);
   for (const complaint of await storedComplaints(pool, ledger)) tally.accuse('changes', complaint);
   for (const { keyId, reason } of countComplaints(uses.uses, windows)) {
-    const crashes = windows.crashes.map((crash) => new Date(crash).toISOString()).join(', ') || 'none';
+    const crashes = windows.crashes.map(({ from }) => new Date(from).toISOString()).join(', ') || 'none';
     tally.accuse('counts', `${reason} (crashes of the database: ${crashes})`, `counts of the key ${keyId}`);
   }
   const verified = await verifyAuditRecord(

@@ -6,6 +6,9 @@ import { z } from 'zod';
  */
 const lostInCrashMilliseconds = 1_000;
 
+/** When a database was killed, in milliseconds since 1970: before the first of its processes, and after the last. */
+export type Crash = { readonly from: number; readonly until: number };
+
 const RowsSchema = z.array(z.object({ key_id: z.string(), times: z.array(z.string()) }));
 
 const windowsSql = `
@@ -15,7 +18,7 @@ const windowsSql = `
 /** The times at which requests were counted, in microseconds since 1970 by the clock of the database. */
 export const createWindowRecord = () => {
   const times = new Map<string, Set<number>>();
-  const crashes: number[] = [];
+  const crashes: Crash[] = [];
 
   /** Reads the windows. They forget what is older than a minute, so read them more often than that. */
   const read = async (pool: Pool): Promise<void> => {
@@ -27,14 +30,14 @@ export const createWindowRecord = () => {
     }
   };
 
-  /** Notes that the database crashes now. */
-  const noteCrash = (): void => {
-    crashes.push(Date.now());
+  /** Notes a crash of the database. */
+  const noteCrash = (crash: Crash): void => {
+    crashes.push(crash);
   };
 
   /** Whether a crash may have taken the count of something that happened in this time (milliseconds since 1970). */
   const mayBeLost = (from: number, until: number): boolean =>
-    crashes.some((crash) => until >= crash - lostInCrashMilliseconds && from <= crash);
+    crashes.some((crash) => until >= crash.from - lostInCrashMilliseconds && from <= crash.until);
 
   return { times, crashes, read, noteCrash, mayBeLost };
 };

@@ -13,6 +13,9 @@ const connect = async ({ connectionString }: PostgresServer): Promise<pg.Client>
   return client;
 };
 
+/** How long a backend may work on without its postmaster. */
+const endMilliseconds = 100;
+
 const cutOthers = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE backend_type = 'client backend' AND application_name <> '${applicationName}'`;
@@ -47,13 +50,14 @@ const killed: Fault = {
   hits: ['database'],
   make: async ({ postgres, onCrash }, hold) => {
     const processes = await processesOf(postgres);
-    onCrash();
-    signalAll(processes, 'SIGKILL');
+    const from = Date.now();
     try {
+      signalAll(processes, 'SIGKILL');
+      // A backend that was made meanwhile ends when it misses the postmaster.
+      await postgres.stop();
+      onCrash({ from, until: Date.now() + endMilliseconds });
       await hold();
     } finally {
-      // Waits for the killed process, so that the data directory is free.
-      await postgres.stop();
       await postgres.start();
     }
   },

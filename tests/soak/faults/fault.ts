@@ -1,5 +1,6 @@
 import type { Random } from '../../contracts/supplier/random.ts';
 import type { PostgresServer } from '../../postgres/postgres-server.ts';
+import type { Crash } from '../checks/request-windows.ts';
 import type { ServiceClock } from '../service-clock.ts';
 import type { SoakedHost } from '../soaked-host.ts';
 import type { Hit } from '../verdict.ts';
@@ -9,8 +10,8 @@ export type FaultTarget = {
   readonly postgres: PostgresServer;
   readonly host: SoakedHost;
   readonly clock: ServiceClock;
-  /** Told right before the database is killed. */
-  readonly onCrash: () => void;
+  /** Told when all processes of the database have been killed. */
+  readonly onCrash: (crash: Crash) => void;
 };
 
 /** A fault: something breaks, stays broken for a while, and is repaired. */
