@@ -10,8 +10,12 @@ export const mostHeapPerMinute = 1024 * 1024;
 /** The allocator and the garbage collector of V8 come and go by as much. */
 export const mostResidentPerMinute = 4 * 1024 * 1024;
 
-/** Below it a slope is chance. */
-const leastSeconds = 60;
+/** A process that has served for less still grows to its working size. */
+const leastSeconds = 240;
+
+/** Whether the memory was watched long enough to be judged. */
+export const isJudged = (growth: MemoryGrowth | undefined): growth is MemoryGrowth =>
+  growth !== undefined && growth.seconds >= leastSeconds;
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(2)} MiB`;
 
@@ -23,7 +27,7 @@ export const memoryComplaints = (heap: readonly HeapOfKind[], growth: MemoryGrow
       ({ kind, bytesPerRequest }) =>
         `each request of the kind "${kind}" leaves ${bytesPerRequest} bytes in the heap`,
     );
-  if (growth === undefined || growth.seconds < leastSeconds) return kinds;
+  if (!isJudged(growth)) return kinds;
   const { residentPerMinute = 0, heapPerMinute = 0 } = growth;
   return [
     ...kinds,

@@ -1,7 +1,7 @@
 import { groupDigits } from '../../src/contracts/supplier/limits.ts';
 import { recordMeasurement } from '../record-measurement.ts';
 import { recoveryMilliseconds } from './fault-log.ts';
-import { mostBytesPerRequest, mostHeapPerMinute, mostResidentPerMinute } from './memory-bounds.ts';
+import { isJudged, mostBytesPerRequest, mostHeapPerMinute, mostResidentPerMinute } from './memory-bounds.ts';
 import type { SoakResult } from './result.ts';
 import { totals } from './summary.ts';
 
@@ -17,8 +17,7 @@ export const recordSoak = ({ kinds, faults, after, heap, growth, wrong, ...run }
   const growthFigure = (name: string, bytes: number | undefined, most: number) => ({
     name,
     value: bytes === undefined ? '' : `${rounded(bytes)} MiB`,
-    ...(bytes === undefined ? {} : { measured: rounded(bytes) }),
-    atMost: most / mebi,
+    ...(bytes === undefined || !isJudged(growth) ? {} : { measured: rounded(bytes), atMost: most / mebi }),
   });
   return recordMeasurement({
     id: 'soak',

@@ -30,9 +30,15 @@ const causeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : String(error);
 };
 
+/**
+ * How long a connection is kept for the next request. The server closes one after five seconds, and a request that is sent
+ * on it at that time is lost (RFC 9112, section 9.3.1); a browser would send it again.
+ */
+const idleMilliseconds = 1_500;
+
 /** Makes a client of one server that keeps its connections, as browsers and proxies do. */
 export const createSender = (baseUrl: string) => {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: idleMilliseconds });
   const { hostname, port } = new URL(baseUrl);
 
   const send = ({ method, path, headers = {}, body }: Sent): Promise<Answer> =>

@@ -71,7 +71,9 @@ export const soak = async (
 
   const started = Date.now();
   const milliseconds = minutes * 60_000;
-  const steadyFrom = started + milliseconds / 2;
+  // A new process has grown to its working size when the second half begins.
+  const steadyFrom = started + milliseconds / 3;
+  const lastHalfFrom = started + milliseconds / 2;
   const series: MemorySeries[] = [];
   const times = { steadyFrom, end: started + milliseconds, signal: ending.signal };
   const target = { postgres, host, clock, onCrash: windows.noteCrash };
@@ -94,7 +96,7 @@ export const soak = async (
 
   say('checking what is left …');
   const after = await checkAfterRun(pool, ledger, uses, windows, traffic);
-  const growth = growthSince(series, steadyFrom);
+  const growth = growthSince(series, lastHalfFrom);
   for (const complaint of memoryComplaints(heap, growth)) tally.accuse('memory', complaint);
   return {
     seed,

@@ -1,5 +1,5 @@
 import { recoveryMilliseconds } from './fault-log.ts';
-import { mostBytesPerRequest, mostHeapPerMinute, mostResidentPerMinute } from './memory-bounds.ts';
+import { isJudged, mostBytesPerRequest, mostHeapPerMinute, mostResidentPerMinute } from './memory-bounds.ts';
 import type { SoakResult } from './result.ts';
 import type { Counts } from './tally.ts';
 
@@ -54,7 +54,7 @@ export const summaryText = (result: SoakResult): string => {
   const memory =
     growth === undefined
       ? 'memory over the last half: not measured'
-      : `memory over the last half (${growth.seconds} s of one process): ` +
+      : `memory over the last half (${growth.seconds} s of one process${isJudged(growth) ? '' : ', too short to be judged'}): ` +
         `heap ${megabytes(growth.heapPerMinute)} a minute (at most ${megabytes(mostHeapPerMinute)}), ` +
         `resident ${megabytes(growth.residentPerMinute)} a minute (at most ${megabytes(mostResidentPerMinute)}), ` +
         `${megabytes(growth.resident)} at the end`;

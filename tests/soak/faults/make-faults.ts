@@ -21,8 +21,8 @@ const quiet = { least: 6_000, more: 6_000 };
 const held = { least: 2_000, more: 5_000 };
 
 /**
- * Makes one fault after the other until the signal is aborted: all of them in an order of chance, then again. In the
- * second half of the time, from `steadyFrom` on, no fault restarts the server, so that its memory can be watched.
+ * Makes one fault after the other until the signal is aborted: all of them in an order of chance, then again. From
+ * `steadyFrom` on, no fault restarts the server, so that its memory can be watched.
  */
 export const makeFaults = async (
   target: FaultTarget,
