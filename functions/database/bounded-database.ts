@@ -13,6 +13,7 @@ type PoolClient = {
 type Pool = {
   connect(): Promise<PoolClient>;
   on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'connect', listener: (client: Pick<PoolClient, 'on'>) => void): unknown;
   readonly options: { connectionTimeoutMillis?: number | undefined };
 };
 
@@ -99,6 +100,8 @@ export const createBoundedDatabase = (
     pool.options.connectionTimeoutMillis = deadlineMilliseconds;
     // When the server closes an idle connection, the pool emits an error. The next statement connects again.
     pool.on('error', ignore);
+    // A server can greet and end a connection in one packet, before the statement that asked for it listens.
+    pool.on('connect', (client) => client.on('error', ignore));
     opened = pool;
     return pool;
   };

@@ -26,8 +26,8 @@ export const maxRecords = 50;
 export const maxCandidates = 10;
 
 /**
- * The read-only catalogue for lookups. Every method rejects with `CatalogueUnavailable` when a database in which it is
- * kept does not answer.
+ * The read-only catalogue for lookups. Every method rejects with `CatalogueUnavailable` when the database in which it is
+ * kept does not answer, or its file cannot be read.
  */
 export type Catalogue = {
   /** The largest number of ways to split a path into manufacturer and part number. */
@@ -71,7 +71,7 @@ export type CatalogueStore = Pick<
   readonly names: () => Promise<ReturnType<typeof createNameIndex>>;
 };
 
-/** A database in which the catalogue is kept has not answered. The message is for the log, never for a client. */
+/** The database in which the catalogue is kept has not answered, or its file cannot be read. The message is for the log, never for a client. */
 export class CatalogueUnavailable extends Error {}
 
 /** The catalogue in a store: the rules by which names and part numbers are compared, the same for every store. */

@@ -1,8 +1,9 @@
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { createNameIndex } from '../../src/contracts/similar-names.ts';
 import {
   type Catalogue,
   type CatalogueEntry,
+  CatalogueUnavailable,
   createCatalogue,
   maxCandidates,
   maxRecords,
@@ -59,21 +60,52 @@ const toEntry = (row: Row): CatalogueEntry => ({
   self: asText(row.self),
 });
 
+/** Reads the file; an error of SQLite means that it is missing, is not a database or cannot be read. */
+const unlessUnreadable = <Result>(read: () => Result): Result => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'code') === 'ERR_SQLITE_ERROR') {
+      throw new CatalogueUnavailable(`The file of the catalogue: ${error.message}`);
+    }
+    throw error;
+  }
+};
+
+const openFile = (path: string): DatabaseSync => {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    // Read as memory: a lookup then calls the system for nothing, however large the file is.
+    database.exec('PRAGMA mmap_size = 1073741824');
+    // Only now SQLite reads the file, and knows whether it is a database.
+    database.exec('PRAGMA schema_version');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+};
+
 /**
- * Opens the catalogue in a file that the build has written, read-only. Throws when the file is missing or its settings are
- * damaged. The cost does not depend on the number of products.
+ * Opens the catalogue in a file that the build has written, read-only. Throws `CatalogueUnavailable` when the file is missing
+ * or is not a database, and another error when its settings are damaged. The cost does not depend on the number of products.
  */
 export const openSqliteCatalogue = (path: string): Catalogue => {
-  const database = new DatabaseSync(path, { readOnly: true });
-  // Read as memory: a lookup then calls the system for nothing, however large the file is.
-  database.exec('PRAGMA mmap_size = 1073741824');
-  const find = database.prepare(findSql);
-  const findManufacturer = database.prepare(findManufacturerSql);
-  const findRecord = database.prepare(findRecordSql);
-  const findPartNumber = database.prepare(findPartNumberSql);
-  const candidatesOfManufacturer = database.prepare(candidatesOfManufacturerSql);
-  const candidatesOfAll = database.prepare(candidatesOfAllSql);
-  const settings = database.prepare('SELECT value FROM setting WHERE name = ?');
+  const database = unlessUnreadable(() => openFile(path));
+  const prepare = (sql: string) => {
+    const statement = unlessUnreadable(() => database.prepare(sql));
+    return {
+      get: (...values: SQLInputValue[]) => unlessUnreadable(() => statement.get(...values)),
+      all: (...values: SQLInputValue[]) => unlessUnreadable(() => statement.all(...values)),
+    };
+  };
+  const find = prepare(findSql);
+  const findManufacturer = prepare(findManufacturerSql);
+  const findRecord = prepare(findRecordSql);
+  const findPartNumber = prepare(findPartNumberSql);
+  const candidatesOfManufacturer = prepare(candidatesOfManufacturerSql);
+  const candidatesOfAll = prepare(candidatesOfAllSql);
+  const settings = prepare('SELECT value FROM setting WHERE name = ?');
   const setting = (name: string): string => asText(settings.get(name)?.value);
   const longestSplit = Number(setting('longest_split'));
   const lookupPage = setting('lookup_page');
@@ -81,8 +113,7 @@ export const openSqliteCatalogue = (path: string): Catalogue => {
 
   const readNames = () =>
     createNameIndex(
-      database
-        .prepare(namesSql)
+      prepare(namesSql)
         .all()
         .map((row) => ({
           manufacturer: { id: asText(row.id), name: asText(row.name) },

@@ -147,7 +147,7 @@ export const largeLookup: Section = {
     say('writing the large file');
     writeLarge(largeFile);
     // As PostgreSQL has it when nothing is set.
-    const server = await startPostgresServer(installedPrograms(), '128MB');
+    const server = await startPostgresServer(installedPrograms(), { sharedBuffers: '128MB' });
     const pool = openPool(server.connectionString);
     await migrate(pool);
     say('loading it into PostgreSQL');

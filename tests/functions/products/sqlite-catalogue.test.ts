@@ -1,17 +1,45 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
 import { openSqliteCatalogue } from '../../../functions/products/sqlite-catalogue.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
+import { createTestPlatform } from '../platform.ts';
 
 describe('the catalogue in a file', () => {
   it('is only read: where there is none, none is made', () => {
     const missing = join(temporaryDirectory(), 'missing.sqlite');
     expect(() => openSqliteCatalogue(missing)).toThrow(/unable to open/);
     expect(existsSync(missing)).toBe(false);
+  });
+
+  it('that is missing or is no database is unavailable, and is read once it is right', async () => {
+    const file = join(temporaryDirectory(), 'catalogue.sqlite');
+    const platform = createTestPlatform();
+    const answer = createProductsEndpoint(async () => openSqliteCatalogue(file), platform);
+    const ask = () =>
+      answer(new Request('https://nameplate.example/api/v1/products/Moxa/EDS-408A'), 'request-1');
+    const expectUnavailable = async () => {
+      const response = await ask();
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(await response.json()).toMatchObject({ code: 'catalogue_unavailable', retryable: true });
+    };
+    await expectUnavailable();
+    for (const garbage of ['', 'x'.repeat(65_536)]) {
+      writeFileSync(file, garbage);
+      await expectUnavailable();
+    }
+    renameSync(writeLibrary(libraryOf([['Moxa', 'EDS-408A']])), file);
+    expect((await ask()).status).toBe(200);
+    expect(platform.lines.map(({ error }) => error)).toEqual([
+      expect.stringContaining('unable to open'),
+      expect.stringContaining('no such table'),
+      expect.stringContaining('not a database'),
+      undefined,
+    ]);
   });
 
   it('can be read while it is open for reading elsewhere, and no longer once it is closed', async () => {

@@ -1,0 +1,80 @@
+import { createCompany } from '../../../functions/companies/companies.ts';
+import type { ChangeOutcome } from '../../../functions/database/change.ts';
+import type { Database } from '../../../functions/database/database.ts';
+import { revokeKey } from '../../../functions/keys/ending-keys.ts';
+import { issueKey } from '../../../functions/keys/issue-key.ts';
+import { scopes } from '../../../src/contracts/supplier/choices.ts';
+import type { AcknowledgedKey, Ledger } from './ledger.ts';
+
+const owner = 'owner@supplier.example';
+const acting = { actor: 'operator:soak' } as const;
+
+/** The id of a key in its masked form, as a repetition is told it. */
+const idInMask = (masked: string): string => masked.split('_')[1] ?? '';
+
+/** Makes changes with the functions of the operator's tool and notes them. `onUnavailable` is told when one failed. */
+export const createOperator = (
+  database: Database,
+  ledger: Ledger,
+  onUnavailable: (change: string, sentAt: number) => void,
+) => {
+  const ask = async <Result>(name: string, change: () => Promise<ChangeOutcome<Result>>) => {
+    const sentAt = Date.now();
+    const outcome = await change();
+    if (outcome.kind === 'unavailable') onUnavailable(name, sentAt);
+    return outcome;
+  };
+
+  /** Creates a verified company. Its id, if the database acknowledged it. */
+  const company = async (): Promise<string | undefined> => {
+    const name = `Soak ${ledger.companies.size + 1}`;
+    const attempt: { tries: number; isAcknowledged: boolean; id: string | undefined } = {
+      tries: 1,
+      isAcknowledged: false,
+      id: undefined,
+    };
+    ledger.companies.set(name, attempt);
+    const outcome = await ask('creation of a company', () =>
+      createCompany(database, { name, owner, verified: true }, acting),
+    );
+    if (outcome.kind === 'refused') throw new Error(`The database refused a company: ${outcome.reason}.`);
+    if (outcome.kind === 'done') Object.assign(attempt, { isAcknowledged: true, id: outcome.result });
+    return attempt.id;
+  };
+
+  /** Creates a key, once more with the same request id. The key, once the database acknowledged it. */
+  const key = async (companyId: string, requestId: string): Promise<AcknowledgedKey | undefined> => {
+    const attempt = ledger.creations.get(requestId) ?? { tries: 0, isAcknowledged: false, companyId };
+    ledger.creations.set(requestId, attempt);
+    attempt.tries += 1;
+    const outcome = await ask('creation of a key', () =>
+      issueKey(database, { companyId, owner: undefined }, scopes, acting, requestId),
+    );
+    if (outcome.kind === 'unavailable') return undefined;
+    const isRepetition = outcome.kind === 'refused' && outcome.reason === 'request_repeated';
+    if (outcome.kind === 'refused' && !isRepetition)
+      throw new Error(`The database refused a key: ${outcome.reason}.`);
+    attempt.isAcknowledged = true;
+    const { id, value } =
+      outcome.kind === 'done' ? outcome.result : { id: idInMask(outcome.fact), value: undefined };
+    const made: AcknowledgedKey = { id, companyId, value, revocation: { tries: 0, isAcknowledged: false } };
+    ledger.keys.set(id, made);
+    return made;
+  };
+
+  /** Revokes a key. Whether the database acknowledged it. */
+  const revoke = async ({ id, revocation }: AcknowledgedKey): Promise<boolean> => {
+    revocation.tries += 1;
+    const outcome = await ask('revocation of a key', () =>
+      revokeKey(database, { keyId: id }, undefined, acting),
+    );
+    if (outcome.kind === 'refused') throw new Error(`The database refused a revocation: ${outcome.reason}.`);
+    revocation.isAcknowledged ||= outcome.kind === 'done';
+    return revocation.isAcknowledged;
+  };
+
+  return { company, key, revoke };
+};
+
+/** Makes changes and notes them. */
+export type Operator = ReturnType<typeof createOperator>;

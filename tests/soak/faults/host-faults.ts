@@ -1,0 +1,80 @@
+import { copyFile, rename, writeFile } from 'node:fs/promises';
+import type { Fault } from './fault.ts';
+
+const killed: Fault = {
+  name: 'process killed',
+  hits: ['process'],
+  restartsHost: true,
+  make: async ({ host }, hold) => {
+    await host.current().kill();
+    try {
+      await hold();
+    } finally {
+      await host.restart();
+    }
+  },
+};
+
+/** The server keeps the file open, so every answer has to be right meanwhile. */
+const catalogueMoved: Fault = {
+  name: 'catalogue file moved away and back',
+  hits: [],
+  make: async ({ host: { servedCatalogue } }, hold) => {
+    const aside = `${servedCatalogue}.aside`;
+    await rename(servedCatalogue, aside);
+    try {
+      await hold();
+    } finally {
+      await rename(aside, servedCatalogue);
+    }
+  },
+};
+
+/** The next process finds no database in the file, and gets the right one while it runs. */
+const catalogueGarbage: Fault = {
+  name: 'catalogue file garbage at a start',
+  hits: ['process', 'catalogue'],
+  restartsHost: true,
+  make: async ({ host }, hold, random) => {
+    const { builtCatalogue, servedCatalogue } = host;
+    const aside = `${builtCatalogue}.aside`;
+    await host.current().kill();
+    await rename(builtCatalogue, aside);
+    try {
+      const garbage = Uint8Array.from({ length: 65_536 }, () => random.below(256));
+      await writeFile(builtCatalogue, garbage);
+      await host.restart();
+      await hold();
+    } finally {
+      await rename(aside, builtCatalogue);
+      // As a new file: the server may have the other one open.
+      await copyFile(builtCatalogue, `${servedCatalogue}.new`);
+      await rename(`${servedCatalogue}.new`, servedCatalogue);
+    }
+  },
+};
+
+const shiftMilliseconds = 2 * 3_600_000;
+
+/** The clock of JavaScript alone: neither the database's, nor timers, which use the monotonic clock. */
+const clockStepped: Fault = {
+  name: 'clock of the process stepped',
+  hits: [],
+  make: async ({ host, clock }, hold) => {
+    const shiftTo = async (shift: number) => {
+      clock.shiftTo(shift);
+      await host.current().shiftClock(shift);
+    };
+    try {
+      await shiftTo(shiftMilliseconds);
+      await hold();
+      await shiftTo(-shiftMilliseconds);
+      await hold();
+    } finally {
+      await shiftTo(0);
+    }
+  },
+};
+
+/** What can happen to the process that serves, its files and its clock. */
+export const hostFaults: readonly Fault[] = [killed, catalogueMoved, catalogueGarbage, clockStepped];

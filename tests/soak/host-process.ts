@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+/** The memory of a process, in bytes. */
+export type MemoryReport = { readonly resident: number; readonly heap: number };
+
+const ReportSchema = z.object({ id: z.int(), resident: z.number(), heap: z.number() });
+
+/** A running server of the production build. */
+export type HostProcess = {
+  /** Shifts the clock that JavaScript reads in the process by so many milliseconds from the real time. */
+  readonly shiftClock: (milliseconds: number) => Promise<void>;
+  /** The memory of the process, after a forced collection if `collect` is set. */
+  readonly memory: (collect: boolean) => Promise<MemoryReport>;
+  /** Kills it hard. */
+  readonly kill: () => Promise<void>;
+  /** Stops it with SIGTERM and gives its exit status. */
+  readonly stop: () => Promise<number | null>;
+};
+
+/** Where and with what a server runs. */
+export type HostPlace = {
+  /** The project, with its last build. */
+  readonly directory: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  /** The file to which lines of the server's output that report an error are appended. */
+  readonly errorLog: string;
+};
+
+const inHost = join(import.meta.dirname, 'in-host.ts');
+
+/** Serves the last build of a project as `npm start -- --no-build` does, and waits until it is ready. */
+export const startHost = async ({
+  directory,
+  port,
+  databaseUrl,
+  errorLog,
+}: HostPlace): Promise<HostProcess> => {
+  const child = fork(join(directory, 'scripts', 'start.ts'), ['--no-build'], {
+    cwd: directory,
+    execArgv: ['--expose-gc', '--import', inHost],
+    env: { ...process.env, PORT: String(port), NETLIFY_DB_URL: databaseUrl, NODE_ENV: undefined },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  const ready = Promise.withResolvers<void>();
+  const errors = createWriteStream(errorLog, { flags: 'a' });
+  const read = (line: string) => {
+    if (line.startsWith('ready ')) ready.resolve();
+    else if (!line.startsWith('{') || line.includes('"error":')) errors.write(`${line}\n`);
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream !== null) createInterface({ input: stream }).on('line', read);
+  }
+  void exited.then(([status]) => {
+    errors.end();
+    ready.reject(new Error(`The server ended with ${status} before it was ready; see ${errorLog}.`));
+  });
+  await ready.promise;
+
+  const asked = new Map<number, PromiseWithResolvers<MemoryReport>>();
+  let questions = 0;
+  child.on('message', (message) => {
+    const { id, ...report } = ReportSchema.parse(message);
+    asked.get(id)?.resolve(report);
+    asked.delete(id);
+  });
+  void exited.then(() => {
+    for (const { reject } of asked.values()) reject(new Error('The server has ended.'));
+  });
+  const ask = (order: { readonly shift?: number; readonly collect?: boolean }): Promise<MemoryReport> => {
+    questions += 1;
+    const question = Promise.withResolvers<MemoryReport>();
+    asked.set(questions, question);
+    child.send({ id: questions, ...order }, (error) => {
+      if (error !== null) question.reject(error);
+    });
+    return question.promise;
+  };
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  return {
+    shiftClock: async (shift) => {
+      await ask({ shift });
+    },
+    memory: (collect) => ask({ collect }),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+};

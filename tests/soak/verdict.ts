@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Answer } from './send.ts';
+
+/** What a request needs beside the process: nothing else, the file of the catalogue, or the database. */
+export type Part = 'files' | 'catalogue' | 'database';
+
+/** What a fault makes unavailable. */
+export type Hit = Part | 'process';
+
+/** What an answer was. Only `wrong` is a failure of the service. */
+export type Verdict =
+  | { readonly kind: 'right' }
+  /** An honest 503. */
+  | { readonly kind: 'unavailable' }
+  /** An honest 429. */
+  | { readonly kind: 'limited' }
+  /** No answer, while the process was down. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'wrong'; readonly reason: string };
+
+/** What is known about a request before it is answered. */
+export type Expected = {
+  readonly part: Part;
+  /** What is wrong with an answer that is neither 503 nor 429; `undefined` when it is right. */
+  readonly judge: (answer: Whole) => string | undefined;
+  /** Whether so many requests came before that a 429 is due. Without it a 429 is wrong. */
+  readonly isLimitDue?: (answer: Whole) => boolean;
+};
+
+/** An answer that came whole. */
+export type Whole = Extract<Answer, { readonly kind: 'answered' }>;
+
+/** Whether a fault explains that something was unavailable between two times. */
+export type Excuses = (hit: Hit, sentAt: number, receivedAt: number) => boolean;
+
+const ProblemSchema = z.object({ status: z.int(), code: z.string() });
+
+/** The code of a Problem; `undefined` when the answer is not one or contradicts its status. */
+export const problemCode = ({ status, headers, body }: Whole): string | undefined => {
+  if (headers['content-type'] !== 'application/problem+json') return undefined;
+  try {
+    const problem = ProblemSchema.parse(JSON.parse(body.toString()));
+    return problem.status === status ? problem.code : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const wrong = (reason: string): Verdict => ({ kind: 'wrong', reason });
+
+const retryAfter = ({ headers }: Whole): number | undefined => {
+  const value = headers['retry-after'];
+  return typeof value === 'string' && /^[1-9][0-9]*$/.test(value) ? Number(value) : undefined;
+};
+
+/** What is wrong with the form of a 503 or a 429. */
+const dishonest = (answer: Whole): string | undefined => {
+  if (retryAfter(answer) === undefined) return `${answer.status} without a usable Retry-After`;
+  const isPage = /^text\/html\b/.test(String(answer.headers['content-type']));
+  return isPage || problemCode(answer) !== undefined ? undefined : `${answer.status} that is not a Problem`;
+};
+
+/** Judges an answer: right, an honest refusal that a fault or a limit explains, or wrong. */
+export const verdictOf = (
+  answer: Answer,
+  { part, judge, isLimitDue }: Expected,
+  excuses: Excuses,
+): Verdict => {
+  const { sentAt, receivedAt } = answer;
+  if (answer.kind === 'hung') return wrong('no answer within the bound');
+  if (answer.kind === 'lost') {
+    return excuses('process', sentAt, receivedAt)
+      ? { kind: 'refused' }
+      : wrong(`${answer.cause} while the process was up`);
+  }
+  if (answer.status === 503) {
+    const complaint = dishonest(answer);
+    if (complaint !== undefined) return wrong(complaint);
+    return excuses(part, sentAt, receivedAt) ? { kind: 'unavailable' } : wrong('503 that no fault explains');
+  }
+  if (answer.status === 429) {
+    const complaint = dishonest(answer);
+    if (complaint !== undefined) return wrong(complaint);
+    return isLimitDue?.(answer) === true ? { kind: 'limited' } : wrong('429 before the limit was reached');
+  }
+  const complaint = judge(answer);
+  return complaint === undefined ? { kind: 'right' } : wrong(complaint);
+};
