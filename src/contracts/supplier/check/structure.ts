@@ -44,6 +44,7 @@ const reportUnknownFields = (
 ): void => {
   let next = 0;
   let hasUnnamed = false;
+  // The loop needs no list of the names. A parsed object inherits no field that it would visit.
   for (const name in object) {
     // Most objects have their fields in the order of the contract, which needs no lookup.
     if (name === fields[next]) {
