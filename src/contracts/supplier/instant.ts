@@ -44,6 +44,7 @@ export const timestampForm =
 const zero = 0x30;
 const colon = 0x3a;
 const hyphen = 0x2d;
+const letterZ = 0x5a;
 
 /** The index after the minutes of a timestamp. A colon there starts the seconds. */
 const afterMinutes = 'YYYY-MM-DDThh:mm'.length;
@@ -61,7 +62,7 @@ const timeSeconds = (hours: number, minutes: number): number =>
 /** The index of the zone in a text with the form of a timestamp: of its `Z`, or of the sign of its offset. */
 export const zoneStartOf = (text: string): number => {
   const { length } = text;
-  if (text.endsWith('Z')) return length - 1;
+  if (text.charCodeAt(length - 1) === letterZ) return length - 1;
   return length - (text.charCodeAt(length - 3) === colon ? '+hh:mm'.length : '+hh'.length);
 };
 
@@ -96,7 +97,7 @@ export const parseInstant = (text: string): Instant | undefined => {
     second +
     (text.charCodeAt(zoneStart) === hyphen ? ahead : -ahead);
   if (Number.isNaN(seconds)) return undefined;
-  return { seconds, fraction: text.slice(fractionStart, zoneStart) };
+  return { seconds, fraction: zoneStart > fractionStart ? text.slice(fractionStart, zoneStart) : '' };
 };
 
 /** The instant that many whole seconds later. */

@@ -1,8 +1,6 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Json } from '../../../scripts/contract-corpus/json.ts';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { type Instant, parseInstant } from '../../../src/contracts/supplier/instant.ts';
-import { createPublishedSchemas } from '../../../src/contracts/supplier/published-schemas.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
 import { type Arm, measureInterleaved } from '../measure.ts';
 import {
@@ -15,6 +13,7 @@ import {
 } from './batches.ts';
 import { hostileJson, hostileRefused } from './hostile-bodies.ts';
 import { createIdiomaticSchema } from './idiomatic-zod.ts';
+import { ajvStructure, typeboxStructure } from './structure-validators.ts';
 
 /** Medians of one process: microseconds and ratio to the floor, by case and arm. */
 export type ProcessMeasurements = Readonly<
@@ -44,9 +43,6 @@ const arm = (name: string, work: () => unknown): Arm => ({
 
 const now: Instant = parseInstant(benchmarkClock) ?? { seconds: 0, fraction: '' };
 const idiomaticSchema = createIdiomaticSchema(benchmarkClock);
-const ajvStructure = new Ajv2020({ allErrors: true, formats: { 'date-time': true } }).compile(
-  [...createPublishedSchemas('https://nameplate.example').values()][0] ?? false,
-);
 
 const encode = (batch: Json): Uint8Array => new TextEncoder().encode(JSON.stringify(batch));
 
@@ -78,6 +74,7 @@ const measureBatch = (batch: Json) => {
       arm('bytes to verdict', () => validateBatchBytes(bytes, now)),
       arm('idiomatic zod', () => idiomaticSchema.safeParse(value)),
       arm('ajv, structure only', () => ajvStructure(value)),
+      arm('typebox compiled, structure only', () => typeboxStructure(value)),
     ],
     batchRounds,
   );

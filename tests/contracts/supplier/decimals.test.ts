@@ -20,7 +20,7 @@ describe('decimals', () => {
       const exact = exactDecimal(left) - exactDecimal(right);
       const sign = exact < 0n ? -1 : exact > 0n ? 1 : 0;
       if (Math.sign(compareDecimals(left, right)) !== sign) disagreements += 1;
-      if ((positiveDecimalRule(left).length === 0) !== exactDecimal(left) > 0n) disagreements += 1;
+      if ((positiveDecimalRule(left) === undefined) !== exactDecimal(left) > 0n) disagreements += 1;
       if (!isDecimal(left) || !isDecimal(right)) disagreements += 1;
     }
     expect(disagreements).toBe(0);

@@ -1,21 +1,21 @@
 import { compareInstants } from '../instant.ts';
 import * as limits from '../limits.ts';
 import { nullableDecimalRule } from './decimal.ts';
-import { faultOf, noFaults, type Place, type Rule } from './findings.ts';
+import { faultOf, otherThan, type Place, type Rule } from './findings.ts';
 import { createNullableTextRule } from './strings.ts';
 import { createMismatchRule, createNullableMismatchRule, createObjectCheck } from './structure.ts';
-import { instantOf, noTimestampRule } from './timestamp.ts';
+import { checkTimestamp } from './timestamp.ts';
 
 const expectedDays = `a whole number from ${limits.minLeadTimeDays} to ${limits.maxLeadTimeDays}, unquoted`;
 const mismatch = createNullableMismatchRule(expectedDays);
-const notWhole = faultOf('not_whole_number', `Expected ${expectedDays}.`);
-const outOfRange = faultOf('number_out_of_range', `Expected ${expectedDays}.`);
+const notWhole = otherThan(expectedDays, 'not_whole_number');
+const outOfRange = otherThan(expectedDays, 'number_out_of_range');
 
 /** The rule for `leadTimeDays`. JSON has one number type, so `3.0` is the whole number 3. */
 const leadTimeRule: Rule = (value) => {
   if (typeof value !== 'number') return mismatch(value);
   if (value < limits.minLeadTimeDays || value > limits.maxLeadTimeDays) return outOfRange;
-  return Number.isInteger(value) ? noFaults : notWhole;
+  return Number.isInteger(value) ? undefined : notWhole;
 };
 
 const expected = 'an object with start and end';
@@ -27,11 +27,11 @@ const checkObject = createObjectCheck<void>(
   createNullableMismatchRule(expected),
   ['start', 'end'],
   (window, place) => {
-    const start = instantOf(window.start);
-    const end = instantOf(window.end);
-    if (start === undefined) place.report(noTimestampRule(window.start), 'start');
-    if (end === undefined) place.report(noTimestampRule(window.end), 'end');
-    else if (start !== undefined && compareInstants(end, start) <= 0) place.report(endNotAfterStart, 'end');
+    const start = checkTimestamp(window.start, place, 'start');
+    const end = checkTimestamp(window.end, place, 'end');
+    if (start !== undefined && end !== undefined && compareInstants(end, start) <= 0) {
+      place.report(endNotAfterStart, 'end');
+    }
   },
 );
 

@@ -29,12 +29,13 @@ export const checkSource = createObjectCheck<void>(
   },
 );
 
-const checkList = createListCheck('records', limits.maxRecords, 'no_records', 'too_many_records');
-
-const checkRecords = (records: unknown, place: Place, context: BatchContext): void => {
-  const listed = checkList(records, place);
-  for (let index = 0; index < listed.length; index += 1) checkRecord(listed[index], place.at(index), context);
-};
+const checkRecords = createListCheck(
+  'records',
+  limits.maxRecords,
+  'no_records',
+  'too_many_records',
+  checkRecord,
+);
 
 const schemaVersionRule = createChoiceRule([contractVersion], 'unsupported_schema_version');
 

@@ -1,31 +1,27 @@
 import { decimalForm, isDecimal } from '../decimal.ts';
 import * as limits from '../limits.ts';
-import { type Faults, faultOf, noFaults, type Rule } from './findings.ts';
+import { type Fault, otherThan, type Rule } from './findings.ts';
 import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
 const expected = 'a decimal string, such as "1234.50"';
 const quoteNumbers = 'Quote numbers, so that no digit is lost.';
 
-const malformed = faultOf(
-  'invalid_decimal',
-  `Expected ${expected}.`,
-  'Write only digits and at most one point.',
-);
-const tooLong = faultOf(
+const malformed = otherThan(expected, 'invalid_decimal', 'Write only digits and at most one point.');
+const tooLong = otherThan(
+  `at most ${limits.maxIntegerDigits} digits before and ${limits.maxFractionDigits} after the point`,
   'decimal_too_long',
-  `Expected at most ${limits.maxIntegerDigits} digits before and ${limits.maxFractionDigits} after the point.`,
 );
-const notPositive = faultOf('decimal_not_positive', 'Expected a decimal above zero.');
+const notPositive = otherThan('a decimal above zero', 'decimal_not_positive');
 
 const notZero = /[1-9]/;
 
-const explain = (text: string): Faults => (decimalForm.test(text) ? tooLong : malformed);
+const explain = (text: string): Fault => (decimalForm.test(text) ? tooLong : malformed);
 
 const createDecimalRule =
   (mismatch: Rule): Rule =>
   (value) => {
     if (typeof value !== 'string') return mismatch(value);
-    return isDecimal(value) ? noFaults : explain(value);
+    return isDecimal(value) ? undefined : explain(value);
   };
 
 /** The rule for a decimal of zero or more. */
@@ -37,5 +33,5 @@ export const nullableDecimalRule = createDecimalRule(createNullableMismatchRule(
 /** The rule for a decimal greater than zero. */
 export const positiveDecimalRule: Rule = (value) => {
   if (typeof value !== 'string' || !isDecimal(value)) return decimalRule(value);
-  return value.charAt(0) !== '0' || notZero.test(value) ? noFaults : notPositive;
+  return value.charAt(0) !== '0' || notZero.test(value) ? undefined : notPositive;
 };

@@ -1,3 +1,4 @@
+import { pointerStep } from '../../strict-json/pointer-step.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import * as limits from '../limits.ts';
 import type { Finding } from '../schemas/problems.ts';
@@ -24,16 +25,16 @@ export class Place {
   }
 
   /**
-   * The place as an RFC 6901 pointer; empty for the request itself. Steps are names of the contract,
-   * indexes, and other names that are already escaped.
+   * The place as an RFC 6901 pointer; empty for the request itself. The steps to a place are names of the contract and
+   * indexes, which need no escapes.
    */
   get pointer(): string {
     return this.parent === undefined ? '' : `${this.parent.pointer}/${this.step}`;
   }
 
-  /** Reports what is wrong here, or with a field or element. Returns whether nothing is. */
-  report(faults: Faults, step?: string | number): boolean {
-    return faults.length === 0 || this.findings.add(faults, this, step);
+  /** Reports what is wrong here, or with a field. Returns whether nothing is. */
+  report(fault: Fault | undefined, step?: string): boolean {
+    return fault === undefined || this.findings.add(fault, this, step);
   }
 }
 
@@ -50,19 +51,13 @@ export class Findings {
     this.most = most;
   }
 
-  /** Whether further findings are only counted, no longer listed. */
-  get isFull(): boolean {
-    return this.count >= this.most;
-  }
-
-  /** Adds what is wrong with a place, or with a field or element of it. Returns false. */
-  add(faults: Faults, place: { readonly pointer: string }, step?: string | number): false {
-    for (const fault of faults) {
-      this.count += 1;
-      if (this.count > this.most) continue;
-      const pointer = step === undefined ? place.pointer : `${place.pointer}/${step}`;
+  /** Adds what is wrong with a place, or with a field of it, which may have any name. Returns false. */
+  add(fault: Fault, place: Place, step?: string): false {
+    if (this.count < this.most) {
+      const pointer = step === undefined ? place.pointer : `${place.pointer}/${pointerStep(step)}`;
       this.listed.push({ pointer, ...fault });
     }
+    this.count += 1;
     return false;
   }
 }
@@ -71,7 +66,7 @@ export class Findings {
  * What can be wrong with a field, without its place. Faults are created with their rule, so their texts cannot
  * contain a submitted value.
  */
-type Fault = {
+export type Fault = {
   readonly code: FindingCode;
   /** What is wrong, or what is expected. */
   readonly detail: string;
@@ -79,16 +74,16 @@ type Fault = {
   readonly hint?: string;
 };
 
-/** What to fix at a place: one fault or none, because no two findings have the same place. */
-export type Faults = readonly [] | readonly [Fault];
+/** Creates a fault; without a hint if the detail says how to fix it. */
+export const faultOf = (code: FindingCode, detail: string, hint?: string): Fault =>
+  hint === undefined ? { code, detail } : { code, detail, hint };
 
-/** Nothing to fix. Rules return this one list, so that a valid value needs no allocation. */
-export const noFaults: Faults = [];
+/** Creates the fault of a value other than `expected`, which describes a value with its article. */
+export const otherThan = (expected: string, code: FindingCode, hint?: string): Fault =>
+  faultOf(code, `Expected ${expected}.`, hint);
 
-/** One fault, as the list that a rule returns. */
-export const faultOf = (code: FindingCode, detail: string, hint?: string): Faults => [
-  hint === undefined ? { code, detail } : { code, detail, hint },
-];
-
-/** Checks the value of a field; `undefined` stands for a missing field. */
-export type Rule = (value: unknown) => Faults;
+/**
+ * Checks the value of a field; `undefined` stands for a missing field. Returns what to fix: one fault or none, because
+ * no two findings have the same place.
+ */
+export type Rule = (value: unknown) => Fault | undefined;

@@ -1,8 +1,8 @@
 import { addSeconds, compareInstants, type Instant } from '../instant.ts';
 import * as limits from '../limits.ts';
-import { type Faults, faultOf, noFaults, type Place } from './findings.ts';
+import { type Fault, faultOf, type Place } from './findings.ts';
 import type { JsonObject } from './structure.ts';
-import { instantOf, noTimestampRule, nullableNoTimestampRule } from './timestamp.ts';
+import { checkNullableTimestamp, checkTimestamp } from './timestamp.ts';
 
 /** The reference time of the freshness rules. */
 export type ReferenceTime = {
@@ -37,13 +37,13 @@ const expiresTooLate = faultOf(
 const alreadyExpired = faultOf('already_expired', 'Expires at or before the reference time.', readAgain);
 
 /** What is wrong with `expiresAt`. Only the first fault is reported: a record that was never valid has also expired. */
-const expiryFaults = (expires: Instant, observed: Instant | undefined, now: Instant): Faults => {
+const expiryFault = (expires: Instant, observed: Instant | undefined, now: Instant): Fault | undefined => {
   if (observed !== undefined) {
     if (compareInstants(expires, observed) <= 0) return expiresNotAfterObserved;
     const latestExpiry = addSeconds(observed, limits.maxValiditySeconds);
     if (compareInstants(expires, latestExpiry) > 0) return expiresTooLate;
   }
-  return compareInstants(expires, now) <= 0 ? alreadyExpired : noFaults;
+  return compareInstants(expires, now) <= 0 ? alreadyExpired : undefined;
 };
 
 /**
@@ -55,18 +55,14 @@ export const checkFreshness = (
   record: Place,
   { now, latestObservation }: ReferenceTime,
 ): void => {
-  const updated = instantOf(sourceUpdatedAt);
-  const observed = instantOf(observedAt);
-  const expires = instantOf(expiresAt);
-
-  if (updated === undefined) record.report(nullableNoTimestampRule(sourceUpdatedAt), 'sourceUpdatedAt');
-  else if (observed !== undefined && compareInstants(updated, observed) > 0) {
-    record.report(sourceUpdatedAfterObserved, 'sourceUpdatedAt');
+  const updated = checkNullableTimestamp(sourceUpdatedAt, record, 'sourceUpdatedAt');
+  const observed = checkTimestamp(observedAt, record, 'observedAt');
+  if (observed !== undefined) {
+    if (updated !== undefined && compareInstants(updated, observed) > 0) {
+      record.report(sourceUpdatedAfterObserved, 'sourceUpdatedAt');
+    }
+    if (compareInstants(observed, latestObservation) > 0) record.report(observedInFuture, 'observedAt');
   }
-
-  if (observed === undefined) record.report(noTimestampRule(observedAt), 'observedAt');
-  else if (compareInstants(observed, latestObservation) > 0) record.report(observedInFuture, 'observedAt');
-
-  if (expires === undefined) record.report(noTimestampRule(expiresAt), 'expiresAt');
-  else record.report(expiryFaults(expires, observed, now), 'expiresAt');
+  const expires = checkTimestamp(expiresAt, record, 'expiresAt');
+  if (expires !== undefined) record.report(expiryFault(expires, observed, now), 'expiresAt');
 };

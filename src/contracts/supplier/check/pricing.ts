@@ -2,7 +2,7 @@ import { priceAudiences, taxBases } from '../choices.ts';
 import { compareDecimals } from '../decimal.ts';
 import * as limits from '../limits.ts';
 import { decimalRule, nullableDecimalRule, positiveDecimalRule } from './decimal.ts';
-import { faultOf, type Place, type Rule } from './findings.ts';
+import { faultOf, otherThan, type Place, type Rule } from './findings.ts';
 import { countryRule, createChoiceRule, currencyRule } from './strings.ts';
 import {
   createListCheck,
@@ -11,16 +11,14 @@ import {
   createObjectCheck,
 } from './structure.ts';
 
-const aboveOne = faultOf('tax_rate_above_one', 'Expected a proportion from 0 to 1: 21 % is "0.21".');
+const aboveOne = otherThan('a proportion from 0 to 1: 21 % is "0.21"', 'tax_rate_above_one');
 
 /** The rule for `taxRate`: a proportion, so that 21 % is `0.21`. */
 const taxRateRule: Rule = (value) => {
-  const faults = nullableDecimalRule(value);
-  if (faults.length > 0 || typeof value !== 'string') return faults;
-  return compareDecimals(value, '1') > 0 ? aboveOne : faults;
+  const fault = nullableDecimalRule(value);
+  if (fault !== undefined || typeof value !== 'string') return fault;
+  return compareDecimals(value, '1') > 0 ? aboveOne : undefined;
 };
-
-const checkList = createListCheck('tiers', limits.maxTiers, 'no_tiers', 'too_many_tiers');
 
 const duplicate = faultOf(
   'duplicate_tier_threshold',
@@ -33,7 +31,10 @@ const notAscending = faultOf(
   'Sort tiers as numbers.',
 );
 
-/** The last valid threshold before a tier; none before the first. */
+/**
+ * The last valid threshold before a tier; none before the first. Thresholds have to ascend, and one is compared with the
+ * last valid one, so that an invalid threshold causes no findings for its neighbours.
+ */
 type Ascent = { threshold?: string };
 
 const checkThreshold = (threshold: unknown, tier: Place, ascent: Ascent): void => {
@@ -55,15 +56,7 @@ const checkTier = createObjectCheck<Ascent>(
   },
 );
 
-/**
- * Checks each tier, and that thresholds ascend. A threshold is compared with the last valid one before it, so that
- * one invalid threshold causes no findings for its neighbours.
- */
-const checkTiers = (tiers: unknown, place: Place): void => {
-  const listed = checkList(tiers, place);
-  const ascent: Ascent = {};
-  for (let index = 0; index < listed.length; index += 1) checkTier(listed[index], place.at(index), ascent);
-};
+const checkTiers = createListCheck('tiers', limits.maxTiers, 'no_tiers', 'too_many_tiers', checkTier);
 
 const audienceRule = createChoiceRule(priceAudiences);
 const taxBasisRule = createChoiceRule(taxBases);
@@ -89,6 +82,6 @@ export const checkPricing = createObjectCheck<void>(
     place.report(taxRateRule(pricing.taxRate), 'taxRate');
     place.report(positiveDecimalRule(pricing.minimumOrderQuantity), 'minimumOrderQuantity');
     place.report(positiveDecimalRule(pricing.orderMultiple), 'orderMultiple');
-    checkTiers(pricing.tiers, place.at('tiers'));
+    checkTiers(pricing.tiers, place.at('tiers'), {});
   },
 );

@@ -24,12 +24,11 @@ const checkSourceRecordId = (id: unknown, record: Place, firstUses: Map<string, 
   const isGood = record.report(identifierRule(id), 'sourceRecordId');
   if (!isGood || typeof id !== 'string') return;
   const firstUse = firstUses.get(id);
-  if (firstUse === undefined) {
-    firstUses.set(id, record);
-    return;
+  if (firstUse === undefined) firstUses.set(id, record);
+  else {
+    const detail = `The same identifier as in ${firstUse.pointer}.`;
+    record.report(faultOf('duplicate_source_record_id', detail), 'sourceRecordId');
   }
-  const detail = `The same identifier as in ${firstUse.pointer}.`;
-  record.report(faultOf('duplicate_source_record_id', detail), 'sourceRecordId');
 };
 
 const kindRule = createChoiceRule(recordKinds);

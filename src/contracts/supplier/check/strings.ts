@@ -1,6 +1,6 @@
 import type { FindingCode } from '../finding-codes.ts';
 import * as limits from '../limits.ts';
-import { faultOf, noFaults, type Rule } from './findings.ts';
+import { faultOf, otherThan, type Rule } from './findings.ts';
 import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
 /** Whether a text has more code points than `maxLength`. A very long text takes no longer to check. */
@@ -21,20 +21,19 @@ const createStringRule = (
   createMismatch = createMismatchRule,
 ): Rule => {
   const mismatch = createMismatch(expected);
-  const malformed = faultOf(code, `Expected ${expected}.`);
-  const empty = faultOf(emptyCode, `Expected ${expected}.`);
+  const malformed = otherThan(expected, code);
+  const empty = otherThan(expected, emptyCode);
   const tooLong = faultOf('text_too_long', `Longer than ${maxLength} characters (Unicode code points).`);
   return (value) => {
     if (typeof value !== 'string') return mismatch(value);
     if (value === '') return empty;
     if (isLonger(value, maxLength)) return tooLong;
-    return wrongPart.test(value) ? malformed : noFaults;
+    return wrongPart.test(value) ? malformed : undefined;
   };
 };
 
-/** Control characters except tab, line feed and carriage return; unpaired surrogates. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters, and a single class is the fastest.
-const wrongPart = /[\0-\x08\x0b\f\x0e-\x1f\x7f-\x9f\p{Cs}]/u;
+/** A control character except tab, line feed and carriage return, or an unpaired surrogate. */
+const wrongPart = /[\p{Cc}\p{Cs}](?<![\t\n\r])/u;
 
 /** Creates the rule for free text: 1 to `maxLength` code points, no control characters except tab and line break. */
 export const createTextRule = (maxLength: number, createMismatch = createMismatchRule): Rule =>
@@ -69,10 +68,10 @@ export const sourceVersionRule = createStringRule(
 
 const createLetterCodeRule = (pattern: RegExp, code: FindingCode, expected: string): Rule => {
   const mismatch = createMismatchRule(expected);
-  const malformed = faultOf(code, `Expected ${expected}.`);
+  const malformed = otherThan(expected, code);
   return (value) => {
     if (typeof value !== 'string') return mismatch(value);
-    return pattern.test(value) ? noFaults : malformed;
+    return pattern.test(value) ? undefined : malformed;
   };
 };
 
@@ -94,9 +93,9 @@ export const countryRule = createLetterCodeRule(
 export const createChoiceRule = (choices: readonly string[], code: FindingCode = 'invalid_choice'): Rule => {
   const expected = choices.map((choice) => `"${choice}"`).join(' or ');
   const mismatch = createMismatchRule(expected);
-  const notListed = faultOf(code, `Expected exactly ${expected}.`);
+  const notListed = otherThan(`exactly ${expected}`, code);
   return (value) => {
     if (typeof value !== 'string') return mismatch(value);
-    return choices.includes(value) ? noFaults : notListed;
+    return choices.includes(value) ? undefined : notListed;
   };
 };

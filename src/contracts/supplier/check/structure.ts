@@ -1,6 +1,6 @@
-import { isPrintableName, pointerStep } from '../../strict-json/pointer-step.ts';
+import { isPrintableName } from '../../strict-json/pointer-step.ts';
 import type { FindingCode } from '../finding-codes.ts';
-import { faultOf, noFaults, type Place, type Rule } from './findings.ts';
+import { faultOf, otherThan, type Place, type Rule } from './findings.ts';
 
 /**
  * Creates the rule for values that do not have the JSON type of a field: they are missing or of another type.
@@ -8,14 +8,14 @@ import { faultOf, noFaults, type Place, type Rule } from './findings.ts';
  */
 export const createMismatchRule = (expected: string, hint?: string): Rule => {
   const missing = faultOf('missing_field', `Required: ${expected}.`);
-  const wrongType = faultOf('wrong_type', `Expected ${expected}.`, hint);
+  const wrongType = otherThan(expected, 'wrong_type', hint);
   return (value) => (value === undefined ? missing : wrongType);
 };
 
 /** The same for a field that may be null. */
 export const createNullableMismatchRule = (expected: string, hint?: string): Rule => {
   const mismatch = createMismatchRule(`${expected}, or null when unknown`, hint);
-  return (value) => (value === null ? noFaults : mismatch(value));
+  return (value) => (value === null ? undefined : mismatch(value));
 };
 
 /** A JSON object whose fields have not been checked. */
@@ -44,7 +44,8 @@ const reportUnknownFields = (
 ): void => {
   let next = 0;
   let hasUnnamed = false;
-  for (const name of Object.keys(object)) {
+  // The loop needs no list of the names. A parsed object inherits no field that it would visit.
+  for (const name in object) {
     // Most objects have their fields in the order of the contract, which needs no lookup.
     if (name === fields[next]) {
       next += 1;
@@ -52,9 +53,8 @@ const reportUnknownFields = (
     }
     if (names.has(name)) continue;
     // `__proto__` and `constructor` are ordinary names here: a parsed field is the object's own.
-    if (!isPrintableName(name)) hasUnnamed = true;
-    else if (place.findings.isFull) place.findings.count += 1;
-    else place.report(unknownField, pointerStep(name));
+    if (isPrintableName(name)) place.report(unknownField, name);
+    else hasUnnamed = true;
   }
   if (hasUnnamed) place.report(unnamedUnknownField);
 };
@@ -85,28 +85,27 @@ export const createObjectCheck = <Context>(
   };
 };
 
-const noElements: readonly unknown[] = [];
-
 /**
  * Creates the check of a list of 1 to `max` elements, with the codes for an empty list and for one that is too long.
- * It reports what is wrong with the list, and returns the elements to check: none when something is, so that a list
- * that is far too long costs nothing.
+ * It reports what is wrong with the list, or else checks each element: a list that is far too long costs nothing.
  */
-export const createListCheck = (
+export const createListCheck = <Context>(
   elements: string,
   max: number,
   emptyCode: FindingCode,
   tooManyCode: FindingCode,
-): ((value: unknown, place: Place) => readonly unknown[]) => {
+  checkElement: Check<Context>,
+): Check<Context> => {
   const expected = `an array of 1 to ${max} ${elements}`;
   const mismatch = createMismatchRule(expected);
-  const empty = faultOf(emptyCode, `Expected ${expected}.`);
-  const tooMany = faultOf(tooManyCode, `Expected ${expected}; none was validated.`);
-  return (value, place) => {
+  const empty = otherThan(expected, emptyCode);
+  const tooMany = otherThan(`${expected}; none was validated`, tooManyCode);
+  return (value, place, context) => {
     if (!Array.isArray(value)) place.report(mismatch(value));
     else if (value.length === 0) place.report(empty);
     else if (value.length > max) place.report(tooMany);
-    else return value;
-    return noElements;
+    else
+      for (let index = 0; index < value.length; index += 1)
+        checkElement(value[index], place.at(index), context);
   };
 };

@@ -1,19 +1,15 @@
 import { type Instant, parseInstant, timestampForm, zoneStartOf } from '../instant.ts';
-import { type Faults, faultOf, type Rule } from './findings.ts';
+import { type Fault, faultOf, otherThan, type Place, type Rule } from './findings.ts';
 import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
-
-/** The instant of a timestamp; `undefined` for a missing field, null and any other value. */
-export const instantOf = (value: unknown): Instant | undefined =>
-  typeof value === 'string' ? parseInstant(value) : undefined;
 
 const expected = 'a timestamp such as 2026-11-21T12:00:00Z';
 
-const malformed = (hint: string): Faults => faultOf('invalid_timestamp', `Expected ${expected}.`, hint);
+const malformed = (hint: string): Fault => otherThan(expected, 'invalid_timestamp', hint);
 
 const startsWithYear = /^\d{4}/;
 
 /** Common mistakes in timestamps that start with a year. The first that matches is reported. */
-const commonMistakes: readonly (readonly [form: RegExp, faults: Faults])[] = [
+const commonMistakes: readonly (readonly [form: RegExp, fault: Fault])[] = [
   [/^\d{4}-?W\d/i, malformed('Write month and day instead of the week.')],
   [/^\d{4}-?\d{3}(?!\d)/, malformed('Write month and day instead of the day of the year.')],
   [/^\d{4}-\d\d-\d\d$/, malformed('Add the time and zone of the source.')],
@@ -45,7 +41,7 @@ const offsetOutOfRange = faultOf('timestamp_offset_out_of_range', 'An offset is 
 const notInCalendar = faultOf('timestamp_not_in_calendar', 'This date or time does not exist.');
 
 /** Why a text that `parseInstant` rejects is not a timestamp. */
-const explain = (text: string): Faults => {
+const explain = (text: string): Fault => {
   if (timestampForm.test(text)) {
     if (text.startsWith('24', 'YYYY-MM-DDT'.length)) return withHour24;
     if (text.startsWith(':60', 'YYYY-MM-DDThh:mm'.length)) return withLeapSecond;
@@ -58,13 +54,20 @@ const explain = (text: string): Faults => {
   return mistake?.[1] ?? anyOther;
 };
 
-const createTimestampRule =
-  (mismatch: Rule): Rule =>
-  (value) =>
-    typeof value === 'string' ? explain(value) : mismatch(value);
+/** Checks the value of a field that is a timestamp. Returns its instant, or reports what it is instead. */
+type TimestampCheck = (value: unknown, place: Place, step: string) => Instant | undefined;
 
-/** The rule for a required timestamp, called when `instantOf` returns `undefined`. */
-export const noTimestampRule = createTimestampRule(createMismatchRule(expected));
+const createTimestampCheck =
+  (mismatch: Rule): TimestampCheck =>
+  (value, place, step) => {
+    const instant = typeof value === 'string' ? parseInstant(value) : undefined;
+    if (instant === undefined)
+      place.report(typeof value === 'string' ? explain(value) : mismatch(value), step);
+    return instant;
+  };
+
+/** Checks a required timestamp. */
+export const checkTimestamp = createTimestampCheck(createMismatchRule(expected));
 
 /** The same for a timestamp that may be null. */
-export const nullableNoTimestampRule = createTimestampRule(createNullableMismatchRule(expected));
+export const checkNullableTimestamp = createTimestampCheck(createNullableMismatchRule(expected));
