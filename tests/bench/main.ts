@@ -15,6 +15,7 @@ import type { Section } from './section.ts';
 import { siteBuild } from './site-build.ts';
 import { slowerThanPublished } from './slower-than-published.ts';
 import { supplierAdmission } from './supplier/admission.ts';
+import { supplierOverHttp } from './supplier/over-http.ts';
 import { supplierRequests } from './supplier/requests.ts';
 import { validation } from './validation/section.ts';
 import { wholeList } from './validation/whole-list.ts';
@@ -37,6 +38,7 @@ const sections: Readonly<Record<string, Section>> = {
   validation,
   'whole-list': wholeList,
   supplier: supplierRequests,
+  'supplier-over-http': supplierOverHttp,
   admission: supplierAdmission,
   reading: catalogueReading,
   build: wholeBuild,

@@ -8,6 +8,8 @@ import { cannotStart, installedPrograms, type PostgresPlace, preparePlace } from
 /** A real PostgreSQL server of its own, with nothing in it. */
 export type PostgresServer = {
   readonly connectionString: string;
+  /** The process of the running server, whose children are its backends; `undefined` while it is stopped. */
+  readonly processId: () => number | undefined;
   readonly start: () => Promise<void>;
   /** Stops the server and breaks its connections; the data stays. */
   readonly stop: () => Promise<void>;
@@ -15,7 +17,15 @@ export type PostgresServer = {
   readonly remove: () => Promise<void>;
 };
 
-/** The data is thrown away, so nothing is ever forced to the disk. */
+/** How a server runs. */
+export type PostgresOptions = {
+  /** The memory for tables; tests need little. */
+  readonly sharedBuffers?: string;
+  /** Whether what is committed survives a crash, as in production; otherwise nothing is forced to the disk. */
+  readonly isDurable?: boolean;
+};
+
+/** The data of tests is thrown away. */
 const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
 const local = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
@@ -92,9 +102,10 @@ const startPostgres = async (
   place: PostgresPlace,
   data: string,
   port: number,
-  sharedBuffers: string,
+  { sharedBuffers = '16MB', isDurable = false }: PostgresOptions,
 ): Promise<ChildProcess> => {
-  const settings = [...fast, `shared_buffers=${sharedBuffers}`, ...local].flatMap((setting) => [
+  const durability = isDurable ? [] : fast;
+  const settings = [...durability, `shared_buffers=${sharedBuffers}`, ...local].flatMap((setting) => [
     '-c',
     setting,
   ]);
@@ -111,11 +122,11 @@ const startPostgres = async (
 
 /**
  * Makes and starts a server in a temporary directory, on a free port, from the programs in a directory: those that npm
- * installed, if none is named. `sharedBuffers` is the memory for tables; tests need little. Throws an error that says what to do when it does not start.
+ * installed, if none is named. Throws an error that says what to do when it does not start.
  */
 export const startPostgresServer = async (
   programs = installedPrograms(),
-  sharedBuffers = '16MB',
+  options: PostgresOptions = {},
 ): Promise<PostgresServer> => {
   const place = await preparePlace(programs);
   const data = join(place.directory, 'data');
@@ -125,11 +136,12 @@ export const startPostgresServer = async (
   // Vitest ends its workers with it, and nothing that listens to `exit` would hear of that.
   const exit = () => process.exit(1);
   const start = async () => {
-    running = await startPostgres(place, data, port, sharedBuffers);
+    running = await startPostgres(place, data, port, options);
   };
   const stop = async () => {
     if (running === undefined) return;
-    const exited = running.exitCode === null ? once(running, 'exit') : undefined;
+    const hasEnded = running.exitCode !== null || running.signalCode !== null;
+    const exited = hasEnded ? undefined : once(running, 'exit');
     // PostgreSQL's fast shutdown, which does not wait for clients.
     running.kill('SIGINT');
     await exited;
@@ -150,6 +162,7 @@ export const startPostgresServer = async (
   }
   return {
     connectionString: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    processId: () => (running?.exitCode === null && running.signalCode === null ? running.pid : undefined),
     start,
     stop,
     remove,
