@@ -15,6 +15,7 @@ import type { Section } from './section.ts';
 import { siteBuild } from './site-build.ts';
 import { slowerThanPublished } from './slower-than-published.ts';
 import { supplierAdmission } from './supplier/admission.ts';
+import { manyKeys } from './supplier/many-keys.ts';
 import { supplierOverHttp } from './supplier/over-http.ts';
 import { supplierRequests } from './supplier/requests.ts';
 import { validation } from './validation/section.ts';
@@ -40,6 +41,7 @@ const sections: Readonly<Record<string, Section>> = {
   supplier: supplierRequests,
   'supplier-over-http': supplierOverHttp,
   admission: supplierAdmission,
+  'many-keys': manyKeys,
   reading: catalogueReading,
   build: wholeBuild,
   floor: siteBuild,
