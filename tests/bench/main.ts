@@ -14,6 +14,7 @@ import { figureOf, rowText } from './row-text.ts';
 import type { Section } from './section.ts';
 import { siteBuild } from './site-build.ts';
 import { slowerThanPublished } from './slower-than-published.ts';
+import { staticAnswers } from './static-answers/section.ts';
 import { supplierAdmission } from './supplier/admission.ts';
 import { manyKeys } from './supplier/many-keys.ts';
 import { supplierOverHttp } from './supplier/over-http.ts';
@@ -35,6 +36,7 @@ const sections: Readonly<Record<string, Section>> = {
   lookup: productLookup,
   'lookup-over-http': lookupOverHttp,
   'large-lookup': largeLookup,
+  files: staticAnswers,
   bundles: functionBundles,
   validation,
   'whole-list': wholeList,

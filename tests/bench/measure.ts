@@ -22,7 +22,8 @@ export type Measurement = {
 const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.round((values.length - 1) * part)] ?? Number.NaN;
 
-const quartiles = (values: readonly number[]): readonly [number, number] => [
+/** The first and the third quartile. */
+export const quartiles = (values: readonly number[]): readonly [number, number] => [
   quantile(values, 0.25),
   quantile(values, 0.75),
 ];

@@ -3,27 +3,14 @@ import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { SupplierIdentityResponseSchema } from '../../src/contracts/supplier/schemas/identity.ts';
 import { InvalidBatchProblemSchema } from '../../src/contracts/supplier/schemas/problems.ts';
 import { ValidationResponseSchema } from '../../src/contracts/supplier/schemas/result.ts';
-import { batchExample } from '../../src/publish/openapi/supplier-examples.ts';
 import { createOperator } from './demo-supplier.ts';
+import { freshBatch } from './fresh-batch.ts';
 
 const served = inject('servedUrl');
 
 const operator = createOperator(inject('databaseUrl'));
 
 const authorization = (key: string) => ({ Authorization: `Bearer ${key}` });
-
-const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
-
-/** The example of the API description, observed a minute ago. */
-const freshBatch = () => ({
-  ...batchExample,
-  records: batchExample.records.map((record) => ({
-    ...record,
-    sourceUpdatedAt: hoursFromNow(-24),
-    observedAt: hoursFromNow(-1 / 60),
-    expiresAt: hoursFromNow(12),
-  })),
-});
 
 const post = (key: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${served}/api/v1/supplier/validate`, {

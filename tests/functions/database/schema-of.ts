@@ -15,7 +15,9 @@ const statement = `
           FROM aclexplode(coalesce(proacl, acldefault('f', proowner))))) AS line
     FROM pg_proc AS proc JOIN own ON own.oid = pronamespace),
   columns AS (
-    SELECT format('column %s.%s %s %s %s %s %s', attrelid::regclass, attnum, attname, format_type(atttypid, atttypmod),
+    SELECT format('column %s.%s %s %s %s %s %s', attrelid::regclass,
+        -- Its place among those that are there: a dropped column keeps its number.
+        row_number() OVER (PARTITION BY attrelid ORDER BY attnum), attname, format_type(atttypid, atttypmod),
         attnotnull, relkind, pg_get_expr(adbin, adrelid)) AS line
     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid JOIN own ON own.oid = relnamespace
       LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sendRequests } from '../lookup-over-http/send-requests.ts';
+import { startServer } from '../lookup-over-http/server-process.ts';
+import { median, quartiles } from '../measure.ts';
+import type { Row, Section } from '../section.ts';
+
+const rounds = 9;
+const times = 2000;
+const siteDirectory = 'dist';
+
+/** Prebuilt files of each kind: pages of the documentation and of records, and JSON. */
+const pathsOf = (): string[] => {
+  const pagesIn = (directory: string, ending: string, without: RegExp) =>
+    readdirSync(join(siteDirectory, directory))
+      .filter((name) => name.endsWith(ending))
+      .sort()
+      .slice(0, 60)
+      .map((name) => `/${directory}/${name}`.replace(without, ''));
+  return [
+    ...pagesIn('docs', '.html', /\.html$/),
+    ...pagesIn('products', '.html', /\.html$/),
+    ...pagesIn('api/v1/products', '.json', /$/),
+  ];
+};
+
+/** Prebuilt files over HTTP through the local host with all of its routing and headers, beside a plain static server. */
+export const staticAnswers: Section = {
+  name: 'prebuilt files through the local host, beside sirv without routing tables and headers of ours (in production the CDN serves them)',
+  run: async () => {
+    if (!existsSync(join(siteDirectory, 'docs'))) {
+      throw new Error('There is no built site to serve. Run `npm run build` first.');
+    }
+    const paths = pathsOf();
+    const servers = [
+      {
+        name: 'sirv',
+        server: await startServer('../static-answers/sirv-server.ts', [siteDirectory]),
+      },
+      {
+        name: 'the local host',
+        server: await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), siteDirectory]),
+      },
+    ];
+    for (const { server } of servers) await sendRequests(server.port, paths, times);
+    const samples: number[][] = servers.map(() => []);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [index, { server }] of servers.entries()) {
+        const before = await server.processorTime();
+        await sendRequests(server.port, paths, times);
+        samples[index]?.push(((await server.processorTime()) - before) / times);
+      }
+    }
+    for (const { server } of servers) await server.stop();
+    return servers.map(({ name }, index): Row => {
+      const own = samples[index] ?? [];
+      const ratios = own.map((sample, round) => sample / (samples[0]?.[round] ?? Number.NaN));
+      const middle = median(own);
+      return {
+        name: `${name}: processor time for one file`,
+        value: `${middle.toFixed(0)} µs`,
+        ratio: median(ratios),
+        spread: quartiles(index === 0 ? own.map((sample) => sample / middle) : ratios),
+      };
+    });
+  },
+};
