@@ -131,7 +131,18 @@ export const supplierOverHttp: Section = {
           name: `${connections} at a time; ${each.name}`,
         })),
       );
-      for (const arm of [me, validate]) {
+      const timeOf = (arm: Arm): number =>
+        measured.find(({ name }) => name === arm.name)?.microseconds ?? Number.NaN;
+      for (const [arm, before, aim] of [
+        [me, olderMe, 1 / 2],
+        [validate, olderValidate, 1 / 1.5],
+      ] as const) {
+        rows.push({
+          name: `${connections} at a time; ${arm.name}: time beside lock and durable commit`,
+          value: '',
+          ratio: timeOf(arm) / timeOf(before),
+          ...(connections === 32 ? { aim } : {}),
+        });
         rows.push({
           name: `${connections} at a time; ${arm.name}: processor time of the host`,
           value: `${median(arm.processor).toFixed(0)} µs`,
