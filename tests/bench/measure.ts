@@ -16,6 +16,8 @@ export type Measurement = {
    * median, which shows how much the machine varied.
    */
   readonly spread: readonly [number, number];
+  /** The microseconds for one time in each round. */
+  readonly samples: readonly number[];
 };
 
 /** The value below which a part of the values lies. */
@@ -69,6 +71,7 @@ export const measureInterleaved = async (
       microseconds: middle,
       ratioToFloor: median(ratios),
       spread: quartiles(index === 0 ? microseconds.map((each) => each / middle) : ratios),
+      samples: microseconds,
     };
   });
 };

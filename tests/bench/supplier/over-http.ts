@@ -7,7 +7,7 @@ import { startDurablePostgres, startPglite, type TestDatabase } from '../../post
 import { makeEmptySite } from '../lookup-over-http/empty-site.ts';
 import { requestText, sendRequests } from '../lookup-over-http/send-requests.ts';
 import { startServer } from '../lookup-over-http/server-process.ts';
-import { type Arm, type Measurement, measureInterleaved, median } from '../measure.ts';
+import { type Arm, type Measurement, measureInterleaved, median, quartiles } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
 import { batchText } from './batch-text.ts';
 import { useOlderAdmission } from './older-admission.ts';
@@ -131,16 +131,19 @@ export const supplierOverHttp: Section = {
           name: `${connections} at a time; ${each.name}`,
         })),
       );
-      const timeOf = (arm: Arm): number =>
-        measured.find(({ name }) => name === arm.name)?.microseconds ?? Number.NaN;
+      const samplesOf = (arm: Arm): readonly number[] =>
+        measured.find(({ name }) => name === arm.name)?.samples ?? [];
       for (const [arm, before, aim] of [
         [me, olderMe, 1 / 2],
         [validate, olderValidate, 1 / 1.5],
       ] as const) {
+        const earlier = samplesOf(before);
+        const ratios = samplesOf(arm).map((time, round) => time / (earlier[round] ?? Number.NaN));
         rows.push({
           name: `${connections} at a time; ${arm.name}: time beside lock and durable commit`,
           value: '',
-          ratio: timeOf(arm) / timeOf(before),
+          ratio: median(ratios),
+          spread: quartiles(ratios),
           ...(connections === 32 ? { aim } : {}),
         });
         rows.push({
