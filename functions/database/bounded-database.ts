@@ -1,8 +1,12 @@
 import type { Database, QueryOutcome } from './database.ts';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
+
+/** A statement as the driver takes it. A connection keeps one that has a name. */
+type Statement = { readonly text: string; readonly values: unknown[]; readonly name?: string | undefined };
 
 /** The part of a connection that is used here. */
 type PoolClient = {
-  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+  query(statement: Statement): Promise<{ rows: unknown[] }>;
   /** Returns the connection to the pool, or with `true` closes it at once. */
   release(destroy?: boolean): void;
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -14,8 +18,11 @@ type Pool = {
   connect(): Promise<PoolClient>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: 'connect', listener: (client: Pick<PoolClient, 'on'>) => void): unknown;
-  readonly options: { connectionTimeoutMillis?: number | undefined };
+  readonly options: { connectionTimeoutMillis?: number | undefined; max?: number };
 };
+
+/** The most connections that a process has. `docs/deploy.md` says how many the server then needs. */
+export const mostConnections = 10;
 
 /** The SQLSTATE that `supplier.refuse` raises. */
 const refusalState = 'NP001';
@@ -53,9 +60,20 @@ const timedOut: QueryOutcome = { kind: 'unavailable', cause: 'The database did n
 
 const ignore = () => {};
 
+/** Runs a statement on a connection; once more without its name if the name is why it failed, which changes nothing. */
+const send = async (client: PoolClient, names: StatementNames, statement: Statement) => {
+  try {
+    return await client.query(statement);
+  } catch (error) {
+    if (statement.name === undefined || !names.refuses(error)) throw error;
+    return client.query({ text: statement.text, values: statement.values });
+  }
+};
+
 const runOn = async (
   client: PoolClient,
-  statement: { readonly text: string; readonly values: readonly unknown[] },
+  names: StatementNames,
+  statement: Statement,
   deadline: AbortSignal,
 ): Promise<QueryOutcome> => {
   if (deadline.aborted) {
@@ -73,7 +91,7 @@ const runOn = async (
   client.on('error', ignore);
   deadline.addEventListener('abort', () => release(true));
   try {
-    const { rows } = await client.query(statement.text, [...statement.values]);
+    const { rows } = await send(client, names, statement);
     release(false);
     return { kind: 'rows', rows };
   } catch (error) {
@@ -91,6 +109,7 @@ export const createBoundedDatabase = (
   openPool: () => Pool,
   deadlineMilliseconds: number = databaseDeadlineMilliseconds,
 ): Database => {
+  const names = createStatementNames();
   let opened: Pool | undefined;
 
   const open = (): Pool => {
@@ -98,6 +117,7 @@ export const createBoundedDatabase = (
     const pool = openPool();
     // Otherwise a hanging connection attempt keeps its place in the pool until the system ends it.
     pool.options.connectionTimeoutMillis = deadlineMilliseconds;
+    pool.options.max = mostConnections;
     // When the server closes an idle connection, the pool emits an error. The next statement connects again.
     pool.on('error', ignore);
     // A server can greet and end a connection in one packet, before the statement that asked for it listens.
@@ -106,11 +126,7 @@ export const createBoundedDatabase = (
     return pool;
   };
 
-  const run = async (
-    text: string,
-    values: readonly unknown[],
-    deadline: AbortSignal,
-  ): Promise<QueryOutcome> => {
+  const run = async (statement: Statement, deadline: AbortSignal): Promise<QueryOutcome> => {
     let client: PoolClient;
     try {
       client = await open().connect();
@@ -121,11 +137,12 @@ export const createBoundedDatabase = (
         cause: described.kind === 'refused' ? described.reason : described.cause,
       };
     }
-    return runOn(client, { text, values }, deadline);
+    return runOn(client, names, statement, deadline);
   };
 
   return {
-    query: async (text, values) => {
+    query: async (text, values, { isRepeated = false } = {}) => {
+      const name = isRepeated ? names.nameOf(text) : undefined;
       const deadline = new AbortController();
       const late = Promise.withResolvers<QueryOutcome>();
       const timer = setTimeout(() => {
@@ -133,7 +150,7 @@ export const createBoundedDatabase = (
         late.resolve(timedOut);
       }, deadlineMilliseconds);
       try {
-        return await Promise.race([run(text, values, deadline.signal), late.promise]);
+        return await Promise.race([run({ text, values: [...values], name }, deadline.signal), late.promise]);
       } finally {
         clearTimeout(timer);
       }

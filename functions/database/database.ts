@@ -8,8 +8,15 @@ export type QueryOutcome =
 
 /** A PostgreSQL database that answers in bounded time and never throws. */
 export type Database = {
-  /** Runs one statement, which is one transaction, in one round trip. */
-  readonly query: (text: string, values: readonly unknown[]) => Promise<QueryOutcome>;
+  /**
+   * Runs one statement, which is one transaction, in one round trip. With `isRepeated`, a connection parses and plans the
+   * statement once and keeps it, so its text must be a constant.
+   */
+  readonly query: (
+    text: string,
+    values: readonly unknown[],
+    options?: { readonly isRepeated?: boolean },
+  ) => Promise<QueryOutcome>;
 };
 
 /** One row of a result. Each column is read as its type in the schema; another type is a bug and throws. */

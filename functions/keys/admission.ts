@@ -31,7 +31,8 @@ const statement = 'SELECT * FROM supplier.admit_request($1, $2, $3)';
  * instances of the service share, in tests only.
  */
 export const admitRequest = async (database: Database, key: PresentedKey, at?: Date): Promise<Admission> => {
-  const outcome = await database.query(statement, [key.keyId, key.digest, at ?? null]);
+  const values = [key.keyId, key.digest, at ?? null];
+  const outcome = await database.query(statement, values, { isRepeated: true });
   if (outcome.kind === 'unavailable') return outcome;
   if (outcome.kind === 'refused') throw new Error('The database refused to admit a request by a rule.');
 

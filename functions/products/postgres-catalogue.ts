@@ -57,7 +57,7 @@ const queryAgain = async (
 export const openPostgresCatalogue = (database: Database, release: () => Promise<void>): Catalogue => {
   const run = async (text: string, values: readonly (string | number | null)[]): Promise<Row[]> => {
     if (values.some((value) => typeof value === 'string' && cannotBeStored(value))) return [];
-    const outcome = await queryAgain(database, text, values);
+    const outcome = await queryAgain(database, text, values, { isRepeated: true });
     if (outcome.kind === 'rows') return outcome.rows.map(readRow);
     throw new CatalogueUnavailable(outcome.kind === 'refused' ? outcome.reason : outcome.cause);
   };

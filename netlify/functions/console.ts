@@ -1,13 +1,12 @@
-import { getDatabase } from '@netlify/database';
 import type { Config, Context } from '@netlify/functions';
 import { createConsoleEndpoint } from '../../functions/console/console-endpoint.ts';
 import { createConsoleServices } from '../../functions/console/console-services.ts';
-import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import { mailerFrom } from '../mail.ts';
 import { platform } from '../platform.ts';
+import { serviceDatabase } from '../service-database.ts';
 
 const services = createConsoleServices({
-  database: createBoundedDatabase(() => getDatabase().pool),
+  database: serviceDatabase,
   secret: process.env.CONSOLE_SECRET,
   mailer: mailerFrom(process.env),
   now: () => new Date(),

@@ -1,12 +1,11 @@
-import { getDatabase } from '@netlify/database';
 import type { Config, Context } from '@netlify/functions';
-import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import { createHealthEndpoint } from '../../functions/health/health-endpoint.ts';
 import { catalogue } from '../catalogue.ts';
 import { platform } from '../platform.ts';
+import { serviceDatabase } from '../service-database.ts';
 
 // Without an address the supplier preview is not in use on this site, and the rest needs no database.
-const database = process.env.NETLIFY_DB_URL ? createBoundedDatabase(() => getDatabase().pool) : undefined;
+const database = process.env.NETLIFY_DB_URL ? serviceDatabase : undefined;
 const answer = createHealthEndpoint({ catalogue, database }, platform);
 
 export default (request: Request, context: Context) => answer(request, context.requestId);

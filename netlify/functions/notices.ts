@@ -1,11 +1,9 @@
-import { getDatabase } from '@netlify/database';
 import type { Config } from '@netlify/functions';
-import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import { runUpkeep } from '../../functions/mail/upkeep.ts';
 import { mailerFrom } from '../mail.ts';
 import { platform } from '../platform.ts';
+import { serviceDatabase } from '../service-database.ts';
 
-const database = createBoundedDatabase(() => getDatabase().pool);
 const mailer = mailerFrom(process.env);
 
 // A scheduled function has 30 seconds; the rest is for the database.
@@ -15,7 +13,12 @@ export default async () => {
   const run =
     mailer === undefined
       ? { error: 'SMTP_URL or MAIL_FROM is not set, so no notice was sent.' }
-      : await runUpkeep({ database, mailer, baseUrl: platform.baseUrl, deadlineMilliseconds });
+      : await runUpkeep({
+          database: serviceDatabase,
+          mailer,
+          baseUrl: platform.baseUrl,
+          deadlineMilliseconds,
+        });
   console.log(JSON.stringify({ route: 'notices', ...run }));
 };
 

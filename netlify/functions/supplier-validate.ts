@@ -1,12 +1,13 @@
-import { getDatabase } from '@netlify/database';
 import type { Config, Context } from '@netlify/functions';
-import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import { createValidateEndpoint } from '../../functions/supplier/validate-endpoint.ts';
 import { platform } from '../platform.ts';
 import { refusedKeys } from '../refused-keys.ts';
+import { serviceDatabase } from '../service-database.ts';
 
-const database = createBoundedDatabase(() => getDatabase().pool);
-const answer = createValidateEndpoint({ database, refusedKeys, now: () => new Date() }, platform);
+const answer = createValidateEndpoint(
+  { database: serviceDatabase, refusedKeys, now: () => new Date() },
+  platform,
+);
 
 export default (request: Request, context: Context) => answer(request, context.requestId, context.ip);
 

@@ -16,7 +16,7 @@ import { openPool } from '../postgres/open-pool.ts';
 import { installedPrograms } from '../postgres/postgres-programs.ts';
 import { startPostgresServer } from '../postgres/postgres-server.ts';
 import { makeEmptySite } from './lookup-over-http/empty-site.ts';
-import { sendRequests } from './lookup-over-http/send-requests.ts';
+import { requestText, sendRequests } from './lookup-over-http/send-requests.ts';
 import { startServer } from './lookup-over-http/server-process.ts';
 import { type Arm, measureInterleaved } from './measure.ts';
 import type { Row, Section } from './section.ts';
@@ -115,8 +115,11 @@ const measureOverHttp = async (directory: string, smallFile: string, address: st
       },
     ].map(async ({ name, size, environment }) => {
       const server = await startServer('host-server.ts', [smallFile, site], environment);
-      const paths = addressesOf(size).found.map((found) => new URL(found).pathname);
-      return { server, arm: { name, run: (times: number) => sendRequests(server.port, paths, times) } };
+      const requests = addressesOf(size).found.map((found) => requestText('GET', new URL(found).pathname));
+      return {
+        server,
+        arm: { name, run: (times: number) => sendRequests(server.port, requests, { times }) },
+      };
     }),
   );
   const [first, ...others] = servers.map(({ arm }) => arm);

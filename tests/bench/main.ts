@@ -16,6 +16,8 @@ import { siteBuild } from './site-build.ts';
 import { slowerThanPublished } from './slower-than-published.ts';
 import { staticAnswers } from './static-answers/section.ts';
 import { supplierAdmission } from './supplier/admission.ts';
+import { manyKeys } from './supplier/many-keys.ts';
+import { supplierOverHttp } from './supplier/over-http.ts';
 import { supplierRequests } from './supplier/requests.ts';
 import { validation } from './validation/section.ts';
 import { wholeList } from './validation/whole-list.ts';
@@ -39,7 +41,9 @@ const sections: Readonly<Record<string, Section>> = {
   validation,
   'whole-list': wholeList,
   supplier: supplierRequests,
+  'supplier-over-http': supplierOverHttp,
   admission: supplierAdmission,
+  'many-keys': manyKeys,
   reading: catalogueReading,
   build: wholeBuild,
   floor: siteBuild,

@@ -1,5 +1,10 @@
 /** One thing to time: a name and a function that does it a given number of times. */
-export type Arm = { readonly name: string; readonly run: (times: number) => Promise<void> | void };
+export type Arm = {
+  readonly name: string;
+  readonly run: (times: number) => Promise<void> | void;
+  /** What has to be done before each time that it runs, and is not timed. */
+  readonly prepare?: () => Promise<void>;
+};
 
 /** What an arm took: the median over the rounds, in microseconds for one time. */
 export type Measurement = {
@@ -11,6 +16,8 @@ export type Measurement = {
    * median, which shows how much the machine varied.
    */
   readonly spread: readonly [number, number];
+  /** The microseconds for one time in each round. */
+  readonly samples: readonly number[];
 };
 
 /** The value below which a part of the values lies. */
@@ -28,6 +35,7 @@ export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 
 const time = async (arm: Arm, times: number): Promise<number> => {
+  await arm.prepare?.();
   const start = performance.now();
   await arm.run(times);
   return ((performance.now() - start) * 1000) / times;
@@ -45,7 +53,7 @@ export const measureInterleaved = async (
     microseconds: [],
     ratios: [],
   }));
-  for (const arm of arms) await arm.run(options.times);
+  for (const arm of arms) await time(arm, options.times);
   for (let round = 0; round < options.rounds; round += 1) {
     let floor = Number.NaN;
     for (const [index, arm] of arms.entries()) {
@@ -63,6 +71,7 @@ export const measureInterleaved = async (
       microseconds: middle,
       ratioToFloor: median(ratios),
       spread: quartiles(index === 0 ? microseconds.map((each) => each / middle) : ratios),
+      samples: microseconds,
     };
   });
 };

@@ -22,7 +22,7 @@ export const suiteDatabase = (start: () => Promise<TestDatabase>): Omit<TestData
     get servicePool() {
       return started().servicePool;
     },
-    database: { query: (text, values) => started().database.query(text, values) },
-    service: { query: (text, values) => started().service.query(text, values) },
+    database: { query: (...given) => started().database.query(...given) },
+    service: { query: (...given) => started().service.query(...given) },
   };
 };

@@ -91,6 +91,15 @@ export const startPostgres = async (): Promise<TestDatabase> => {
   return migrated(onPostgres(connectionString), remove);
 };
 
+/** A PostgreSQL server of its own whose commits survive a crash, with the memory that PostgreSQL takes when nothing is set. */
+export const startDurablePostgres = async (): Promise<TestDatabase> => {
+  const { connectionString, remove } = await startPostgresServer(undefined, {
+    isDurable: true,
+    sharedBuffers: '128MB',
+  });
+  return migrated(onPostgres(connectionString), remove);
+};
+
 /** The PGlite that runs locally: the one of this worker, where the run shares one, else one of its own. */
 export const startPglite = async (): Promise<TestDatabase> => {
   const shared = process.env.TEST_PGLITES?.split(' ')[Number(process.env.VITEST_POOL_ID) - 1];

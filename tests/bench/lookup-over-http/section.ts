@@ -6,7 +6,7 @@ import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { median } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
 import { makeEmptySite } from './empty-site.ts';
-import { sendRequests } from './send-requests.ts';
+import { requestText, sendRequests } from './send-requests.ts';
 import { startServer } from './server-process.ts';
 
 const products = 5000;
@@ -18,9 +18,11 @@ const pairs = Array.from(
   (_, index) => [`Manufacturer ${index % 50}`, `PN-${(index * 7919) % 1_000_003}-${index}`] as const,
 );
 
-const paths = pairs.map(
-  ([manufacturer, partNumber]) =>
+const requests = pairs.map(([manufacturer, partNumber]) =>
+  requestText(
+    'GET',
     `/api/v1/products/${encodeURIComponent(manufacturer)}/${encodeURIComponent(partNumber)}`,
+  ),
 );
 
 /** A site, and the catalogue. */
@@ -37,7 +39,7 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 const measure = async (server: Server): Promise<{ processor: number; wall: number }> => {
   const before = await server.processorTime();
   const startedAt = performance.now();
-  await sendRequests(server.port, paths, times);
+  await sendRequests(server.port, requests, { times });
   const wall = ((performance.now() - startedAt) * 1000) / times;
   return { processor: ((await server.processorTime()) - before) / times, wall };
 };
@@ -55,7 +57,7 @@ export const lookupOverHttp: Section = {
       { name: 'a constant Response, no lookup', server: await startServer('exchange-server.ts', []) },
       { name: 'the local host', server: await startServer('host-server.ts', [file, site]) },
     ];
-    for (const { server } of servers) await sendRequests(server.port, paths, 2 * times);
+    for (const { server } of servers) await sendRequests(server.port, requests, { times: 2 * times });
     const samples: { processor: number; wall: number }[][] = servers.map(() => []);
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, { server }] of servers.entries()) samples[index]?.push(await measure(server));

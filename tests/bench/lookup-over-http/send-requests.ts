@@ -1,8 +1,5 @@
 import { connect } from 'node:net';
 
-/** How many requests are under way at the same time, each on a connection of its own. */
-const connections = 8;
-
 const emptyLine = '\r\n\r\n';
 
 /** Whether the bytes are a whole answer, with a length or in chunks; throws when it is not a 200. */
@@ -16,11 +13,34 @@ const isWhole = (received: string): boolean => {
   return received.length >= headEnd + emptyLine.length + Number(length);
 };
 
+/** The bytes of a request as text; a body is JSON in ASCII. */
+export const requestText = (
+  method: 'GET' | 'POST',
+  path: string,
+  { key, body }: { readonly key?: string; readonly body?: string } = {},
+): string => {
+  const fields = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Accept: */*',
+    ...(key === undefined ? [] : [`Authorization: Bearer ${key}`]),
+    ...(body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${body.length}`]),
+  ];
+  return `${fields.join('\r\n')}${emptyLine}${body ?? ''}`;
+};
+
+/** How many requests are sent, and on how many connections at the same time. */
+type Load = { readonly times: number; readonly connections?: number };
+
 /**
- * Sends a number of requests for these paths, one after the other on each connection, and waits for every answer. It reads
- * no more of an answer than where it ends, so that the servers and not the client are measured.
+ * Sends a number of these requests in turn, one after the other on each connection, and waits for every answer, which
+ * must be a 200. It reads no more of an answer than where it ends, so that the servers and not the client are measured.
  */
-export const sendRequests = async (port: number, paths: readonly string[], times: number): Promise<void> => {
+export const sendRequests = async (
+  port: number,
+  requests: readonly string[],
+  { times, connections = 8 }: Load,
+): Promise<void> => {
   let begun = 0;
   const lane = () =>
     new Promise<void>((resolve, reject) => {
@@ -33,9 +53,7 @@ export const sendRequests = async (port: number, paths: readonly string[], times
           return;
         }
         received = '';
-        socket.write(
-          `GET ${paths[begun % paths.length]} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: */*${emptyLine}`,
-        );
+        socket.write(requests[begun % requests.length] ?? '');
         begun += 1;
       };
       socket.once('connect', next);

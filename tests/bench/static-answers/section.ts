@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sendRequests } from '../lookup-over-http/send-requests.ts';
+import { requestText, sendRequests } from '../lookup-over-http/send-requests.ts';
 import { startServer } from '../lookup-over-http/server-process.ts';
 import { median, quartiles } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
@@ -31,7 +31,7 @@ export const staticAnswers: Section = {
     if (!existsSync(join(siteDirectory, 'docs'))) {
       throw new Error('There is no built site to serve. Run `npm run build` first.');
     }
-    const paths = pathsOf();
+    const requests = pathsOf().map((path) => requestText('GET', path));
     const servers = [
       {
         name: 'sirv',
@@ -42,12 +42,12 @@ export const staticAnswers: Section = {
         server: await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), siteDirectory]),
       },
     ];
-    for (const { server } of servers) await sendRequests(server.port, paths, times);
+    for (const { server } of servers) await sendRequests(server.port, requests, { times });
     const samples: number[][] = servers.map(() => []);
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, { server }] of servers.entries()) {
         const before = await server.processorTime();
-        await sendRequests(server.port, paths, times);
+        await sendRequests(server.port, requests, { times });
         samples[index]?.push(((await server.processorTime()) - before) / times);
       }
     }

@@ -2,7 +2,7 @@ import { admitRequest } from '../../../functions/keys/admission.ts';
 import type { PresentedKey } from '../../../functions/keys/key-value.ts';
 import { createVerifiedCompany, issueKeyTo, presented } from '../../functions/keys/verified-company.ts';
 import { batchClock } from '../../functions/supplier/valid-batch.ts';
-import { startPglite, startPostgres, type TestDatabase } from '../../postgres/test-database.ts';
+import { startDurablePostgres, startPglite, type TestDatabase } from '../../postgres/test-database.ts';
 import { type Arm, measureInterleaved } from '../measure.ts';
 import type { Section } from '../section.ts';
 
@@ -67,10 +67,10 @@ const armsOver = async (name: string, { database, service }: TestDatabase): Prom
 
 /** Requests a second that `supplier.admit_request` decides, with a full window and with one that has room. */
 export const supplierAdmission: Section = {
-  name: `admission of requests, ${concurrency} at a time`,
+  name: `admission of requests, ${concurrency} at a time; PostgreSQL commits durably`,
   run: async () => {
     const started = [
-      ['PostgreSQL', startPostgres],
+      ['PostgreSQL', startDurablePostgres],
       ['PGlite', startPglite],
     ] as const;
     const rows = [];

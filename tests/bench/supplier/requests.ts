@@ -3,10 +3,11 @@ import { unlimitedRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { createIdentityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { createVerifiedCompany, issueKeyTo } from '../../functions/keys/verified-company.ts';
-import { batchClock, validBatch, validRecord } from '../../functions/supplier/valid-batch.ts';
-import { startPglite, startPostgres, type TestDatabase } from '../../postgres/test-database.ts';
+import { batchClock } from '../../functions/supplier/valid-batch.ts';
+import { startDurablePostgres, startPglite, type TestDatabase } from '../../postgres/test-database.ts';
 import { type Arm, measureInterleaved } from '../measure.ts';
 import type { Section } from '../section.ts';
+import { batchText } from './batch-text.ts';
 
 /** How many requests are under way at the same time, each with a key of its own. */
 const concurrency = 16;
@@ -18,15 +19,6 @@ const platform: EndpointPlatform = {
   monotonicMilliseconds: () => 0,
   log: () => {},
 };
-
-const batchOf = (count: number): string =>
-  JSON.stringify({
-    ...validBatch,
-    records: Array.from({ length: count }, (_, index) => ({
-      ...validRecord,
-      sourceRecordId: `erp:${index}`,
-    })),
-  });
 
 const together = async (times: number, once: (lane: number) => Promise<void>): Promise<void> => {
   let begun = 0;
@@ -90,8 +82,8 @@ const armsOver = async (name: string, { database, service }: TestDatabase): Prom
   return [
     arm('floor: one round trip with a parameter', roundTrip),
     arm('/me', me),
-    arm('/validate, one record', validating(batchOf(1))),
-    arm('/validate, 50 records', validating(batchOf(50))),
+    arm('/validate, one record', validating(batchText(1, batchClock))),
+    arm('/validate, 50 records', validating(batchText(50, batchClock))),
   ];
 };
 
@@ -100,10 +92,10 @@ const armsOver = async (name: string, { database, service }: TestDatabase): Prom
  * machine does; the ratios, each to a bare round trip to the same database in the same round, depend on it less.
  */
 export const supplierRequests: Section = {
-  name: `supplier endpoints, in process, ${concurrency} requests at a time`,
+  name: `supplier endpoints, in process, ${concurrency} requests at a time; PostgreSQL commits durably`,
   run: async () => {
     const started = [
-      ['PostgreSQL', startPostgres],
+      ['PostgreSQL', startDurablePostgres],
       ['PGlite', startPglite],
     ] as const;
     const rows = [];

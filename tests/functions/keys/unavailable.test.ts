@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import {
   createBoundedDatabase,
   databaseDeadlineMilliseconds,
+  mostConnections,
 } from '../../../functions/database/bounded-database.ts';
 import type { Database } from '../../../functions/database/database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
@@ -199,7 +200,10 @@ describe('a database that is not there', () => {
     const pool = { options: {}, on: (event: string) => events.push(event), connect };
     const database = createBoundedDatabase(() => pool, 1234);
     expect(await database.query('SELECT 1', [])).toEqual({ kind: 'unavailable', cause: 'gone' });
-    expect([events, pool.options]).toEqual([['error'], { connectionTimeoutMillis: 1234 }]);
+    expect([events, pool.options]).toEqual([
+      ['error'],
+      { connectionTimeoutMillis: 1234, max: mostConnections },
+    ]);
   });
 
   it('is unavailable in time even when the pool never answers, whatever pool it is', async () => {

@@ -14,7 +14,7 @@ const examine = (bytes: Uint8Array): string | undefined => {
   if (Math.sign(compareDecimals(left, right)) !== signOf(exactDecimal(left) - exactDecimal(right))) {
     return 'orders two decimals otherwise than BigInt';
   }
-  const isPositive = positiveDecimalRule(left).length === 0;
+  const isPositive = positiveDecimalRule(left) === undefined;
   return isPositive === exactDecimal(left) > 0n ? undefined : 'takes zero for positive, or the reverse';
 };
 

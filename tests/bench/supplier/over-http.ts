@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { groupRoles } from '../../../scripts/database/service-login.ts';
+import { createVerifiedCompany, issueKeyTo } from '../../functions/keys/verified-company.ts';
+import { startDurablePostgres, startPglite, type TestDatabase } from '../../postgres/test-database.ts';
+import { makeEmptySite } from '../lookup-over-http/empty-site.ts';
+import { requestText, sendRequests } from '../lookup-over-http/send-requests.ts';
+import { startServer } from '../lookup-over-http/server-process.ts';
+import { type Arm, type Measurement, measureInterleaved, median, quartiles } from '../measure.ts';
+import type { Row, Section } from '../section.ts';
+import { batchText } from './batch-text.ts';
+import { useOlderAdmission } from './older-admission.ts';
+
+const rounds = 9;
+
+/** How many connections there are, and how many requests of an arm in a round: on PostgreSQL, and on PGlite. */
+const loads = [
+  { connections: 1, times: 200, fewTimes: 40 },
+  { connections: 8, times: 800, fewTimes: 80 },
+  { connections: 32, times: 1600, fewTimes: 96 },
+] as const;
+
+const keysPerCompany = 5;
+
+/** So many that no window of 60 is full in one round. */
+const companies = 13;
+
+/** A host over a database: its requests, with a different key each, and what it takes to send them again. */
+type Host = Awaited<ReturnType<typeof startHost>>;
+
+const startHost = async (directory: string, { connectionString, database, pool }: TestDatabase) => {
+  const keys: string[] = [];
+  for (let company = 0; company < companies; company += 1) {
+    const companyId = await createVerifiedCompany(database);
+    for (let key = 0; key < keysPerCompany; key += 1) {
+      keys.push((await issueKeyTo(database, companyId)).value);
+    }
+  }
+  const address = new URL(connectionString);
+  // The one role of the embedded database is its owner.
+  if (address.password !== '') address.searchParams.set('options', `-c role=${groupRoles.service}`);
+  const server = await startServer(
+    'host-server.ts',
+    [join(directory, 'none.sqlite'), join(directory, 'site')],
+    {
+      NETLIFY_DB_URL: address.href,
+      NETLIFY_DB_DRIVER: 'server',
+    },
+  );
+  const body = batchText(50, new Date());
+  return {
+    server,
+    me: keys.map((key) => requestText('GET', '/api/v1/supplier/me', { key })),
+    validate: keys.map((key) => requestText('POST', '/api/v1/supplier/validate', { key, body })),
+    emptyWindows: async (): Promise<void> => {
+      await pool.query("UPDATE supplier.request_window SET accepted_at = '{}'");
+    },
+  };
+};
+
+type Server = Host['server'];
+
+/** The arms of a host, and the processor time of its process for one request of each. */
+const armsOf = (name: string, { server, me, validate, emptyWindows }: Host, connections: number) => {
+  const arm = (what: string, requests: readonly string[]) => {
+    const processor: number[] = [];
+    const run = async (times: number): Promise<void> => {
+      const before = await server.processorTime();
+      await sendRequests(server.port, requests, { times, connections });
+      processor.push(((await server.processorTime()) - before) / times);
+    };
+    return { name: `${name}: ${what}`, run, prepare: emptyWindows, processor };
+  };
+  return [arm('/me', me), arm('/validate, 50 records', validate)] as const;
+};
+
+const constantArm = (server: Server, connections: number): Arm => ({
+  name: 'floor: a constant Response',
+  run: (times) => sendRequests(server.port, [requestText('GET', '/')], { times, connections }),
+});
+
+const rate = (microseconds: number): string => `${Math.round(1_000_000 / microseconds)} /s`;
+
+const rowOf = ({ name, microseconds, ratioToFloor, spread }: Measurement): Row => ({
+  name,
+  value: rate(microseconds),
+  ratio: ratioToFloor,
+  spread,
+});
+
+/**
+ * Requests a second over HTTP through the local host, which runs as the role of the service: on a PostgreSQL that commits
+ * durably, with admission as it is and as it was before migration 0022, and on the embedded database.
+ */
+export const supplierOverHttp: Section = {
+  name: 'supplier endpoints over HTTP; PostgreSQL commits durably',
+  run: async (say) => {
+    const directory = mkdtempSync(join(tmpdir(), 'nameplate-supplier-http-'));
+    makeEmptySite(directory);
+    const databases = [
+      await startDurablePostgres(),
+      await startDurablePostgres(),
+      await startPglite(),
+    ] as const;
+    const [postgres, older, pglite] = databases;
+    await useOlderAdmission(older.pool);
+    const hosts = [
+      await startHost(directory, postgres),
+      await startHost(directory, older),
+      await startHost(directory, pglite),
+    ] as const;
+    const floor = await startServer('exchange-server.ts', []);
+    const rows: Row[] = [];
+    for (const { connections, times, fewTimes } of loads) {
+      say(`${connections} at a time`);
+      const [me, validate] = armsOf('PostgreSQL', hosts[0], connections);
+      const [olderMe, olderValidate] = armsOf('PostgreSQL, lock and durable commit', hosts[1], connections);
+      const constant = constantArm(floor, connections);
+      const measured = await measureInterleaved([constant, me, validate, olderMe, olderValidate], {
+        rounds,
+        times,
+      });
+      const onPglite = await measureInterleaved([constant, ...armsOf('PGlite', hosts[2], connections)], {
+        rounds,
+        times: fewTimes,
+      });
+      rows.push(
+        ...[...measured, ...onPglite.slice(1)].map((each) => ({
+          ...rowOf(each),
+          name: `${connections} at a time; ${each.name}`,
+        })),
+      );
+      const samplesOf = (arm: Arm): readonly number[] =>
+        measured.find(({ name }) => name === arm.name)?.samples ?? [];
+      for (const [arm, before, aim] of [
+        [me, olderMe, 1 / 2],
+        [validate, olderValidate, 1 / 1.5],
+      ] as const) {
+        const earlier = samplesOf(before);
+        const ratios = samplesOf(arm).map((time, round) => time / (earlier[round] ?? Number.NaN));
+        rows.push({
+          name: `${connections} at a time; ${arm.name}: time beside lock and durable commit`,
+          value: '',
+          ratio: median(ratios),
+          spread: quartiles(ratios),
+          ...(connections === 32 ? { aim } : {}),
+        });
+        rows.push({
+          name: `${connections} at a time; ${arm.name}: processor time of the host`,
+          value: `${median(arm.processor).toFixed(0)} µs`,
+        });
+      }
+    }
+    for (const { server } of hosts) await server.stop();
+    await floor.stop();
+    for (const { stop } of databases) await stop();
+    rmSync(directory, { recursive: true });
+    return rows;
+  },
+};
