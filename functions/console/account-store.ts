@@ -8,6 +8,31 @@ import {
   updateStatements,
 } from './account-statements.ts';
 
+/** The tables and columns of the library's models. */
+export const accountModels = {
+  user: {
+    modelName: 'console.account',
+    fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+  },
+  session: {
+    modelName: 'console.session',
+    fields: {
+      userId: 'account_id',
+      expiresAt: 'expires_at',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+    },
+  },
+  // Sign-out looks there for accounts of other services, of which there are none.
+  account: { modelName: 'console.credential', fields: { userId: 'account_id' } },
+  verification: {
+    modelName: 'console.code',
+    fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+  },
+} as const;
+
 /** Thrown into the library when the database is unavailable, and caught around it. */
 export class StoreUnavailable extends Error {}
 

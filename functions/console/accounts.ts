@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { codeLength, codeMinutes, triesPerCode } from '../../src/contracts/console/form-limits.ts';
 import type { Database } from '../database/database.ts';
-import { createAccountStore } from './account-store.ts';
+import { accountModels, createAccountStore } from './account-store.ts';
 import { sessionDays } from './sessions.ts';
 
 const hourSeconds = 3600;
@@ -120,29 +120,16 @@ export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: Acc
     logger: { disabled: true },
     // Otherwise a failure is printed with its stack before anybody can handle it.
     onAPIError: { throw: true },
-    user: {
-      modelName: 'console.account',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
+    user: accountModels.user,
     session: {
-      modelName: 'console.session',
-      fields: {
-        userId: 'account_id',
-        expiresAt: 'expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-      },
+      ...accountModels.session,
       expiresIn: idleDays * daySeconds,
       updateAge: noteSeconds,
       cookieCache: { enabled: false },
     },
-    // Sign-out looks there for accounts of other services, of which there are none.
-    account: { modelName: 'console.credential', fields: { userId: 'account_id' } },
+    account: accountModels.account,
     verification: {
-      modelName: 'console.code',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      ...accountModels.verification,
       storeIdentifier: { hash: async (identifier) => keyedDigest('address', identifier) },
     },
     advanced: {

@@ -270,6 +270,35 @@ describe('keys in the console', () => {
     expect(lines).toContain(cells?.map((value) => `"${String(value ?? '').replace(/^\+/, "'+")}"`).join(','));
     expect((await read('?action=key.issued')).data).toEqual([issued]);
   });
+
+  it('downloads the whole audit record, of more entries than a page has, each once', async () => {
+    const { console, mail, newCompany, test } = suite();
+    const cookie = await console.signIn('many@supplier.example', mail);
+    const company = await newCompany(cookie);
+    for (let count = 0; count < 101; count += 1) {
+      await test.pool.query("SELECT supplier.change_company($1, 'suspend', 'operator:test')", [company]);
+      await test.pool.query("SELECT supplier.change_company($1, 'reinstate', 'operator:test')", [company]);
+    }
+    const csv = await (await console.send(`/companies/${company}/audit.csv`, { cookie })).text();
+    const [, ...lines] = csv.trimEnd().split('\r\n');
+    const numbers = lines.map((line) => Number(/^"(\d+)"/.exec(line)?.[1]));
+    expect(new Set(numbers).size).toBe(lines.length);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+    expect(lines.filter((line) => line.includes('company.suspended'))).toHaveLength(101);
+  });
+
+  it('logs the id of a key that is created or revoked, and of no other request', async () => {
+    const { console, mail, newCompany } = suite();
+    const cookie = await console.signIn('logged@supplier.example', mail);
+    const company = await newCompany(cookie);
+    const { id } = await createKey(console, company, cookie);
+    expect(console.lines.at(-1)).toMatchObject({ keyId: id, status: 201 });
+    await listKeys(console, company, cookie);
+    expect(console.lines.at(-1)).not.toHaveProperty('keyId');
+    expect(console.lines.at(-1)).not.toHaveProperty('error');
+    await console.post(`/companies/${company}/keys/${id}/revoke`, cookie);
+    expect(console.lines.at(-1)).toMatchObject({ keyId: id, status: 200 });
+  });
 });
 
 describe('keys in the console, over a real PostgreSQL', () => {
