@@ -201,7 +201,7 @@ describe('a database that is not there', () => {
     const database = createBoundedDatabase(() => pool, 1234);
     expect(await database.query('SELECT 1', [])).toEqual({ kind: 'unavailable', cause: 'gone' });
     expect([events, pool.options]).toEqual([
-      ['error'],
+      ['error', 'connect'],
       { connectionTimeoutMillis: 1234, max: mostConnections },
     ]);
   });
