@@ -44,7 +44,14 @@ export const startHost = async ({
   const child = fork(join(directory, 'scripts', 'start.ts'), ['--no-build'], {
     cwd: directory,
     execArgv: ['--expose-gc', '--import', inHost],
-    env: { ...process.env, PORT: String(port), NETLIFY_DB_URL: databaseUrl, NODE_ENV: undefined },
+    // Every request of the run has the same network address.
+    env: {
+      ...process.env,
+      PORT: String(port),
+      NETLIFY_DB_URL: databaseUrl,
+      ADDRESS_LIMITS: 'off',
+      NODE_ENV: undefined,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const exited = once(child, 'exit');

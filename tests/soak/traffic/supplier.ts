@@ -5,7 +5,7 @@ import { maxObservedAheadSeconds } from '../../../src/contracts/supplier/limits.
 import type { Random } from '../../contracts/supplier/random.ts';
 import type { KeyUses } from '../key-uses.ts';
 import type { ServiceClock } from '../service-clock.ts';
-import type { Whole } from '../verdict.ts';
+import { problemCode, type Whole } from '../verdict.ts';
 import { faultyBatches, hostileBatches } from './batches.ts';
 import { problemOf } from './expectations.ts';
 import type { Kind, Planned } from './kind.ts';
@@ -49,6 +49,8 @@ export const refusedIdentity = (value: string): Planned => ({
   part: 'database',
   sent: { method: 'GET', path: '/api/v1/supplier/me', headers: { Authorization: `Bearer ${value}` } },
   judge: problemOf(401, 'key_not_accepted'),
+  // Refused keys are limited by network address, and every request of the run has the same one.
+  isLimitDue: (answer) => problemCode(answer) === 'too_many_attempts',
 });
 
 const validation = (
