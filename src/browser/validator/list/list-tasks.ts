@@ -1,4 +1,5 @@
 import type { Instant } from '../../../contracts/supplier/instant.ts';
+import type { Cause } from '../../../supplier-lists/check-list.ts';
 import type { Mapping } from '../../../supplier-lists/mapping.ts';
 import type { Table } from '../../../supplier-lists/parse-table.ts';
 
@@ -9,13 +10,7 @@ export type ListFile = { readonly id: number; readonly file: Blob };
 export type ListToCheck = ListFile & { readonly mapping: Mapping; readonly now: Instant };
 
 /** A cause as the page shows it: one line, and details on demand. */
-export type CauseLine = {
-  readonly code: string;
-  readonly title: string;
-  readonly explanation: string;
-  readonly place: string;
-  readonly detail: string;
-  readonly fix: string;
+export type CauseLine = Omit<Cause, 'key' | 'rows'> & {
   /** The number of rows; none if it concerns the source of all batches. */
   readonly count: number;
   /** The rows as a spreadsheet numbers them: `2 to 51, 60`; cut after a number of ranges. */
