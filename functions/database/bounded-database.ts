@@ -10,7 +10,6 @@ type PoolClient = {
   /** Returns the connection to the pool, or with `true` closes it at once. */
   release(destroy?: boolean): void;
   on(event: 'error', listener: (error: Error) => void): unknown;
-  off(event: 'error', listener: (error: Error) => void): unknown;
 };
 
 /** The part of a PostgreSQL pool that is used here. `pg` and its serverless variant both have it. */
@@ -84,11 +83,8 @@ const runOn = async (
   const release = (destroy: boolean) => {
     if (released) return;
     released = true;
-    client.off('error', ignore);
     client.release(destroy);
   };
-  // A broken connection rejects the query and also emits an error, which would otherwise be unhandled.
-  client.on('error', ignore);
   deadline.addEventListener('abort', () => release(true));
   try {
     const { rows } = await send(client, names, statement);
@@ -120,7 +116,7 @@ export const createBoundedDatabase = (
     pool.options.max = mostConnections;
     // When the server closes an idle connection, the pool emits an error. The next statement connects again.
     pool.on('error', ignore);
-    // A server can greet and end a connection in one packet, before the statement that asked for it listens.
+    // A broken connection rejects its statement and also emits an error. A server can greet and end a connection in one packet.
     pool.on('connect', (client) => client.on('error', ignore));
     opened = pool;
     return pool;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { addressLimits } from '../../src/contracts/address-limits.ts';
-import { createAttemptWindow } from '../http/attempt-window.ts';
+import { createAttemptWindow } from './attempt-window.ts';
 import type { PresentedKey } from './key-value.ts';
 
 /** Slows clients that send keys that are refused, again and again. */

@@ -86,12 +86,7 @@ const openFile = (path: string): DatabaseSync => {
   return database;
 };
 
-/**
- * Opens the catalogue in a file that the build has written, read-only. Throws `CatalogueUnavailable` when the file is missing
- * or is not a database, and another error when its settings are damaged. The cost does not depend on the number of products.
- */
-export const openSqliteCatalogue = (path: string): Catalogue => {
-  const database = unlessUnreadable(() => openFile(path));
+const catalogueIn = (database: DatabaseSync): Catalogue => {
   const prepare = (sql: string) => {
     const statement = unlessUnreadable(() => database.prepare(sql));
     return {
@@ -150,4 +145,18 @@ export const openSqliteCatalogue = (path: string): Catalogue => {
     },
     close: async () => database.close(),
   });
+};
+
+/**
+ * Opens the catalogue in a file that the build has written, read-only. Throws `CatalogueUnavailable` when the file is missing
+ * or is not a database, and another error when its settings are damaged. The cost does not depend on the number of products.
+ */
+export const openSqliteCatalogue = (path: string): Catalogue => {
+  const database = unlessUnreadable(() => openFile(path));
+  try {
+    return catalogueIn(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 };

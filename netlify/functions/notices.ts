@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { runUpkeep } from '../../functions/mail/upkeep.ts';
+import { runUpkeep } from '../../functions/upkeep.ts';
 import { mailerFrom } from '../mail.ts';
 import { platform } from '../platform.ts';
 import { serviceDatabase } from '../service-database.ts';

@@ -1,4 +1,4 @@
-import { type AttemptWindow, createAttemptWindow } from '../../../functions/http/attempt-window.ts';
+import { type AttemptWindow, createAttemptWindow } from '../../../functions/keys/attempt-window.ts';
 import type { FunctionRoute } from './function-routes.ts';
 
 /**

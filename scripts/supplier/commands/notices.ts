@@ -1,4 +1,4 @@
-import { runUpkeep } from '../../../functions/mail/upkeep.ts';
+import { runUpkeep } from '../../../functions/upkeep.ts';
 import type { ToolCommand } from '../../command-line/tool-command.ts';
 import { supplierCommand } from '../command.ts';
 import { deliveryText, notConfigured } from '../mail.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deliverMail } from '../../../functions/mail/deliver.ts';
 import { createFileMailer } from '../../../functions/mail/mailer.ts';
-import { runUpkeep } from '../../../functions/mail/upkeep.ts';
+import { runUpkeep } from '../../../functions/upkeep.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { createTestConsole, useConsole, verdict } from './console-service.ts';
 

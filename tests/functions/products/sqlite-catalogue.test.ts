@@ -1,4 +1,4 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,20 @@ import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { createTestPlatform } from '../platform.ts';
+
+/** The files that this process has open, as far as the system tells. */
+const openFiles = (): string[] => {
+  const directory = '/proc/self/fd';
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory).flatMap((name) => {
+    try {
+      return [readlinkSync(join(directory, name))];
+    } catch {
+      // The one through which the directory is listed is closed by now.
+      return [];
+    }
+  });
+};
 
 describe('the catalogue in a file', () => {
   it('is only read: where there is none, none is made', () => {
@@ -61,5 +75,6 @@ describe('the catalogue in a file', () => {
     database.exec(damage);
     database.close();
     expect(() => openSqliteCatalogue(file)).toThrow('The catalogue has a column that is not text.');
+    expect(openFiles()).not.toContain(file);
   });
 });

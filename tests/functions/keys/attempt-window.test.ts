@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAttemptWindow } from '../../../functions/http/attempt-window.ts';
+import { createAttemptWindow } from '../../../functions/keys/attempt-window.ts';
 
 describe('a window of attempts', () => {
   it('allows so many in any window, and says in whole seconds when the next is allowed', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../../functions/database/database.ts';
-import { createFileMailer } from '../../../functions/mail/mailer.ts';
-import { runUpkeep } from '../../../functions/mail/upkeep.ts';
-import { suiteDatabase } from '../../postgres/suite-database.ts';
-import { startEither } from '../../postgres/test-database.ts';
-import { temporaryDirectory } from '../../temporary-directory.ts';
-import { createVerifiedCompany, issueKeyTo } from '../keys/verified-company.ts';
+import type { Database } from '../../functions/database/database.ts';
+import { createFileMailer } from '../../functions/mail/mailer.ts';
+import { runUpkeep } from '../../functions/upkeep.ts';
+import { suiteDatabase } from '../postgres/suite-database.ts';
+import { startEither } from '../postgres/test-database.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+import { createVerifiedCompany, issueKeyTo } from './keys/verified-company.ts';
 
 const baseUrl = 'https://nameplate.example';
 

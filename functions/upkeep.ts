@@ -1,8 +1,8 @@
-import { forgetAttempts } from '../console/attempts.ts';
-import { forgetEnded } from '../console/sessions.ts';
-import type { ChangeOutcome } from '../database/change.ts';
-import { type Delivery, type DeliveryServices, deliverMail } from './deliver.ts';
-import { forgetOldMail, queueExpiryNotices } from './outbox.ts';
+import { forgetAttempts } from './console/attempts.ts';
+import { forgetEnded } from './console/sessions.ts';
+import type { ChangeOutcome } from './database/change.ts';
+import { type Delivery, type DeliveryServices, deliverMail } from './mail/deliver.ts';
+import { forgetOldMail, queueExpiryNotices } from './mail/outbox.ts';
 
 /** What a run did. */
 export type UpkeepRun = Delivery & {
