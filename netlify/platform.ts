@@ -7,8 +7,8 @@ export const platform: EndpointPlatform = {
   baseUrl: baseUrlFrom(process.env),
   monotonicMilliseconds: () => performance.now(),
   log: (line) => {
-    logChannel.publish(line);
-    console.log(JSON.stringify(line));
+    if (logChannel.hasSubscribers) logChannel.publish(line);
+    else console.log(JSON.stringify(line));
   },
   // Loaded at the first such key, because most functions need no database.
   reportSentKeys: async (keys) => (await import('./sent-keys.ts')).report(keys),

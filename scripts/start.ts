@@ -3,6 +3,7 @@ import { takeBuild } from './host/build-site.ts';
 import { listenAddressFrom } from './host/http/listen-address.ts';
 import { takePort } from './host/http/taken-port.ts';
 import { prepareConsole } from './host/local-console.ts';
+import { writeLogLines } from './host/log-lines.ts';
 import { reportMetrics } from './host/report-metrics.ts';
 import { runUntilStopped } from './host/run.ts';
 import { serveBuild } from './host/serve.ts';
@@ -33,6 +34,7 @@ await runUntilStopped(async ({ keep, signal }) => {
   if (build.status === 'rejected') throw build.reason;
   if (database.status === 'rejected') throw database.reason;
   await prepareConsole(project);
+  keep(writeLogLines());
   const metrics = keep(reportMetrics());
   await serveBuild(project, build.value, port, metrics);
   return address;

@@ -1,4 +1,4 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Where every log line is published too, as a `LogLine`, for a host that counts them in the same process. */
+/** Where log lines go, as a `LogLine`, when a host in the same process subscribes to write and count them. */
 export const logChannel = channel('nameplate:log');

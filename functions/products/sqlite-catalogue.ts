@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { createNameIndex } from '../../src/contracts/similar-names.ts';
 import {
   type Catalogue,
@@ -73,7 +74,10 @@ const unlessUnreadable = <Result>(read: () => Result): Result => {
 };
 
 const openFile = (path: string): DatabaseSync => {
-  const database = new DatabaseSync(path, { readOnly: true });
+  // The build replaces the file and never changes it, so that a lookup needs no lock.
+  const address = pathToFileURL(path);
+  address.searchParams.set('immutable', '1');
+  const database = new DatabaseSync(address, { readOnly: true });
   try {
     // Read as memory: a lookup then calls the system for nothing, however large the file is.
     database.exec('PRAGMA mmap_size = 1073741824');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { takePort } from '../../../scripts/host/http/taken-port.ts';
+import { writeLogLines } from '../../../scripts/host/log-lines.ts';
 import { serveBuild } from '../../../scripts/host/serve.ts';
 import { freePort } from '../../postgres/free-port.ts';
 import { reportUsage } from './server-process.ts';
@@ -15,6 +16,7 @@ const taken = await takePort({
 });
 // Every request of a measurement has the same address.
 process.env.ADDRESS_LIMITS = 'off';
+writeLogLines();
 const recordPages = join(siteDirectory, 'record-pages');
 await serveBuild(process.cwd(), { siteDirectory, catalogueFile, recordPages }, taken);
 reportUsage(port);
