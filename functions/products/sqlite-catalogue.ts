@@ -1,14 +1,13 @@
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { createNameIndex } from '../../src/contracts/similar-names.ts';
 import {
   type Catalogue,
   type CatalogueEntry,
-  CatalogueUnavailable,
   createCatalogue,
   maxCandidates,
   maxRecords,
 } from './catalogue.ts';
+import { openCatalogueFile, unlessUnreadable } from './catalogue-file.ts';
 
 const asText = (value: SQLOutputValue | undefined): string => {
   if (typeof value !== 'string') throw new Error('The catalogue has a column that is not text.');
@@ -61,38 +60,9 @@ const toEntry = (row: Row): CatalogueEntry => ({
   self: asText(row.self),
 });
 
-/** Reads the file; an error of SQLite means that it is missing, is not a database or cannot be read. */
-const unlessUnreadable = <Result>(read: () => Result): Result => {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === 'ERR_SQLITE_ERROR') {
-      throw new CatalogueUnavailable(`The file of the catalogue: ${error.message}`);
-    }
-    throw error;
-  }
-};
-
-const openFile = (path: string): DatabaseSync => {
-  // The build replaces the file and never changes it, so that a lookup needs no lock.
-  const address = pathToFileURL(path);
-  address.searchParams.set('immutable', '1');
-  const database = new DatabaseSync(address, { readOnly: true });
-  try {
-    // Read as memory: a lookup then calls the system for nothing, however large the file is.
-    database.exec('PRAGMA mmap_size = 1073741824');
-    // Only now SQLite reads the file, and knows whether it is a database.
-    database.exec('PRAGMA schema_version');
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  return database;
-};
-
 const catalogueIn = (database: DatabaseSync): Catalogue => {
   const prepare = (sql: string) => {
-    const statement = unlessUnreadable(() => database.prepare(sql));
+    const statement = database.prepare(sql);
     return {
       get: (...values: SQLInputValue[]) => unlessUnreadable(() => statement.get(...values)),
       all: (...values: SQLInputValue[]) => unlessUnreadable(() => statement.all(...values)),
@@ -104,6 +74,7 @@ const catalogueIn = (database: DatabaseSync): Catalogue => {
   const findPartNumber = prepare(findPartNumberSql);
   const candidatesOfManufacturer = prepare(candidatesOfManufacturerSql);
   const candidatesOfAll = prepare(candidatesOfAllSql);
+  const allNames = prepare(namesSql);
   const settings = prepare('SELECT value FROM setting WHERE name = ?');
   const setting = (name: string): string => asText(settings.get(name)?.value);
   const longestSplit = Number(setting('longest_split'));
@@ -112,13 +83,11 @@ const catalogueIn = (database: DatabaseSync): Catalogue => {
 
   const readNames = () =>
     createNameIndex(
-      prepare(namesSql)
-        .all()
-        .map((row) => ({
-          manufacturer: { id: asText(row.id), name: asText(row.name) },
-          name: asText(row.written),
-          spelling: asText(row.spelling),
-        })),
+      allNames.all().map((row) => ({
+        manufacturer: { id: asText(row.id), name: asText(row.name) },
+        name: asText(row.written),
+        spelling: asText(row.spelling),
+      })),
     );
 
   return createCatalogue({
@@ -153,14 +122,6 @@ const catalogueIn = (database: DatabaseSync): Catalogue => {
 
 /**
  * Opens the catalogue in a file that the build has written, read-only. Throws `CatalogueUnavailable` when the file is missing
- * or is not a database, and another error when its settings are damaged. The cost does not depend on the number of products.
+ * or is not a database, and another error when its settings are damaged.
  */
-export const openSqliteCatalogue = (path: string): Catalogue => {
-  const database = unlessUnreadable(() => openFile(path));
-  try {
-    return catalogueIn(database);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-};
+export const openSqliteCatalogue = (path: string): Catalogue => openCatalogueFile(path, catalogueIn);

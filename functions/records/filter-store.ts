@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import {
   type ChoiceCounts,
@@ -7,8 +7,12 @@ import {
   resultsAtOnce,
 } from '../../src/contracts/search-service.ts';
 import { type CatalogueFilterValues, catalogueFilters, recordPath } from '../../src/contracts/site-paths.ts';
+import { openCatalogueFile, unlessUnreadable } from '../products/catalogue-file.ts';
 
-/** The filters of the catalogue in the lookup database of a build that has left its records to functions. */
+/**
+ * The filters of the catalogue in the lookup database of a build that has left its records to functions. What reads it throws
+ * `CatalogueUnavailable` when the file cannot be read.
+ */
 export type FilterStore = {
   /** The records that meet all of the filters, in an order, from the place `from` on. */
   readonly findRecords: (filters: CatalogueFilterValues, order: RecordOrder, from: number) => FoundRecords;
@@ -60,9 +64,7 @@ const TotalSchema = z.object({ total: z.int() });
 const CountSchema = z.object({ filter: z.string(), value: z.string(), records: z.int() });
 const ValueSchema = z.object({ id: z.int() });
 
-/** Opens the lookup database read-only. */
-export const openFilterStore = (path: string): FilterStore => {
-  const database = new DatabaseSync(path, { readOnly: true });
+const filtersIn = (database: DatabaseSync): FilterStore => {
   const records = {
     'part-number': database.prepare(recordsSql('part-number')),
     newest: database.prepare(recordsSql('newest')),
@@ -81,43 +83,50 @@ export const openFilterStore = (path: string): FilterStore => {
     return JSON.stringify(rows);
   };
 
+  const findRecords: FilterStore['findRecords'] = (filters, order, from) => {
+    const values = rowsOf(filters);
+    return {
+      total: TotalSchema.parse(total.get({ values })).total,
+      records: records[order].all({ values, offset: from }).map((row) => {
+        const { id, manufacturer_id, part_number, name, evidence_as_of } = RowSchema.parse(row);
+        return {
+          url: recordPath(id),
+          manufacturerId: manufacturer_id,
+          partNumber: part_number,
+          name,
+          evidenceAsOf: evidence_as_of,
+        };
+      }),
+    };
+  };
+
+  const countChoices: FilterStore['countChoices'] = (filters) => {
+    const unset = catalogueFilters.filter((name) => filters[name] === undefined);
+    const set = catalogueFilters.filter((name) => filters[name] !== undefined);
+    const rows = [
+      ...counts.all({ filters: JSON.stringify(unset), values: rowsOf(filters) }),
+      ...set.flatMap((name) => {
+        const { [name]: _own, ...others } = filters;
+        return counts.all({ filters: JSON.stringify([name]), values: rowsOf(others) });
+      }),
+    ].map((row) => CountSchema.parse(row));
+    const byFilter = Map.groupBy(rows, ({ filter }) => filter);
+    return {
+      counts: Object.fromEntries(
+        catalogueFilters.map((name) => [
+          name,
+          Object.fromEntries((byFilter.get(name) ?? []).map((row) => [row.value, row.records])),
+        ]),
+      ),
+    };
+  };
+
   return {
-    findRecords: (filters, order, from) => {
-      const values = rowsOf(filters);
-      return {
-        total: TotalSchema.parse(total.get({ values })).total,
-        records: records[order].all({ values, offset: from }).map((row) => {
-          const { id, manufacturer_id, part_number, name, evidence_as_of } = RowSchema.parse(row);
-          return {
-            url: recordPath(id),
-            manufacturerId: manufacturer_id,
-            partNumber: part_number,
-            name,
-            evidenceAsOf: evidence_as_of,
-          };
-        }),
-      };
-    },
-    countChoices: (filters) => {
-      const unset = catalogueFilters.filter((name) => filters[name] === undefined);
-      const set = catalogueFilters.filter((name) => filters[name] !== undefined);
-      const rows = [
-        ...counts.all({ filters: JSON.stringify(unset), values: rowsOf(filters) }),
-        ...set.flatMap((name) => {
-          const { [name]: _own, ...others } = filters;
-          return counts.all({ filters: JSON.stringify([name]), values: rowsOf(others) });
-        }),
-      ].map((row) => CountSchema.parse(row));
-      const byFilter = Map.groupBy(rows, ({ filter }) => filter);
-      return {
-        counts: Object.fromEntries(
-          catalogueFilters.map((name) => [
-            name,
-            Object.fromEntries((byFilter.get(name) ?? []).map((row) => [row.value, row.records])),
-          ]),
-        ),
-      };
-    },
+    findRecords: (filters, order, from) => unlessUnreadable(() => findRecords(filters, order, from)),
+    countChoices: (filters) => unlessUnreadable(() => countChoices(filters)),
     close: () => database.close(),
   };
 };
+
+/** Opens the filters of a lookup database. Throws `CatalogueUnavailable` when the file is missing or is not a database. */
+export const openFilterStore = (path: string): FilterStore => openCatalogueFile(path, filtersIn);

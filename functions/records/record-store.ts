@@ -1,5 +1,6 @@
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
+import { openCatalogueFile, unlessUnreadable } from '../products/catalogue-file.ts';
 
 /** A record that a build has left to be rendered on demand. */
 export type StoredRecord = {
@@ -11,7 +12,10 @@ export type StoredRecord = {
   readonly view: () => unknown;
 };
 
-/** The records in the lookup database of a build that has left their pages to functions. */
+/**
+ * The records in the lookup database of a build that has left their pages to functions. What reads it throws
+ * `CatalogueUnavailable` when the file cannot be read.
+ */
 export type RecordStore = {
   /** The page for an address that nothing answers. */
   readonly notFoundPage: string;
@@ -44,9 +48,7 @@ const findSql = `
   FROM product JOIN record_page ON record_page.product = product.rowid
   WHERE product.id = ?`;
 
-/** Opens the lookup database read-only. The cost does not depend on the number of records. */
-export const openRecordStore = (path: string): RecordStore => {
-  const database = new DatabaseSync(path, { readOnly: true });
+const recordsIn = (database: DatabaseSync): RecordStore => {
   const findRow = database.prepare(findSql);
   const bodyOfRow = database.prepare('SELECT body FROM product WHERE rowid = ?');
   const setting = database.prepare("SELECT value FROM setting WHERE name = 'not_found_page'");
@@ -71,11 +73,14 @@ export const openRecordStore = (path: string): RecordStore => {
   return {
     notFoundPage: z.object({ value: z.string() }).parse(setting.get()).value,
     find: (id) => {
-      const found: Record<string, SQLOutputValue> | undefined = findRow.get(id);
+      const found: Record<string, SQLOutputValue> | undefined = unlessUnreadable(() => findRow.get(id));
       if (found === undefined) return undefined;
       const row = RowSchema.parse(found);
-      return { body: row.body, entityTag: row.entity_tag, view: () => viewOf(row) };
+      return { body: row.body, entityTag: row.entity_tag, view: () => unlessUnreadable(() => viewOf(row)) };
     },
     close: () => database.close(),
   };
 };
+
+/** Opens the records of a lookup database. Throws `CatalogueUnavailable` when the file is missing or is not a database. */
+export const openRecordStore = (path: string): RecordStore => openCatalogueFile(path, recordsIn);

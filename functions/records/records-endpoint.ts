@@ -4,6 +4,7 @@ import { recordPath } from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { decodePath } from '../http/path.ts';
 import { untilNextDeploy } from '../http/until-next-deploy.ts';
+import { unlessUnavailable } from '../products/catalogue-outcome.ts';
 import { matchesEntityTag } from '../products/products-endpoint.ts';
 import type { RecordStore } from './record-store.ts';
 
@@ -51,23 +52,25 @@ const createPageEndpoint = (
       route: '/products/{id}',
       methods: 'any',
       crossOrigin: false,
-      handle: async (request) => {
-        const store = records();
-        const isRead = request.method === 'GET' || request.method === 'HEAD';
-        const id = isRead ? idIn(new URL(request.url).pathname, /(?:\.html)?$/) : undefined;
-        const record = id === undefined ? undefined : store.find(id);
-        if (id === undefined || record === undefined) {
-          const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
-          return { kind: 'response', response: pageResponse(store.notFoundPage, 404, headers) };
-        }
-        const page = await renderRecord(`${platform.baseUrl}${recordPath(id)}`, record.view());
-        const tag = `"${createHash('sha256').update(page).digest('base64url')}"`;
-        return withEntityTag(request, page, tag, {
-          ...pageHeaders,
-          ...untilNextDeploy,
-          'Content-Type': 'text/html; charset=utf-8',
-        });
-      },
+      forPeople: true,
+      handle: (request) =>
+        unlessUnavailable(async () => {
+          const store = records();
+          const isRead = request.method === 'GET' || request.method === 'HEAD';
+          const id = isRead ? idIn(new URL(request.url).pathname, /(?:\.html)?$/) : undefined;
+          const record = id === undefined ? undefined : store.find(id);
+          if (id === undefined || record === undefined) {
+            const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
+            return { kind: 'response', response: pageResponse(store.notFoundPage, 404, headers) };
+          }
+          const page = await renderRecord(`${platform.baseUrl}${recordPath(id)}`, record.view());
+          const tag = `"${createHash('sha256').update(page).digest('base64url')}"`;
+          return withEntityTag(request, page, tag, {
+            ...pageHeaders,
+            ...untilNextDeploy,
+            'Content-Type': 'text/html; charset=utf-8',
+          });
+        }),
     },
     platform,
   );
@@ -78,19 +81,20 @@ const createBodyEndpoint = (records: () => RecordStore, platform: EndpointPlatfo
     {
       route: '/api/v1/products/{id}.json',
       methods: 'any',
-      handle: (request) => {
-        const { pathname } = new URL(request.url);
-        if (decodePath(pathname) === undefined) return problemOutcome({ code: 'malformed_path' });
-        const isRead = request.method === 'GET' || request.method === 'HEAD';
-        const id = isRead ? idIn(pathname, /\.json$/) : undefined;
-        const record = id === undefined ? undefined : records().find(id);
-        if (record === undefined) return problemOutcome({ code: 'not_found' });
-        return withEntityTag(request, record.body, record.entityTag, {
-          ...pageHeaders,
-          ...untilNextDeploy,
-          'Content-Type': 'application/json',
-        });
-      },
+      handle: (request) =>
+        unlessUnavailable(async () => {
+          const { pathname } = new URL(request.url);
+          if (decodePath(pathname) === undefined) return problemOutcome({ code: 'malformed_path' });
+          const isRead = request.method === 'GET' || request.method === 'HEAD';
+          const id = isRead ? idIn(pathname, /\.json$/) : undefined;
+          const record = id === undefined ? undefined : records().find(id);
+          if (record === undefined) return problemOutcome({ code: 'not_found' });
+          return withEntityTag(request, record.body, record.entityTag, {
+            ...pageHeaders,
+            ...untilNextDeploy,
+            'Content-Type': 'application/json',
+          });
+        }),
     },
     platform,
   );

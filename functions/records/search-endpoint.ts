@@ -6,6 +6,7 @@ import {
 } from '../../src/contracts/search-service.ts';
 import { type CatalogueFilterValues, catalogueFilters } from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform, problemOutcome } from '../http/endpoint.ts';
+import { unlessUnavailable } from '../products/catalogue-outcome.ts';
 import type { FilterStore } from './filter-store.ts';
 import type { SearchStore } from './search-store.ts';
 
@@ -58,14 +59,15 @@ export const createSearchEndpoint = (
       route: '/search/*.json',
       methods: ['GET'],
       crossOrigin: false,
-      handle: (request) => {
-        const body = answer(new URL(request.url));
-        if (body === undefined) return problemOutcome({ code: 'not_found' });
-        const response = new Response(JSON.stringify(body), {
-          headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-        });
-        return { kind: 'response', response };
-      },
+      handle: (request) =>
+        unlessUnavailable(async () => {
+          const body = answer(new URL(request.url));
+          if (body === undefined) return problemOutcome({ code: 'not_found' });
+          const response = new Response(JSON.stringify(body), {
+            headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+          });
+          return { kind: 'response', response };
+        }),
     },
     platform,
   );

@@ -1,15 +1,17 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { candidateKey } from '../../src/contracts/lookup-key.ts';
 import { type FoundPages, resultsAtOnce } from '../../src/contracts/search-service.ts';
 import { recordPath } from '../../src/contracts/site-paths.ts';
+import { openCatalogueFile, unlessUnreadable } from '../products/catalogue-file.ts';
 import { exactness, partNumberReadings, searchExpression } from './search-words.ts';
 
 /** A search in the lookup database of a build that has left its records to functions. */
 export type SearchStore = {
   /**
    * The pages that have all words, from the place `from` on; a record whose part number the words are comes first. None when
-   * a word occurs nowhere: a near match must not pass for the part number that was searched for.
+   * a word occurs nowhere: a near match must not pass for the part number that was searched for. Throws
+   * `CatalogueUnavailable` when the file cannot be read.
    */
   readonly findPages: (words: string, from: number) => FoundPages;
   readonly close: () => void;
@@ -83,9 +85,7 @@ const toPage = (row: unknown): FoundPage => {
   };
 };
 
-/** Opens the lookup database read-only. */
-export const openSearchStore = (path: string): SearchStore => {
-  const database = new DatabaseSync(path, { readOnly: true });
+const searchIn = (database: DatabaseSync): SearchStore => {
   const exact = database.prepare(exactSql);
   const count = database.prepare(countSql);
   const countWithin = database.prepare(withinSql);
@@ -108,31 +108,36 @@ export const openSearchStore = (path: string): SearchStore => {
     return [...new Set(rows.map(({ id }) => id))];
   };
 
+  const findPages: SearchStore['findPages'] = (words, from) => {
+    const expression = searchExpression(words);
+    if (expression === undefined) return { total: 0, pages: [] };
+    const first = exactRows(words);
+    const within = JSON.stringify(first);
+    const total =
+      first.length +
+      TotalSchema.parse(count.get(expression)).total -
+      TotalSchema.parse(countWithin.get({ words: expression, exact: within })).total;
+    const ofFirst = first.slice(from, from + resultsAtOnce);
+    const rest = found
+      .all({
+        words: expression,
+        exact: within,
+        limit: resultsAtOnce - ofFirst.length,
+        offset: Math.max(0, from - first.length),
+      })
+      .map((row) => IdSchema.parse(row).id);
+    // A part number may be exact although its words are not those of the search: what is shown is then its beginning.
+    const pages = [...ofFirst, ...rest].map((id) =>
+      toPage(shown.get({ words: expression, id }) ?? title.get(id)),
+    );
+    return { total, pages };
+  };
+
   return {
-    findPages: (words, from) => {
-      const expression = searchExpression(words);
-      if (expression === undefined) return { total: 0, pages: [] };
-      const first = exactRows(words);
-      const within = JSON.stringify(first);
-      const total =
-        first.length +
-        TotalSchema.parse(count.get(expression)).total -
-        TotalSchema.parse(countWithin.get({ words: expression, exact: within })).total;
-      const ofFirst = first.slice(from, from + resultsAtOnce);
-      const rest = found
-        .all({
-          words: expression,
-          exact: within,
-          limit: resultsAtOnce - ofFirst.length,
-          offset: Math.max(0, from - first.length),
-        })
-        .map((row) => IdSchema.parse(row).id);
-      // A part number may be exact although its words are not those of the search: what is shown is then its beginning.
-      const pages = [...ofFirst, ...rest].map((id) =>
-        toPage(shown.get({ words: expression, id }) ?? title.get(id)),
-      );
-      return { total, pages };
-    },
+    findPages: (words, from) => unlessUnreadable(() => findPages(words, from)),
     close: () => database.close(),
   };
 };
+
+/** Opens the search of a lookup database. Throws `CatalogueUnavailable` when the file is missing or is not a database. */
+export const openSearchStore = (path: string): SearchStore => openCatalogueFile(path, searchIn);

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openRecordStore } from '../../../functions/records/record-store.ts';
 import { createRecordsEndpoint } from '../../../functions/records/records-endpoint.ts';
 import { pageHeaders } from '../../../src/contracts/page-headers.ts';
 import { RecordViewSchema } from '../../../src/publish/record-view.ts';
+import { temporaryDirectory } from '../../temporary-directory.ts';
 import { createTestPlatform } from '../platform.ts';
 import { libraryWith, notFoundPage, writeOnDemandLibrary } from './on-demand-library.ts';
 
@@ -165,5 +167,31 @@ describe('the body of a record', () => {
     const encoded = `%${first.id.charCodeAt(0).toString(16)}${first.id.slice(1)}`;
     expect((await ask(`/api/v1/products/${encoded}.json`)).status).toBe(200);
     expect((await ask(`/products/${encoded}`)).status).toBe(200);
+  });
+});
+
+describe('records whose file cannot be read', () => {
+  const unavailable = async (path: string, headers: Record<string, string> = {}) => {
+    const missing = join(temporaryDirectory(), 'missing.sqlite');
+    const platform = createTestPlatform();
+    const answer = createRecordsEndpoint(
+      () => openRecordStore(missing),
+      async () => '',
+      platform,
+    );
+    const response = await answer(new Request(`https://nameplate.example${path}`, { headers }), 'request-1');
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(platform.lines).toMatchObject([{ error: expect.stringContaining('unable to open') }]);
+    return response;
+  };
+
+  it('are unavailable to a program', async () => {
+    const response = await unavailable(`/api/v1/products/${first.id}.json`);
+    expect(await response.json()).toMatchObject({ code: 'catalogue_unavailable', retryable: true });
+  });
+
+  it('are unavailable on a page for people', async () => {
+    const response = await unavailable(`/products/${first.id}`, { Accept: 'text/html' });
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   });
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFilterStore } from '../../../functions/records/filter-store.ts';
 import { createSearchEndpoint } from '../../../functions/records/search-endpoint.ts';
@@ -7,6 +8,7 @@ import {
   FoundPagesSchema,
   FoundRecordsSchema,
 } from '../../../src/contracts/search-service.ts';
+import { temporaryDirectory } from '../../temporary-directory.ts';
 import { createTestPlatform } from '../platform.ts';
 import { libraryWith, writeOnDemandLibrary } from './on-demand-library.ts';
 
@@ -240,5 +242,21 @@ describe('the search service', () => {
     await findPages('confidential');
     expect(platform.lines).toMatchObject([{ route: '/search/*.json', status: 200 }]);
     expect(JSON.stringify(platform.lines)).not.toContain('confidential');
+  });
+});
+
+describe('a search whose file cannot be read', () => {
+  it.each(['/pages.json?q=torch', '/records.json', '/counts.json'])('is unavailable: %s', async (path) => {
+    const missing = join(temporaryDirectory(), 'missing.sqlite');
+    const platform = createTestPlatform();
+    const answer = createSearchEndpoint(
+      () => openSearchStore(missing),
+      () => openFilterStore(missing),
+      platform,
+    );
+    const response = await answer(new Request(`https://nameplate.example/search${path}`), 'request-1');
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(await response.json()).toMatchObject({ code: 'catalogue_unavailable', retryable: true });
+    expect(platform.lines).toMatchObject([{ error: expect.stringContaining('unable to open') }]);
   });
 });
