@@ -70,14 +70,17 @@ const mostBytesInOneWrite = 64 * 1024;
 
 /** Sends a whole answer with as few calls of the system as there can be; no answer of the site is a stream. */
 const sendWhole = async (outgoing: ServerResponse, response: Response): Promise<void> => {
-  outgoing.setHeaders(response.headers);
-  // Not with `writeHead`: `end` then knows the length, and nothing is sent in chunks.
-  outgoing.statusCode = response.status;
   if (response.body === null) {
+    outgoing.setHeaders(response.headers);
+    outgoing.statusCode = response.status;
     outgoing.end();
     return;
   }
   const bytes = Buffer.from(await response.arrayBuffer());
+  // With its length, so that nothing is sent in chunks. As a list, which Node writes without another table of the fields.
+  const fields = ['content-length', String(bytes.length)];
+  for (const [name, value] of response.headers) fields.push(name, value);
+  outgoing.writeHead(response.status, fields);
   // Node sends a text together with the header fields, and bytes after them. As Latin-1 every byte is one character.
   if (bytes.length <= mostBytesInOneWrite) outgoing.end(bytes.toString('latin1'), 'latin1');
   else outgoing.end(bytes);
