@@ -1,77 +1,10 @@
 import fc from 'fast-check';
-
-const markup = fc.constantFrom(
-  ...[
-    '---\n',
-    '---',
-    'title: ',
-    '"',
-    "'",
-    '- ',
-    '  ',
-    '\n',
-    '\n\n',
-    '\r\n',
-    '\t',
-    '> ',
-    '# ',
-    '## ',
-    '|',
-    '```',
-  ],
-  ...[
-    '<Callout label="x">',
-    '</Callout>',
-    '<',
-    '>',
-    '{',
-    '}',
-    '{/*',
-    '*/}',
-    'import a',
-    'export ',
-    '<!--',
-    '[',
-    '](',
-  ],
-  ...[
-    ')',
-    '![',
-    '*',
-    '**',
-    '_',
-    '~~',
-    '`',
-    '\\',
-    '&amp;',
-    '&#0;',
-    '[^1]',
-    ']: ',
-    'https://',
-    'a@b.c',
-    '1. ',
-    '[ ] ',
-  ],
-  ...[
-    '&a ',
-    '*a',
-    '!!js ',
-    '<<: ',
-    '? ',
-    ': ',
-    '%',
-    '\u0000',
-    '\ufeff',
-    '\u200b',
-    '\ud800',
-    '😀',
-    'word',
-    ' ',
-  ],
-);
+import { markup } from './markup.ts';
 
 /** Any text, most often made of the marks of Markdown, MDX and YAML in no order. */
 export const randomText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.array(fc.oneof(markup, fc.string({ maxLength: 5 })), { maxLength: 30 }).map((parts) => parts.join('')),
+  fc
+    .array(fc.oneof(fc.constantFrom(...markup), fc.string({ maxLength: 5 })), { maxLength: 30 })
+    .map((parts) => parts.join('')),
 );

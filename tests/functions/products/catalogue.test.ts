@@ -33,7 +33,7 @@ describe.each(catalogueStores)('the catalogue in %s', (_name, prepare) => {
   });
 
   it('finds a part number alone exactly, of every manufacturer that has it, and at most fifty', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => [`Maker ${index}`, 'SHARED-1'] as const);
+    const many = Array.from({ length: 60 }, (_, index) => [`Manufacturer ${index}`, 'SHARED-1'] as const);
     const { findPartNumber, findRecord } = await openLibrary(
       libraryOf([['Case', 'Abc-1'], ['Other', 'Abc-1'], ['Third', 'abc-1'], ...many]),
     );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { compileInsight } from '../../../src/content/insights/compile.ts';
 import { article, today } from '../../content/insights/article.ts';
+import { markup } from '../../content/insights/markup.ts';
 import { randomText } from '../../content/insights/random-text.ts';
 import { editedBytes } from '../edited-bytes.ts';
 import { examineWith, type Target, toBytes, toText } from '../target.ts';
@@ -15,72 +16,6 @@ const textsIn = (...folder: readonly string[]): Uint8Array[] => {
 
 /** Articles with one fault each, and those of the site. */
 const articles = [...textsIn('tests', 'fixtures', 'insights'), ...textsIn('content', 'insights')];
-
-const tokens = [
-  ...[
-    '---\n',
-    '\n\n',
-    '  ',
-    '- ',
-    '> ',
-    '# ',
-    '## ',
-    '### ',
-    '```\n',
-    '| a | b |\n',
-    '1. ',
-    '* ',
-    '[ ] ',
-    '\t',
-    '\r',
-  ],
-  ...[
-    '<Callout label="x">',
-    '</Callout>',
-    '<a>',
-    '<',
-    '{',
-    '}',
-    '{/*',
-    '*/}',
-    '<!--',
-    '-->',
-    'import a\n',
-    '${',
-  ],
-  ...[
-    '[',
-    '](',
-    ')',
-    '![',
-    '**',
-    '_',
-    '~~',
-    '`',
-    '\\',
-    '&amp;',
-    '&#x0;',
-    '[^1]',
-    '[[1]](#source-1)',
-    '](/products/',
-  ],
-  ...[
-    'title: ',
-    'sources:',
-    '&a ',
-    '*a',
-    '!!js ',
-    '<<: *a',
-    '? ',
-    '%YAML 2',
-    '"',
-    "'",
-    '|\n',
-    '>-\n',
-    '2026-02-30',
-    '~',
-  ],
-];
 
 const examine = (bytes: Uint8Array): string | undefined => {
   const text = toText(bytes);
@@ -100,7 +35,7 @@ export const insights: Target = {
   name: 'insights',
   ending: 'mdx',
   cases: fc.oneof(
-    editedBytes(fc.constantFrom(...articles), tokens),
+    editedBytes(fc.constantFrom(...articles), markup),
     fc
       .oneof(
         randomText,
