@@ -91,5 +91,8 @@ export const readBodyBytes = async (request: Request, maxBodyBytes: number): Pro
   } catch {
     return { kind: 'incomplete' };
   }
-  return { kind: 'bytes', bytes: Buffer.concat(chunks, length) };
+  const [first] = chunks;
+  // Most bodies arrive in one piece, which needs no copy.
+  const bytes = first?.length === length ? first : Buffer.concat(chunks, length);
+  return { kind: 'bytes', bytes };
 };
