@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { requestText, sendRequests } from '../lookup-over-http/send-requests.ts';
+import { measureServers } from '../lookup-over-http/measure-servers.ts';
+import { requestText } from '../lookup-over-http/send-requests.ts';
 import { startServer } from '../lookup-over-http/server-process.ts';
 import { median, quartiles } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
@@ -42,19 +43,10 @@ export const staticAnswers: Section = {
         server: await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), siteDirectory]),
       },
     ];
-    for (const { server } of servers) await sendRequests(server.port, requests, { times });
-    const samples: number[][] = servers.map(() => []);
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [index, { server }] of servers.entries()) {
-        const before = await server.processorTime();
-        await sendRequests(server.port, requests, { times });
-        samples[index]?.push(((await server.processorTime()) - before) / times);
-      }
-    }
+    const measured = await measureServers(servers, requests, { rounds, times });
     for (const { server } of servers) await server.stop();
-    return servers.map(({ name }, index): Row => {
-      const own = samples[index] ?? [];
-      const ratios = own.map((sample, round) => sample / (samples[0]?.[round] ?? Number.NaN));
+    return measured.map(({ name, processor: own }, index): Row => {
+      const ratios = own.map((sample, round) => sample / (measured[0]?.processor[round] ?? Number.NaN));
       const middle = median(own);
       return {
         name: `${name}: processor time for one file`,
