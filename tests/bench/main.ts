@@ -8,6 +8,9 @@ import { largeCatalogue } from './large-catalogue.ts';
 import { largeLookup } from './large-lookup.ts';
 import { listPages } from './list-pages.ts';
 import { lookupOverHttp } from './lookup-over-http/section.ts';
+import { buildBesidePeers } from './peers/build-section.ts';
+import { lookupBesidePeers } from './peers/lookup-section.ts';
+import { pagesBesidePeers } from './peers/page-section.ts';
 import { writePerformancePage } from './performance-page.ts';
 import { productLookup } from './product-lookup.ts';
 import { figureOf, rowText } from './row-text.ts';
@@ -36,6 +39,7 @@ const sections: Readonly<Record<string, Section>> = {
   lookup: productLookup,
   'lookup-over-http': lookupOverHttp,
   'large-lookup': largeLookup,
+  'lookup-peers': lookupBesidePeers,
   files: staticAnswers,
   bundles: functionBundles,
   validation,
@@ -47,6 +51,8 @@ const sections: Readonly<Record<string, Section>> = {
   reading: catalogueReading,
   build: wholeBuild,
   floor: siteBuild,
+  'build-peers': buildBesidePeers,
+  'page-peers': pagesBesidePeers,
   lists: listPages,
   'large-catalogue': largeCatalogue,
   development,
