@@ -11,6 +11,8 @@ import { astroBuild, eleventyBuild, preparePeerSite } from './prepare-site.ts';
 
 const rounds = 3;
 
+const withoutTheRest = 'no checks, search, social images or lookup database';
+
 /** A project, what builds it, and the time of its build in each round. */
 type Builder = {
   readonly name: string;
@@ -61,7 +63,10 @@ const rowsOf = (builders: readonly Builder[], unit: keyof ProgramTime, unitName:
 
 /** What the build of the whole catalogue costs from nothing, beside plain projects that read the same files. */
 export const buildBesidePeers: Section = {
-  name: 'build of all products and Insights from nothing; the plain projects give each one page with a table and one JSON file, and have no checks, search index, social images, lookup database, lists or documentation',
+  name: 'build of all products and Insights from nothing, beside bare Astro and Eleventy',
+  notes: [
+    'The plain projects write one page with a table and one JSON file for each product and each Insight. They have no checks, search index, social images, lookup database, lists, feeds or documentation.',
+  ],
   run: async (say) => {
     const peers = installPeers(say);
     say('copying the content');
@@ -72,9 +77,14 @@ export const buildBesidePeers: Section = {
       samples: [],
     });
     const builders: readonly Builder[] = [
-      plain('bare Astro, plain pages alone', 'astro', astroBuild),
-      plain('Eleventy, plain pages alone', 'eleventy', eleventyBuild),
-      { name: 'Nameplate, all of it', root: await prepareOwn(), words: ['scripts/build.ts'], samples: [] },
+      plain(`bare Astro, ${withoutTheRest}`, 'astro', astroBuild),
+      plain(`Eleventy, ${withoutTheRest}`, 'eleventy', eleventyBuild),
+      {
+        name: 'Nameplate with all of these',
+        root: await prepareOwn(),
+        words: ['scripts/build.ts'],
+        samples: [],
+      },
     ];
     for (let round = 1; round <= rounds; round += 1) {
       say(`round ${round} of ${rounds}`);

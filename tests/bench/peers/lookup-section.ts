@@ -77,7 +77,10 @@ const measureSize = async (directory: string, size: number, peers: string): Prom
 
 /** Lookups through the local host with all of its routing, beside one route of fastify on better-sqlite3. */
 export const lookupBesidePeers: Section = {
-  name: 'lookup over HTTP beside better-sqlite3; fastify: one route, no log, no candidates, no validators of caches',
+  name: 'lookup over HTTP, beside better-sqlite3',
+  notes: [
+    'Fastify has one route and no log, no candidates, no entity tags and no other header fields. Ratios are to fastify with better-sqlite3.',
+  ],
   run: async (say) => {
     const peers = installPeers(say);
     const directory = mkdtempSync(join(tmpdir(), 'nameplate-lookup-peers-'));

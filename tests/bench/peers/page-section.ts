@@ -93,7 +93,11 @@ const rowsOf = (kind: Kind, pages: readonly MeasuredPage[]): Row[] => {
 
 /** What a reader loads, and what Lighthouse says of it, beside the starters of Starlight and Astro. */
 export const pagesBesidePeers: Section = {
-  name: 'pages beside starters with the same article and record, from one server; Lighthouse as a phone: performance / accessibility / best practices / search engines',
+  name: 'pages beside the starters of Starlight and Astro',
+  notes: [
+    'The starters have the text of the same Insight and the facts of the same product. One server sends all sites, compressed. Bytes are those over the network with header fields; ratios are to Starlight.',
+    'Lighthouse as on a phone: performance / accessibility / best practices / search engines.',
+  ],
   run: async (say) => {
     if (!existsSync(join(own, 'index.html'))) {
       throw new Error('There is no built site to serve. Run `npm run build` first.');
