@@ -24,5 +24,6 @@ export const installPeers = (say: (step: string) => void): string => {
   const { status, stderr } = spawnSync('npm', ['ci'], { cwd: directory, encoding: 'utf8' });
   if (status === 0) return directory;
   rmSync(directory, { recursive: true });
-  throw new Error(`The peers cannot be installed. Is the package registry reachable?\n${stderr}`);
+  const firstLines = stderr.split('\n').slice(0, 4).join('\n');
+  throw new Error(`The peers cannot be installed. Can npm reach its registry?\n${firstLines}`);
 };

@@ -30,12 +30,12 @@ const starters: readonly (Pages & { readonly site: PeerSite; readonly fill: (roo
     paths: { 'front page': '/', article: '/guides/article/', record: '/reference/record/' },
   },
   {
-    name: 'Astro, blog',
+    name: 'Astro blog',
     site: 'blog',
     fill: fillBlog,
     paths: { 'front page': '/', article: '/blog/article/' },
   },
-  { name: 'Astro, basics', site: 'basics', fill: fillBasics, paths: { 'front page': '/' } },
+  { name: 'Astro basics', site: 'basics', fill: fillBasics, paths: { 'front page': '/' } },
 ];
 
 const ours: Pages = {
@@ -77,10 +77,9 @@ const rowsOf = (kind: Kind, pages: readonly MeasuredPage[]): Row[] => {
     pages.map((page) => ({ name: `${kind}, ${page.name}: ${what}`, ...row(page) }));
   return [
     ...each('bytes over the network', (page) => ({
-      value: `${kilobytes(bytes(page))} kB`,
+      value: `${kilobytes(bytes(page))} kB, ${middle(page, (load) => load.requests)} requests`,
       ...(reference === undefined ? {} : { ratio: bytes(page) / bytes(reference) }),
     })),
-    ...each('requests', (page) => ({ value: String(middle(page, (load) => load.requests)) })),
     ...each('script / style / fonts', (page) => {
       const parts = (['script', 'style', 'font'] as const).map((type) => middle(page, (load) => load[type]));
       return { value: `${parts.map(kilobytes).join(' / ')} kB` };
