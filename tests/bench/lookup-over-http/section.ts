@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
-import { median } from '../measure.ts';
+import { compareRounds } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
 import { makeEmptySite } from './empty-site.ts';
 import { measureServers } from './measure-servers.ts';
@@ -51,14 +51,12 @@ export const lookupOverHttp: Section = {
     const measured = await measureServers(servers, requests, { rounds, times });
     for (const { server } of servers) await server.stop();
     rmSync(directory, { recursive: true });
+    const [floor] = measured;
     const rowsOf = (kind: 'processor' | 'clock', what: string): Row[] =>
       measured.map(({ name, [kind]: own }) => {
-        const ratios = own.map((sample, round) => sample / (measured[0]?.[kind][round] ?? Number.NaN));
-        const row = {
-          name: `${name}: ${what} for one request`,
-          value: `${median(own).toFixed(0)} µs`,
-          ratio: median(ratios),
-        };
+        const { middle, ratio, spread } = compareRounds(own, floor?.[kind] ?? own);
+        const value = `${middle.toFixed(0)} µs`;
+        const row = { name: `${name}: ${what} for one request`, value, ratio, spread };
         return name === 'the local host' ? { ...row, aim: 1.5 } : row;
       });
     return [...rowsOf('processor', 'processor time'), ...rowsOf('clock', 'time')];

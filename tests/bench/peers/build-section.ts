@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgetBuilds } from '../../build-digests.ts';
 import { copyProject } from '../../copy-project.ts';
-import { median, quartiles } from '../measure.ts';
+import { compareRounds } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
 import { type ProgramTime, timeProgram } from '../timed-program.ts';
 import { installPeers } from './install-peers.ts';
@@ -48,18 +48,14 @@ const checkPlain = ({ name, root }: Builder): void => {
   if (built !== 2 * pages) throw new Error(`${name}: ${built} files were built instead of ${2 * pages}.`);
 };
 
-const rowsOf = (builders: readonly Builder[], unit: keyof ProgramTime, unitName: string): Row[] =>
-  builders.map(({ name, samples }, index) => {
-    const own = samples.map((sample) => sample[unit]);
-    const ratios = own.map((value, round) => value / (builders[0]?.samples[round]?.[unit] ?? Number.NaN));
-    const middle = median(own);
-    return {
-      name: `${name}: ${unitName}`,
-      value: `${middle.toFixed(1)} s`,
-      ratio: median(ratios),
-      spread: quartiles(index === 0 ? own.map((value) => value / middle) : ratios),
-    };
+const rowsOf = (builders: readonly Builder[], unit: keyof ProgramTime, unitName: string): Row[] => {
+  const samples = builders.map((builder) => builder.samples.map((sample) => sample[unit]));
+  return samples.map((own, index) => {
+    const { middle, ratio, spread } = compareRounds(own, samples[0] ?? own);
+    const name = `${builders[index]?.name}: ${unitName}`;
+    return { name, value: `${middle.toFixed(1)} s`, ratio, spread };
   });
+};
 
 /** What the build of the whole catalogue costs from nothing, beside plain projects that read the same files. */
 export const buildBesidePeers: Section = {

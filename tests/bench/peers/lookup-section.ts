@@ -7,7 +7,7 @@ import { makeEmptySite } from '../lookup-over-http/empty-site.ts';
 import { measureServers, type ServerSamples } from '../lookup-over-http/measure-servers.ts';
 import { requestText } from '../lookup-over-http/send-requests.ts';
 import { startServer } from '../lookup-over-http/server-process.ts';
-import { median, quartiles } from '../measure.ts';
+import { compareRounds } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
 import { installPeers } from './install-peers.ts';
 
@@ -20,31 +20,26 @@ const baseUrl = 'http://localhost:8888';
 
 const peerName = 'fastify, better-sqlite3';
 
-/** Why better-sqlite3 cannot read a file here; undefined when it can. */
-const faultOf = (peers: string, file: string): string | undefined => {
+/** Whether better-sqlite3 can read a file here. */
+const isReadable = (peers: string, file: string): boolean => {
   try {
     openBetterSqlite(peers, file).close();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message.split('\n')[0] : String(error);
+    return true;
+  } catch {
+    return false;
   }
 };
 
+const notMeasured = `not measured here, its binary cannot be loaded on ${process.platform} ${process.arch}`;
+
 /** The rows of one catalogue, with ratios to better-sqlite3 where it was measured. */
 const rowsOf = (title: string, samples: readonly ServerSamples[], kind: 'processor' | 'clock'): Row[] => {
-  const floor = samples.find(({ name }) => name === peerName);
-  return samples.map((server) => {
-    const own = server[kind];
-    const middle = median(own);
+  const floor = samples.find(({ name }) => name === peerName)?.[kind];
+  return samples.map(({ name, [kind]: own }) => {
     const what = kind === 'processor' ? 'processor time' : 'time';
-    const row = {
-      name: `${title}, ${server.name}: ${what} for one request`,
-      value: `${middle.toFixed(0)} µs`,
-    };
-    if (floor === undefined) return row;
-    const ratios = own.map((sample, round) => sample / (floor[kind][round] ?? Number.NaN));
-    const spread = quartiles(server === floor ? own.map((sample) => sample / middle) : ratios);
-    return { ...row, ratio: median(ratios), spread };
+    const { middle, ratio, spread } = compareRounds(own, floor ?? own);
+    const row = { name: `${title}, ${name}: ${what} for one request`, value: `${middle.toFixed(0)} µs` };
+    return floor === undefined ? row : { ...row, ratio, spread };
   });
 };
 
@@ -54,13 +49,13 @@ const measureSize = async (directory: string, size: number, peers: string): Prom
   const file = join(directory, `${size}.sqlite`);
   writeCopiedCatalogue(file, baseUrl, copies);
   const title = `${size.toLocaleString('en')} products`;
-  const fault = faultOf(peers, file);
+  const isMeasured = isReadable(peers, file);
   const server = async (name: string, script: string, words: readonly string[]) => ({
     name,
     server: await startServer(script, words),
   });
   const servers = [
-    ...(fault === undefined ? [await server(peerName, 'fastify-server.ts', [file, peers])] : []),
+    ...(isMeasured ? [await server(peerName, 'fastify-server.ts', [file, peers])] : []),
     await server('fastify, node:sqlite', 'fastify-server.ts', [file]),
     await server('the local host', 'host-server.ts', [file, join(directory, 'site')]),
   ];
@@ -70,8 +65,7 @@ const measureSize = async (directory: string, size: number, peers: string): Prom
   const samples = await measureServers(servers, requests, { rounds, times });
   for (const each of servers) await each.server.stop();
   rmSync(file);
-  const missing: Row[] =
-    fault === undefined ? [] : [{ name: `${title}, ${peerName}: not measured here, ${fault}`, value: '' }];
+  const missing: Row[] = isMeasured ? [] : [{ name: `${title}, ${peerName}: ${notMeasured}`, value: '' }];
   return [...missing, ...rowsOf(title, samples, 'processor'), ...rowsOf(title, samples, 'clock')];
 };
 
@@ -79,7 +73,7 @@ const measureSize = async (directory: string, size: number, peers: string): Prom
 export const lookupBesidePeers: Section = {
   name: 'lookup over HTTP, beside better-sqlite3',
   notes: [
-    'Fastify has one route and no log, no candidates, no entity tags and no other header fields. Ratios are to fastify with better-sqlite3.',
+    'Fastify has one route: no log, no candidates for what is not found, no entity tags. Ratios are to fastify with better-sqlite3.',
   ],
   run: async (say) => {
     const peers = installPeers(say);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { measureServers } from '../lookup-over-http/measure-servers.ts';
 import { requestText } from '../lookup-over-http/send-requests.ts';
 import { startServer } from '../lookup-over-http/server-process.ts';
-import { median, quartiles } from '../measure.ts';
+import { compareRounds } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
 
 const rounds = 9;
@@ -45,15 +45,11 @@ export const staticAnswers: Section = {
     ];
     const measured = await measureServers(servers, requests, { rounds, times });
     for (const { server } of servers) await server.stop();
-    return measured.map(({ name, processor: own }, index): Row => {
-      const ratios = own.map((sample, round) => sample / (measured[0]?.processor[round] ?? Number.NaN));
-      const middle = median(own);
-      return {
-        name: `${name}: processor time for one file`,
-        value: `${middle.toFixed(0)} µs`,
-        ratio: median(ratios),
-        spread: quartiles(index === 0 ? own.map((sample) => sample / middle) : ratios),
-      };
+    const [floor] = measured;
+    return measured.map(({ name, processor }): Row => {
+      const { middle, ratio, spread } = compareRounds(processor, floor?.processor ?? processor);
+      const value = `${middle.toFixed(0)} µs`;
+      return { name: `${name}: processor time for one file`, value, ratio, spread };
     });
   },
 };
