@@ -85,8 +85,10 @@ const isRecorded = options.all === true || options.record === true;
 const published = new Map(
   readQuality(process.cwd()).measurements.map((measurement) => [measurement.id, measurement]),
 );
+const secondsSince = (start: number): number => Math.round((performance.now() - start) / 1000);
 let slower = 0;
 let failed = 0;
+const begun = performance.now();
 for (const [name, section] of chosen) {
   console.error(`measuring: ${section.name} …`);
   const start = performance.now();
@@ -95,7 +97,7 @@ for (const [name, section] of chosen) {
     .catch((error: unknown) =>
       console.error(`  not measured: ${error instanceof Error ? error.message : error}`),
     );
-  console.error(`  it took ${Math.round((performance.now() - start) / 1000)} s`);
+  console.error(`  it took ${secondsSince(start)} s`);
   if (rows === undefined) {
     failed += 1;
     continue;
@@ -115,6 +117,7 @@ for (const [name, section] of chosen) {
     console.error(`  written: ${file}`);
   }
 }
+console.error(`all of it took ${secondsSince(begun)} s`);
 if (isRecorded) console.error(`written: ${writePerformancePage(process.cwd())}`);
 // A section that failed may have left a server behind.
 process.exit(slower === 0 && failed === 0 ? 0 : 1);
