@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import type { EndpointPlatform } from '../../functions/http/endpoint.ts';
 import type { Catalogue } from '../../functions/products/catalogue.ts';
@@ -10,21 +9,19 @@ import { createProductsEndpoint } from '../../functions/products/products-endpoi
 import { openSqliteCatalogue } from '../../functions/products/sqlite-catalogue.ts';
 import { loadCatalogue } from '../../scripts/catalogue/load/load-catalogue.ts';
 import { migrate } from '../../scripts/database/migrations.ts';
-import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
-import { libraryOf } from '../content/catalogue/library-of.ts';
 import { openPool } from '../postgres/open-pool.ts';
 import { installedPrograms } from '../postgres/postgres-programs.ts';
 import { startPostgresServer } from '../postgres/postgres-server.ts';
+import { copiedAddresses, copiedProducts, writeCopiedCatalogue } from './copied-catalogue.ts';
 import { makeEmptySite } from './lookup-over-http/empty-site.ts';
 import { requestText, sendRequests } from './lookup-over-http/send-requests.ts';
 import { startServer } from './lookup-over-http/server-process.ts';
 import { type Arm, measureInterleaved } from './measure.ts';
 import type { Row, Section } from './section.ts';
 
-const small = 5000;
+const small = copiedProducts;
 const copies = 200;
 const large = small * copies;
-const manufacturers = 500;
 
 /** How many lookups are under way at the same time in the arms that say so. */
 const concurrency = 8;
@@ -33,52 +30,10 @@ const baseUrl = 'https://nameplate.example';
 
 const platform: EndpointPlatform = { baseUrl, monotonicMilliseconds: () => 0, log: () => {} };
 
-const writeSmall = (file: string): void => {
-  const pairs = Array.from(
-    { length: small },
-    (_, index) => [`Manufacturer ${index % manufacturers}`, `PN-${index}`] as const,
-  );
-  writeCatalogueDatabase(file, libraryOf(pairs), { baseUrl, lookupPage: '' });
-};
-
-/** Writes every product of the small file `copies` times, each with an id and a part number of its own. */
-const writeLarge = (file: string): void => {
-  writeSmall(file);
-  const database = new DatabaseSync(file);
-  database.exec(`
-    PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
-    WITH RECURSIVE copy (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM copy WHERE number < ${copies - 1})
-    INSERT INTO product
-      SELECT id || 'x' || number, manufacturer_id, part_number || '/' || number, candidate_key || number,
-        self || '%2F' || number, entity_tag, replace(body, part_number, part_number || '/' || number)
-      FROM copy CROSS JOIN (SELECT * FROM product ORDER BY id);
-    PRAGMA optimize;`);
-  database.close();
-};
-
-/** Addresses of lookups that are spread over a catalogue: what is found, what is not, and an unknown manufacturer. */
-const addressesOf = (size: number) => {
-  const every = Array.from({ length: 1000 }, (_, index) => {
-    const product = (index * 4999) % small;
-    const copy = size === small ? 0 : (index * 37) % copies;
-    return {
-      manufacturer: `Manufacturer ${product % manufacturers}`,
-      partNumber: `PN-${product}${copy === 0 ? '' : `/${copy}`}`,
-    };
-  });
-  const address = (manufacturer: string, partNumber: string) =>
-    `${baseUrl}/api/v1/products/${encodeURIComponent(manufacturer)}/${encodeURIComponent(partNumber)}`;
-  return {
-    found: every.map(({ manufacturer, partNumber }) => address(manufacturer, partNumber)),
-    missing: every.map(({ manufacturer, partNumber }) => address(manufacturer, partNumber.toLowerCase())),
-    unknown: every.map(({ partNumber }) => address('Manufactrer 77', partNumber)),
-  };
-};
-
 /** The arms of a catalogue, in the order in which `report` compares them. */
 const armsOf = (name: string, size: number, catalogue: Catalogue): Arm[] => {
   const answer = createProductsEndpoint(async () => catalogue, platform);
-  const { found, missing, unknown } = addressesOf(size);
+  const { found, missing, unknown } = copiedAddresses(baseUrl, size / small);
   const arm = (what: string, addresses: readonly string[], status: number, lanes = 1): Arm => ({
     name: `${name}, ${what}`,
     run: async (times) => {
@@ -115,7 +70,9 @@ const measureOverHttp = async (directory: string, smallFile: string, address: st
       },
     ].map(async ({ name, size, environment }) => {
       const server = await startServer('host-server.ts', [smallFile, site], environment);
-      const requests = addressesOf(size).found.map((found) => requestText('GET', new URL(found).pathname));
+      const requests = copiedAddresses(baseUrl, size / small).found.map((found) =>
+        requestText('GET', new URL(found).pathname),
+      );
       return {
         server,
         arm: { name, run: (times: number) => sendRequests(server.port, requests, { times }) },
@@ -146,9 +103,9 @@ export const largeLookup: Section = {
   run: async (say) => {
     const directory = mkdtempSync(join(tmpdir(), 'nameplate-large-'));
     const [smallFile, largeFile] = [join(directory, 'small.sqlite'), join(directory, 'large.sqlite')];
-    writeSmall(smallFile);
+    writeCopiedCatalogue(smallFile, baseUrl, 1);
     say('writing the large file');
-    writeLarge(largeFile);
+    writeCopiedCatalogue(largeFile, baseUrl, copies);
     // As PostgreSQL has it when nothing is set.
     const server = await startPostgresServer(installedPrograms(), { sharedBuffers: '128MB' });
     const pool = openPool(server.connectionString);

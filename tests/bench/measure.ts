@@ -34,6 +34,20 @@ export const quartiles = (values: readonly number[]): readonly [number, number] 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 
+/**
+ * What was measured in each round, beside a floor that was measured in the same rounds: the median, and the median and the
+ * quartiles of the ratio. The spread of the floor itself is that of its time as parts of its median.
+ */
+export const compareRounds = (
+  own: readonly number[],
+  floor: readonly number[],
+): { readonly middle: number; readonly ratio: number; readonly spread: readonly [number, number] } => {
+  const middle = median(own);
+  const ratios = own.map((sample, round) => sample / (floor[round] ?? Number.NaN));
+  const spread = quartiles(own === floor ? own.map((sample) => sample / middle) : ratios);
+  return { middle, ratio: median(ratios), spread };
+};
+
 const time = async (arm: Arm, times: number): Promise<number> => {
   await arm.prepare?.();
   const start = performance.now();
@@ -49,29 +63,15 @@ export const measureInterleaved = async (
   arms: readonly [Arm, ...Arm[]],
   options: { readonly rounds: number; readonly times: number },
 ): Promise<Measurement[]> => {
-  const samples = arms.map((): { microseconds: number[]; ratios: number[] } => ({
-    microseconds: [],
-    ratios: [],
-  }));
+  const samples = arms.map((): number[] => []);
   for (const arm of arms) await time(arm, options.times);
   for (let round = 0; round < options.rounds; round += 1) {
-    let floor = Number.NaN;
-    for (const [index, arm] of arms.entries()) {
-      const microseconds = await time(arm, options.times);
-      if (index === 0) floor = microseconds;
-      samples[index]?.microseconds.push(microseconds);
-      samples[index]?.ratios.push(microseconds / floor);
-    }
+    for (const [index, arm] of arms.entries()) samples[index]?.push(await time(arm, options.times));
   }
+  const [floor = []] = samples;
   return arms.map(({ name }, index) => {
-    const { microseconds = [], ratios = [] } = samples[index] ?? {};
-    const middle = median(microseconds);
-    return {
-      name,
-      microseconds: middle,
-      ratioToFloor: median(ratios),
-      spread: quartiles(index === 0 ? microseconds.map((each) => each / middle) : ratios),
-      samples: microseconds,
-    };
+    const own = samples[index] ?? [];
+    const { middle, ratio, spread } = compareRounds(own, floor);
+    return { name, microseconds: middle, ratioToFloor: ratio, spread, samples: own };
   });
 };

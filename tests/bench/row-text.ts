@@ -1,5 +1,5 @@
 import type { Figure } from '../../src/content/quality.ts';
-import type { Row } from './section.ts';
+import type { Row, Section } from './section.ts';
 
 /** A row as a figure of the page `/quality`. */
 export const figureOf = ({ aim, ratio, spread, ...row }: Row): Figure => {
@@ -22,7 +22,7 @@ const spreadText = ({ spread }: Row): string =>
   spread === undefined ? '' : `(${spread.map((value) => value.toFixed(2)).join(' to ')})`;
 
 /** The rows of a section as a table for a terminal. */
-export const rowText = (title: string, rows: readonly Row[]): string => {
+export const rowText = ({ name: title, notes = [] }: Section, rows: readonly Row[]): string => {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const lines = rows.map((row) => {
     const ratio = row.ratio === undefined ? '' : `× ${row.ratio.toFixed(2)}`;
@@ -34,5 +34,5 @@ export const rowText = (title: string, rows: readonly Row[]): string => {
     ];
     return `  ${cells.join('  ')}  ${aimText(row)}`.trimEnd();
   });
-  return ['', title, ...lines].join('\n');
+  return ['', title, ...notes, ...lines].join('\n');
 };

@@ -16,5 +16,7 @@ export type Row = {
 /** A part of `npm run bench` that can run alone. Where it takes minutes it says what it is doing. */
 export type Section = {
   readonly name: string;
+  /** What a reader has to know to understand the figures, in sentences. */
+  readonly notes?: readonly string[];
   readonly run: (say: (step: string) => void) => Promise<readonly Row[]>;
 };

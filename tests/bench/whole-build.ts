@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,26 +7,14 @@ import { runUntilReady } from '../end-to-end/run-until-ready.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { median } from './measure.ts';
 import type { Row, Section } from './section.ts';
+import { type ProgramTime, timeProgram } from './timed-program.ts';
 
 const rounds = 3;
 
 const edited = 'content/products/moxa/eds-p510.yaml';
 
-/** Seconds by the clock, and of the processors. */
-type BuildTime = { readonly clock: number; readonly processor: number };
-
-/** Builds as `npm run build` does. The shell adds up the time of all processes of the build. */
-const build = (root: string): BuildTime => {
-  const start = performance.now();
-  const { status, stderr } = spawnSync(
-    'bash',
-    ['-c', 'TIMEFORMAT="processor %U %S"; time "$0" scripts/build.ts', process.execPath],
-    { cwd: root, encoding: 'utf8' },
-  );
-  const [, user, system] = /^processor (\S+) (\S+)$/m.exec(stderr) ?? [];
-  if (status !== 0) throw new Error(`A build failed.\n${stderr}`);
-  return { clock: (performance.now() - start) / 1000, processor: Number(user) + Number(system) };
-};
+/** Builds as `npm run build` does. */
+const build = (root: string): ProgramTime => timeProgram(root, ['scripts/build.ts']);
 
 const measureStart = async (root: string): Promise<number> => {
   forgetBuilds(root);
@@ -46,7 +33,7 @@ export const wholeBuild: Section = {
     await copyProject(process.cwd(), root, 'all');
     const file = join(root, edited);
     const before = readFileSync(file, 'utf8');
-    const samples: { full: BuildTime; changed: BuildTime; differing: number }[] = [];
+    const samples: { full: ProgramTime; changed: ProgramTime; differing: number }[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       say(`round ${round} of ${rounds}`);
       writeFileSync(file, before);
@@ -62,9 +49,9 @@ export const wholeBuild: Section = {
     say('npm start');
     const ready = await measureStart(root);
     rmSync(root, { recursive: true });
-    const of = (kind: 'full' | 'changed', unit: keyof BuildTime) =>
+    const of = (kind: 'full' | 'changed', unit: keyof ProgramTime) =>
       samples.map((sample) => sample[kind][unit]);
-    const ratios = (unit: keyof BuildTime) =>
+    const ratios = (unit: keyof ProgramTime) =>
       median(samples.map(({ full, changed }) => changed[unit] / full[unit]));
     const seconds = (values: readonly number[]) => `${median(values).toFixed(1)} s`;
     const differing = Math.max(...samples.map((sample) => sample.differing));

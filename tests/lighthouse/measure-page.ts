@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import lighthouse, { desktopConfig } from 'lighthouse';
 import type { KindOfPage } from '../end-to-end/kinds-of-pages.ts';
 import { categories, type PageScores } from './page-scores.ts';
+import { runLighthouse, scoreOf } from './run-lighthouse.ts';
 
 /** Where and with which browser pages are measured, and where the reports go. */
 export type Laboratory = {
@@ -21,22 +21,19 @@ const measureOnce = async (
   { baseUrl, debuggingPort, reportDirectory }: Laboratory,
 ): Promise<PageScores> => {
   const wanted = categories.filter((category) => category !== 'seo' || unlisted === undefined);
-  const run = await lighthouse(
-    `${baseUrl}${filePath}`,
-    { port: debuggingPort, output: 'html', onlyCategories: [...wanted], logLevel: 'error' },
-    device === 'desktop' ? desktopConfig : undefined,
-  );
-  if (run === undefined) throw new Error(`Lighthouse gave no result for ${filePath}.`);
-  const { audits, categories: results, runtimeError } = run.lhr;
-  if (runtimeError !== undefined) throw new Error(`Lighthouse on ${filePath}: ${runtimeError.message}`);
+  const {
+    audits,
+    categories: results,
+    report,
+  } = await runLighthouse(`${baseUrl}${filePath}`, device, debuggingPort, wanted);
   await mkdir(reportDirectory, { recursive: true });
-  await writeFile(join(reportDirectory, `${kind}-${device}.html`), [run.report].flat().join('\n'));
+  await writeFile(join(reportDirectory, `${kind}-${device}.html`), report);
   const failing = Object.values(results)
     .filter(({ score }) => (score ?? 0) < 1)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
-  const scores = wanted.map((category) => [category, Math.round((results[category]?.score ?? 0) * 100)]);
+  const scores = wanted.map((category) => [category, scoreOf(results[category])]);
   return { kind, device, scores: Object.fromEntries(scores), failing };
 };
 

@@ -1,10 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import fastify from 'fastify';
+import { openBetterSqlite, type SqliteReader } from './better-sqlite3.ts';
 import { reportUsage } from './server-process.ts';
 
-const [, , file = ''] = process.argv;
+/** The file, and where better-sqlite3 is installed; without it, node:sqlite reads the file. */
+const [, , file = '', packages] = process.argv;
 
-const database = new DatabaseSync(file, { readOnly: true });
+const database: SqliteReader =
+  packages === undefined ? new DatabaseSync(file, { readOnly: true }) : openBetterSqlite(packages, file);
 const find = database.prepare(`
   SELECT product.body FROM manufacturer_key CROSS JOIN product USING (manufacturer_id)
   WHERE manufacturer_key.key = ? AND product.part_number = ?`);

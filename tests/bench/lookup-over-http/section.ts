@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
-import { median } from '../measure.ts';
+import { compareRounds } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
 import { makeEmptySite } from './empty-site.ts';
-import { requestText, sendRequests } from './send-requests.ts';
+import { measureServers } from './measure-servers.ts';
+import { requestText } from './send-requests.ts';
 import { startServer } from './server-process.ts';
 
 const products = 5000;
@@ -34,16 +35,6 @@ const prepare = () => {
   return { directory, site, file };
 };
 
-type Server = Awaited<ReturnType<typeof startServer>>;
-
-const measure = async (server: Server): Promise<{ processor: number; wall: number }> => {
-  const before = await server.processorTime();
-  const startedAt = performance.now();
-  await sendRequests(server.port, requests, { times });
-  const wall = ((performance.now() - startedAt) * 1000) / times;
-  return { processor: ((await server.processorTime()) - before) / times, wall };
-};
-
 /**
  * Lookups over HTTP through the local host with all of its routing, beside fastify with the same statement on one route.
  * Both read the file with node:sqlite.
@@ -57,25 +48,17 @@ export const lookupOverHttp: Section = {
       { name: 'a constant Response, no lookup', server: await startServer('exchange-server.ts', []) },
       { name: 'the local host', server: await startServer('host-server.ts', [file, site]) },
     ];
-    for (const { server } of servers) await sendRequests(server.port, requests, { times: 2 * times });
-    const samples: { processor: number; wall: number }[][] = servers.map(() => []);
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [index, { server }] of servers.entries()) samples[index]?.push(await measure(server));
-    }
+    const measured = await measureServers(servers, requests, { rounds, times });
     for (const { server } of servers) await server.stop();
     rmSync(directory, { recursive: true });
-    const rowsOf = (kind: 'processor' | 'wall', what: string): Row[] =>
-      servers.map(({ name }, index) => {
-        const ratios = (samples[index] ?? []).map(
-          (sample, round) => sample[kind] / (samples[0]?.[round]?.[kind] ?? Number.NaN),
-        );
-        const row = {
-          name: `${name}: ${what} for one request`,
-          value: `${median((samples[index] ?? []).map((sample) => sample[kind])).toFixed(0)} µs`,
-          ratio: median(ratios),
-        };
+    const [floor] = measured;
+    const rowsOf = (kind: 'processor' | 'clock', what: string): Row[] =>
+      measured.map(({ name, [kind]: own }) => {
+        const { middle, ratio, spread } = compareRounds(own, floor?.[kind] ?? own);
+        const value = `${middle.toFixed(0)} µs`;
+        const row = { name: `${name}: ${what} for one request`, value, ratio, spread };
         return name === 'the local host' ? { ...row, aim: 1.5 } : row;
       });
-    return [...rowsOf('processor', 'processor time'), ...rowsOf('wall', 'time')];
+    return [...rowsOf('processor', 'processor time'), ...rowsOf('clock', 'time')];
   },
 };

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { requestText, sendRequests } from '../lookup-over-http/send-requests.ts';
+import { measureServers } from '../lookup-over-http/measure-servers.ts';
+import { requestText } from '../lookup-over-http/send-requests.ts';
 import { startServer } from '../lookup-over-http/server-process.ts';
-import { median, quartiles } from '../measure.ts';
+import { compareRounds } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
 
 const rounds = 9;
@@ -42,26 +43,13 @@ export const staticAnswers: Section = {
         server: await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), siteDirectory]),
       },
     ];
-    for (const { server } of servers) await sendRequests(server.port, requests, { times });
-    const samples: number[][] = servers.map(() => []);
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [index, { server }] of servers.entries()) {
-        const before = await server.processorTime();
-        await sendRequests(server.port, requests, { times });
-        samples[index]?.push(((await server.processorTime()) - before) / times);
-      }
-    }
+    const measured = await measureServers(servers, requests, { rounds, times });
     for (const { server } of servers) await server.stop();
-    return servers.map(({ name }, index): Row => {
-      const own = samples[index] ?? [];
-      const ratios = own.map((sample, round) => sample / (samples[0]?.[round] ?? Number.NaN));
-      const middle = median(own);
-      return {
-        name: `${name}: processor time for one file`,
-        value: `${middle.toFixed(0)} µs`,
-        ratio: median(ratios),
-        spread: quartiles(index === 0 ? own.map((sample) => sample / middle) : ratios),
-      };
+    const [floor] = measured;
+    return measured.map(({ name, processor }): Row => {
+      const { middle, ratio, spread } = compareRounds(processor, floor?.processor ?? processor);
+      const value = `${middle.toFixed(0)} µs`;
+      return { name: `${name}: processor time for one file`, value, ratio, spread };
     });
   },
 };

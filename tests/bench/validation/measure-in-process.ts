@@ -13,6 +13,7 @@ import {
 } from './batches.ts';
 import { hostileJson, hostileRefused } from './hostile-bodies.ts';
 import { createIdiomaticSchema } from './idiomatic-zod.ts';
+import { isPlainlyValid } from './plain-checker.ts';
 import { ajvStructure, typeboxStructure } from './structure-validators.ts';
 
 /** Medians of one process: microseconds and ratio to the floor, by case and arm. */
@@ -72,6 +73,7 @@ const measureBatch = (batch: Json) => {
     [
       arm('rules', () => checkBatch(value, now)),
       arm('bytes to verdict', () => validateBatchBytes(bytes, now)),
+      arm('hand-written, yes or no', () => isPlainlyValid(value, now)),
       arm('idiomatic zod', () => idiomaticSchema.safeParse(value)),
       arm('ajv, structure only', () => ajvStructure(value)),
       arm('typebox compiled, structure only', () => typeboxStructure(value)),

@@ -1,5 +1,8 @@
+import { formatInstant, type Instant } from '../../../src/contracts/supplier/instant.ts';
 import type { Row, Section } from '../section.ts';
 import { measureColdStart } from './cold-start.ts';
+import { createIdiomaticSchema } from './idiomatic-zod.ts';
+import { isPlainlyValid } from './plain-checker.ts';
 import { type Figure, measureInProcesses } from './process-measurements.ts';
 import { ajvStructure, disagreements, typeboxStructure } from './structure-validators.ts';
 
@@ -24,7 +27,7 @@ const rulesRows = (
     rowOf(`${title}: floor, decode and JSON.parse`, figureOf('floor')),
     rowOf(`${title}: all rules`, rules, aims.floor),
     rowOf(`${title}: idiomatic zod`, zod),
-    ...['ajv, structure only', 'typebox compiled, structure only'].map((arm) =>
+    ...['hand-written, yes or no', 'ajv, structure only', 'typebox compiled, structure only'].map((arm) =>
       rowOf(`${title}: ${arm}`, figureOf(arm)),
     ),
     ...(aims.zod === undefined
@@ -33,8 +36,8 @@ const rulesRows = (
   ];
 };
 
-/** On how many bodies of the corpus a library is wrong that checks the structure alone. */
-const wrongVerdictsRow = (name: string, isAccepted: (value: unknown) => boolean): Row => {
+/** On how many bodies of the corpus another checker is wrong, after a lenient `JSON.parse`. */
+const wrongVerdictsRow = (name: string, isAccepted: (value: unknown, now: Instant) => boolean): Row => {
   const { bodies, accepted, rejected } = disagreements(isAccepted);
   return {
     name: `wrong verdicts of ${name}, of ${bodies} bodies`,
@@ -78,7 +81,12 @@ export const validation: Section = {
       ...hostile.map(({ name, figure }) => rowOf(name, figure)),
       ...(worst === undefined ? [] : [rowOf(`worst of these: ${worst.name}`, worst.figure, 2.5)]),
       ...costOf('refused: ').map(({ name, figure }) => ({ name, value: microseconds(figure) })),
-      wrongVerdictsRow('ajv', ajvStructure),
+      wrongVerdictsRow(
+        'idiomatic zod',
+        (value, now) => createIdiomaticSchema(formatInstant(now)).safeParse(value).success,
+      ),
+      wrongVerdictsRow('the hand-written checker', isPlainlyValid),
+      wrongVerdictsRow('ajv', (value) => ajvStructure(value)),
       wrongVerdictsRow('typebox', typeboxStructure),
       {
         name: 'cold import to first verdict, to zod',

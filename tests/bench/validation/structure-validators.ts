@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Compile } from 'typebox/schema';
 import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
-import { parseInstant } from '../../../src/contracts/supplier/instant.ts';
+import { type Instant, parseInstant } from '../../../src/contracts/supplier/instant.ts';
 import { createPublishedSchemas } from '../../../src/contracts/supplier/published-schemas.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
 
@@ -32,7 +32,7 @@ const parsedLeniently = (body: string | Uint8Array): unknown => {
  * answer of the validator.
  */
 export const disagreements = (
-  isAccepted: (value: unknown) => boolean,
+  isAccepted: (value: unknown, now: Instant) => boolean,
 ): { readonly bodies: number; readonly accepted: number; readonly rejected: number } => {
   let bodies = 0;
   let accepted = 0;
@@ -44,8 +44,9 @@ export const disagreements = (
     bodies += 1;
     const bytes = typeof body === 'string' ? encoder.encode(body) : body;
     const isValid = validateBatchBytes(bytes, instant).outcome === 'valid';
-    if (isAccepted(value) && !isValid) accepted += 1;
-    if (!isAccepted(value) && isValid) rejected += 1;
+    const answer = isAccepted(value, instant);
+    if (answer && !isValid) accepted += 1;
+    if (!answer && isValid) rejected += 1;
   }
   return { bodies, accepted, rejected };
 };

@@ -1,0 +1,4 @@
+export default {
+  layout: 'insight.liquid',
+  permalink: ({ page }) => `insights/${page.fileSlug}.html`,
+};
