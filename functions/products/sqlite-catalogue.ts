@@ -9,7 +9,7 @@ import {
 } from './catalogue.ts';
 import { openCatalogueFile, unlessUnreadable } from './catalogue-file.ts';
 
-const asText = (value: SQLOutputValue | undefined): string => {
+const asText = (value: unknown): string => {
   if (typeof value !== 'string') throw new Error('The catalogue has a column that is not text.');
   return value;
 };
@@ -68,7 +68,9 @@ const catalogueIn = (database: DatabaseSync): Catalogue => {
       all: (...values: SQLInputValue[]) => unlessUnreadable(() => statement.all(...values)),
     };
   };
-  const find = prepare(findSql);
+  const find = database.prepare(findSql);
+  // A row as an object takes longer than finding it.
+  find.setReturnArrays(true);
   const findManufacturer = prepare(findManufacturerSql);
   const findRecord = prepare(findRecordSql);
   const findPartNumber = prepare(findPartNumberSql);
@@ -94,8 +96,10 @@ const catalogueIn = (database: DatabaseSync): Catalogue => {
     longestSplit: async () => longestSplit,
     lookupPage: async () => lookupPage,
     find: async (key, partNumber) => {
-      const row = find.get(key, partNumber);
-      return row && { id: asText(row.id), body: asText(row.body), entityTag: asText(row.entity_tag) };
+      const row: unknown = unlessUnreadable(() => find.get(key, partNumber));
+      if (!Array.isArray(row)) return undefined;
+      const [id, body, entityTag]: unknown[] = row;
+      return { id: asText(id), body: asText(body), entityTag: asText(entityTag) };
     },
     findManufacturer: async (key) => {
       const row = findManufacturer.get(key);
