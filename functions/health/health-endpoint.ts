@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
+import { pathOf } from '../http/path.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 
 /** What has to be there before requests are answered. */
@@ -67,8 +68,7 @@ export const createHealthEndpoint = (services: HealthServices, platform: Endpoin
   const readiness = create('/readyz', ready);
 
   return async (request: Request, requestId: string): Promise<Response> => {
-    const { pathname } = new URL(request.url);
-    const response = await (pathname.startsWith('/livez') ? live : readiness)(request, requestId);
+    const response = await (pathOf(request).startsWith('/livez') ? live : readiness)(request, requestId);
     response.headers.set('X-Robots-Tag', 'noindex');
     return response;
   };

@@ -6,3 +6,11 @@ export const decodePath = (text: string): string | undefined => {
     return undefined;
   }
 };
+
+const address = /^[^:]+:\/\/[^/]+([^?#]*)/;
+
+/**
+ * The path of a request as it was sent, without its query. The address of a `Request` is absolute and normalized already, so
+ * that it does not have to be parsed once more.
+ */
+export const pathOf = ({ url }: Request): string => address.exec(url)?.[1] ?? '/';

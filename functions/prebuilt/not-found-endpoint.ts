@@ -1,7 +1,7 @@
 import { catalogueFilePaths } from '../../src/contracts/catalogue-files.ts';
 import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
 import { createEndpoint, type EndpointPlatform, problemOutcome } from '../http/endpoint.ts';
-import { decodePath } from '../http/path.ts';
+import { decodePath, pathOf } from '../http/path.ts';
 
 const insightPath = /^\/api\/v1\/insights\/[^/]+\/?$/;
 
@@ -27,12 +27,9 @@ const supplierPath = /^\/api\/v1\/supplier(?:\/|$)/;
  * headers, because no web page may hold a key.
  */
 export const createNotFoundEndpoint = (platform: EndpointPlatform) => {
-  const handle = (request: Request) =>
-    problemOutcome(problemOf(new URL(request.url).pathname, platform.baseUrl));
+  const handle = (request: Request) => problemOutcome(problemOf(pathOf(request), platform.baseUrl));
   const anonymous = createEndpoint({ route: 'none', methods: 'any', handle }, platform);
   const supplier = createEndpoint({ route: 'none', methods: 'any', crossOrigin: false, handle }, platform);
   return (request: Request, requestId: string): Promise<Response> =>
-    supplierPath.test(new URL(request.url).pathname)
-      ? supplier(request, requestId)
-      : anonymous(request, requestId);
+    supplierPath.test(pathOf(request)) ? supplier(request, requestId) : anonymous(request, requestId);
 };

@@ -1,7 +1,7 @@
 import type { ManufacturerCandidate, ProductCandidate } from '../../src/contracts/problem.ts';
 import { manufacturerPath } from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
-import { decodePath } from '../http/path.ts';
+import { decodePath, pathOf } from '../http/path.ts';
 import { untilNextDeploy } from '../http/until-next-deploy.ts';
 import type { Catalogue, PrebuiltProduct } from './catalogue.ts';
 import { unlessUnavailable } from './catalogue-outcome.ts';
@@ -125,7 +125,7 @@ const notFound = async (
 };
 
 const lookUp = async (catalogue: Catalogue, request: Request, baseUrl: string): Promise<Outcome> => {
-  const readings = await readProductPath(new URL(request.url).pathname, catalogue);
+  const readings = await readProductPath(pathOf(request), catalogue);
   if (readings === undefined) {
     return problemOutcome({ code: 'malformed_path' });
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pageHeaders } from '../../src/contracts/page-headers.ts';
 import { recordPath } from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
-import { decodePath } from '../http/path.ts';
+import { decodePath, pathOf } from '../http/path.ts';
 import { untilNextDeploy } from '../http/until-next-deploy.ts';
 import { unlessUnavailable } from '../products/catalogue-outcome.ts';
 import { matchesEntityTag } from '../products/products-endpoint.ts';
@@ -57,7 +57,7 @@ const createPageEndpoint = (
         unlessUnavailable(async () => {
           const store = records();
           const isRead = request.method === 'GET' || request.method === 'HEAD';
-          const id = isRead ? idIn(new URL(request.url).pathname, /(?:\.html)?$/) : undefined;
+          const id = isRead ? idIn(pathOf(request), /(?:\.html)?$/) : undefined;
           const record = id === undefined ? undefined : store.find(id);
           if (id === undefined || record === undefined) {
             const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
@@ -83,10 +83,10 @@ const createBodyEndpoint = (records: () => RecordStore, platform: EndpointPlatfo
       methods: 'any',
       handle: (request) =>
         unlessUnavailable(async () => {
-          const { pathname } = new URL(request.url);
-          if (decodePath(pathname) === undefined) return problemOutcome({ code: 'malformed_path' });
+          const path = pathOf(request);
+          if (decodePath(path) === undefined) return problemOutcome({ code: 'malformed_path' });
           const isRead = request.method === 'GET' || request.method === 'HEAD';
-          const id = isRead ? idIn(pathname, /\.json$/) : undefined;
+          const id = isRead ? idIn(path, /\.json$/) : undefined;
           const record = id === undefined ? undefined : records().find(id);
           if (record === undefined) return problemOutcome({ code: 'not_found' });
           return withEntityTag(request, record.body, record.entityTag, {
@@ -108,5 +108,5 @@ export const createRecordsEndpoint = (
   const page = createPageEndpoint(records, renderRecord, platform);
   const body = createBodyEndpoint(records, platform);
   return (request: Request, requestId: string): Promise<Response> =>
-    new URL(request.url).pathname.startsWith('/api/') ? body(request, requestId) : page(request, requestId);
+    pathOf(request).startsWith('/api/') ? body(request, requestId) : page(request, requestId);
 };

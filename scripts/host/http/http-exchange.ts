@@ -65,6 +65,17 @@ const answerAndClose = async (
   outgoing.end();
 };
 
+/** The bytes of a body; as a rule it is one piece, which is not copied. */
+const wholeBody = async (body: ReadableStream<Uint8Array>): Promise<Buffer> => {
+  const pieces: Uint8Array[] = [];
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) pieces.push(read.value);
+  const [first] = pieces;
+  return first !== undefined && pieces.length === 1
+    ? Buffer.from(first.buffer, first.byteOffset, first.byteLength)
+    : Buffer.concat(pieces);
+};
+
 /** A longer body is not copied once more. */
 const mostBytesInOneWrite = 64 * 1024;
 
@@ -76,7 +87,7 @@ const sendWhole = async (outgoing: ServerResponse, response: Response): Promise<
     outgoing.end();
     return;
   }
-  const bytes = Buffer.from(await response.arrayBuffer());
+  const bytes = await wholeBody(response.body);
   // With its length, so that nothing is sent in chunks. As a list, which Node writes without another table of the fields.
   const fields = ['content-length', String(bytes.length)];
   for (const [name, value] of response.headers) fields.push(name, value);

@@ -1,3 +1,4 @@
+import { pathOf } from '../../../functions/http/path.ts';
 import { protocolProblem } from '../http/protocol-problem.ts';
 import type { AnsweredRequest } from '../metrics.ts';
 import type { AddressLimits } from './address-limits.ts';
@@ -44,8 +45,8 @@ export const createRequestChain = (parts: RequestChainParts) => {
       return { route: called.name, response };
     };
 
-    const { pathname } = new URL(request.url);
-    const route = parts.functions.find((candidate) => candidate.takes(request, pathname));
+    const path = pathOf(request);
+    const route = parts.functions.find((candidate) => candidate.takes(request, path));
     if (route !== undefined) return call(route);
 
     const rewrite = await parts.rewrite(request);

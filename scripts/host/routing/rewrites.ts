@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
-import { decodePath } from '../../../functions/http/path.ts';
+import { decodePath, pathOf } from '../../../functions/http/path.ts';
 
 /** Where a request goes by the routing tables. A file at the same path takes precedence unless the rule is forced. */
 export type Rewrite = { readonly isForced: boolean } & (
@@ -56,13 +56,13 @@ export const createRewriteMatcher = (projectDirectory: string, redirectsDirector
   });
 
   return async (request: Request): Promise<Rewrite | undefined> => {
-    const { pathname } = new URL(request.url);
+    const path = pathOf(request);
     // Netlify's matcher throws on a malformed escape and matches no rule with a line break. The rule for everything
     // else under /api/ applies to these too.
-    const lastRule: Rewrite | undefined = pathname.startsWith('/api/')
+    const lastRule: Rewrite | undefined = path.startsWith('/api/')
       ? { kind: 'function', name: 'not-found', isForced: false }
       : undefined;
-    if (decodePath(pathname) === undefined) return lastRule;
+    if (decodePath(path) === undefined) return lastRule;
     const match = await handler.match(request);
     if (match === undefined) return lastRule;
     const { force: isForced, redirect, statusCode: status, target } = match;
