@@ -9,17 +9,20 @@ import { benchmarkClock } from './batches.ts';
 
 const rowCount = 50_000;
 
-/** A list as an ordinary export has it: eleven columns, of which the title is quoted. */
+/**
+ * A list as an ordinary export has it: eleven columns, of which the title is quoted. Item numbers, titles, part numbers and
+ * prices differ in every row; the other columns repeat.
+ */
 const listText = (): string => {
   const rows = Array.from({ length: rowCount }, (_, index) =>
     [
       `item-${index}`,
-      `"Ethernet switch, 8 ports, fanless, revision ${index % 40}"`,
+      `"Ethernet switch, 8 ports, fanless, type ${index}"`,
       'Example Works',
       `EW-408A/8-T-${index}`,
       index % 300,
       'piece',
-      (index % 997) + 0.5,
+      ((index * 7919) % 1_000_003) / 100,
       'EUR',
       'NL',
       'Rotterdam',
