@@ -9,6 +9,7 @@ import {
   type Table,
 } from '../../../supplier-lists/parse-table.ts';
 import { writeList } from '../../../supplier-lists/write-list.ts';
+import { comparisonLines } from '../comparison-view.ts';
 import type {
   CauseLine,
   ListFile,
@@ -102,11 +103,8 @@ const tasks: {
     const { table, check: found } = await check(list);
     const outcome = outcomeOf(table, found);
     if (before === undefined) return outcome;
-    const lines = compareLists(before, rememberList(table, list.mapping, found));
-    return {
-      ...outcome,
-      comparison: lines.map(({ cause: { title, place }, ...counts }) => ({ title, place, ...counts })),
-    };
+    const after = rememberList(table, list.mapping, found, before);
+    return { ...outcome, comparison: comparisonLines(compareLists(before, after)) };
   },
   batches: async (list) => {
     const { table, check: found } = await check(list);
