@@ -7,7 +7,17 @@ import { columnNames, type Table, type TableRow } from './parse-table.ts';
 import { type CellValue, createCellReader, readConstant } from './read-cell.ts';
 import type { TableFault } from './table-faults.ts';
 
-const hexadecimal = (byte: number): string => byte.toString(16).padStart(2, '0');
+const hexadecimals = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+const encoder = new TextEncoder();
+
+/** The bytes of most records fit. A list has so many that bytes of their own for each would fill the memory. */
+const scratch = new Uint8Array(16_384);
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
+  const { read, written } = encoder.encodeInto(text, scratch);
+  return read === text.length ? scratch.subarray(0, written) : encoder.encode(text);
+};
 
 // A new observation of the same record, or a later expiry, does not change the record.
 const notOfTheVersion: ReadonlySet<string> = new Set(['sourceVersion', 'observedAt', 'expiresAt']);
@@ -18,9 +28,12 @@ const notOfTheVersion: ReadonlySet<string> = new Set(['sourceVersion', 'observed
  */
 const digestRecord = async (record: Readonly<Record<string, unknown>>): Promise<string> => {
   const content = Object.entries(record).filter(([name]) => !notOfTheVersion.has(name));
-  const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(content)));
+  const bytes = bytesOf(JSON.stringify(Object.fromEntries(content)));
+  // `digest` copies the bytes before it returns.
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return `sha256:${[...digest].map(hexadecimal).join('')}`;
+  let text = 'sha256:';
+  for (const byte of digest) text += hexadecimals[byte];
+  return text;
 };
 
 /** In place of a digest that is not computed yet. It has the form of every digest, so no verdict depends on it. */

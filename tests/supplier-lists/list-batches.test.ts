@@ -33,7 +33,8 @@ const check = async (text: string) => {
   let step = await checking.next();
   while (step.done !== true) step = await checking.next();
   const batches: string[] = [];
-  for await (const batch of writeList(table, mapping, step.value)) batches.push(batch);
+  for await (const body of writeList(table, mapping, step.value))
+    batches.push(new TextDecoder().decode(body));
   return { ...step.value, batches };
 };
 

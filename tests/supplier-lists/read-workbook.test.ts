@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sheetAsCsv, sheetNames } from '../../src/supplier-lists/workbook/read-workbook.ts';
 import { workbookOf } from './workbook.ts';
@@ -37,6 +37,28 @@ describe('an Excel file', () => {
     expect(csvOf(workbookOf({ List: { 1: ['SKU', 'Name', 'Qty'], 2: ['A-1'] } }), 'List')).toBe(
       'SKU,Name,Qty\r\nA-1,,\r\n',
     );
+  });
+
+  it('is read where its archive was written as a stream, with the sizes of parts after them', () => {
+    const chunks: Uint8Array[] = [];
+    const zip = new Zip((_, chunk) => chunks.push(chunk));
+    const parts = unzipSync(workbookOf({ List: { 1: ['SKU'], 2: ['A-1'.repeat(9000)] } }));
+    for (const [name, content] of Object.entries(parts).reverse()) {
+      const part = new ZipDeflate(name);
+      zip.add(part);
+      part.push(content, true);
+    }
+    zip.end();
+    expect(csvOf(new Uint8Array(Buffer.concat(chunks)), 'List')).toBe(`SKU\r\n${'A-1'.repeat(9000)}\r\n`);
+  });
+
+  it('is refused where a part is larger than the archive declares', () => {
+    const file = workbookOf({ List: { 1: ['SKU'], 2: ['x'.repeat(100_000)] } });
+    const bytes = Buffer.from(file.buffer);
+    const entry = bytes.lastIndexOf('PK\u0001\u0002');
+    // The size of a part, unpacked, in the directory at the end of the archive.
+    bytes.writeUInt32LE(500, entry + 24);
+    expect(() => sheetAsCsv(file, 'List')).toThrow('not a readable Excel file');
   });
 
   it.each([

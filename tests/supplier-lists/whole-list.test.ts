@@ -32,7 +32,7 @@ const checked = (text: string, observed = observedAt) => {
 
 const linesOf = async ({ table, mapping, check }: ReturnType<typeof checked>): Promise<string[]> => {
   const lines: string[] = [];
-  for await (const line of writeList(table, mapping, check)) lines.push(line);
+  for await (const body of writeList(table, mapping, check)) lines.push(new TextDecoder().decode(body));
   return lines;
 };
 

@@ -53,9 +53,6 @@ const check = async (list: ListToCheck): Promise<{ readonly table: Table; readon
   }
 };
 
-/** How many batches are in memory at a time: about 2 MB of them. */
-const batchesInPiece = 50;
-
 /** Whether two lists are checked alike. A `Map` has no text of its own. */
 const isSame = (one: ListToCheck, other: ListToCheck): boolean => {
   const textOf = ({ id, mapping, now }: ListToCheck): string =>
@@ -108,19 +105,10 @@ const tasks: {
   },
   batches: async (list) => {
     const { table, check: found } = await check(list);
-    const pieces: Blob[] = [];
-    let lines: string[] = [];
-    let count = 0;
-    for await (const batch of writeList(table, list.mapping, found)) {
-      count += 1;
-      lines.push(`${batch}\n`);
-      if (lines.length === batchesInPiece) {
-        // A blob is kept by the browser, outside the memory of the page.
-        pieces.push(new Blob(lines));
-        lines = [];
-      }
-    }
-    return { file: new Blob([...pieces, ...lines], { type: 'application/jsonl' }), count };
+    // A blob is kept by the browser, outside the memory of the page.
+    const lines: Blob[] = [];
+    for await (const batch of writeList(table, list.mapping, found)) lines.push(new Blob([batch, '\n']));
+    return { file: new Blob(lines, { type: 'application/jsonl' }), count: lines.length };
   },
   report: async (list) => {
     const { table, check: found } = await check(list);
