@@ -19,16 +19,14 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
   return read === text.length ? scratch.subarray(0, written) : encoder.encode(text);
 };
 
-// A new observation of the same record, or a later expiry, does not change the record.
-const notOfTheVersion: ReadonlySet<string> = new Set(['sourceVersion', 'observedAt', 'expiresAt']);
-
 /**
  * A version for a record that has none: SHA-256 of its JSON without `sourceVersion`, `observedAt` and `expiresAt`. It
  * changes exactly when another field does.
  */
-const digestRecord = async (record: Readonly<Record<string, unknown>>): Promise<string> => {
-  const content = Object.entries(record).filter(([name]) => !notOfTheVersion.has(name));
-  const bytes = bytesOf(JSON.stringify(Object.fromEntries(content)));
+const digestRecord = async (record: RowRecord): Promise<string> => {
+  // A new observation of the same record, or a later expiry, does not change the record.
+  const { sourceVersion: _version, observedAt: _observed, expiresAt: _expires, ...content } = record;
+  const bytes = bytesOf(JSON.stringify(content));
   // `digest` copies the bytes before it returns.
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   let text = 'sha256:';

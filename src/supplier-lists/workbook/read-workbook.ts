@@ -145,10 +145,15 @@ const readCells = (part: Part | undefined, { onRow, strings, formats, is1904 }: 
   return dates;
 };
 
-const rowsInChunk = 200;
+const rowsInChunk = 50;
 
-/** A sheet as CSV in pieces, and what a person has to know about it. */
-type SheetAsCsv = { readonly csv: readonly string[]; readonly note: string };
+/** How many bytes of CSV are in memory at a time. */
+const bytesInPiece = 262_144;
+
+const encoder = new TextEncoder();
+
+/** A sheet as CSV, which a browser keeps outside the memory of the page, and what a person has to know about it. */
+type SheetAsCsv = { readonly csv: Blob; readonly note: string };
 
 /**
  * A sheet of an Excel file as CSV, with the same row numbers. Numbers are written as the sheet shows them, with a
@@ -161,18 +166,26 @@ export const sheetAsCsv = (file: Uint8Array, name: string): SheetAsCsv => {
   if (sheet === undefined) throw new WorkbookRefused('The Excel file has no such sheet.');
   const strings = readStrings(findPart(stringsPart));
   const formats = readFormats(findPart(stylesPart));
-  const csv: string[] = [];
+  const pieces: Blob[] = [];
+  let piece: Uint8Array<ArrayBuffer>[] = [];
+  let inPiece = 0;
   let waiting: (readonly string[])[] = [];
   let last = 0;
   let width = 0;
   let size = 0;
   const flush = (): void => {
     if (waiting.length === 0) return;
-    const text = `${Papa.unparse(waiting)}\r\n`;
+    // As a string it would keep each of its cells in memory.
+    const bytes = encoder.encode(`${Papa.unparse(waiting)}\r\n`);
     waiting = [];
-    size += text.length;
+    size += bytes.length;
     if (size > maxTableBytes) throw new WorkbookRefused(tooLargeTable);
-    csv.push(text);
+    piece.push(bytes);
+    inPiece += bytes.length;
+    if (inPiece < bytesInPiece) return;
+    pieces.push(new Blob(piece));
+    piece = [];
+    inPiece = 0;
   };
   const addRow = (cells: readonly string[]): void => {
     waiting.push(cells);
@@ -193,7 +206,7 @@ export const sheetAsCsv = (file: Uint8Array, name: string): SheetAsCsv => {
   });
   flush();
   return {
-    csv,
+    csv: new Blob([...pieces, ...piece], { type: 'text/csv' }),
     note: [
       'Numbers were read as the sheet shows them, with a decimal point: check those that it rounds.',
       ...(dates === 0

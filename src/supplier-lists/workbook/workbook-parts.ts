@@ -18,7 +18,7 @@ export type Part = (onBytes: (bytes: Uint8Array) => void) => void;
 export type PartFinder = (name: string) => Part | undefined;
 
 /** How many packed bytes are unpacked at a time. */
-const packedBytes = 16_384;
+const packedBytes = 2048;
 
 const refuse = (error: unknown): never => {
   if (error instanceof WorkbookRefused) throw error;

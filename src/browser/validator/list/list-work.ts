@@ -21,23 +21,16 @@ export type ListWork = {
 const startWorker = (): Worker =>
   new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
 
-/** The tasks about Excel files. They leave far more memory behind than a list needs, which only the end of a worker frees. */
-const ofWorkbooks: ReadonlySet<TaskName> = new Set(['sheets', 'sheet']);
-
 /** Starts the worker, so that a page that has been loaded needs no network for it. */
 export const createListWork = (): ListWork => {
   let worker = startWorker();
   let end: (() => void) | undefined;
 
-  const replaceWorker = (): void => {
-    worker.terminate();
-    worker = startWorker();
-  };
-
   const cancel = (): void => {
     if (end === undefined) return;
-    // A worker that computes hears no message.
-    replaceWorker();
+    // A worker that computes hears no message, so it is replaced.
+    worker.terminate();
+    worker = startWorker();
     end();
   };
 
@@ -57,10 +50,7 @@ export const createListWork = (): ListWork => {
       end = () => settle({ isCancelled: true });
       worker.onmessage = ({ data }: MessageEvent<TaskReply<Name>>) => {
         if ('progress' in data) onProgress?.(data.progress, data.total);
-        else {
-          settle(data);
-          if (ofWorkbooks.has(task)) replaceWorker();
-        }
+        else settle(data);
       };
       worker.onerror = () =>
         settle({ refusal: 'The check of whole lists could not start. Reload the page and try again.' });

@@ -60,6 +60,15 @@ const isSame = (one: ListToCheck, other: ListToCheck): boolean => {
   return textOf(one) === textOf(other);
 };
 
+/** How many batches are in the memory of the worker at a time: about 0.4 MB of them. */
+const batchesInPiece = 10;
+
+/** Waits until the browser, which keeps blobs outside the memory of the page, has all of a blob. Only then can it be read. */
+const handedOver = async (blob: Blob): Promise<Blob> => {
+  await blob.slice(0, 1).arrayBuffer();
+  return blob;
+};
+
 const remember = async (list: ListToCheck): Promise<CheckedList> => {
   if (remembered !== undefined && isSame(remembered.list, list)) return remembered.rows;
   const { table, check: found } = await check(list);
@@ -88,8 +97,7 @@ const tasks: {
   },
   sheet: async ({ file, name }) => {
     const { sheetAsCsv } = await import('../../../supplier-lists/workbook/read-workbook.ts');
-    const { csv, note } = sheetAsCsv(new Uint8Array(await file.arrayBuffer()), name);
-    return { csv: new Blob([...csv], { type: 'text/csv' }), note };
+    return sheetAsCsv(new Uint8Array(await file.arrayBuffer()), name);
   },
   open: async (list) => {
     const { table, note } = await read(list);
@@ -105,10 +113,18 @@ const tasks: {
   },
   batches: async (list) => {
     const { table, check: found } = await check(list);
-    // A blob is kept by the browser, outside the memory of the page.
-    const lines: Blob[] = [];
-    for await (const batch of writeList(table, list.mapping, found)) lines.push(new Blob([batch, '\n']));
-    return { file: new Blob(lines, { type: 'application/jsonl' }), count: lines.length };
+    const pieces: Blob[] = [];
+    let lines: BlobPart[] = [];
+    let count = 0;
+    for await (const batch of writeList(table, list.mapping, found)) {
+      count += 1;
+      lines.push(batch, '\n');
+      if (count % batchesInPiece === 0) {
+        pieces.push(await handedOver(new Blob(lines)));
+        lines = [];
+      }
+    }
+    return { file: new Blob([...pieces, ...lines], { type: 'application/jsonl' }), count };
   },
   report: async (list) => {
     const { table, check: found } = await check(list);
