@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The memory that a process has for itself, in bytes: without the program and other files that it maps. Linux only. */
+/** Whether the system tells the memory of other processes in the way that is read here. */
+export const canWatchMemory = process.platform === 'linux';
+
+/** The memory that a process has for itself, in bytes: without the program and other files that it maps. */
 const ownMemory = (id: number): number => {
   const status = readFileSync(`/proc/${id}/status`, 'utf8');
   const kilobytes = (name: string): number =>

@@ -11,7 +11,7 @@ import { launchChromium } from '../../launch-chromium.ts';
 import { freePort } from '../../postgres/free-port.ts';
 import type { Row, Section } from '../section.ts';
 import { connectDevTools, type DevTools } from './devtools.ts';
-import { type MemoryWatch, watchMemory } from './process-memory.ts';
+import { canWatchMemory, type MemoryWatch, watchMemory } from './process-memory.ts';
 import { stockListCsv, stockListWorkbook } from './stock-list.ts';
 
 const rowCount = 50_000;
@@ -63,13 +63,15 @@ const measureList = async (
       return longestTask?.longest ?? Number.NaN;
     });
     const label = `${name}, ${words}`;
-    rows.push(
-      {
+    if (canWatchMemory) {
+      rows.push({
         name: `${label}: most memory above that of the page before`,
         value: megabytes(most),
         measured: most / 1e6,
         aim: mostMemory / 1e6,
-      },
+      });
+    }
+    rows.push(
       {
         name: `${label}: heap of the worker afterwards, and outside it`,
         value: `${megabytes(worker.used)}, ${megabytes(worker.outside)}`,
@@ -117,7 +119,7 @@ const measureList = async (
   return rows;
 };
 
-/** What a whole list costs a browser: memory, and how long the page does not answer. Linux only. */
+/** What a whole list costs a browser: memory, and how long the page does not answer. */
 export const listPage: Section = {
   name: `a list of ${rowCount} rows in Chromium: memory of its processes for pages, and the longest task`,
   run: async (say) => {
@@ -126,13 +128,12 @@ export const listPage: Section = {
     // The host reads its own address from the environment.
     process.env.PORT = String(port);
     const host = await takePort(listenAddressFrom({ PORT: String(port) }));
-    const build = await takeBuild(process.cwd(), { port, isBuilt: process.env.NO_BUILD === undefined });
+    const build = await takeBuild(process.cwd(), { port, isBuilt: true });
     await serveBuild(process.cwd(), build, host);
     const rows: Row[] = [];
     const directory = mkdtempSync(join(tmpdir(), 'nameplate-lists-'));
     const lists = { 'stock.csv': stockListCsv(rowCount), 'stock.xlsx': stockListWorkbook(rowCount) };
     for (const [name, content] of Object.entries(lists)) {
-      if (process.env.ONLY && name !== process.env.ONLY) continue;
       say(name);
       const list = { name, path: join(directory, name) };
       writeFileSync(list.path, content);
