@@ -54,12 +54,15 @@ describe('an Excel file', () => {
     );
   });
 
-  it('is refused where a part is larger than the archive declares', () => {
+  it.each([
+    ['larger', 500],
+    ['smaller', 5_000_000],
+  ])('is refused where the archive declares another size of a part, which is %s', (_, declared) => {
     const file = workbookOf({ List: { 1: ['SKU'], 2: ['x'.repeat(100_000)] } });
     const bytes = Buffer.from(file.buffer);
     const entry = bytes.lastIndexOf('PK\u0001\u0002');
     // The size of a part, unpacked, in the directory at the end of the archive.
-    bytes.writeUInt32LE(500, entry + 24);
+    bytes.writeUInt32LE(declared, entry + 24);
     expect(() => sheetAsCsv(file, 'List')).toThrow('not a readable Excel file');
   });
 

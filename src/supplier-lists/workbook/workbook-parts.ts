@@ -76,6 +76,7 @@ export const createPartFinder = (file: Uint8Array): PartFinder => {
           const end = start + packedBytes;
           unzip.push(file.subarray(start, end), end >= file.length);
         }
+        if (size < declared) throw new Error('The part is shorter than the archive declares.');
       } catch (error) {
         refuse(error);
       }
