@@ -4,7 +4,7 @@ import type { Finding } from '../../src/contracts/supplier/schemas/problems.ts';
 import { type Verdict, validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
 import { describePlace } from './describe-place.ts';
 import { type BatchFile, type ReportedFinding, verdictOf } from './file-report.ts';
-import { findPositions } from './json-places.ts';
+import { findPositions, positionOfColumn } from './json-places.ts';
 import type { Sent } from './send-batch.ts';
 
 const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
@@ -30,7 +30,9 @@ const reportedFindings = (verdict: Verdict, bytes: Uint8Array): ReportedFinding[
     }
     case 'unreadable': {
       const { code, detail, pointer, line, column } = verdict;
-      const position = line === undefined ? undefined : { line, ...(column === undefined ? {} : { column }) };
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+      const position =
+        line === undefined || column === undefined ? undefined : positionOfColumn(text, line, column);
       const inside = pointer === undefined || pointer === '' ? {} : { pointer };
       const place = describePlace(pointer ?? '');
       return [{ code, detail, reason: undefined, fix: '', place, position, ...inside }];

@@ -1,7 +1,14 @@
 import { formatInstant } from '../../src/contracts/supplier/instant.ts';
+import { positionsOfRows } from '../../src/supplier-lists/cell-positions.ts';
 import { checkList } from '../../src/supplier-lists/check-list.ts';
 import type { MappingFile } from '../../src/supplier-lists/mapping-file.ts';
-import { decodeTable, encodingNotes, linesOfRows, parseTable } from '../../src/supplier-lists/parse-table.ts';
+import {
+  columnNames,
+  decodeTable,
+  encodingNotes,
+  parseTable,
+  type Table,
+} from '../../src/supplier-lists/parse-table.ts';
 import type { Check } from './check-batch.ts';
 import type { FailedFile, ListFile, ReportedFinding } from './file-report.ts';
 import { reportedCauses, reportedFindings } from './list-findings.ts';
@@ -21,11 +28,21 @@ export type ListFileCheck = Check & {
   readonly onRows: (rowsRead: number, rows: number) => void;
 };
 
-const withLines = (findings: readonly ReportedFinding[], text: string): ReportedFinding[] => {
-  const lines = linesOfRows(text, new Set(findings.flatMap(({ row }) => (row === undefined ? [] : [row]))));
+/** The findings with their places in the text: that of the cell if it is one cell, else the line of the row. */
+const withPositions = (
+  findings: readonly ReportedFinding[],
+  text: string,
+  { headings }: Table,
+): ReportedFinding[] => {
+  const rows = positionsOfRows(
+    text,
+    new Set(findings.flatMap(({ row }) => (row === undefined ? [] : [row]))),
+  );
+  const names = columnNames(headings);
   return findings.map((finding) => {
-    const line = finding.row === undefined ? undefined : lines.get(finding.row);
-    return { ...finding, position: line === undefined ? undefined : { line } };
+    const found = rows.get(finding.row ?? 0);
+    const cell = finding.column === undefined ? undefined : found?.cells[names.indexOf(finding.column)];
+    return { ...finding, position: cell ?? (found === undefined ? undefined : { line: found.line }) };
   });
 };
 
@@ -67,7 +84,7 @@ export const checkListFile = async (
     isValid: found.length === 0,
     rows: table.rows.length,
     causes,
-    findings: withLines(reportedFindings(found, table, maxListedFindings), text),
+    findings: withPositions(reportedFindings(found, table, maxListedFindings), text, table),
     findingCount: causes.reduce((sum, { count }) => sum + count, 0),
     evaluatedAt: formatInstant(referenceTime),
     sent: send === undefined ? undefined : (sending?.sent ?? null),

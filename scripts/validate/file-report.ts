@@ -1,4 +1,5 @@
 import type { Verdict } from '../../src/contracts/supplier/verdict.ts';
+import type { TextPosition } from '../../src/supplier-lists/cell-positions.ts';
 import type { Sent } from './send-batch.ts';
 
 /** One thing to fix in a file, and where. No text quotes the file, but for the heading of a column. */
@@ -17,8 +18,8 @@ export type ReportedFinding = {
   readonly row?: number;
   /** The heading of the column of a list. */
   readonly column?: string;
-  /** Where it is in the text, from 1; columns count code points. Undefined for the whole file. */
-  readonly position: { readonly line: number; readonly column?: number } | undefined;
+  /** Where it is in the text. A finding of a whole row has its line alone. Undefined for the whole file. */
+  readonly position: (Pick<TextPosition, 'line'> & Partial<TextPosition>) | undefined;
 };
 
 /** A file that was not checked, and why. */

@@ -1,25 +1,25 @@
 import { pointerStep } from '../../src/contracts/strict-json/pointer-step.ts';
 import { readCarefully } from '../../src/contracts/strict-json/read-carefully.ts';
+import type { TextPosition } from '../../src/supplier-lists/cell-positions.ts';
 
-/** A place in a text, as editors count it. */
-export type Position = {
-  /** From 1. */
-  readonly line: number;
-  /** In code points, from 1. */
-  readonly column: number;
+const positionAt = (text: string, index: number): TextPosition => {
+  const before = text.slice(0, index);
+  const start = before.lastIndexOf('\n') + 1;
+  const line = before.split('\n').length;
+  return { line, column: [...before.slice(start)].length + 1, unit: index - start + 1 };
 };
 
-const positionAt = (text: string, index: number): Position => {
-  const before = text.slice(0, index);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: [...before.slice(lineStart)].length + 1 };
+/** The position of a line and a column, both from 1; columns count code points. */
+export const positionOfColumn = (text: string, line: number, column: number): TextPosition => {
+  const inLine = text.split('\n', line).at(-1) ?? '';
+  return { line, column, unit: [...inLine].slice(0, column - 1).join('').length + 1 };
 };
 
 /**
  * Finds the line and column of values in a text that the strict JSON reader accepts, by their RFC 6901 pointers. A field
  * that is missing is at the object that should have it: the innermost value on the way.
  */
-export const findPositions = (text: string): ((pointer: string) => Position) => {
+export const findPositions = (text: string): ((pointer: string) => TextPosition) => {
   const starts = new Map<string, number>();
   readCarefully(text, (path, start) => {
     starts.set(path.map((name) => `/${pointerStep(name)}`).join(''), start);

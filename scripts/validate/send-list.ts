@@ -41,8 +41,8 @@ export const sendList = async (
   let recordsValidated = 0;
   let failure: string | undefined;
   let firstRow = 0;
-  for await (const text of writeList(table, mapping, check)) {
-    const sent = await send(new TextEncoder().encode(text));
+  for await (const body of writeList(table, mapping, check)) {
+    const sent = await send(body);
     if (sent.kind === 'failed') {
       failure = sent.failure.message;
       break;

@@ -4,9 +4,11 @@ import { checkRecord } from '../contracts/supplier/check/record.ts';
 import { type FindingCode, findingCodes } from '../contracts/supplier/finding-codes.ts';
 import type { Instant } from '../contracts/supplier/instant.ts';
 import type { Finding } from '../contracts/supplier/schemas/problems.ts';
+import { identifierFinder } from './identifier-finder.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table, TableRow } from './parse-table.ts';
 import { createRowReader, recordOfValues } from './read-row.ts';
+import { createRowScreen } from './row-screen.ts';
 import { fixOfFault, type TableFault, tableFaults } from './table-faults.ts';
 import { columnFinder } from './write-batch.ts';
 
@@ -118,14 +120,28 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
     });
   };
 
+  const screen = createRowScreen(table, mapping);
+  const identifierOf = identifierFinder(mapping);
+
+  /** Whether nothing is wrong with a row, as the screen knows without the complete check. */
+  const passesScreen = (row: TableRow): boolean => {
+    if (screen?.passes(row) !== true) return false;
+    const { firstUses } = context;
+    const uses = firstUses.size;
+    firstUses.set(identifierOf(row), list);
+    return firstUses.size > uses;
+  };
+
   const checkRow = (row: TableRow, index: number): void => {
-    const misfits = faultsOfForm.get(row.number);
+    const misfits = faultsOfForm.size === 0 ? undefined : faultsOfForm.get(row.number);
     if (misfits !== undefined) {
       addFaults(misfits, index);
       return;
     }
+    if (passesScreen(row)) return;
     const { values, faults } = read(row);
     checkRecord(recordOfValues(values), list.at(row.number), context);
+    if (faults.length + findings.listed.length === 0) screen?.learn(values);
     if (faults.length > 0) addFaults(faults, index);
     for (const finding of findings.listed.splice(0)) {
       const pointer = withinRecord(finding.pointer);
@@ -136,14 +152,21 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
     }
   };
 
+  const checkRows = (start: number, end: number): void => {
+    for (let index = start; index < end; index += 1) {
+      const row = rows[index];
+      if (row !== undefined) checkRow(row, index);
+    }
+  };
+
   const ofSource = new Findings();
   checkSource(mapping.batch, new Place(ofSource).at('source'));
   for (const finding of ofSource.listed) addFinding(finding, finding.pointer);
   const isSourceValid = ofSource.count === 0;
 
-  for (const [index, row] of rows.entries()) {
-    if (index > 0 && index % rowsBetweenReports === 0) yield index;
-    checkRow(row, index);
+  for (let start = 0; start < rows.length; start += rowsBetweenReports) {
+    if (start > 0) yield start;
+    checkRows(start, Math.min(start + rowsBetweenReports, rows.length));
   }
   // After an unclosed quotation mark the rest of the file is in one cell, so no row can be trusted.
   const isWhole = !table.faults.some(({ code }) => code === 'quote_not_closed');

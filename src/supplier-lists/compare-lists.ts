@@ -1,18 +1,22 @@
 import type { Cause, ListCheck } from './check-list.ts';
-import { identifierFinder } from './list-report.ts';
+import { identifierFinder } from './identifier-finder.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table } from './parse-table.ts';
 
-/** What is remembered of a list to compare a corrected one with it. */
+/** What a comparison needs to know of a cause. */
+export type ComparableCause = Pick<Cause, 'key' | 'title' | 'place'>;
+
+/** What is remembered of a list or a batch to compare a corrected one with it. */
 export type CheckedList = {
   /** How each row is recognised in the other list: by its identifier, or by its number if it has none of its own. */
   readonly rows: ReadonlySet<string>;
-  readonly problems: readonly { readonly cause: Cause; readonly rows: ReadonlySet<string> }[];
+  /** Each cause with its rows; what concerns all of them has the row `source`. */
+  readonly problems: readonly { readonly cause: ComparableCause; readonly rows: ReadonlySet<string> }[];
 };
 
 /** The rows of one cause in two lists. */
 export type ComparedCause = {
-  readonly cause: Cause;
+  readonly cause: ComparableCause;
   /** Rows that have it in the first list, and in the second exist without it. */
   readonly fixed: number;
   /** Rows that have it in both. */
@@ -23,21 +27,44 @@ export type ComparedCause = {
   readonly removed: number;
 };
 
-/** What a comparison of two lists needs of each. */
-export const rememberList = (table: Table, mapping: Mapping, { causes }: ListCheck): CheckedList => {
-  const identifierOf = identifierFinder(mapping);
+/** The row of what concerns all rows. */
+export const everyRow = 'source';
+
+/** A row or a record: its identifier, empty if it has none, and its number. */
+type NumberedRow = { readonly identifier: string; readonly number: number };
+
+/**
+ * How rows are recognised: each by its identifier, or by its number if it has none or an earlier row has the same. A row
+ * whose identifier is new is the one of the same number that had none of its own in the first list.
+ */
+export const namesOfRows = (rows: readonly NumberedRow[], first?: CheckedList): string[] => {
   const seen = new Set<string>();
-  const names = table.rows.map((row) => {
-    const identifier = identifierOf(row);
+  return rows.map(({ identifier, number }) => {
     const isOwn = identifier !== '' && !seen.has(identifier);
     if (isOwn) seen.add(identifier);
-    return isOwn ? `identifier ${identifier}` : `row ${row.number}`;
+    const [byIdentifier, byNumber] = [`identifier ${identifier}`, `row ${number}`];
+    const isNew = first?.rows.has(byNumber) === true && !first.rows.has(byIdentifier);
+    return isOwn && !isNew ? byIdentifier : byNumber;
   });
+};
+
+/** What a comparison of two lists needs of each. For the second, `first` is what was remembered of the first. */
+export const rememberList = (
+  table: Table,
+  mapping: Mapping,
+  { causes }: ListCheck,
+  first?: CheckedList,
+): CheckedList => {
+  const identifierOf = identifierFinder(mapping);
+  const names = namesOfRows(
+    table.rows.map((row) => ({ identifier: identifierOf(row), number: row.number })),
+    first,
+  );
   return {
     rows: new Set(names),
     problems: causes.map((cause) => ({
       cause,
-      rows: new Set(cause.rows.length === 0 ? ['source'] : cause.rows.map((row) => names[row] ?? '')),
+      rows: new Set(cause.rows.length === 0 ? [everyRow] : cause.rows.map((row) => names[row] ?? '')),
     })),
   };
 };
@@ -55,7 +82,7 @@ export const compareLists = (first: CheckedList, second: CheckedList): ComparedC
     const had = before?.rows ?? nowhere;
     const has = after?.rows ?? nowhere;
     const left = [...had].filter((row) => !has.has(row));
-    const removed = left.filter((row) => row !== 'source' && !second.rows.has(row)).length;
+    const removed = left.filter((row) => row !== everyRow && !second.rows.has(row)).length;
     return [
       {
         cause,

@@ -1,14 +1,9 @@
 import Papa from 'papaparse';
 import { escapeFormulae } from '../contracts/formula-cells.ts';
 import type { Cause, ListCheck } from './check-list.ts';
+import { identifierFinder } from './identifier-finder.ts';
 import type { Mapping } from './mapping.ts';
-import type { Table, TableRow } from './parse-table.ts';
-
-/** Finds the identifier of a row as the list writes it; empty if it has none. */
-export const identifierFinder = ({ sources }: Mapping): ((row: TableRow) => string) => {
-  const source = sources.get('sourceRecordId');
-  return ({ cells }) => (source?.from === 'column' ? (cells[source.column] ?? '').trim() : '');
-};
+import type { Table } from './parse-table.ts';
 
 const wordsOf = ({ place, title, detail, fix }: Cause): string =>
   `${place === '' ? '' : `${place}: `}${title}. ${detail}${fix === '' ? '' : ` ${fix}`}`;

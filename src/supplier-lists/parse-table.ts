@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
-import { type ColumnMarks, MarksFinder } from './read-number.ts';
+import type { ColumnMarks } from './read-number.ts';
+import { readRegularCells } from './regular-cells.ts';
+import { TableBuilder } from './table-builder.ts';
 import type { TableFault } from './table-faults.ts';
 import type { TextRange } from './text-ranges.ts';
 
@@ -9,7 +11,7 @@ const delimiters = [',', ';', '\t', '|'];
  * The delimiter of a table: the mark that occurs most often in the row of headings, outside quotation marks. The
  * rows below are a poorer guide, because prices and texts contain commas and semicolons.
  */
-const findDelimiter = (text: string): string => {
+export const findDelimiter = (text: string): string => {
   const [headings = ''] = text.trimStart().split(/\r\n?|\n/, 1);
   const unquoted = headings.replace(/"[^"]*"/g, '');
   const counts = delimiters.map((mark) => ({ mark, count: unquoted.split(mark).length }));
@@ -56,64 +58,51 @@ export type Table = {
   readonly faults: readonly TableFault[];
 };
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
-
 const quoteFaults: Readonly<Record<string, 'quote_not_closed' | 'text_after_quote'>> = {
   MissingQuotes: 'quote_not_closed',
   InvalidQuotes: 'text_after_quote',
 };
 
-/** The number of cells up to the last one that has text; a spreadsheet often saves empty ones after it. */
-const filledLength = (cells: readonly string[]): number =>
-  cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-
-const faultsOfWidth = (rows: readonly TableRow[], width: number): TableFault[] => {
-  const faults: TableFault[] = [];
-  for (const { number, cells } of rows) {
-    if (cells.length < width) faults.push({ code: 'row_too_short', row: number });
-    else if (cells.length > width && filledLength(cells) > width) {
-      faults.push({ code: 'row_too_long', row: number });
-    }
-  }
-  return faults;
-};
-
-/** What the cells of each column have in common, found in one pass: reading a large table again and again is slow. */
-const examineColumns = (rows: readonly TableRow[], width: number): Column[] => {
-  const finders = Array.from({ length: width }, () => new MarksFinder());
-  for (let row = 0; row < rows.length; row += 1) {
-    const cells = rows[row]?.cells ?? [];
-    for (let at = 0; at < width; at += 1) finders[at]?.add(cells[at] ?? '', row);
-  }
-  return finders.map(({ marks, isEmpty }, at) => {
-    const row = rows[marks.firstAmbiguous ?? -1];
-    const firstAmbiguous =
-      row === undefined ? undefined : { row: row.number, text: (row.cells[at] ?? '').trim() };
-    return { isEmpty, marks, firstAmbiguous };
-  });
-};
+/** The marks between the rows of a text, as Papa Parse finds them. */
+const findNewline = (text: string): string =>
+  text.includes('\r') ? Papa.parse(text, { delimiter: ',', preview: 1 }).meta.linebreak : '\n';
 
 /**
  * Reads a table whose delimiter is a comma, semicolon, tab or vertical bar: the given one, else the one that its headings
  * have. Every cell stays text.
  */
-export const parseTable = (text: string, delimiter = findDelimiter(text)): Table => {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter });
-  const rows: TableRow[] = [];
-  for (const [index, cells] of data.entries()) if (!isBlank(cells)) rows.push({ number: index + 1, cells });
-  const first = rows.shift();
-  const headings = first?.cells.slice(0, filledLength(first.cells)) ?? [];
-  const ofQuotes = errors.flatMap(({ code, row = 0 }): TableFault[] => {
-    const fault = quoteFaults[code];
-    return fault === undefined ? [] : [{ code: fault, row: row + 1 }];
-  });
+export const parseTable = (given: string, delimiter = findDelimiter(given)): Table => {
+  const text = given.replace(/^\ufeff/, '');
+  const newline = findNewline(text);
+  let builder = new TableBuilder();
+  let ofQuotes: readonly TableFault[] = [];
+  const isRead = readRegularCells(
+    text,
+    { delimiter, newline },
+    {
+      textOf: (column, source, start, end) => builder.textOf(column, source, start, end),
+      onRow: (cells) => builder.add(cells),
+    },
+  );
+  if (!isRead) {
+    builder = new TableBuilder();
+    const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+    for (const cells of data) {
+      builder.add(cells.map((cell, column) => builder.textOf(column, cell, 0, cell.length)));
+    }
+    ofQuotes = errors.flatMap(({ code, row = 0 }): TableFault[] => {
+      const fault = quoteFaults[code];
+      return fault === undefined ? [] : [{ code: fault, row: row + 1 }];
+    });
+  }
+  const { headings = [], headingsNumber, columns, rows, faults } = builder;
   return {
     headings,
-    headingsNumber: first?.number ?? 1,
-    columns: examineColumns(rows, headings.length),
+    headingsNumber,
+    columns: columns.map((column, at) => column.result(rows, at)),
     rowCount: rows.length,
     rows,
-    faults: [...ofQuotes, ...faultsOfWidth(rows, headings.length)],
+    faults: [...ofQuotes, ...faults],
   };
 };
 
@@ -161,26 +150,6 @@ export const rangeOfRow = (text: string, number: number): TextRange => {
     },
   });
   return { start, end: start + text.slice(start, end).trimEnd().length };
-};
-
-/** The lines of a text on which these rows of its table begin, from 1, by the numbers of the rows. */
-export const linesOfRows = (text: string, numbers: ReadonlySet<number>): Map<number, number> => {
-  const lines = new Map<number, number>();
-  let start = 0;
-  let row = 0;
-  let line = 1;
-  if (numbers.size === 0) return lines;
-  Papa.parse<string[]>(text, {
-    delimiter: findDelimiter(text),
-    step: ({ meta }, parser) => {
-      row += 1;
-      if (numbers.has(row)) lines.set(row, line);
-      line += text.slice(start, meta.cursor).split(/\r\n?|\n/).length - 1;
-      start = meta.cursor;
-      if (lines.size === numbers.size) parser.abort();
-    },
-  });
-  return lines;
 };
 
 /** The largest table that is read: a hundred times the size of a batch. */

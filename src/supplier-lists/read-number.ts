@@ -53,7 +53,7 @@ export const readLoneNumber = (text: string): string | undefined => {
 
 /** What the numbers of a column reveal about the decimal mark of the list. */
 export type ColumnMarks = {
-  /** Whether a cell has a point or a comma, so that its value depends on the chosen mark. */
+  /** Whether a cell that may be a number has a point or a comma, so that its value depends on the chosen mark. */
   readonly dependOnMark: boolean;
   /** The marks that some cell needs to be a number. If it has both, the column mixes decimal marks. */
   readonly readOnlyWith: ReadonlySet<DecimalMark>;
@@ -82,18 +82,17 @@ export class MarksFinder {
 
   /** Adds the cell of a row. Spaces around its text do not matter. */
   add(cell: string, row: number): void {
-    if (cell === '') return;
     if (this.#isEmpty && cell.trim() !== '') this.#isEmpty = false;
-    const isNumeric = mayBeNumber(cell);
-    if ((this.#dependOnMark && !isNumeric) || !/[.,]/.test(cell)) return;
-    this.#dependOnMark = true;
-    // A quick test settles most cells: no number begins otherwise, and this one is none with a decimal comma.
-    if (!isNumeric) return;
-    const text = cell.trim();
-    if (plainPoint.test(text)) {
+    if (!mayBeNumber(cell)) return;
+    // A quick test settles most cells: this number is none with a decimal comma.
+    if (plainPoint.test(cell)) {
+      this.#dependOnMark = true;
       this.#readOnlyWith.add('.');
       return;
     }
+    if (!/[.,]/.test(cell)) return;
+    this.#dependOnMark = true;
+    const text = cell.trim();
     const [point, comma] = [readWith(text, '.'), readWith(text, ',')];
     if (point !== undefined && comma === undefined) this.#readOnlyWith.add('.');
     if (comma !== undefined && point === undefined) this.#readOnlyWith.add(',');

@@ -1,79 +1,37 @@
 import { parseInstant } from '../contracts/supplier/browser.ts';
 import { addSeconds, formatInstant } from '../contracts/supplier/instant.ts';
 import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
-import { type Field, type FieldName, fieldNames, fields, priceFields } from './fields.ts';
+import { type FieldName, fieldNames, priceFields } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { columnNames, type Table, type TableRow } from './parse-table.ts';
-import { type DecimalMark, isAmbiguous, readLoneNumber, readNumber } from './read-number.ts';
-import type { TableFault, TableFaultCode } from './table-faults.ts';
+import { type CellValue, createCellReader, readConstant } from './read-cell.ts';
+import type { TableFault } from './table-faults.ts';
 
-/** The value of a cell in a record. */
-export type CellValue = string | number | null;
+const hexadecimals = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** How the numbers of a column are read. */
-type NumberStyle = {
-  /** The mark that was chosen for the whole list; undefined until it is. */
-  readonly decimalMark: DecimalMark | undefined;
-  /** Whether some cell of the column needs the other mark to be a number. */
-  readonly isMixed: boolean;
+const encoder = new TextEncoder();
+
+/** The bytes of most records fit. A list has so many that bytes of their own for each would fill the memory. */
+const scratch = new Uint8Array(16_384);
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
+  const { read, written } = encoder.encodeInto(text, scratch);
+  return read === text.length ? scratch.subarray(0, written) : encoder.encode(text);
 };
-
-/** The value of a cell, or why it has none. */
-type CellReading = { readonly value: CellValue } | { readonly fault: TableFaultCode };
-
-const choiceOf = (text: string, choices: readonly string[]): string =>
-  choices.find((choice) => choice === text.toLowerCase()) ?? text;
-
-const readDecimal = (text: string, { decimalMark, isMixed }: NumberStyle): CellReading => {
-  const reading = readNumber(text, decimalMark ?? '.');
-  if ('fault' in reading) return reading;
-  return isMixed && isAmbiguous(text) ? { fault: 'ambiguous_number' } : { value: reading.decimal };
-};
-
-const readDays = (text: string, style: NumberStyle): CellReading => {
-  const reading = readDecimal(text, style);
-  if ('fault' in reading) return reading;
-  const days = String(reading.value);
-  return /^[0-9]{1,15}$/.test(days) ? { value: Number(days) } : { fault: 'not_whole_days' };
-};
-
-/**
- * The value of a cell. Numbers are read by `readNumber`; what it does not read is a fault. Any other text that does
- * not have the form of its field is kept, so that the contract reports it. Decimals stay text. Free text keeps its
- * spaces.
- */
-const readCell = (cell: string, field: Field, style: NumberStyle): CellReading => {
-  const trimmed = cell.trim();
-  if (trimmed === '') return field.optional ? { value: null } : { fault: 'empty_cell' };
-  switch (field.form) {
-    case 'text':
-      return { value: cell };
-    case 'choice':
-      return { value: choiceOf(trimmed, field.offers ?? []) };
-    case 'decimal':
-      return readDecimal(trimmed, style);
-    case 'days':
-      return readDays(trimmed, style);
-    case 'code':
-    case 'timestamp':
-      return { value: trimmed };
-  }
-};
-
-const hexadecimal = (byte: number): string => byte.toString(16).padStart(2, '0');
-
-// A new observation of the same record, or a later expiry, does not change the record.
-const notOfTheVersion: ReadonlySet<string> = new Set(['sourceVersion', 'observedAt', 'expiresAt']);
 
 /**
  * A version for a record that has none: SHA-256 of its JSON without `sourceVersion`, `observedAt` and `expiresAt`. It
  * changes exactly when another field does.
  */
-const digestRecord = async (record: Readonly<Record<string, unknown>>): Promise<string> => {
-  const content = Object.entries(record).filter(([name]) => !notOfTheVersion.has(name));
-  const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(content)));
+const digestRecord = async (record: RowRecord): Promise<string> => {
+  // A new observation of the same record, or a later expiry, does not change the record.
+  const { sourceVersion: _version, observedAt: _observed, expiresAt: _expires, ...content } = record;
+  const bytes = bytesOf(JSON.stringify(content));
+  // `digest` copies the bytes before it returns.
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return `sha256:${[...digest].map(hexadecimal).join('')}`;
+  let text = 'sha256:';
+  for (const byte of digest) text += hexadecimals[byte];
+  return text;
 };
 
 /** In place of a digest that is not computed yet. It has the form of every digest, so no verdict depends on it. */
@@ -166,20 +124,12 @@ type RowReading = {
   readonly faults: readonly TableFault[];
 };
 
-const isPriceField = (name: FieldName): boolean => Object.hasOwn(priceFields, name);
+/** Whether a field belongs to the price of a record. */
+export const isPriceField = (name: FieldName): boolean => Object.hasOwn(priceFields, name);
 
 /** Whether a field is asked for: the fields of a price are only if the list has prices. */
 export const isAsked = (name: FieldName, sources: Mapping['sources']): boolean =>
   !isPriceField(name) || name === 'unitPrice' || sources.get('unitPrice')?.from !== 'nothing';
-
-/** The value of a text that a person entered for every row. */
-export const readConstant = (text: string, name: FieldName): CellReading => {
-  const field = fields[name];
-  const isNumber = field.form === 'decimal' || field.form === 'days';
-  const lone = isNumber ? readLoneNumber(text.trim()) : text;
-  if (lone === undefined) return { fault: 'not_readable' };
-  return readCell(lone, field, { decimalMark: '.', isMixed: false });
-};
 
 /** Reads the value of one field of a row, and lists the cell if it cannot be read. */
 type ReadValue = (row: TableRow, faults: TableFault[]) => CellValue;
@@ -188,12 +138,10 @@ type ReadValue = (row: TableRow, faults: TableFault[]) => CellValue;
 type ValueOfField = { readonly same: CellValue } | { readonly read: ReadValue };
 
 const readColumn = (table: Table, column: number, name: FieldName, mapping: Mapping): ReadValue => {
-  const { decimalMark } = mapping;
-  const otherMark = decimalMark === ',' ? '.' : ',';
-  const isMixed = table.columns[column]?.marks.readOnlyWith.has(otherMark) === true;
+  const readText = createCellReader(table, column, name, mapping.decimalMark);
   const heading = columnNames(table.headings)[column] ?? `column ${column + 1}`;
   return ({ number, cells }, faults) => {
-    const reading = readCell(cells[column] ?? '', fields[name], { decimalMark, isMixed });
+    const reading = readText(cells[column] ?? '');
     if ('value' in reading) return reading.value;
     const isListed = faults.some((fault) => fault.column === heading && fault.code === reading.fault);
     if (!isListed) faults.push({ code: reading.fault, row: number, column: heading });

@@ -4,7 +4,8 @@ import { maxRecords } from '../contracts/supplier/limits.ts';
 import { type FieldName, fieldNames, fields } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { columnNames, type Table, type TableRow } from './parse-table.ts';
-import { createRowReader, isAsked, readConstant, recordOfValues, withVersion } from './read-row.ts';
+import { readConstant } from './read-cell.ts';
+import { createRowReader, isAsked, recordOfValues, withVersion } from './read-row.ts';
 import type { ChoiceName, TableFault } from './table-faults.ts';
 
 /** The rows and columns of a table that a batch was made from. */

@@ -6,22 +6,60 @@ import type { Table } from './parse-table.ts';
 import { createRowReader, recordOfValues, withVersion } from './read-row.ts';
 
 /** The number of rows whose versions are computed at the same time. */
-const rowsAtOnce = 500;
+const rowsAtOnce = maxRecords;
+
+/** Writes the records of one batch after another into the same bytes, because a long list has more text than a page has room for. */
+class BatchWriter {
+  readonly #encoder = new TextEncoder();
+  readonly #bytes = new Uint8Array(maxBodyBytes);
+  readonly #head: Uint8Array;
+  readonly #tail = this.#encoder.encode(']}');
+  #size = 0;
+  count = 0;
+
+  constructor(batch: Mapping['batch']) {
+    const [version, source] = [JSON.stringify(contractVersion), JSON.stringify(batch)];
+    this.#head = this.#encoder.encode(`{"schemaVersion":${version},"source":${source},"records":[`);
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.#bytes.set(this.#head);
+    this.#size = this.#head.length;
+    this.count = 0;
+  }
+
+  /** Adds a record as JSON. Returns false if the batch has no room for it. */
+  add(record: string): boolean {
+    const text = this.count === 0 ? record : `,${record}`;
+    const room = this.#bytes.subarray(this.#size, maxBodyBytes - this.#tail.length);
+    const { read, written } = this.#encoder.encodeInto(text, room);
+    if (this.count === maxRecords || read < text.length) return false;
+    this.#size += written;
+    this.count += 1;
+    return true;
+  }
+
+  /** The batch as a body, after which the next begins. */
+  take(): Uint8Array<ArrayBuffer> {
+    this.#bytes.set(this.#tail, this.#size);
+    const body = this.#bytes.slice(0, this.#size + this.#tail.length);
+    this.#begin();
+    return body;
+  }
+}
 
 /**
- * The batches of a list as JSON texts without line breaks, each a body for the service: at most as many records, and as
+ * The batches of a list as JSON without line breaks, each a body for the service: at most as many records, and as
  * many bytes, as the contract allows. They have every row that meets the contract, in order, and no other.
  */
-export async function* writeList(table: Table, mapping: Mapping, check: ListCheck): AsyncGenerator<string> {
+export async function* writeList(
+  table: Table,
+  mapping: Mapping,
+  check: ListCheck,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const read = createRowReader(table, mapping);
-  const encoder = new TextEncoder();
-  const sizeOf = (text: string): number => encoder.encode(text).length;
-  const head = `{"schemaVersion":${JSON.stringify(contractVersion)},"source":${JSON.stringify(mapping.batch)},"records":[`;
-  const tail = ']}';
-  const frame = sizeOf(head) + sizeOf(tail);
-  let batch: string[] = [];
-  let size = frame;
-
+  const writer = new BatchWriter(mapping.batch);
   const rows = table.rows.filter((_, index) => check.valid[index] === 1);
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const records = await Promise.all(
@@ -31,16 +69,10 @@ export async function* writeList(table: Table, mapping: Mapping, check: ListChec
     );
     for (const record of records) {
       const text = JSON.stringify(record);
-      // With the comma before it, which the first record does not have.
-      const added = sizeOf(text) + 1;
-      if (batch.length === maxRecords || size + added > maxBodyBytes) {
-        yield `${head}${batch.join(',')}${tail}`;
-        batch = [];
-        size = frame;
-      }
-      batch.push(text);
-      size += added;
+      if (writer.add(text)) continue;
+      yield writer.take();
+      writer.add(text);
     }
   }
-  if (batch.length > 0) yield `${head}${batch.join(',')}${tail}`;
+  if (writer.count > 0) yield writer.take();
 }

@@ -6,6 +6,7 @@ import { development } from './development.ts';
 import { functionBundles } from './function-bundles.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 import { largeLookup } from './large-lookup.ts';
+import { listPage } from './list-page/section.ts';
 import { listPages } from './list-pages.ts';
 import { lookupOverHttp } from './lookup-over-http/section.ts';
 import { buildBesidePeers } from './peers/build-section.ts';
@@ -46,6 +47,7 @@ const sections: Readonly<Record<string, Section>> = {
   bundles: functionBundles,
   validation,
   'whole-list': wholeList,
+  'list-page': listPage,
   supplier: supplierRequests,
   'supplier-over-http': supplierOverHttp,
   admission: supplierAdmission,

@@ -5,6 +5,7 @@ import { maxBodyBytes } from '../../src/contracts/supplier/limits.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
+import { axeViolations } from './axe-violations.ts';
 import { openerOfValidators } from './opener-of-validators.ts';
 import { referenceTime } from './validator-page.ts';
 
@@ -105,6 +106,69 @@ describe('a batch in the page', () => {
     await page.getByLabel('Check as of').fill('noon');
     await page.getByText('is not a timestamp with a time zone').waitFor();
     expect(await page.locator('[data-outcome=valid]').count()).toBe(0);
+  });
+});
+
+describe('a corrected batch', () => {
+  const batch = exampleBatchAt(Date.parse(referenceTime));
+  const [record] = batch.records;
+  const batchOf = (...records: readonly object[]): string =>
+    JSON.stringify({ ...batch, records: records.map((fields) => ({ ...record, ...fields })) }, null, 2);
+  const first = batchOf({ sourceRecordId: 'a', title: '' }, { sourceRecordId: 'b', title: '' });
+  // The first is fixed, and a record stands before both.
+  const second = batchOf(
+    { sourceRecordId: 'new', unit: '' },
+    { sourceRecordId: 'a' },
+    { sourceRecordId: 'b', title: '' },
+  );
+
+  it('is compared with the one before: what is fixed, left, new and gone, also after a change', async () => {
+    const { page, open: openFile, text, verdictIs } = await open({ viewport: { width: 360, height: 740 } });
+    await openFile('batch.json', first);
+    await verdictIs('invalid');
+    const choose = async (name: string, content: string): Promise<void> => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Compare with a corrected batch' }).click(),
+      ]);
+      await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
+    };
+    const figuresOf = async (problem: RegExp): Promise<string[]> =>
+      (await page.getByRole('row', { name: problem }).innerText()).split(/\s+/).slice(-4);
+    await choose('corrected.json', second);
+    await page.getByRole('heading', { name: 'Compared with the first file' }).waitFor();
+    expect(await figuresOf(/^Empty text \(\/title\)/)).toEqual(['1', '1', '0', '0']);
+    expect(await figuresOf(/^Empty text \(\/unit\)/)).toEqual(['0', '0', '1', '0']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await axeViolations(page, 'all')).toEqual([]);
+
+    await text.evaluate((area) => {
+      if (!(area instanceof HTMLTextAreaElement)) return;
+      const at = area.value.indexOf('"title": ""') + '"title": "'.length;
+      area.focus();
+      area.setSelectionRange(at, at);
+    });
+    await page.keyboard.insertText('Switch');
+    await page.getByRole('row', { name: /^Empty text \(\/title\) 2 0 0 0/ }).waitFor();
+    await openFile('another.json', second);
+    await page.getByText('2 problems to fix').waitFor();
+    expect(await page.getByRole('heading', { name: 'Compared with the first file' }).isVisible()).toBe(false);
+  });
+
+  it('that is not JSON gets its verdict, and no figures', async () => {
+    const { page, open: openFile, verdictIs } = await open();
+    await openFile('batch.json', first);
+    await verdictIs('invalid');
+    await page.locator('[data-part=batch-corrected]').setInputFiles({
+      name: 'corrected.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{ "records": [,'),
+    });
+    await verdictIs('unreadable');
+    expect(await page.getByRole('button', { name: 'Compare with a corrected batch' }).isVisible()).toBe(
+      false,
+    );
+    expect(await page.getByRole('heading', { name: 'Compared with the first file' }).isVisible()).toBe(false);
   });
 });
 

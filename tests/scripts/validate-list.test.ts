@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
+import Papa from 'papaparse';
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
 import type { Surroundings } from '../../scripts/command-line/surroundings.ts';
@@ -282,6 +283,12 @@ const badBatch = JSON.stringify(
   2,
 );
 
+/** The column of a part of a text in its line, in UTF-16 code units from 1. */
+const columnIn = (text: string, part: string): number => {
+  const at = text.indexOf(part);
+  return at - text.lastIndexOf('\n', at);
+};
+
 describe('--format', () => {
   const files = {
     'stock.csv': faulty,
@@ -324,8 +331,8 @@ describe('--format', () => {
       return [ruleId, artifactLocation?.uri, region?.startLine, region?.startColumn];
     });
     expect(places).toEqual([
-      ['not_a_number', 'stock.csv', 4, undefined],
-      ['invalid_currency', 'stock.csv', 5, undefined],
+      ['not_a_number', 'stock.csv', 4, columnIn(faulty, '40 pcs')],
+      ['invalid_currency', 'stock.csv', 5, columnIn(faulty, 'secret')],
       ['invalid_currency', 'bad.json', lineOf, columnOf],
       ['invalid_json', 'cut.json', 2, 15],
       ['invalid_currency', 'a%20b%231.json', lineOf, columnOf],
@@ -336,6 +343,47 @@ describe('--format', () => {
     expect(invocations[0]?.toolExecutionNotifications?.map(({ message }) => message.text)).toEqual([
       'There is no such file.',
     ]);
+  });
+
+  it.each([
+    ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ])('sarif counts columns in UTF-16 code units, with semicolons and in %s', async (_, encode) => {
+    const { data } = Papa.parse<string[]>(
+      faulty.replace('Media converter', '"📦 ""new"";').replace('RJ45', 'RJ45"'),
+    );
+    const list = Papa.unparse(data, { delimiter: ';' });
+    const lines = list.split('\n');
+    const quantity = lines.findIndex((line) => line.includes('40 pcs'));
+    const compact = JSON.stringify(JSON.parse(badBatch)).replace('"title":"', '"title":"📦');
+    const { standardOutput } = await run({ 'stock.csv': encode(list), 'bad.json': compact }, [
+      'stock.csv',
+      'bad.json',
+      ...given,
+      '--format',
+      'sarif',
+    ]);
+    const log: Log = JSON.parse(standardOutput);
+    const [run0] = log.runs;
+    expect(run0?.columnKind).toBe('utf16CodeUnits');
+    const regions = run0?.results?.map(({ locations = [] }) => locations[0]?.physicalLocation?.region);
+    expect(regions).toContainEqual({
+      startLine: quantity + 1,
+      startColumn: columnIn(lines[quantity] ?? '', '40 pcs'),
+    });
+    expect(regions?.at(-1)).toEqual({ startLine: 1, startColumn: columnIn(compact, '"secret"') });
+  });
+
+  it('sarif names no place in a workbook, which is not read', async () => {
+    const { standardOutput } = await run({ 'stock.xlsx': 'PK\u0003\u0004,;\n,' }, [
+      'stock.xlsx',
+      ...given,
+      '--format',
+      'sarif',
+    ]);
+    const log: Log = JSON.parse(standardOutput);
+    expect(log.runs[0]?.results).toEqual([]);
+    expect(standardOutput).not.toContain('region');
   });
 
   it('sarif has no more results than GitHub shows, and says how many there are', async () => {
@@ -390,7 +438,7 @@ describe('--format', () => {
     const [first] = testsuite[0].testcase;
     expect(first).toMatchObject({ classname: 'stock.csv', name: 'row 3, column Qty: not_a_number' });
     expect(first.failure.type).toBe('not_a_number');
-    expect(first.failure['#text']).toMatch(/^stock\.csv:4\nThe cell contains/);
+    expect(first.failure['#text']).toMatch(/^stock\.csv:4:58\nThe cell contains/);
     expect(testsuite[1].testcase[0].failure['#text']).toContain(
       `bad.json:${lineOf}:${columnOf}, /records/0/`,
     );

@@ -32,7 +32,7 @@ const checked = (text: string, observed = observedAt) => {
 
 const linesOf = async ({ table, mapping, check }: ReturnType<typeof checked>): Promise<string[]> => {
   const lines: string[] = [];
-  for await (const line of writeList(table, mapping, check)) lines.push(line);
+  for await (const body of writeList(table, mapping, check)) lines.push(new TextDecoder().decode(body));
   return lines;
 };
 
@@ -179,6 +179,16 @@ describe('a corrected list', () => {
     );
     expect(compared).toMatchObject([
       { cause: { code: 'not_a_number' }, fixed: 2, remaining: 1, added: 1, removed: 1 },
+    ]);
+  });
+
+  it('has fixed an identifier that two rows shared, where the row keeps its place', () => {
+    const first = checked(list(3, (index) => good(index === 2 ? 0 : index)));
+    const second = checked(list(3, good));
+    const before = rememberList(first.table, first.mapping, first.check);
+    const after = rememberList(second.table, second.mapping, second.check, before);
+    expect(compareLists(before, after)).toMatchObject([
+      { cause: { code: 'duplicate_source_record_id' }, fixed: 1, remaining: 0, added: 0, removed: 0 },
     ]);
   });
 });

@@ -8,7 +8,9 @@ const batchJson = ({ file, verdict, sent, findings }: BatchFile) => ({
   // By pointer, because the findings of a verdict are exactly as the service returns them.
   places: Object.fromEntries(
     findings.flatMap(({ pointer, position }) =>
-      pointer === undefined || position === undefined ? [] : [[pointer, position]],
+      pointer === undefined || position === undefined
+        ? []
+        : [[pointer, { line: position.line, column: position.column }]],
     ),
   ),
   ...(sent === undefined ? {} : { sent }),

@@ -63,7 +63,7 @@ const resultOf = (uri: string, { code, place, detail, fix, position }: ReportedF
         // GitHub needs a line, also for what concerns the whole file.
         region: {
           startLine: position?.line ?? 1,
-          ...(position?.column === undefined ? {} : { startColumn: position.column }),
+          ...(position?.unit === undefined ? {} : { startColumn: position.unit }),
         },
       },
     },
@@ -119,7 +119,7 @@ export const createSarifReporter = ({ write, complain, userDirectory }: ReportSu
                 rules: [...codes].map(ruleOf),
               },
             },
-            columnKind: 'unicodeCodePoints',
+            columnKind: 'utf16CodeUnits',
             invocations: [{ executionSuccessful: !hasFailed, toolExecutionNotifications: notifications }],
             results,
           },

@@ -10,6 +10,7 @@ import {
 } from '../../supplier-lists/text-ranges.ts';
 import { noOrigin, type TableOrigin } from '../../supplier-lists/write-batch.ts';
 import { pagePart } from '../page-part.ts';
+import type { CheckedBatch } from './batch-comparison.ts';
 import type { BatchText } from './batch-text.ts';
 import { describeTime, readReferenceTime, wrongTime } from './reference-time.ts';
 import { type SheetRow, sheetOfTable, sheetOfVerdict } from './sheet.ts';
@@ -37,14 +38,18 @@ const rangeOf = ({ pointer, offset }: SheetRow, bytes: Uint8Array): TextRange =>
   return offset === undefined ? { start: 0, end: 0 } : rangeOfOffset(bytes, offset);
 };
 
-/** Connects the check, with the field for the reference time and the button to check again. */
+/**
+ * Connects the check, with the field for the reference time and the button to check again. `onChecked` is called with what
+ * was checked, or without if nothing is.
+ */
 export const createChecker = (
   page: Document,
   text: BatchText,
   goToChoice: (choice: ChoiceName) => void,
+  onChecked: (checked: CheckedBatch | undefined) => void,
 ): Checker => {
   const asOf = pagePart(page, 'as-of', HTMLInputElement);
-  let checked: { readonly bytes: Uint8Array; readonly verdict: Verdict } | undefined;
+  let checked: CheckedBatch | undefined;
   let origin = noOrigin;
   let isWaiting = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -55,8 +60,13 @@ export const createChecker = (
     else if (checked !== undefined) text.goTo(rangeOf(row, checked.bytes), from);
   });
 
+  const keep = (batch: CheckedBatch | undefined): void => {
+    checked = batch;
+    onChecked(batch);
+  };
+
   const say = (words: string): void => {
-    checked = undefined;
+    keep(undefined);
     sheet.say(words);
   };
 
@@ -72,7 +82,7 @@ export const createChecker = (
     } else {
       const bytes = text.bytes();
       const verdict = validateBatchBytes(bytes, time.instant);
-      checked = { bytes, verdict };
+      keep({ bytes, verdict, now: time.instant });
       sheet.show(sheetOfVerdict(verdict, shownText(bytes), origin), describeTime(time));
     }
   };
@@ -104,7 +114,7 @@ export const createChecker = (
     refuseTable: (faults) => {
       clearTimeout(pause);
       isWaiting = true;
-      checked = undefined;
+      keep(undefined);
       sheet.show(sheetOfTable(faults), '');
     },
     verdict: () => checked?.verdict,

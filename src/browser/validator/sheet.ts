@@ -1,5 +1,4 @@
 import { counted } from '../../contracts/counted.ts';
-import { type FindingCode, findingCodes } from '../../contracts/supplier/finding-codes.ts';
 import { maxListedFindings } from '../../contracts/supplier/limits.ts';
 import type { Finding } from '../../contracts/supplier/schemas/problems.ts';
 import type {
@@ -16,6 +15,7 @@ import {
   tableFaults,
 } from '../../supplier-lists/table-faults.ts';
 import type { TableOrigin } from '../../supplier-lists/write-batch.ts';
+import { entryOf, keyOfCause, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';
 
 /** One place of something to fix, as the page lists it. */
 export type SheetRow = {
@@ -65,23 +65,6 @@ export type Sheet = {
 
 const problemsToFix = (number: number): string => `${counted(number, 'problem')} to fix`;
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([other]) => other === name)?.[1]
-    : undefined;
-
-/** The `sourceRecordId` of each record of a batch, by index; undefined where a record has none. */
-const recordIds = (batch: unknown): readonly (string | undefined)[] => {
-  const records = fieldOf(batch, 'records');
-  if (!Array.isArray(records)) return [];
-  return records.map((record) => {
-    const id = fieldOf(record, 'sourceRecordId');
-    return typeof id === 'string' && id !== '' ? id : undefined;
-  });
-};
-
-const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
-
 const titles: Readonly<Record<UnreadableVerdict['code'], string>> = {
   body_too_large: 'Too large',
   empty_body: 'Empty',
@@ -114,12 +97,6 @@ type KnownRecords = {
   readonly origin: TableOrigin;
 };
 
-/** The number of a record in a pointer, from 0, and the pointer of the field within it. */
-const splitPointer = (pointer: string): { readonly record: number | undefined; readonly field: string } => {
-  const [start = '', index] = /^\/records\/([0-9]+)(?=\/|$)/.exec(pointer) ?? [];
-  return { record: index === undefined ? undefined : Number(index), field: pointer.slice(start.length) };
-};
-
 const notesOf = (record: number | undefined, { ids, origin }: KnownRecords): string[] => {
   if (record === undefined) return [];
   const id = ids[record];
@@ -130,7 +107,7 @@ const notesOf = (record: number | undefined, { ids, origin }: KnownRecords): str
 const causeOfFindings = (found: readonly Finding[], known: KnownRecords): SheetCause[] => {
   const [first] = found;
   if (first === undefined) return [];
-  const entry = isFindingCode(first.code) ? findingCodes[first.code] : undefined;
+  const entry = entryOf(first.code);
   const rows = found.map(({ pointer }): SheetRow => {
     const column = known.origin.columnOf(pointer);
     return {
@@ -142,11 +119,10 @@ const causeOfFindings = (found: readonly Finding[], known: KnownRecords): SheetC
   const records = new Set(found.map(({ pointer }) => splitPointer(pointer).record));
   const column = known.origin.columnOf(first.pointer);
   const where = column === undefined ? splitPointer(first.pointer).field : `column ${column}`;
-  const title = entry?.title ?? first.code;
   return [
     {
       code: first.code,
-      title: where === '' ? title : `${title} (${where})`,
+      title: titleOfFinding(first, where),
       count: records.has(undefined) ? 'the batch' : counted(records.size, 'record'),
       explanation: `/contract#${first.code}`,
       detail: found.every(({ detail }) => detail === first.detail) ? first.detail : (entry?.meaning ?? ''),
@@ -156,16 +132,9 @@ const causeOfFindings = (found: readonly Finding[], known: KnownRecords): SheetC
   ];
 };
 
-/** The field of a finding without the numbers of tiers, which are places of the same cause. */
-const causeOf = ({ pointer, code, detail, hint = '' }: Finding): string => {
-  const field = splitPointer(pointer).field.replace(/\/[0-9]+(?=\/|$)/g, '/n');
-  // Its detail names the other record.
-  return [code, field, code === 'duplicate_source_record_id' ? '' : detail, hint].join(' ');
-};
-
 /** The findings grouped by cause, in the order of their first places. */
 const groupFindings = (findings: readonly Finding[], known: KnownRecords): SheetCause[] =>
-  [...Map.groupBy(findings, causeOf).values()].flatMap((found) => causeOfFindings(found, known));
+  [...Map.groupBy(findings, keyOfCause).values()].flatMap((found) => causeOfFindings(found, known));
 
 /** How many places are shown without being asked for. */
 const mostShown = 5;

@@ -3,6 +3,7 @@ import { looksLikeTable } from '../../supplier-lists/parse-table.ts';
 import { checkChoices, noOrigin, type TableOrigin, writeBatch } from '../../supplier-lists/write-batch.ts';
 import { pagePart } from '../page-part.ts';
 import { saveFile } from '../save-file.ts';
+import { createBatchComparison } from './batch-comparison.ts';
 import { createBatchText, type TextContent } from './batch-text.ts';
 import { createChecker, pauseMilliseconds } from './checker.ts';
 import { faultyExample, stockListExample, validExample } from './example-texts.ts';
@@ -57,7 +58,7 @@ export const startValidator = (page: Document): void => {
     },
   });
   const work = createListWork();
-  const wholeList = createListCheck(page, work, (file) => void openFile(file, true));
+  const wholeList = createListCheck(page, work, (file) => void openFile(file, 'list'));
   const lists = createListOpener(page, {
     work,
     begin,
@@ -73,6 +74,7 @@ export const startValidator = (page: Document): void => {
       leaveList();
       if (isNew) {
         keep(replaced);
+        comparison.forget();
         input = own;
         mapping.clear();
       }
@@ -82,10 +84,12 @@ export const startValidator = (page: Document): void => {
   });
   const present = (): PageState => ({ ...text.content(), input, choices: mapping.choices() });
   let replaced = present();
-  const checker = createChecker(page, text, mapping.focus);
+  const comparison = createBatchComparison(page, (file) => void openFile(file, 'batch'));
+  const checker = createChecker(page, text, mapping.focus, comparison.take);
 
-  const checkInput = (): void => {
+  const checkInput = (isCorrected = false): void => {
     isRefused = false;
+    if (!isCorrected) comparison.forget();
     if (input.kind === 'table') {
       checker.wait('This is a table. Map its columns to fields, then create the batch.');
     } else {
@@ -123,12 +127,13 @@ export const startValidator = (page: Document): void => {
     input = next;
   };
 
-  const openBatch = (bytes: Uint8Array<ArrayBuffer>): void => {
+  /** Opens a batch. A corrected one is compared with the one before. */
+  const openBatch = (bytes: Uint8Array<ArrayBuffer>, isCorrected = false): void => {
     leaveList();
     replaceText(bytes, own);
     mapping.clear();
     history.settle();
-    checkInput();
+    checkInput(isCorrected);
     // On a small screen the verdict is far below the button that was pressed.
     if (verdictHeading.getBoundingClientRect().top > innerHeight) verdictHeading.focus();
   };
@@ -238,19 +243,21 @@ export const startValidator = (page: Document): void => {
     }
   };
 
-  const openFile = async (file: File, isCorrected: boolean): Promise<void> => {
+  /** Opens a file, or the corrected one of a list or a batch that was checked before. */
+  const openFile = async (file: File, corrected?: 'list' | 'batch'): Promise<void> => {
     const isNewest = begin();
     const opened = await readFile(file);
     if (!isNewest()) return;
     lists.hideSheets();
+    const isCorrected = corrected === 'list';
     const source = { savedAt: new Date(file.lastModified).toISOString(), isCorrected };
-    if (opened.kind === 'batch') openBatch(opened.bytes);
+    if (opened.kind === 'batch') openBatch(opened.bytes, corrected === 'batch');
     else if (opened.kind === 'refused') checker.wait(opened.why);
     else if (opened.kind === 'workbook') await lists.openWorkbook(file, source);
     else await lists.openTable(file, source);
   };
 
-  createFileIntake(page, (file) => void openFile(file, false));
+  createFileIntake(page, (file) => void openFile(file));
 
   const onClick = (name: string, act: () => void): void => {
     pagePart(page, name, HTMLButtonElement).addEventListener('click', act);

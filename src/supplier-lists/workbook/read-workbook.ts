@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { maxTableBytes, tooLargeTable } from '../parse-table.ts';
 import { type CellFormats, readFormats, showNumber } from './cell-formats.ts';
-import { readXml, unpackParts, WorkbookRefused } from './workbook-parts.ts';
+import { createPartFinder, type Part, type PartFinder, readXml, WorkbookRefused } from './workbook-parts.ts';
 
 const workbookPart = 'xl/workbook.xml';
 const relationsPart = 'xl/_rels/workbook.xml.rels';
@@ -18,14 +18,14 @@ type Workbook = {
 /** The name of a part that another in `xl/` refers to. */
 const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
-const openWorkbook = (file: Uint8Array): Workbook => {
-  const parts = unpackParts(file, [workbookPart, relationsPart]);
-  if (!parts.has(workbookPart)) {
+const openWorkbook = (findPart: PartFinder): Workbook => {
+  const workbook = findPart(workbookPart);
+  if (workbook === undefined) {
     throw new WorkbookRefused('The file is a zip archive but not an Excel file. Open the list itself.');
   }
   const targets = new Map<string, string>();
   const byType = new Map<string, string>();
-  readXml(parts.get(relationsPart), {
+  readXml(findPart(relationsPart), {
     open: (name, attributes) => {
       if (name !== 'Relationship') return;
       const { Id = '', Target = '', Type = '' } = attributes();
@@ -35,7 +35,7 @@ const openWorkbook = (file: Uint8Array): Workbook => {
   });
   const sheets: { name: string; part: string }[] = [];
   let is1904 = false;
-  readXml(parts.get(workbookPart), {
+  readXml(workbook, {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributes().date1904 ?? '');
       if (name !== 'sheet') return;
@@ -53,10 +53,11 @@ const openWorkbook = (file: Uint8Array): Workbook => {
 };
 
 /** The names of the sheets of an Excel file, in their order. Throws `WorkbookRefused`. */
-export const sheetNames = (file: Uint8Array): string[] => openWorkbook(file).sheets.map(({ name }) => name);
+export const sheetNames = (file: Uint8Array): string[] =>
+  openWorkbook(createPartFinder(file)).sheets.map(({ name }) => name);
 
 /** The texts that cells refer to by number. Phonetic guides are not part of a text. */
-const readStrings = (part: Uint8Array | undefined): string[] => {
+const readStrings = (part: Part | undefined): string[] => {
   const strings: string[] = [];
   let text = '';
   let isText = false;
@@ -99,10 +100,7 @@ type SheetReading = {
 };
 
 /** Reads the cells of a sheet row by row, each as the text that the sheet shows. Returns how many are dates. */
-const readCells = (
-  part: Uint8Array | undefined,
-  { onRow, strings, formats, is1904 }: SheetReading,
-): number => {
+const readCells = (part: Part | undefined, { onRow, strings, formats, is1904 }: SheetReading): number => {
   let dates = 0;
   let row = 0;
   let column = -1;
@@ -147,38 +145,53 @@ const readCells = (
   return dates;
 };
 
-const rowsInChunk = 1000;
+const rowsInChunk = 50;
 
-/** A sheet as CSV in pieces, and what a person has to know about it. */
-type SheetAsCsv = { readonly csv: readonly string[]; readonly note: string };
+/** How many bytes of CSV are in memory at a time. */
+const bytesInPiece = 262_144;
+
+const encoder = new TextEncoder();
+
+/** A sheet as CSV, which a browser keeps outside the memory of the page, and what a person has to know about it. */
+type SheetAsCsv = { readonly csv: Blob; readonly note: string };
 
 /**
  * A sheet of an Excel file as CSV, with the same row numbers. Numbers are written as the sheet shows them, with a
  * decimal point, and dates as ISO 8601 without a zone. Throws `WorkbookRefused`.
  */
 export const sheetAsCsv = (file: Uint8Array, name: string): SheetAsCsv => {
-  const { sheets, stringsPart, stylesPart, is1904 } = openWorkbook(file);
+  const findPart = createPartFinder(file);
+  const { sheets, stringsPart, stylesPart, is1904 } = openWorkbook(findPart);
   const sheet = sheets.find((other) => other.name === name);
   if (sheet === undefined) throw new WorkbookRefused('The Excel file has no such sheet.');
-  const parts = unpackParts(file, [stringsPart, stylesPart, sheet.part]);
-  const csv: string[] = [];
+  const strings = readStrings(findPart(stringsPart));
+  const formats = readFormats(findPart(stylesPart));
+  const pieces: Blob[] = [];
+  let piece: Uint8Array<ArrayBuffer>[] = [];
+  let inPiece = 0;
   let waiting: (readonly string[])[] = [];
   let last = 0;
   let width = 0;
   let size = 0;
   const flush = (): void => {
     if (waiting.length === 0) return;
-    const text = `${Papa.unparse(waiting)}\r\n`;
+    // As a string it would keep each of its cells in memory.
+    const bytes = encoder.encode(`${Papa.unparse(waiting)}\r\n`);
     waiting = [];
-    size += text.length;
+    size += bytes.length;
     if (size > maxTableBytes) throw new WorkbookRefused(tooLargeTable);
-    csv.push(text);
+    piece.push(bytes);
+    inPiece += bytes.length;
+    if (inPiece < bytesInPiece) return;
+    pieces.push(new Blob(piece));
+    piece = [];
+    inPiece = 0;
   };
   const addRow = (cells: readonly string[]): void => {
     waiting.push(cells);
     if (waiting.length >= rowsInChunk) flush();
   };
-  const dates = readCells(parts.get(sheet.part), {
+  const dates = readCells(findPart(sheet.part), {
     onRow: (number, cells) => {
       // The rows between are empty in the sheet, and stay so for the numbers of those below.
       for (let empty = last + 1; empty < number; empty += 1) addRow(['']);
@@ -187,13 +200,13 @@ export const sheetAsCsv = (file: Uint8Array, name: string): SheetAsCsv => {
       // A sheet leaves out the empty cells at the end of a row, and a table may not.
       addRow([...cells, ...Array.from({ length: width - cells.length }, () => '')]);
     },
-    strings: readStrings(parts.get(stringsPart)),
-    formats: readFormats(parts.get(stylesPart)),
+    strings,
+    formats,
     is1904,
   });
   flush();
   return {
-    csv,
+    csv: new Blob([...pieces, ...piece], { type: 'text/csv' }),
     note: [
       'Numbers were read as the sheet shows them, with a decimal point: check those that it rounds.',
       ...(dates === 0

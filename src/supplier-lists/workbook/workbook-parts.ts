@@ -1,4 +1,4 @@
-import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { Unzip, type UnzipFileInfo, UnzipInflate, unzipSync } from 'fflate';
 import { Parser } from 'saxen';
 
 /** Why an Excel file is not read, in words for people. */
@@ -11,30 +11,77 @@ const maxUnpackedBytes = 125 * 1024 * 1024;
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / (1024 * 1024));
 
+/** A part of an Excel file, which is unpacked piece by piece while it is read. */
+export type Part = (onBytes: (bytes: Uint8Array) => void) => void;
+
+/** Finds a part of an Excel file by its name; undefined if the file has none. */
+export type PartFinder = (name: string) => Part | undefined;
+
+/** How many packed bytes are unpacked at a time. */
+const packedBytes = 2048;
+
+const refuse = (error: unknown): never => {
+  if (error instanceof WorkbookRefused) throw error;
+  throw new WorkbookRefused(
+    'The file is not a readable Excel file. Open it in a spreadsheet and save it again.',
+  );
+};
+
+/** The sizes of the parts of an archive as it declares them, unpacked. */
+const declaredSizes = (file: Uint8Array): ReadonlyMap<string, number> => {
+  const sizes = new Map<string, number>();
+  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
+    sizes.set(name, originalSize);
+    return false;
+  };
+  try {
+    unzipSync(file, { filter });
+  } catch (error) {
+    refuse(error);
+  }
+  return sizes;
+};
+
 /**
- * Unpacks the parts of an Excel file with these names; those that it does not have are missing. A part is never
+ * Prepares reading the parts of an Excel file, of which no more than a piece is in memory. A part is never
  * unpacked to more than the size that the file declares, so a file that claims little cannot fill the memory.
  */
-export const unpackParts = (file: Uint8Array, names: readonly string[]): ReadonlyMap<string, Uint8Array> => {
+export const createPartFinder = (file: Uint8Array): PartFinder => {
+  const sizes = declaredSizes(file);
   let unpacked = 0;
-  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
-    if (!names.includes(name)) return false;
-    unpacked += originalSize;
+  return (name) => {
+    const declared = sizes.get(name);
+    if (declared === undefined) return undefined;
+    unpacked += declared;
     if (unpacked > maxUnpackedBytes) {
       throw new WorkbookRefused(
         `The Excel file unpacks to more than ${megabytes(maxUnpackedBytes)} MiB. Split the sheet, or save it as CSV.`,
       );
     }
-    return true;
+    return (onBytes) => {
+      let size = 0;
+      const unzip = new Unzip((part) => {
+        if (part.name !== name) return;
+        part.ondata = (error, bytes) => {
+          if (error !== null) throw error;
+          size += bytes.length;
+          if (size > declared) throw new Error('The part is larger than the archive declares.');
+          onBytes(bytes);
+        };
+        part.start();
+      });
+      unzip.register(UnzipInflate);
+      try {
+        for (let start = 0; start < file.length; start += packedBytes) {
+          const end = start + packedBytes;
+          unzip.push(file.subarray(start, end), end >= file.length);
+        }
+        if (size < declared) throw new Error('The part is shorter than the archive declares.');
+      } catch (error) {
+        refuse(error);
+      }
+    };
   };
-  try {
-    return new Map(Object.entries(unzipSync(file, { filter })));
-  } catch (error) {
-    if (error instanceof WorkbookRefused) throw error;
-    throw new WorkbookRefused(
-      'The file is not a readable Excel file. Open it in a spreadsheet and save it again.',
-    );
-  }
 };
 
 /** What is called while a part is read. Names have no prefix; those of attributes have one. */
@@ -56,7 +103,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 const chunkBytes = 65_536;
 
 /** Reads a part as XML, a chunk at a time, so that its text is never in memory as a whole. */
-export const readXml = (part: Uint8Array | undefined, { open, text, close }: Handlers): void => {
+export const readXml = (part: Part | undefined, { open, text, close }: Handlers): void => {
   if (part === undefined) return;
   const parser = new Parser()
     .ns(namespaces)
@@ -69,8 +116,10 @@ export const readXml = (part: Uint8Array | undefined, { open, text, close }: Han
   if (text !== undefined) parser.on('text', (found, decode) => text(decode(found))).on('cdata', text);
   if (close !== undefined) parser.on('closeTag', (name) => close(localName(name)));
   const decoder = new TextDecoder();
-  for (let start = 0; start < part.length; start += chunkBytes) {
-    parser.write(decoder.decode(part.subarray(start, start + chunkBytes), { stream: true }));
-  }
+  part((bytes) => {
+    for (let start = 0; start < bytes.length; start += chunkBytes) {
+      parser.write(decoder.decode(bytes.subarray(start, start + chunkBytes), { stream: true }));
+    }
+  });
   parser.end();
 };

@@ -3,32 +3,12 @@ import { parseInstant } from '../../../src/contracts/supplier/instant.ts';
 import { checkList } from '../../../src/supplier-lists/check-list.ts';
 import { parseTable } from '../../../src/supplier-lists/parse-table.ts';
 import { completeMapping } from '../../supplier-lists/complete-mapping.ts';
+import { stockListCsv } from '../list-page/stock-list.ts';
 import { type Arm, measureInterleaved } from '../measure.ts';
 import type { Section } from '../section.ts';
 import { benchmarkClock } from './batches.ts';
 
 const rowCount = 50_000;
-
-/** A list as an ordinary export has it: eleven columns, of which the title is quoted. */
-const listText = (): string => {
-  const rows = Array.from({ length: rowCount }, (_, index) =>
-    [
-      `item-${index}`,
-      `"Ethernet switch, 8 ports, fanless, revision ${index % 40}"`,
-      'Example Works',
-      `EW-408A/8-T-${index}`,
-      index % 300,
-      'piece',
-      (index % 997) + 0.5,
-      'EUR',
-      'NL',
-      'Rotterdam',
-      index % 20,
-    ].join(','),
-  );
-  const headings = 'SKU,Description,Brand,MPN,Qty,Unit,Price,Currency,Country,Warehouse,Lead time';
-  return `${headings}\n${rows.join('\n')}\n`;
-};
 
 const rounds = 15;
 
@@ -36,7 +16,7 @@ const rounds = 15;
 export const wholeList: Section = {
   name: `${rowCount} rows of CSV to verdicts (ratios to Papa Parse alone on the same text)`,
   run: async () => {
-    const text = listText();
+    const text = stockListCsv(rowCount);
     const now = parseInstant(benchmarkClock) ?? { seconds: 0, fraction: '' };
     const verdicts = (): number => {
       const table = parseTable(text);

@@ -122,7 +122,7 @@ const examineCheck = async (list: Table, mapping: Mapping): Promise<string | und
   if (repeatsCanary(JSON.stringify(texts))) return 'quotes a cell in a cause';
   if (reportCsv(list, mapping, check).length === 0) return 'has an empty report';
   for await (const batch of writeList(list, mapping, check)) {
-    const { outcome } = validateBatchBytes(toBytes(batch), now);
+    const { outcome } = validateBatchBytes(batch, now);
     if (outcome !== 'valid') return `writes a batch that is ${outcome}`;
   }
   return undefined;

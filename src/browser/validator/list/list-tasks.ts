@@ -2,6 +2,7 @@ import type { Instant } from '../../../contracts/supplier/instant.ts';
 import type { Cause } from '../../../supplier-lists/check-list.ts';
 import type { Mapping } from '../../../supplier-lists/mapping.ts';
 import type { Table } from '../../../supplier-lists/parse-table.ts';
+import type { ComparisonLine } from '../comparison-view.ts';
 
 /** A list as a file of CSV. The number tells lists apart, so that one is not read twice. */
 export type ListFile = { readonly id: number; readonly file: Blob };
@@ -15,16 +16,6 @@ export type CauseLine = Omit<Cause, 'key' | 'rows'> & {
   readonly count: number;
   /** The rows as a spreadsheet numbers them: `2 to 51, 60`; cut after a number of ranges. */
   readonly rows: string;
-};
-
-/** What a second list fixed of a cause, and what it did not. */
-export type ComparisonLine = {
-  readonly title: string;
-  readonly place: string;
-  readonly fixed: number;
-  readonly remaining: number;
-  readonly added: number;
-  readonly removed: number;
 };
 
 /** What came of checking a list, for the page. */

@@ -1,7 +1,8 @@
 import { counted } from '../../../contracts/counted.ts';
 import { groupDigits } from '../../../contracts/supplier/limits.ts';
 import { pagePart } from '../../page-part.ts';
-import type { CauseLine, ComparisonLine, ListOutcome } from './list-tasks.ts';
+import { createComparisonView } from '../comparison-view.ts';
+import type { CauseLine, ListOutcome } from './list-tasks.ts';
 
 /** What is shown of a whole list. */
 export type ListView = {
@@ -40,9 +41,8 @@ export const createListView = (page: Document): ListView => {
   const progress = pagePart(page, 'list-progress', HTMLProgressElement);
   const done = pagePart(page, 'list-done', HTMLElement);
   const causes = pagePart(page, 'list-causes', HTMLUListElement);
-  const comparison = pagePart(page, 'list-comparison', HTMLElement);
+  const compare = createComparisonView(page, 'list-comparison');
   const causeTemplate = pagePart(page, 'cause-template', HTMLTemplateElement);
-  const comparedTemplate = pagePart(page, 'compared-template', HTMLTemplateElement);
 
   const causeElement = (cause: CauseLine): DocumentFragment => {
     const copy = document.importNode(causeTemplate.content, true);
@@ -61,19 +61,6 @@ export const createListView = (page: Document): ListView => {
     return copy;
   };
 
-  const comparedElement = (line: ComparisonLine): DocumentFragment => {
-    const copy = document.importNode(comparedTemplate.content, true);
-    const write = (name: string, words: string): void => {
-      pagePart(copy, name, HTMLElement).textContent = words;
-    };
-    write('compared-cause', line.place === '' ? line.title : `${line.title} (${line.place})`);
-    write('compared-fixed', groupDigits(line.fixed));
-    write('compared-remaining', groupDigits(line.remaining));
-    write('compared-added', groupDigits(line.added));
-    write('compared-removed', groupDigits(line.removed));
-    return copy;
-  };
-
   const show = (outcome: string, words: string, checkedAsOf: string): void => {
     section.hidden = false;
     box.dataset.outcome = outcome;
@@ -81,7 +68,7 @@ export const createListView = (page: Document): ListView => {
     asOf.textContent = checkedAsOf;
     running.hidden = outcome !== 'running';
     done.hidden = outcome !== 'valid' && outcome !== 'invalid';
-    comparison.hidden = true;
+    compare(undefined);
   };
 
   return {
@@ -95,11 +82,7 @@ export const createListView = (page: Document): ListView => {
       show(outcome.causes.length === 0 ? 'valid' : 'invalid', listSummary(outcome), checkedAsOf);
       causes.replaceChildren(...outcome.causes.map(causeElement));
       pagePart(page, 'list-batches', HTMLButtonElement).disabled = outcome.validCount === 0;
-      const lines = outcome.comparison;
-      comparison.hidden = lines === undefined;
-      pagePart(page, 'list-compared', HTMLTableSectionElement).replaceChildren(
-        ...(lines ?? []).map(comparedElement),
-      );
+      compare(outcome.comparison);
     },
     say: (words) => show('none', words, ''),
     note: (words) => {

@@ -9,6 +9,7 @@ import {
   type Table,
 } from '../../../supplier-lists/parse-table.ts';
 import { writeList } from '../../../supplier-lists/write-list.ts';
+import { comparisonLines } from '../comparison-view.ts';
 import type {
   CauseLine,
   ListFile,
@@ -52,14 +53,20 @@ const check = async (list: ListToCheck): Promise<{ readonly table: Table; readon
   }
 };
 
-/** How many batches are in memory at a time: about 2 MB of them. */
-const batchesInPiece = 50;
-
 /** Whether two lists are checked alike. A `Map` has no text of its own. */
 const isSame = (one: ListToCheck, other: ListToCheck): boolean => {
   const textOf = ({ id, mapping, now }: ListToCheck): string =>
     JSON.stringify([id, [...mapping.sources], mapping.decimalMark, mapping.batch, now]);
   return textOf(one) === textOf(other);
+};
+
+/** How many batches are in the memory of the worker at a time: about 0.4 MB of them. */
+const batchesInPiece = 10;
+
+/** Waits until the browser, which keeps blobs outside the memory of the page, has all of a blob. Only then can it be read. */
+const handedOver = async (blob: Blob): Promise<Blob> => {
+  await blob.slice(0, 1).arrayBuffer();
+  return blob;
 };
 
 const remember = async (list: ListToCheck): Promise<CheckedList> => {
@@ -90,8 +97,7 @@ const tasks: {
   },
   sheet: async ({ file, name }) => {
     const { sheetAsCsv } = await import('../../../supplier-lists/workbook/read-workbook.ts');
-    const { csv, note } = sheetAsCsv(new Uint8Array(await file.arrayBuffer()), name);
-    return { csv: new Blob([...csv], { type: 'text/csv' }), note };
+    return sheetAsCsv(new Uint8Array(await file.arrayBuffer()), name);
   },
   open: async (list) => {
     const { table, note } = await read(list);
@@ -102,23 +108,19 @@ const tasks: {
     const { table, check: found } = await check(list);
     const outcome = outcomeOf(table, found);
     if (before === undefined) return outcome;
-    const lines = compareLists(before, rememberList(table, list.mapping, found));
-    return {
-      ...outcome,
-      comparison: lines.map(({ cause: { title, place }, ...counts }) => ({ title, place, ...counts })),
-    };
+    const after = rememberList(table, list.mapping, found, before);
+    return { ...outcome, comparison: comparisonLines(compareLists(before, after)) };
   },
   batches: async (list) => {
     const { table, check: found } = await check(list);
     const pieces: Blob[] = [];
-    let lines: string[] = [];
+    let lines: BlobPart[] = [];
     let count = 0;
     for await (const batch of writeList(table, list.mapping, found)) {
       count += 1;
-      lines.push(`${batch}\n`);
-      if (lines.length === batchesInPiece) {
-        // A blob is kept by the browser, outside the memory of the page.
-        pieces.push(new Blob(lines));
+      lines.push(batch, '\n');
+      if (count % batchesInPiece === 0) {
+        pieces.push(await handedOver(new Blob(lines)));
         lines = [];
       }
     }

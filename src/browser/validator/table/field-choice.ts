@@ -1,6 +1,6 @@
 import { type FieldName, fields, wordsOfOffer } from '../../../supplier-lists/fields.ts';
 import { optionOfSource, type Source, sourceOfOption } from '../../../supplier-lists/mapping.ts';
-import type { CellValue } from '../../../supplier-lists/read-row.ts';
+import type { CellValue } from '../../../supplier-lists/read-cell.ts';
 import { pagePart } from '../../page-part.ts';
 
 /** A timestamp that is offered, with words that say what it is. */

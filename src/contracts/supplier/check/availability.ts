@@ -12,7 +12,7 @@ const notWhole = otherThan(expectedDays, 'not_whole_number');
 const outOfRange = otherThan(expectedDays, 'number_out_of_range');
 
 /** The rule for `leadTimeDays`. JSON has one number type, so `3.0` is the whole number 3. */
-const leadTimeRule: Rule = (value) => {
+export const leadTimeRule: Rule = (value) => {
   if (typeof value !== 'number') return mismatch(value);
   if (value < limits.minLeadTimeDays || value > limits.maxLeadTimeDays) return outOfRange;
   return Number.isInteger(value) ? undefined : notWhole;
@@ -41,7 +41,8 @@ const checkWindow = (window: unknown, kind: unknown, place: Place): void => {
   else checkObject(window, place);
 };
 
-const locationRule = createNullableTextRule(limits.maxTextLength);
+/** The rule for `location`. */
+export const locationRule = createNullableTextRule(limits.maxTextLength);
 
 /** Checks `availability`. Its context is the kind of the record, which decides whether a window is required. */
 export const checkAvailability = createObjectCheck<unknown>(

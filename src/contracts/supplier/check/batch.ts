@@ -39,7 +39,8 @@ const checkRecords = createListCheck(
 
 const schemaVersionRule = createChoiceRule([contractVersion], 'unsupported_schema_version');
 
-const checkRequest = createObjectCheck<BatchContext>(
+/** Checks a request, and reports to the place as many findings as its list takes. */
+export const checkRequest = createObjectCheck<BatchContext>(
   createMismatchRule('an object with schemaVersion, source and records'),
   ['schemaVersion', 'source', 'records'],
   (request, place, context) => {

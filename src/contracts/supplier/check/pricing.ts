@@ -14,7 +14,7 @@ import {
 const aboveOne = otherThan('a proportion from 0 to 1: 21 % is "0.21"', 'tax_rate_above_one');
 
 /** The rule for `taxRate`: a proportion, so that 21 % is `0.21`. */
-const taxRateRule: Rule = (value) => {
+export const taxRateRule: Rule = (value) => {
   const fault = nullableDecimalRule(value);
   if (fault !== undefined || typeof value !== 'string') return fault;
   return compareDecimals(value, '1') > 0 ? aboveOne : undefined;
@@ -59,7 +59,8 @@ const checkTier = createObjectCheck<Ascent>(
 const checkTiers = createListCheck('tiers', limits.maxTiers, 'no_tiers', 'too_many_tiers', checkTier);
 
 const audienceRule = createChoiceRule(priceAudiences);
-const taxBasisRule = createChoiceRule(taxBases);
+/** The rule for `taxBasis`. */
+export const taxBasisRule = createChoiceRule(taxBases);
 
 /** Checks `pricing`, which is null when no price is known. */
 export const checkPricing = createObjectCheck<void>(

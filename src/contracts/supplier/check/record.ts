@@ -32,11 +32,16 @@ const checkSourceRecordId = (id: unknown, record: Place, firstUses: Map<string, 
 };
 
 const kindRule = createChoiceRule(recordKinds);
-const titleRule = createTextRule(limits.maxTitleLength);
-const nullableTextRule = createNullableTextRule(limits.maxTextLength);
-const unitRule = createTextRule(limits.maxUnitLength);
-const conditionRule = createChoiceRule(recordConditions);
-const statusRule = createChoiceRule(recordStatuses);
+/** The rule for the title of a record. */
+export const titleRule = createTextRule(limits.maxTitleLength);
+/** The rule for the manufacturer and its part number. */
+export const nullableTextRule = createNullableTextRule(limits.maxTextLength);
+/** The rule for the unit of a quantity. */
+export const unitRule = createTextRule(limits.maxUnitLength);
+/** The rule for the condition. */
+export const conditionRule = createChoiceRule(recordConditions);
+/** The rule for the status. */
+export const statusRule = createChoiceRule(recordStatuses);
 
 /** Checks one record, field by field in the order of the contract. */
 export const checkRecord = createObjectCheck<BatchContext>(

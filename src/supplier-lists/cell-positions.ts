@@ -1,0 +1,78 @@
+import Papa from 'papaparse';
+import { findDelimiter } from './parse-table.ts';
+
+/** A place in a text, as editors count it. */
+export type TextPosition = {
+  /** From 1. */
+  readonly line: number;
+  /** In code points, from 1. */
+  readonly column: number;
+  /** The same column in UTF-16 code units, from 1. */
+  readonly unit: number;
+};
+
+/** The position of a character of a table. Its lines end with a line feed, a carriage return or both. */
+const positionAt = (text: string, index: number): TextPosition => {
+  const lines = text.slice(0, index).split(/\r\n?|\n/);
+  const before = lines.at(-1) ?? '';
+  return { line: lines.length, column: [...before].length + 1, unit: before.length + 1 };
+};
+
+/** Where a row of a table begins, and each of its cells. */
+type RowPosition = {
+  /** The line on which the row begins, from 1. */
+  readonly line: number;
+  /** None if its quotation marks are misplaced, so that where a cell begins is uncertain. */
+  readonly cells: readonly TextPosition[];
+};
+
+/** The index after the quoted text that begins at an index; undefined if it is not closed. */
+const afterQuoted = (text: string, start: number): number | undefined => {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) {
+    if (text.charAt(at + 1) !== '"') return at + 1;
+  }
+  return undefined;
+};
+
+/** The indexes in the text of a row at which its cells begin; undefined if its quotation marks are misplaced. */
+const startsOfCells = (text: string, delimiter: string): readonly number[] | undefined => {
+  const starts = [0];
+  for (let start = 0; ; ) {
+    const from = text.charAt(start) === '"' ? afterQuoted(text, start) : start;
+    if (from === undefined) return undefined;
+    const end = text.indexOf(delimiter, from);
+    if (end === -1) return starts;
+    start = end + delimiter.length;
+    starts.push(start);
+  }
+};
+
+/** Where these rows of a table begin and their cells, by the numbers of the rows. */
+export const positionsOfRows = (text: string, numbers: ReadonlySet<number>): Map<number, RowPosition> => {
+  const found = new Map<number, RowPosition>();
+  if (numbers.size === 0) return found;
+  const delimiter = findDelimiter(text);
+  let start = 0;
+  let row = 0;
+  let line = 1;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data, meta }, parser) => {
+      row += 1;
+      const written = text.slice(start, meta.cursor);
+      start = meta.cursor;
+      if (numbers.has(row)) {
+        const above = line - 1;
+        const at = (index: number): TextPosition => {
+          const position = positionAt(written, index);
+          return { ...position, line: above + position.line };
+        };
+        const starts = startsOfCells(written, delimiter) ?? [];
+        found.set(row, { line, cells: starts.length === data.length ? starts.map(at) : [] });
+      }
+      line += written.split(/\r\n?|\n/).length - 1;
+      if (found.size === numbers.size) parser.abort();
+    },
+  });
+  return found;
+};
