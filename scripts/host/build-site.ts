@@ -58,14 +58,14 @@ const inTurn = async <Result>(
   }
 };
 
-const astroBuild = fileURLToPath(import.meta.resolve('./astro-build.ts'));
+const buildProcess = fileURLToPath(import.meta.resolve('./build-process.ts'));
 
 /**
  * Builds in a process of its own, so that its memory is free again before the first request. The output of the build goes
  * to standard error, because standard output is for results.
  */
-const runAstro = async (projectDirectory: string, build: SiteBuild, signal: AbortSignal | undefined) => {
-  const child = spawn(process.execPath, [astroBuild, build.siteDirectory], {
+const runBuild = async (projectDirectory: string, build: SiteBuild, signal: AbortSignal | undefined) => {
+  const child = spawn(process.execPath, [buildProcess, build.siteDirectory], {
     cwd: projectDirectory,
     // A build for development would show drafts. Astro puts a variable `DEV` in the place of `import.meta.env.DEV`.
     env: {
@@ -104,7 +104,7 @@ const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | 
   const last = lastBuild(projectDirectory);
   const next = buildIn(aside);
   moveAway(projectDirectory, aside);
-  await runAstro(projectDirectory, next, signal);
+  await runBuild(projectDirectory, next, signal);
   moveAway(projectDirectory, last.siteDirectory);
   renameSync(next.siteDirectory, last.siteDirectory);
   renameSync(next.catalogueFile, last.catalogueFile);

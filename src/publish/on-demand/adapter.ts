@@ -39,18 +39,6 @@ const leaveOutContent = {
       : undefined,
 } as const;
 
-/**
- * The program that renders the files of the build. Astro leaves it to an adapter when a prerenderer is set, although ours
- * only writes what Astro's own one renders.
- */
-const usualPrerenderEntry = {
-  name: 'nameplate-prerender-entry',
-  configEnvironment: (name: string) =>
-    name === 'prerender'
-      ? { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } }
-      : undefined,
-} as const;
-
 const countRecords = async (): Promise<number> => {
   const reading = await sharedContent();
   return reading.kind === 'content' ? reading.content.catalogue.products.length : 0;
@@ -68,7 +56,7 @@ export const recordsOnDemand = (): AstroIntegration => {
         updateConfig({
           build: { client: config.outDir, server: programDirectory(), serverEntry: 'entry.mjs' },
           vite: {
-            plugins: [leaveOutContent, usualPrerenderEntry],
+            plugins: [leaveOutContent],
             // The function is deployed without the packages of the project.
             environments: { ssr: { resolve: { noExternal: true } } },
           },

@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { withoutContent } from '../content/shared-content.ts';
+import type { KeptFiles } from './kept-files.ts';
+import type { SitePath, SiteProgram } from './program/site-program.ts';
+
+/** Where and how {@link renderSite} writes. */
+export type RenderOptions = {
+  /** The address of the site. */
+  readonly baseUrl: string;
+  /** Where the site is built. It has none of its pages yet. */
+  readonly siteDirectory: string;
+  /** The files of earlier builds. */
+  readonly keptFiles: KeptFiles;
+  /** Called after each file with the number of files so far and of all. */
+  readonly onFile: (done: number, all: number) => void;
+};
+
+/** How many pages are rendered at once: social images are drawn on other cores meanwhile. */
+const rendersAtOnce = 8;
+
+/** After so many files the search index gets a turn, which is filled meanwhile. */
+const filesInTurn = 32;
+
+/** The address of a page is that of its file, as the build format `file` of Astro wants it. */
+const addressOf = ({ pathname, route }: SitePath, baseUrl: string): URL => {
+  const path = pathname === '/' ? '/index' : pathname;
+  return new URL(route.type === 'page' ? `${path}.html` : path, baseUrl);
+};
+
+/**
+ * Renders every path of the site and writes its file. A path whose `cacheKey` is known from an earlier build is not rendered:
+ * its file is linked into the site. Throws when a path cannot be rendered, has no content, or has the file of another one.
+ */
+export const renderSite = async (
+  { staticPaths, render }: SiteProgram,
+  { baseUrl, siteDirectory, keptFiles, onFile }: RenderOptions,
+): Promise<readonly SitePath[]> => {
+  const directories = new Set<string>();
+  const written = new Set<string>();
+
+  const placeFor = (file: string): string => {
+    if (written.has(file)) throw new Error(`Two routes of the site make the file ${file}.`);
+    written.add(file);
+    const place = join(siteDirectory, file);
+    const directory = dirname(place);
+    if (!directories.has(directory)) mkdirSync(directory, { recursive: true });
+    directories.add(directory);
+    return place;
+  };
+
+  const write = async (path: SitePath): Promise<void> => {
+    const address = addressOf(path, baseUrl);
+    const file = decodeURIComponent(address.pathname);
+    const place = placeFor(file);
+    const key = path.cacheKey && `${file} ${path.cacheKey}`;
+    if (key && keptFiles.restore(key, place)) return;
+    const rendered = () => render(new Request(address), path.route);
+    const response = await (key ? withoutContent(rendered) : rendered());
+    if (response.body === null || (response.status >= 300 && response.status < 400)) {
+      throw new Error(`${file} has no content. A route of the site must make a page or a file.`);
+    }
+    writeFileSync(place, new Uint8Array(await response.arrayBuffer()));
+    if (key) keptFiles.keep(key, place);
+  };
+
+  const paths = await staticPaths();
+  const pending = paths.values();
+  let done = 0;
+  const writePending = async (): Promise<void> => {
+    for (const path of pending) {
+      await write(path);
+      done += 1;
+      onFile(done, paths.length);
+      if (done % filesInTurn === 0) await nextTurn();
+    }
+  };
+  await Promise.all(Array.from({ length: rendersAtOnce }, writePending));
+  return paths;
+};

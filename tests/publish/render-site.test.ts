@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { siteContent } from '../../src/content/site-content.ts';
+import { openKeptFiles } from '../../src/publish/kept-files.ts';
+import type { SitePath } from '../../src/publish/program/site-program.ts';
+import { renderSite } from '../../src/publish/render-site.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+
+type RouteType = 'page' | 'endpoint';
+
+const pathOf = (pathname: string, type: RouteType, key: { readonly cacheKey?: string } = {}): SitePath => ({
+  pathname,
+  route: {
+    type,
+    route: pathname,
+    component: 'src/pages/a.astro',
+    params: [],
+    pattern: /^/,
+    segments: [],
+    prerender: true,
+    fallbackRoutes: [],
+    isIndex: false,
+    origin: 'project',
+    distURL: [],
+  },
+  ...key,
+});
+
+/** Renders paths into a directory, with the files that renders into the same directory before have kept. */
+const renderInto = async (
+  directory: string,
+  paths: readonly SitePath[],
+  render: (address: URL) => Response | Promise<Response>,
+) => {
+  const site = join(directory, crypto.randomUUID());
+  const rendered: string[] = [];
+  await renderSite(
+    {
+      staticPaths: async () => paths,
+      render: async ({ url }) => {
+        rendered.push(new URL(url).pathname);
+        return render(new URL(url));
+      },
+    },
+    {
+      baseUrl: 'http://localhost:8888',
+      siteDirectory: site,
+      keptFiles: openKeptFiles(join(directory, 'kept'), 'code'),
+      onFile: () => {},
+    },
+  );
+  return { rendered, read: (file: string) => readFileSync(join(site, file), 'utf8') };
+};
+
+const sayAddress = ({ pathname }: URL): Response => new Response(`at ${pathname}`);
+
+describe('the files of a site', () => {
+  it('have the addresses of pages with .html, and those of other files as they are', async () => {
+    const paths = [
+      pathOf('/', 'page'),
+      pathOf('/docs/limits', 'page'),
+      pathOf('/feed.json', 'endpoint'),
+      pathOf('/a b', 'page'),
+    ];
+    const { read } = await renderInto(temporaryDirectory(), paths, sayAddress);
+    expect(read('index.html')).toBe('at /index.html');
+    expect(read('docs/limits.html')).toBe('at /docs/limits.html');
+    expect(read('feed.json')).toBe('at /feed.json');
+    expect(read('a b.html')).toBe('at /a%20b.html');
+  });
+
+  it('are taken from the build before when they have the same key, and rendered otherwise', async () => {
+    const directory = temporaryDirectory();
+    const paths = [
+      pathOf('/same', 'page', { cacheKey: '1' }),
+      pathOf('/other', 'page', { cacheKey: '1' }),
+      pathOf('/none', 'page'),
+    ];
+    await renderInto(directory, paths, () => new Response('before'));
+    const [same, other, none] = paths;
+    if (same === undefined || other === undefined || none === undefined)
+      throw new Error('There are three paths.');
+    const after = await renderInto(
+      directory,
+      [same, { ...other, cacheKey: '2' }, none],
+      () => new Response('after'),
+    );
+    expect(after.rendered.toSorted()).toEqual(['/none.html', '/other.html']);
+    expect(['same', 'other', 'none'].map((name) => after.read(`${name}.html`))).toEqual([
+      'before',
+      'after',
+      'after',
+    ]);
+  });
+
+  it.each([
+    ['that two routes make', [pathOf('/a', 'page'), pathOf('/a.html', 'endpoint')], sayAddress, 'Two routes'],
+    ['without content', [pathOf('/a', 'page')], () => new Response(null), '/a.html has no content'],
+    [
+      'that a redirect would be',
+      [pathOf('/a', 'page')],
+      () => Response.redirect('http://localhost'),
+      'no content',
+    ],
+    [
+      'whose page has a key and reads the content',
+      [pathOf('/a', 'page', { cacheKey: '1' })],
+      async () => new Response(String(await siteContent())),
+      'Pass what it shows as properties',
+    ],
+  ] as const)('%s end the build', async (_, paths, render, message) => {
+    await expect(renderInto(temporaryDirectory(), paths, render)).rejects.toThrow(message);
+  });
+});
