@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withoutContent } from '../content/shared-content.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { SitePath, SiteProgram } from './program/site-program.ts';
 
-/** Where and how {@link renderSite} writes. */
+/** Where and how {@link siteRenderer} writes. */
 export type RenderOptions = {
   /** The address of the site. */
   readonly baseUrl: string;
@@ -13,30 +12,32 @@ export type RenderOptions = {
   readonly siteDirectory: string;
   /** The files of earlier builds. */
   readonly keptFiles: KeptFiles;
-  /** Called after each file with the number of files so far and of all. */
-  readonly onFile: (done: number, all: number) => void;
+  /** Called after each file with the number of files so far. */
+  readonly onFile: (done: number) => void;
 };
 
 /** How many pages are rendered at once: social images are drawn on other cores meanwhile. */
 const rendersAtOnce = 8;
 
-/** After so many files the search index gets a turn, which is filled meanwhile. */
-const filesInTurn = 32;
-
-/** The address of a page is that of its file, as the build format `file` of Astro wants it. */
+/** The address that a path is rendered at. That of a page is the one of its file: Astro's build format `file`. */
 const addressOf = ({ pathname, route }: SitePath, baseUrl: string): URL => {
   const path = pathname === '/' ? '/index' : pathname;
   return new URL(route.type === 'page' ? `${path}.html` : path, baseUrl);
 };
 
+/** The file of a path, relative to the site. */
+export const fileOf = (path: SitePath): string =>
+  decodeURIComponent(addressOf(path, 'http://localhost').pathname).slice(1);
+
 /**
- * Renders every path of the site and writes its file. A path whose `cacheKey` is known from an earlier build is not rendered:
- * its file is linked into the site. Throws when a path cannot be rendered, has no content, or has the file of another one.
+ * Makes a function that renders paths of the site and writes their files. A path whose `cacheKey` is known from an earlier
+ * build is not rendered: its file is linked into the site. Throws when a path cannot be rendered, has no content, or has the
+ * file of another one.
  */
-export const renderSite = async (
-  { staticPaths, render }: SiteProgram,
+export const siteRenderer = (
+  { render }: Pick<SiteProgram, 'render'>,
   { baseUrl, siteDirectory, keptFiles, onFile }: RenderOptions,
-): Promise<readonly SitePath[]> => {
+): ((paths: readonly SitePath[]) => Promise<void>) => {
   const directories = new Set<string>();
   const written = new Set<string>();
 
@@ -51,12 +52,11 @@ export const renderSite = async (
   };
 
   const write = async (path: SitePath): Promise<void> => {
-    const address = addressOf(path, baseUrl);
-    const file = decodeURIComponent(address.pathname);
+    const file = fileOf(path);
     const place = placeFor(file);
     const key = path.cacheKey && `${file} ${path.cacheKey}`;
     if (key && keptFiles.restore(key, place)) return;
-    const rendered = () => render(new Request(address), path.route);
+    const rendered = () => render(new Request(addressOf(path, baseUrl)), path.route);
     const response = await (key ? withoutContent(rendered) : rendered());
     if (response.body === null || (response.status >= 300 && response.status < 400)) {
       throw new Error(`${file} has no content. A route of the site must make a page or a file.`);
@@ -65,17 +65,16 @@ export const renderSite = async (
     if (key) keptFiles.keep(key, place);
   };
 
-  const paths = await staticPaths();
-  const pending = paths.values();
   let done = 0;
-  const writePending = async (): Promise<void> => {
-    for (const path of pending) {
-      await write(path);
-      done += 1;
-      onFile(done, paths.length);
-      if (done % filesInTurn === 0) await nextTurn();
-    }
+  return async (paths) => {
+    const pending = paths.values();
+    const writePending = async (): Promise<void> => {
+      for (const path of pending) {
+        await write(path);
+        done += 1;
+        onFile(done);
+      }
+    };
+    await Promise.all(Array.from({ length: rendersAtOnce }, writePending));
   };
-  await Promise.all(Array.from({ length: rendersAtOnce }, writePending));
-  return paths;
 };

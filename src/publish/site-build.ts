@@ -12,10 +12,11 @@ import { keptPlaces } from './kept-places.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
 import { readOnDemandPages, writeOnDemandTables } from './on-demand/tables.ts';
 import { rendersOnDemand } from './on-demand/threshold.ts';
-import type { SiteProgram } from './program/site-program.ts';
-import { renderSite } from './render-site.ts';
+import { pageKind } from './page-kind.ts';
+import type { SitePath, SiteProgram } from './program/site-program.ts';
+import { fileOf, siteRenderer } from './render-site.ts';
 import { writeRoutingTables } from './routing-files.ts';
-import { beginSearchIndex } from './search-index.ts';
+import { openSearchIndex } from './search-index.ts';
 import { writeSitemap } from './sitemap.ts';
 
 /** How a build says how far it has come: on standard error, because standard output is for results. */
@@ -26,7 +27,7 @@ const count = (number: number): string => number.toLocaleString('en');
 const filesBetweenReports = 2000;
 
 /** The content, when nothing has to be fixed in it. Otherwise all findings are printed together, and the process ends. */
-export const checkedContent = async (): Promise<SiteContent> => {
+const checkedContent = async (): Promise<SiteContent> => {
   const reading = await sharedContent();
   if (reading.kind === 'content') return reading.content;
   const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
@@ -43,6 +44,13 @@ const takeLookupPage = async (siteDirectory: string): Promise<string> => {
   return text;
 };
 
+/** Paths in two groups: the pages that the search index has beside the records, and everything else. */
+const bySearch = (paths: readonly SitePath[]): readonly [readonly SitePath[], readonly SitePath[]] => {
+  const isSearched = ({ pathname, route }: SitePath) =>
+    route.type === 'page' && pageKind(pathname) !== undefined && pathname !== lookupPagePath;
+  return [paths.filter(isSearched), paths.filter((path) => !isSearched(path))];
+};
+
 /** A build whose content is checked, and that waits for the program that renders the site. */
 export type SiteBuild = {
   /** What the build is made from, as it was when the build began. */
@@ -53,11 +61,8 @@ export type SiteBuild = {
   readonly finish: (program: SiteProgram, siteDirectory: string) => Promise<void>;
 };
 
-/**
- * Begins a build: checks the content and begins the search index, which Pagefind fills meanwhile. Where there are findings
- * it prints all of them together and ends the process.
- */
-export const beginSiteBuild = async (projectDirectory: string, baseUrl: string): Promise<SiteBuild> => {
+const begin = async (projectDirectory: string, baseUrl: string): Promise<SiteBuild> => {
+  const searchIndex = openSearchIndex();
   const content = await checkedContent();
   const { insights, catalogue } = content;
   const { products } = catalogue;
@@ -65,19 +70,28 @@ export const beginSiteBuild = async (projectDirectory: string, baseUrl: string):
   say(`content checked: ${published} Insights, ${count(products.length)} products`);
   const isOnDemand = rendersOnDemand(products.length);
   // The lookup database has the words of a catalogue that is rendered on demand.
-  const searchIndex = isOnDemand ? undefined : beginSearchIndex(products);
+  if (isOnDemand) searchIndex.leave();
+  else searchIndex.add(products);
   const origin = buildOrigin(projectDirectory, baseUrl, isOnDemand);
 
   const finish = async (program: SiteProgram, siteDirectory: string): Promise<void> => {
     const keptFiles = openKeptFiles(keptPlaces(projectDirectory).pages, pagesOrigin(origin, siteDirectory));
-    const paths = await renderSite(program, {
+    const paths = await program.staticPaths();
+    const render = siteRenderer(program, {
       baseUrl,
       siteDirectory,
       keptFiles,
-      onFile: (done, all) => {
-        if (done % filesBetweenReports === 0 || done === all) say(`${count(done)} of ${count(all)} files`);
+      onFile: (done) => {
+        if (done % filesBetweenReports === 0 || done === paths.length)
+          say(`${count(done)} of ${count(paths.length)} files`);
       },
     });
+    const [searched, others] = bySearch(paths);
+    await render(searched);
+    // Pagefind takes the pages while the others are made.
+    const files = searched.map(fileOf);
+    const indexed = isOnDemand ? undefined : searchIndex.finish({ siteDirectory, files });
+    await render(others);
     await writeRoutingTables(content, siteDirectory, { baseUrl, isOnDemand });
     const lookupPage = await takeLookupPage(siteDirectory);
     const pages = isOnDemand ? await readOnDemandPages(siteDirectory, catalogue) : undefined;
@@ -91,13 +105,21 @@ export const beginSiteBuild = async (projectDirectory: string, baseUrl: string):
     say('routing tables and lookup database written');
     const builtPages = paths.filter(({ route }) => route.type === 'page').map(({ pathname }) => pathname);
     // No file of the build is the page of a record that is rendered on demand.
-    const others = isOnDemand ? products.map(({ record }) => recordPath(record.id)) : [];
-    await writeSitemap(siteDirectory, baseUrl, [...builtPages, ...others]);
-    if (searchIndex !== undefined) {
-      const entries = await searchIndex.finish(siteDirectory);
-      say(`search index of ${count(entries)} entries written`);
-    }
+    const recordPages = isOnDemand ? products.map(({ record }) => recordPath(record.id)) : [];
+    await writeSitemap(siteDirectory, baseUrl, [...builtPages, ...recordPages]);
+    if (indexed !== undefined) say(`search index of ${count(await indexed)} entries written`);
     keptFiles.removeUnused();
   };
   return { origin, isOnDemand, finish };
+};
+
+let begun: Promise<SiteBuild> | undefined;
+
+/**
+ * Begins a build: checks the content and begins the search index, which Pagefind fills meanwhile. Where there are findings
+ * it prints all of them together and ends the process. A process has one build, and the second call gives the same.
+ */
+export const beginSiteBuild = (projectDirectory: string, baseUrl: string): Promise<SiteBuild> => {
+  begun ??= begin(projectDirectory, baseUrl);
+  return begun;
 };

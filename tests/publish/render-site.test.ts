@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { siteContent } from '../../src/content/site-content.ts';
 import { openKeptFiles } from '../../src/publish/kept-files.ts';
 import type { SitePath } from '../../src/publish/program/site-program.ts';
-import { renderSite } from '../../src/publish/render-site.ts';
+import { siteRenderer } from '../../src/publish/render-site.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
 type RouteType = 'page' | 'endpoint';
@@ -35,9 +35,8 @@ const renderInto = async (
 ) => {
   const site = join(directory, crypto.randomUUID());
   const rendered: string[] = [];
-  await renderSite(
+  const write = siteRenderer(
     {
-      staticPaths: async () => paths,
       render: async ({ url }) => {
         rendered.push(new URL(url).pathname);
         return render(new URL(url));
@@ -50,6 +49,7 @@ const renderInto = async (
       onFile: () => {},
     },
   );
+  await write(paths);
   return { rendered, read: (file: string) => readFileSync(join(site, file), 'utf8') };
 };
 
@@ -96,7 +96,7 @@ describe('the files of a site', () => {
 
   it.each([
     ['that two routes make', [pathOf('/a', 'page'), pathOf('/a.html', 'endpoint')], sayAddress, 'Two routes'],
-    ['without content', [pathOf('/a', 'page')], () => new Response(null), '/a.html has no content'],
+    ['without content', [pathOf('/a', 'page')], () => new Response(null), 'a.html has no content'],
     [
       'that a redirect would be',
       [pathOf('/a', 'page')],

@@ -1,6 +1,5 @@
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Parents, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { selectAll } from 'hast-util-select';
 import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
 
@@ -25,24 +24,30 @@ const withoutLinks = (nodes: readonly ElementContent[]): ElementContent[] =>
     return node.tagName === 'a' ? children : [{ ...node, children }];
   });
 
+/** All elements below a node that have one of some names, in the order of the page. */
+const elementsIn = (node: Parents, ...names: readonly string[]): Element[] =>
+  node.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    const inner = elementsIn(child, ...names);
+    return names.includes(child.tagName) ? [child, ...inner] : inner;
+  });
+
 /** The second-level headings of a page, with their ids and their HTML. */
 const headingsOf = (root: Root): PageHeading[] =>
-  selectAll('h2[id]', root).map(({ properties, children }) => ({
-    id: String(properties.id),
-    html: toHtml(withoutLinks(children)).trim(),
-  }));
-
-const contains = (node: ElementContent, tagName: string): boolean =>
-  node.type === 'element' &&
-  (node.tagName === tagName || node.children.some((child) => contains(child, tagName)));
+  elementsIn(root, 'h2')
+    .filter(({ properties }) => properties.id !== undefined)
+    .map(({ properties, children }) => ({
+      id: String(properties.id),
+      html: toHtml(withoutLinks(children)).trim(),
+    }));
 
 /**
  * Makes each heading of the second and third level that has an id a link to itself. A heading that contains a link stays as it
  * is, because a link cannot contain another link.
  */
 const linkHeadings = (root: Root): void => {
-  for (const heading of selectAll(':is(h2, h3)[id]', root)) {
-    if (heading.children.some((child) => contains(child, 'a'))) continue;
+  for (const heading of elementsIn(root, 'h2', 'h3')) {
+    if (heading.properties.id === undefined || elementsIn(heading, 'a').length > 0) continue;
     const properties = { className: ['heading-link'], href: `#${heading.properties.id}` };
     heading.children = [{ type: 'element', tagName: 'a', properties, children: heading.children }];
   }
@@ -56,12 +61,15 @@ const wideColumns = 3;
  * first with the heading of its column.
  */
 const stackTables = (root: Root): void => {
-  for (const table of selectAll('table:not([class], :has(tbody th))', root)) {
-    const titles = selectAll('thead th', table).map((title) => textOf(title));
-    if (titles.length < wideColumns) continue;
+  for (const table of elementsIn(root, 'table')) {
+    const [heads, bodies] = [elementsIn(table, 'thead'), elementsIn(table, 'tbody')];
+    const isMade =
+      table.properties.className !== undefined || bodies.some((body) => elementsIn(body, 'th').length > 0);
+    const titles = heads.flatMap((head) => elementsIn(head, 'th')).map((title) => textOf(title));
+    if (isMade || titles.length < wideColumns) continue;
     table.properties.className = ['stacking'];
-    for (const row of selectAll('tbody tr', table)) {
-      for (const [index, cell] of selectAll('td', row).entries()) {
+    for (const row of bodies.flatMap((body) => elementsIn(body, 'tr'))) {
+      for (const [index, cell] of elementsIn(row, 'td').entries()) {
         if (index > 0) cell.properties.dataLabel = titles[index];
       }
     }

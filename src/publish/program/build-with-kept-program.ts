@@ -1,7 +1,5 @@
-import { buildOrigin } from '../build-origin.ts';
 import { keptPlaces } from '../kept-places.ts';
-import { rendersOnDemand } from '../on-demand/threshold.ts';
-import { beginSiteBuild, checkedContent } from '../site-build.ts';
+import { beginSiteBuild } from '../site-build.ts';
 import { restoreProgram } from './kept-program.ts';
 import { loadSiteProgram } from './site-program.ts';
 
@@ -14,11 +12,9 @@ export const buildWithKeptProgram = async (
   baseUrl: string,
   siteDirectory: string,
 ): Promise<boolean> => {
-  const { catalogue } = await checkedContent();
-  const origin = buildOrigin(projectDirectory, baseUrl, rendersOnDemand(catalogue.products.length));
+  const { origin, finish } = await beginSiteBuild(projectDirectory, baseUrl);
   const entry = restoreProgram(keptPlaces(projectDirectory).program, origin.program, siteDirectory);
   if (entry === undefined) return false;
-  const build = await beginSiteBuild(projectDirectory, baseUrl);
-  await build.finish(await loadSiteProgram(entry), siteDirectory);
+  await finish(await loadSiteProgram(entry), siteDirectory);
   return true;
 };
