@@ -56,7 +56,10 @@ export const siteRenderer = (
     const place = placeFor(file);
     const key = path.cacheKey && `${file} ${path.cacheKey}`;
     if (key && keptFiles.restore(key, place)) return;
-    const rendered = () => render(new Request(addressOf(path, baseUrl)), path.route);
+    const rendered = () =>
+      render(new Request(addressOf(path, baseUrl)), path.route).catch((cause: unknown) => {
+        throw new Error(`${path.route.component} cannot make ${file}.`, { cause });
+      });
     const response = await (key ? withoutContent(rendered) : rendered());
     if (response.body === null || (response.status >= 300 && response.status < 400)) {
       throw new Error(`${file} has no content. A route of the site must make a page or a file.`);

@@ -104,10 +104,16 @@ describe('the files of a site', () => {
       'no content',
     ],
     [
+      'that cannot be rendered, by name,',
+      [pathOf('/a', 'page')],
+      () => Promise.reject(new Error('A mistake')),
+      'src/pages/a.astro cannot make a.html',
+    ],
+    [
       'whose page has a key and reads the content',
       [pathOf('/a', 'page', { cacheKey: '1' })],
       async () => new Response(String(await siteContent())),
-      'Pass what it shows as properties',
+      'cannot make a.html',
     ],
   ] as const)('%s end the build', async (_, paths, render, message) => {
     await expect(renderInto(temporaryDirectory(), paths, render)).rejects.toThrow(message);
