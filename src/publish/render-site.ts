@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { withoutContent } from '../content/shared-content.ts';
+import { fileKey } from './cache-key.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { SitePath, SiteProgram } from './program/site-program.ts';
 
@@ -12,6 +13,8 @@ export type RenderOptions = {
   readonly siteDirectory: string;
   /** The files of earlier builds. */
   readonly keptFiles: KeptFiles;
+  /** What the program is made from: it decides what pages with compiled content show. */
+  readonly programOrigin: string;
   /** Called after each file with the number of files so far. */
   readonly onFile: (done: number) => void;
 };
@@ -36,7 +39,7 @@ export const fileOf = (path: SitePath): string =>
  */
 export const siteRenderer = (
   { render }: Pick<SiteProgram, 'render'>,
-  { baseUrl, siteDirectory, keptFiles, onFile }: RenderOptions,
+  { baseUrl, siteDirectory, keptFiles, programOrigin, onFile }: RenderOptions,
 ): ((paths: readonly SitePath[]) => Promise<void>) => {
   const directories = new Set<string>();
   const written = new Set<string>();
@@ -54,7 +57,7 @@ export const siteRenderer = (
   const write = async (path: SitePath): Promise<void> => {
     const file = fileOf(path);
     const place = placeFor(file);
-    const key = path.cacheKey && `${file} ${path.cacheKey}`;
+    const key = path.cacheKey && fileKey(file, path.cacheKey, programOrigin);
     if (key && keptFiles.restore(key, place)) return;
     const rendered = () =>
       render(new Request(addressOf(path, baseUrl)), path.route).catch((cause: unknown) => {

@@ -81,6 +81,7 @@ const begin = async (projectDirectory: string, baseUrl: string): Promise<SiteBui
       baseUrl,
       siteDirectory,
       keptFiles,
+      programOrigin: origin.program,
       onFile: (done) => {
         if (done % filesBetweenReports === 0 || done === paths.length)
           say(`${count(done)} of ${count(paths.length)} files`);

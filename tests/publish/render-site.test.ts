@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { siteContent } from '../../src/content/site-content.ts';
+import { withCacheKeys } from '../../src/publish/cache-key.ts';
 import { openKeptFiles } from '../../src/publish/kept-files.ts';
 import type { SitePath } from '../../src/publish/program/site-program.ts';
 import { siteRenderer } from '../../src/publish/render-site.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 type RouteType = 'page' | 'endpoint';
 
@@ -32,6 +37,7 @@ const renderInto = async (
   directory: string,
   paths: readonly SitePath[],
   render: (address: URL) => Response | Promise<Response>,
+  programOrigin = 'program',
 ) => {
   const site = join(directory, crypto.randomUUID());
   const rendered: string[] = [];
@@ -46,6 +52,7 @@ const renderInto = async (
       baseUrl: 'http://localhost:8888',
       siteDirectory: site,
       keptFiles: openKeptFiles(join(directory, 'kept'), 'code'),
+      programOrigin,
       onFile: () => {},
     },
   );
@@ -92,6 +99,22 @@ describe('the files of a site', () => {
       'after',
       'after',
     ]);
+  });
+
+  it('with compiled content are rendered again for another program', async () => {
+    const directory = temporaryDirectory();
+    // Tests are run as development is, which has no keys.
+    vi.stubEnv('DEV', false);
+    const keyed = (shown?: 'compiled content'): { cacheKey: string }[] => {
+      const [path] = withCacheKeys([{ params: {} }], shown);
+      return path !== undefined && 'cacheKey' in path ? [{ cacheKey: String(path.cacheKey) }] : [];
+    };
+    const paths = [pathOf('/a', 'page', ...keyed('compiled content')), pathOf('/b', 'page', ...keyed())];
+    const render = async (origin: string) =>
+      (await renderInto(directory, paths, sayAddress, origin)).rendered;
+    expect((await render('one')).toSorted()).toEqual(['/a.html', '/b.html']);
+    expect(await render('one')).toEqual([]);
+    expect(await render('two')).toEqual(['/a.html']);
   });
 
   it.each([
