@@ -71,23 +71,30 @@ const writeIndex = async (index: PagefindIndex, siteDirectory: string): Promise<
   for (const { path, content } of wanted) writeFileSync(target(path), content);
 };
 
-const indexOfRecords = async (records: readonly CustomRecord[]): Promise<PagefindIndex> => {
+const newIndex = async (): Promise<PagefindIndex> => {
   const { index } = accepted(await createIndex());
   if (index === undefined) throw new Error('Pagefind did not create a search index.');
-  await inBatches(records, (batch) =>
-    Promise.all(batch.map(async (record) => accepted(await index.addCustomRecord(record)))),
-  );
   return index;
 };
 
-/** The thread of a search index: it is sent the records, then the pages, and answers with the number of entries. */
-parentPort?.once('message', (records: readonly CustomRecord[]) => {
-  const begun = indexOfRecords(records);
-  parentPort?.once('message', async (pages: PagesToIndex) => {
-    const index = await begun;
-    const added = await addPages(index, pages);
-    await writeIndex(index, pages.siteDirectory);
-    await close();
-    parentPort?.postMessage(records.length + added);
+let added = newIndex();
+let records = 0;
+
+/** The thread of a search index: it is sent records, at last the pages, and answers with the number of all entries. */
+parentPort?.on('message', (message: readonly CustomRecord[] | PagesToIndex) => {
+  added = added.then(async (index) => {
+    if ('siteDirectory' in message) {
+      const pages = await addPages(index, message);
+      await writeIndex(index, message.siteDirectory);
+      await close();
+      parentPort?.postMessage(records + pages);
+      parentPort?.close();
+    } else {
+      records += message.length;
+      await inBatches(message, (batch) =>
+        Promise.all(batch.map(async (record) => accepted(await index.addCustomRecord(record)))),
+      );
+    }
+    return index;
   });
 });

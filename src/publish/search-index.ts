@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { CustomRecord } from 'pagefind';
 import { z } from 'zod';
 import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import { recordSearchEntry } from './record-search-entry.ts';
+
+/** How many records are handed over at once. */
+const recordsAtOnce = 128;
 
 /** What the thread of a search index is asked to finish it with. */
 export type PagesToIndex = {
@@ -13,8 +17,8 @@ export type PagesToIndex = {
 
 /** A search index that waits for its records and then for the pages. */
 export type SearchIndex = {
-  /** Begins to add the records of the catalogue. */
-  readonly add: (products: readonly CatalogueProduct[]) => void;
+  /** Adds the record of a product. */
+  readonly add: (product: CatalogueProduct) => void;
   /** Ends without an index. */
   readonly leave: () => void;
   /** Adds pages of the built site, writes its folder `pagefind` and returns the number of all entries. */
@@ -30,12 +34,21 @@ export const openSearchIndex = (): SearchIndex => {
   const answered = once(thread, 'message');
   // A failure is reported by the end of the build, which waits for it.
   answered.catch(() => {});
+  let records: CustomRecord[] = [];
+  const hand = () => {
+    thread.postMessage(records);
+    records = [];
+  };
   return {
-    add: (products) => thread.postMessage(products.map(recordSearchEntry)),
+    add: (product) => {
+      records.push(recordSearchEntry(product));
+      if (records.length === recordsAtOnce) hand();
+    },
     leave: () => {
       thread.terminate();
     },
     finish: async (pages) => {
+      hand();
       thread.postMessage(pages);
       const [entries] = await answered;
       return z.number().parse(entries);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { formatFindings } from '../content/findings/report.ts';
 import { isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
-import { sharedContent } from '../content/shared-content.ts';
+import { beginSharedContent, sharedContent } from '../content/shared-content.ts';
 import { lookupPagePath, recordPath } from '../contracts/site-paths.ts';
 import { type BuildOrigin, buildOrigin, pagesOrigin } from './build-origin.ts';
 import { catalogueFile } from './catalogue-file.ts';
@@ -63,15 +63,19 @@ export type SiteBuild = {
 
 const begin = async (projectDirectory: string, baseUrl: string): Promise<SiteBuild> => {
   const searchIndex = openSearchIndex();
+  let read = 0;
+  beginSharedContent((product) => {
+    read += 1;
+    // The lookup database has the words of a catalogue that is rendered on demand.
+    if (rendersOnDemand(read)) searchIndex.leave();
+    else searchIndex.add(product);
+  });
   const content = await checkedContent();
   const { insights, catalogue } = content;
   const { products } = catalogue;
   const published = insights.filter(isPublished).length;
   say(`content checked: ${published} Insights, ${count(products.length)} products`);
   const isOnDemand = rendersOnDemand(products.length);
-  // The lookup database has the words of a catalogue that is rendered on demand.
-  if (isOnDemand) searchIndex.leave();
-  else searchIndex.add(products);
   const origin = buildOrigin(projectDirectory, baseUrl, isOnDemand);
 
   const finish = async (program: SiteProgram, siteDirectory: string): Promise<void> => {

@@ -13,7 +13,7 @@ const writeIndex = async (): Promise<Map<string, Buffer>> => {
   writeFileSync(join(site, 'docs', 'limits.html'), '<html lang="en"><main><h1>Limits</h1></main></html>');
   const pages = { siteDirectory: site, files: ['docs/limits.html', 'search.html'] };
   const opened = openSearchIndex();
-  opened.add(products);
+  for (const product of products) opened.add(product);
   expect(await opened.finish(pages)).toBe(products.length + 1);
   const index = join(site, 'pagefind');
   const files = readdirSync(index, { recursive: true, withFileTypes: true }).filter((entry) =>
