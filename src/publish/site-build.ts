@@ -66,9 +66,7 @@ const begin = async (projectDirectory: string, baseUrl: string): Promise<SiteBui
   let read = 0;
   beginSharedContent((product) => {
     read += 1;
-    // The lookup database has the words of a catalogue that is rendered on demand.
-    if (rendersOnDemand(read)) searchIndex.leave();
-    else searchIndex.add(product);
+    if (!rendersOnDemand(read)) searchIndex.add(product);
   });
   const content = await checkedContent();
   const { insights, catalogue } = content;
@@ -76,6 +74,8 @@ const begin = async (projectDirectory: string, baseUrl: string): Promise<SiteBui
   const published = insights.filter(isPublished).length;
   say(`content checked: ${published} Insights, ${count(products.length)} products`);
   const isOnDemand = rendersOnDemand(products.length);
+  // The lookup database has the words of a catalogue that is rendered on demand.
+  if (isOnDemand) searchIndex.leave();
   const origin = buildOrigin(projectDirectory, baseUrl, isOnDemand);
 
   const finish = async (program: SiteProgram, siteDirectory: string): Promise<void> => {
