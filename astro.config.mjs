@@ -33,6 +33,6 @@ export default defineConfig({
     worker: { format: 'es' },
   },
   // Does nothing as long as all records are prebuilt.
-  adapter: recordsOnDemand(),
+  adapter: recordsOnDemand(baseUrl),
   integrations: [mdx(), nameplate(baseUrl)],
 });

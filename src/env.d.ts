@@ -14,5 +14,7 @@ declare namespace App {
   interface Locals {
     /** The record of a page that is rendered on demand; undefined while pages are prebuilt. */
     readonly record?: import('./publish/record-view.ts').RecordView;
+    /** The examples of a page that describes an API, for the components within its text. */
+    examples?: import('./publish/api-bodies.ts').ExampleBodies;
   }
 }

@@ -33,6 +33,31 @@ const changes: readonly Change[] = [
     to: 'title: "Changed"',
   },
   {
+    name: 'a chart of an Insight',
+    file: 'content/insights/how-part-numbers-are-written/lengths.csv',
+    from: /^5,241$/m,
+    to: '5,242',
+  },
+  {
+    name: 'the text of a problem',
+    file: 'content/problems/not_found.mdx',
+    from: /has no endpoint/,
+    to: 'still has no endpoint',
+  },
+  {
+    name: 'a page of the documentation',
+    file: 'content/docs/limits.mdx',
+    from: /^title: .*$/m,
+    to: 'title: "Changed"',
+  },
+  { name: 'an example', file: 'content/examples/first-answer.ts', from: /$/, to: '// Changed.\n' },
+  {
+    name: 'a file of the conformance corpus',
+    file: 'content/contract/0.1.0/corpus/README.md',
+    from: /^# .*$/m,
+    to: '# Changed',
+  },
+  {
     name: 'a manufacturer',
     file: 'content/manufacturers.yaml',
     from: /name: Raritan$/m,
@@ -52,6 +77,7 @@ const changes: readonly Change[] = [
     from: /compressHTML: true/,
     to: 'compressHTML: false',
   },
+  { name: 'where records are rendered', settings: { PREBUILT_RECORDS: '0' } },
   { name: 'the base URL', settings: { URL: 'https://nameplate.example.org' } },
 ];
 

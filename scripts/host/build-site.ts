@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -58,14 +57,14 @@ const inTurn = async <Result>(
   }
 };
 
-const astroBuild = fileURLToPath(import.meta.resolve('./astro-build.ts'));
+const buildProcess = fileURLToPath(import.meta.resolve('./build-process.ts'));
 
 /**
  * Builds in a process of its own, so that its memory is free again before the first request. The output of the build goes
  * to standard error, because standard output is for results.
  */
-const runAstro = async (projectDirectory: string, build: SiteBuild, signal: AbortSignal | undefined) => {
-  const child = spawn(process.execPath, [astroBuild, build.siteDirectory], {
+const runBuild = async (projectDirectory: string, build: SiteBuild, signal: AbortSignal | undefined) => {
+  const child = spawn(process.execPath, [buildProcess, build.siteDirectory], {
     cwd: projectDirectory,
     // A build for development would show drafts. Astro puts a variable `DEV` in the place of `import.meta.env.DEV`.
     env: {
@@ -73,6 +72,8 @@ const runAstro = async (projectDirectory: string, build: SiteBuild, signal: Abor
       NODE_ENV: 'production',
       DEV: undefined,
       CATALOGUE_FILE: build.catalogueFile,
+      // Node checks what it compiled by the code.
+      NODE_COMPILE_CACHE: join(projectDirectory, 'node_modules', '.astro', 'compiled'),
     },
     stdio: ['ignore', process.stderr, 'inherit'],
   });
@@ -94,9 +95,20 @@ const moveAway = (projectDirectory: string, path: string): void => {
   renameSync(path, join(unneeded(projectDirectory), randomUUID()));
 };
 
-/** Removes what was moved away, now or by an earlier run. What cannot be removed is left to the next one. */
-const removeUnneeded = (projectDirectory: string): Promise<void> =>
-  rm(unneeded(projectDirectory), { recursive: true, force: true }).catch(() => {});
+const removing =
+  'for (const path of process.argv.slice(1)) fs.rmSync(path, { recursive: true, force: true })';
+
+/**
+ * Removes what was moved away, now or by an earlier run, in a process that nobody waits for. What it cannot remove, or leaves
+ * because it is ended, is left to the next one.
+ */
+const removeUnneeded = (projectDirectory: string): void => {
+  const directory = unneeded(projectDirectory);
+  if (!existsSync(directory)) return;
+  const paths = readdirSync(directory).map((name) => join(directory, name));
+  if (paths.length === 0) return;
+  spawn(process.execPath, ['--eval', removing, ...paths], { detached: true, stdio: 'ignore' }).unref();
+};
 
 /** Builds in another directory, then replaces the last build by renaming. */
 const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | undefined) => {
@@ -104,7 +116,7 @@ const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | 
   const last = lastBuild(projectDirectory);
   const next = buildIn(aside);
   moveAway(projectDirectory, aside);
-  await runAstro(projectDirectory, next, signal);
+  await runBuild(projectDirectory, next, signal);
   moveAway(projectDirectory, last.siteDirectory);
   renameSync(next.siteDirectory, last.siteDirectory);
   renameSync(next.catalogueFile, last.catalogueFile);
@@ -132,7 +144,7 @@ const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
 export const buildSite = (projectDirectory: string, signal?: AbortSignal): Promise<void> =>
   inTurn(projectDirectory, signal, async () => {
     await replaceLastBuild(projectDirectory, signal);
-    await removeUnneeded(projectDirectory);
+    removeUnneeded(projectDirectory);
   });
 
 /** How a server gets the build that it serves. */
@@ -173,7 +185,6 @@ export const takeBuild = (
     remove(own.catalogueFile);
     remove(own.recordPages);
     copyBuild(last, own);
-    // The server does not wait for it.
     removeUnneeded(projectDirectory);
     return {
       ...own,

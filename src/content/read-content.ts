@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SiteOverview } from '../contracts/site-overview.ts';
 import { type CatalogueLibrary, productsWithoutFindings, readCatalogue } from './catalogue/library.ts';
+import type { CatalogueProduct } from './catalogue/product-file.ts';
 import { type ChangelogEntry, readChangelog } from './changelog.ts';
 import { type DocsPage, readDocs } from './docs.ts';
 import { type ContentFinding, compareFindings } from './findings/content-finding.ts';
@@ -34,10 +35,14 @@ export type ContentReading =
 
 /**
  * Reads and checks everything under `content/` of a project. `today` (`YYYY-MM-DD`) is the day against which
- * dates of publication and of evidence are checked.
+ * dates of publication and of evidence are checked. `onProduct` is told each product as it is read, before all is checked.
  */
-export const readContent = async (projectDirectory: string, today: string): Promise<ContentReading> => {
-  const catalogue = readCatalogue(projectDirectory, today);
+export const readContent = async (
+  projectDirectory: string,
+  today: string,
+  onProduct?: (product: CatalogueProduct) => void,
+): Promise<ContentReading> => {
+  const catalogue = readCatalogue(projectDirectory, today, onProduct);
   const insights = await readInsightLibrary({
     directory: join(projectDirectory, 'content', 'insights'),
     projectDirectory,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { CatalogueProduct } from './catalogue/product-file.ts';
 import { type ContentReading, readContent } from './read-content.ts';
 
 /** The current day in UTC as `YYYY-MM-DD`. Nothing else in a build depends on the current time. */
@@ -21,6 +22,15 @@ export const sharedContent = async (): Promise<ContentReading> => {
   }
   reading ??= readContent(process.cwd(), currentDay());
   return reading;
+};
+
+/**
+ * Begins the reading that {@link sharedContent} gives. `onProduct` is told each product as it is read, before all is checked.
+ * Throws when the content has been read already.
+ */
+export const beginSharedContent = (onProduct: (product: CatalogueProduct) => void): void => {
+  if (reading !== undefined) throw new Error('The content has been read already.');
+  reading = readContent(process.cwd(), currentDay(), onProduct);
 };
 
 /** Calls `render`, in which {@link sharedContent} throws. */

@@ -182,3 +182,6 @@ export const exampleBodies = (content: SiteContent, baseUrl: string) => {
     product: toProductResponse(product, baseUrl),
   };
 };
+
+/** The bodies that the API description shows as examples. */
+export type ExampleBodies = ReturnType<typeof exampleBodies>;

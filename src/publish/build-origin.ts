@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** What decides, beside the content, what a page looks like: the code, the configuration, the packages. */
-const sources = [
+const code = [
   'src',
+  'public',
   'astro.config.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
+  '.env',
+  '.env.local',
+  '.env.production',
+  '.env.production.local',
   // The packages that are installed, whatever the lock file says.
   'node_modules/.package-lock.json',
 ];
+
+/** The content that the bundler compiles into the program that renders the site. The rest is read when it runs. */
+const compiledContent = ['content/docs', 'content/examples', 'content/insights', 'content/problems'];
 
 const filesOf = (projectDirectory: string, source: string): string[] => {
   const path = join(projectDirectory, source);
@@ -23,21 +31,55 @@ const filesOf = (projectDirectory: string, source: string): string[] => {
     .sort();
 };
 
-/**
- * A digest of what all pages of a build depend on: every file of the code and the configuration, the installed packages,
- * Node, the variables that Vite puts into pages, the address of the site, and the scripts and styles that are already in
- * the site, by their names, which follow from what they contain.
- */
-export const buildOrigin = (projectDirectory: string, baseUrl: string, siteDirectory: string): string => {
+const digestOf = (texts: Iterable<string | Buffer>): string => {
   const hash = createHash('sha256');
-  const add = (...texts: readonly (string | Buffer)[]) => {
-    for (const text of texts) hash.update(`${text.length} `).update(text);
-  };
-  for (const file of sources.flatMap((source) => filesOf(projectDirectory, source))) {
-    add(file, readFileSync(join(projectDirectory, file)));
-  }
-  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('PUBLIC_'));
-  add(JSON.stringify(variables.sort()), process.version, process.platform, process.arch, baseUrl);
-  add(JSON.stringify(readdirSync(join(siteDirectory, 'assets')).sort()));
+  for (const text of texts) hash.update(`${text.length} `).update(text);
   return hash.digest('base64url');
+};
+
+function* filesAndTexts(projectDirectory: string, sources: readonly string[]): Generator<string | Buffer> {
+  for (const file of sources.flatMap((source) => filesOf(projectDirectory, source))) {
+    yield file;
+    yield readFileSync(join(projectDirectory, file));
+  }
+}
+
+/** What a build is made from beside the content that is read while it runs. */
+export type BuildOrigin = {
+  /**
+   * A digest of what all pages depend on: every file of the code and the configuration, the installed packages, Node, the
+   * variables that Vite puts into pages, and the address of the site.
+   */
+  readonly code: string;
+  /** A digest of all that the program that renders the site is made from: the code, its place, and compiled content. */
+  readonly program: string;
+};
+
+/** The origin of a build of the project as it is now. `isOnDemand` tells whether the pages of records are left out. */
+export const buildOrigin = (projectDirectory: string, baseUrl: string, isOnDemand: boolean): BuildOrigin => {
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('PUBLIC_'));
+  const all = digestOf([
+    ...filesAndTexts(projectDirectory, code),
+    JSON.stringify([variables.sort(), process.version, process.platform, process.arch, baseUrl, isOnDemand]),
+  ]);
+  const compiled = filesAndTexts(projectDirectory, compiledContent);
+  return { code: all, program: digestOf([all, projectDirectory, ...compiled]) };
+};
+
+/**
+ * What pages are made from beside their properties: the code, and the scripts and styles that are in the site, by their
+ * names, which follow from what they contain.
+ */
+export const pagesOrigin = (origin: BuildOrigin, siteDirectory: string): string =>
+  digestOf([origin.code, JSON.stringify(readdirSync(join(siteDirectory, 'assets')).sort())]);
+
+/** The first of some files that {@link buildOrigin} does not name although it is part of the project. */
+export const fileWithoutOrigin = (projectDirectory: string, files: readonly string[]): string | undefined => {
+  const named = [...code, ...compiledContent, 'node_modules'];
+  return files
+    .map((file) => relative(projectDirectory, file))
+    .find(
+      (file) =>
+        !file.startsWith('..') && !named.some((source) => file === source || file.startsWith(`${source}/`)),
+    );
 };

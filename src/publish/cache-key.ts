@@ -30,11 +30,26 @@ const comparable = (_name: string, value: unknown): unknown => {
 export const cacheKeyOf = ({ params, props }: GetStaticPathsItem): string =>
   digestOf(JSON.stringify([params, props], comparable));
 
+/** Stands before the key of a page that shows compiled content. */
+const compiledMark = 'compiled ';
+
 /**
  * Gives each path of a route a `cacheKey`, which differs when a parameter or a property does. A build then takes the page or
- * file from an earlier build that had the same key, code and configuration. It may show nothing but its properties: while
- * it is rendered, reading the content of the site is an error.
+ * file from an earlier build that had the same key, code and configuration. It may show nothing but its properties and, when
+ * `shown` says so, content that is compiled into the program: while it is rendered, reading the content of the site is an
+ * error.
  */
-export const withCacheKeys = <Path extends GetStaticPathsItem>(paths: readonly Path[]): Path[] =>
+export const withCacheKeys = <Path extends GetStaticPathsItem>(
+  paths: readonly Path[],
+  shown: 'properties' | 'compiled content' = 'properties',
+): Path[] => {
+  const mark = shown === 'properties' ? '' : compiledMark;
   // The development server renders what is asked for, and asks for all paths of a route each time.
-  import.meta.env.DEV ? [...paths] : paths.map((path) => ({ ...path, cacheKey: cacheKeyOf(path) }));
+  return import.meta.env.DEV
+    ? [...paths]
+    : paths.map((path) => ({ ...path, cacheKey: `${mark}${cacheKeyOf(path)}` }));
+};
+
+/** The key of the file of a path. That of a page with compiled content is another one for another program. */
+export const fileKey = (file: string, cacheKey: string, programOrigin: string): string =>
+  cacheKey.startsWith(compiledMark) ? `${file} ${cacheKey} ${programOrigin}` : `${file} ${cacheKey}`;

@@ -1,122 +1,70 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { formatFindings } from '../content/findings/report.ts';
-import { isPublished } from '../content/insights/authored-insight.ts';
-import type { SiteContent } from '../content/read-content.ts';
-import { sharedContent } from '../content/shared-content.ts';
-import { lookupPagePath } from '../contracts/site-paths.ts';
-import { buildOrigin } from './build-origin.ts';
-import { catalogueFile } from './catalogue-file.ts';
+import { buildOrigin, fileWithoutOrigin } from './build-origin.ts';
 import { consoleShapes } from './console-shapes.ts';
-import { type KeptFiles, openKeptFiles } from './kept-files.ts';
-import { writeCatalogueDatabase } from './lookup-database.ts';
-import { readOnDemandPages, writeOnDemandTables } from './on-demand/tables.ts';
-import { rendersOnDemand } from './on-demand/threshold.ts';
-import { writingPrerenderer } from './prerenderer.ts';
-import { formatHeaders, formatRedirects } from './routing-tables.ts';
-import { type BegunSearchIndex, beginSearchIndex } from './search-index.ts';
+import { keptPlaces } from './kept-places.ts';
+import { type BundledProgram, bundleProgram } from './program/bundle.ts';
+import { keepProgram } from './program/kept-program.ts';
+import { loadSiteProgram } from './program/site-program.ts';
 import { shareContent } from './share-content.ts';
-import { siteMap } from './sitemap.ts';
-
-/** Writes the routing tables that the platform reads in addition to the pages. */
-export const writeRoutingTables = async (
-  { insights }: SiteContent,
-  routingDirectory: string,
-  { baseUrl, isOnDemand }: { readonly baseUrl: string; readonly isOnDemand: boolean },
-): Promise<void> => {
-  const slugs = insights.filter(isPublished).map((insight) => insight.slug);
-  await mkdir(routingDirectory, { recursive: true });
-  await writeFile(join(routingDirectory, '_redirects'), formatRedirects(slugs, isOnDemand));
-  await writeFile(join(routingDirectory, '_headers'), formatHeaders(baseUrl));
-};
-
-/** Takes the page that answers lookups out of the site: the function serves it, and nobody else may with its gaps. */
-const takeLookupPage = async (siteDirectory: string): Promise<string> => {
-  const file = join(siteDirectory, `${lookupPagePath}.html`);
-  const text = await readFile(file, 'utf8');
-  await rm(dirname(file), { recursive: true });
-  return text;
-};
-
-/** How a build says how far it has come: on standard error, because standard output is for results. */
-const say = (text: string): void => console.error(`build: ${text}`);
-
-const count = (number: number): string => number.toLocaleString('en');
-
-const filesBetweenReports = 2000;
+import { beginSiteBuild, type SiteBuild } from './site-build.ts';
 
 /**
- * The build's own steps: before the first page all content is checked and all findings are printed together; after the
- * last page the routing tables, the lookup database and the search index are written.
+ * Lets Astro bundle the program that renders the site, and then builds the site with it. A build that has the program already
+ * does the same without Astro: `buildWithKeptProgram`.
  */
 export const nameplate = (baseUrl: string): AstroIntegration => {
-  let searchIndex: BegunSearchIndex | undefined;
-  let keptFiles: KeptFiles | undefined;
+  const project = process.cwd();
+  const compiled: string[] = [];
+  let siteBuild: SiteBuild | undefined;
+  let program: BundledProgram | undefined;
   let siteDirectory = '';
-  let keptDirectory = '';
+
+  const build = async (): Promise<void> => {
+    if (siteBuild === undefined || program === undefined) throw new Error('Astro bundled no program.');
+    const { origin, isOnDemand } = siteBuild;
+    const unnamed = fileWithoutOrigin(project, compiled);
+    if (unnamed !== undefined) {
+      throw new Error(
+        `${unnamed} is compiled into the pages. Name it in src/publish/build-origin.ts: builds after a change of it would not notice.`,
+      );
+    }
+    if (buildOrigin(project, baseUrl, isOnDemand).program !== origin.program) {
+      throw new Error('A file of the project was changed while the site was built. Build again.');
+    }
+    // With the program for functions there is more to keep.
+    if (!isOnDemand) keepProgram(keptPlaces(project).program, origin.program, program, siteDirectory);
+    await siteBuild.finish(await loadSiteProgram(`${program.directory}/${program.entry}`), siteDirectory);
+  };
+
   return {
     name: 'nameplate',
     hooks: {
       'astro:config:setup': async ({ command, updateConfig }) => {
         updateConfig({ vite: { plugins: [...shareContent, consoleShapes] } });
-        // Reading the content is for builds; nothing else writes a sitemap.
-        if (command === 'build') updateConfig({ integrations: [await siteMap(baseUrl)] });
+        if (command !== 'build') return;
+        siteBuild = await beginSiteBuild(project, baseUrl);
+        const plugin = bundleProgram(
+          (files) => compiled.push(...files),
+          (bundled) => {
+            program = bundled;
+          },
+        );
+        updateConfig({ vite: { plugins: [plugin] } });
       },
       'astro:config:done': ({ config, buildOutput }) => {
         siteDirectory = fileURLToPath(buildOutput === 'server' ? config.build.client : config.outDir);
-        keptDirectory = fileURLToPath(new URL('nameplate/', config.cacheDir));
       },
-      'astro:build:start': async ({ setPrerenderer }) => {
-        const reading = await sharedContent();
-        if (reading.kind === 'findings') {
-          const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
-          process.stderr.write(`${findings}\n\nNothing was built. Fix the findings above and build again.\n`);
-          // A thrown error would make Astro print a stack trace below the findings.
-          process.exit(1);
-        }
-        const { insights, catalogue } = reading.content;
-        const published = insights.filter(isPublished).length;
-        say(`content checked: ${published} Insights, ${count(catalogue.products.length)} products`);
-        // The lookup database has the words of a catalogue that is rendered on demand.
-        if (!rendersOnDemand(catalogue.products.length)) searchIndex = beginSearchIndex(catalogue.products);
-        setPrerenderer((inner) =>
-          writingPrerenderer(inner, {
-            siteDirectory,
-            openKeptFiles: () => {
-              keptFiles = openKeptFiles(keptDirectory, buildOrigin(process.cwd(), baseUrl, siteDirectory));
-              return keptFiles;
-            },
-            onFile: (done, all) => {
-              if (done % filesBetweenReports === 0 || done === all)
-                say(`${count(done)} of ${count(all)} files`);
-            },
-          }),
-        );
-      },
-      'astro:build:done': async ({ dir }) => {
-        const reading = await sharedContent();
-        if (reading.kind === 'findings') return;
-        const { content } = reading;
-        const builtDirectory = fileURLToPath(dir);
-        const isOnDemand = rendersOnDemand(content.catalogue.products.length);
-        await writeRoutingTables(content, builtDirectory, { baseUrl, isOnDemand });
-        const lookupPage = await takeLookupPage(builtDirectory);
-        const pages = isOnDemand ? await readOnDemandPages(builtDirectory, content.catalogue) : undefined;
-        writeCatalogueDatabase(catalogueFile(), content.catalogue, {
-          baseUrl,
-          lookupPage,
-          writeMore: (database) => {
-            if (pages !== undefined) writeOnDemandTables(database, content, pages);
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer({
+          name: 'nameplate',
+          // Called when all is bundled. The program is there until Astro has what it renders itself: nothing.
+          getStaticPaths: async () => {
+            await build();
+            return [];
           },
+          render: () => Promise.reject(new Error('Nothing is left for Astro to render.')),
         });
-        say('routing tables and lookup database written');
-        if (searchIndex !== undefined) {
-          const entries = await searchIndex.finish(builtDirectory);
-          say(`search index of ${count(entries)} entries written`);
-        }
-        keptFiles?.removeUnused();
       },
     },
   };

@@ -1,5 +1,8 @@
 const shared = new URL('../content/shared-content.ts', import.meta.url);
 
+/** What the build's own steps and the pages both make of products, once for both. */
+const bodies = new URL('./api-bodies.ts', import.meta.url);
+
 const isShared = (source: string): boolean => source.endsWith('/shared-content.ts');
 
 /** The module that the pages get in development: what Node has loaded already, with all of its exports. */
@@ -7,7 +10,7 @@ const inDevelopment = '\0nameplate-shared-content';
 
 /**
  * Keeps `shared-content.ts` out of the pages' code, so that the pages share one reading of the content with the build's own
- * steps or with the development server. Vite leaves a module out of a build by calling it external; in development it would
+ * steps or with the development server; in a build also the bodies that are made of products. Vite leaves a module out of a build by calling it external; in development it would
  * run a copy of its own, and the pages take the module from Node instead.
  */
 export const shareContent = [
@@ -15,7 +18,11 @@ export const shareContent = [
     name: 'nameplate-shared-content',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source: string) => (isShared(source) ? { id: shared.href, external: true } : undefined),
+    applyToEnvironment: ({ name }: { readonly name: string }) => name === 'prerender',
+    resolveId: (source: string) => {
+      if (isShared(source)) return { id: shared.href, external: true };
+      return source.endsWith('/api-bodies.ts') ? { id: bodies.href, external: true } : undefined;
+    },
   },
   {
     name: 'nameplate-shared-content-in-development',

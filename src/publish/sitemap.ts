@@ -1,29 +1,41 @@
-import sitemap from '@astrojs/sitemap';
-import type { AstroIntegration } from 'astro';
-import { sharedContent } from '../content/shared-content.ts';
-import { lookupPagePath, recordPath } from '../contracts/site-paths.ts';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { SitemapAndIndexStream, SitemapStream } from 'sitemap';
+import { lookupPagePath } from '../contracts/site-paths.ts';
 import { otherOrders } from './evidence-orders.ts';
-import { rendersOnDemand } from './on-demand/threshold.ts';
 
-/** The addresses of the records that no file of the build is a page of. */
-const recordsWithoutFile = async (baseUrl: string): Promise<string[]> => {
-  const reading = await sharedContent();
-  if (reading.kind === 'findings') return [];
-  const { products } = reading.content.catalogue;
-  if (!rendersOnDemand(products.length)) return [];
-  return products.map(({ record }) => `${baseUrl}${recordPath(record.id)}`);
-};
+/** The pages that are not in the sitemap, each with all pages below it. */
+const unlisted = ['/404', '/console', lookupPagePath, ...otherOrders.map(({ path }) => path)];
+
+/** Page 10 comes after page 9. */
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** How many addresses a file of a sitemap has at most. The protocol allows 50,000. */
+const addressesInFile = 45_000;
 
 /**
- * The sitemap. Search engines are sent to the canonical pages of the register, to no page that is not found, to no answer of
- * a lookup and not to the console.
+ * Writes the sitemap of pages by their paths. Search engines are sent to the canonical pages of the register, to no page that
+ * is not found, to no answer of a lookup and not to the console.
  */
-export const siteMap = async (baseUrl: string): Promise<AstroIntegration> => {
-  const unlisted = ['/404', '/console', lookupPagePath, ...otherOrders.map((order) => order.path)].map(
-    (path) => `${baseUrl}${path}`,
-  );
-  return sitemap({
-    filter: (page) => !unlisted.some((path) => page === path || page.startsWith(`${path}/`)),
-    customPages: await recordsWithoutFile(baseUrl),
+export const writeSitemap = async (
+  siteDirectory: string,
+  baseUrl: string,
+  pages: readonly string[],
+): Promise<void> => {
+  const addresses = pages
+    .filter((page) => !unlisted.some((path) => page === path || page.startsWith(`${path}/`)))
+    .map((page) => `${baseUrl}${page}`)
+    .sort(inOrder.compare);
+  const index = new SitemapAndIndexStream({
+    limit: addressesInFile,
+    getSitemapStream: (number) => {
+      const name = `sitemap-${number}.xml`;
+      const sitemap = new SitemapStream({ hostname: baseUrl });
+      return [`${baseUrl}/${name}`, sitemap, sitemap.pipe(createWriteStream(join(siteDirectory, name)))];
+    },
   });
+  const file = createWriteStream(join(siteDirectory, 'sitemap-index.xml'));
+  await pipeline(Readable.from(addresses.map((url) => ({ url }))), index, file);
 };

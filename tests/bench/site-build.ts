@@ -86,7 +86,7 @@ const leavePagesAndBodies = (root: string): void => {
   rmSync(join(root, 'src/pages/social'), { recursive: true });
   writeFileSync(
     join(root, 'src/publish/search-index.ts'),
-    'export const beginSearchIndex = () => ({ finish: () => 0 });\n',
+    'export const openSearchIndex = () => ({ add: () => {}, leave: () => {}, finish: async () => 0 });\n',
   );
 };
 

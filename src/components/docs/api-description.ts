@@ -1,6 +1,5 @@
 import type { oas32 } from 'zod-openapi';
-import { siteContent } from '../../content/site-content.ts';
-import { exampleBodies } from '../../publish/api-bodies.ts';
+import type { ExampleBodies } from '../../publish/api-bodies.ts';
 import { createProviderApiDescription } from '../../publish/openapi/provider-api.ts';
 import { createReadApiDescription } from '../../publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../publish/openapi/supplier-api.ts';
@@ -67,14 +66,21 @@ export const mediaTypesOf = (
 /** Which API is described: one of the service, or the interface that suppliers may host one day. */
 export type ApiName = 'read' | 'supplier' | 'provider';
 
-/** The descriptions of all of them, with the addresses of the site that is built. */
-export const apiDescriptions = async (
+/**
+ * The descriptions of all of them, with the addresses of the site that is built and the examples that the page was given.
+ * Throws when it was given none.
+ */
+export const apiDescriptions = (
   baseUrl: string,
-): Promise<Readonly<Record<ApiName, ApiDescription>>> => ({
-  read: createReadApiDescription(baseUrl, exampleBodies(await siteContent(), baseUrl)),
-  supplier: createSupplierApiDescription(baseUrl),
-  provider: createProviderApiDescription(),
-});
+  examples: ExampleBodies | undefined,
+): Readonly<Record<ApiName, ApiDescription>> => {
+  if (examples === undefined) throw new Error('A page that describes an API sets `Astro.locals.examples`.');
+  return {
+    read: createReadApiDescription(baseUrl, examples),
+    supplier: createSupplierApiDescription(baseUrl),
+    provider: createProviderApiDescription(),
+  };
+};
 
 /** The paths of the endpoints that can return each problem, by the code of the problem. */
 export const pathsByProblem = (

@@ -1,6 +1,5 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent, Parents, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { selectAll } from 'hast-util-select';
 import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
 
@@ -25,54 +24,71 @@ const withoutLinks = (nodes: readonly ElementContent[]): ElementContent[] =>
     return node.tagName === 'a' ? children : [{ ...node, children }];
   });
 
-/**
- * The second-level headings in the HTML of a page, with their ids and their HTML. They are read from the rendered
- * page, so that headings made by components are included.
- */
-export const pageHeadings = (html: string): PageHeading[] =>
-  selectAll('h2[id]', fromHtml(html, { fragment: true })).map(({ properties, children }) => ({
-    id: String(properties.id),
-    html: toHtml(withoutLinks(children)).trim(),
-  }));
+/** All elements below a node that have one of some names, in the order of the page. */
+const elementsIn = (node: Parents, ...names: readonly string[]): Element[] =>
+  node.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    const inner = elementsIn(child, ...names);
+    return names.includes(child.tagName) ? [child, ...inner] : inner;
+  });
 
-const contains = (node: ElementContent, tagName: string): boolean =>
-  node.type === 'element' &&
-  (node.tagName === tagName || node.children.some((child) => contains(child, tagName)));
+/** The second-level headings of a page, with their ids and their HTML. */
+const headingsOf = (root: Root): PageHeading[] =>
+  elementsIn(root, 'h2')
+    .filter(({ properties }) => properties.id !== undefined)
+    .map(({ properties, children }) => ({
+      id: String(properties.id),
+      html: toHtml(withoutLinks(children)).trim(),
+    }));
 
 /**
- * The HTML of a page in which each heading of the second and third level that has an id is a link to itself. A heading
- * that contains a link stays as it is, because a link cannot contain another link.
+ * Makes each heading of the second and third level that has an id a link to itself. A heading that contains a link stays as it
+ * is, because a link cannot contain another link.
  */
-export const withHeadingLinks = (html: string): string => {
-  const root = fromHtml(html, { fragment: true });
-  for (const heading of selectAll(':is(h2, h3)[id]', root)) {
-    if (heading.children.some((child) => contains(child, 'a'))) continue;
+const linkHeadings = (root: Root): void => {
+  for (const heading of elementsIn(root, 'h2', 'h3')) {
+    if (heading.properties.id === undefined || elementsIn(heading, 'a').length > 0) continue;
     const properties = { className: ['heading-link'], href: `#${heading.properties.id}` };
     heading.children = [{ type: 'element', tagName: 'a', properties, children: heading.children }];
   }
-  return toHtml(root);
 };
 
 /** From this number of columns on, a table is too wide for a phone. */
 const wideColumns = 3;
 
 /**
- * The HTML of a page in which each wide table that was written in Markdown shows its cells below one another on a narrow
- * screen, each after the first with the heading of its column.
+ * Makes each wide table that was written in Markdown show its cells below one another on a narrow screen, each after the
+ * first with the heading of its column.
  */
-export const withStackingTables = (html: string): string => {
-  const root = fromHtml(html, { fragment: true });
-  for (const table of selectAll('table:not([class], :has(tbody th))', root)) {
-    const titles = selectAll('thead th', table).map((title) => textOf(title));
-    if (titles.length < wideColumns) continue;
+const stackTables = (root: Root): void => {
+  for (const table of elementsIn(root, 'table')) {
+    const [heads, bodies] = [elementsIn(table, 'thead'), elementsIn(table, 'tbody')];
+    const isMade =
+      table.properties.className !== undefined || bodies.some((body) => elementsIn(body, 'th').length > 0);
+    const titles = heads.flatMap((head) => elementsIn(head, 'th')).map((title) => textOf(title));
+    if (isMade || titles.length < wideColumns) continue;
     table.properties.className = ['stacking'];
-    for (const row of selectAll('tbody tr', table)) {
-      for (const [index, cell] of selectAll('td', row).entries()) {
+    for (const row of bodies.flatMap((body) => elementsIn(body, 'tr'))) {
+      for (const [index, cell] of elementsIn(row, 'td').entries()) {
         if (index > 0) cell.properties.dataLabel = titles[index];
       }
     }
   }
-  return toHtml(root);
+};
+
+/** The body of a page: its HTML as it is shown, and its second-level headings. */
+export type PageBody = { readonly html: string; readonly headings: readonly PageHeading[] };
+
+/**
+ * The body of a page from its rendered HTML, with links in its headings and tables for narrow screens. The headings are read
+ * from the rendered page, so that those made by components are included.
+ */
+export const pageBody = (rendered: string): PageBody => {
+  const root = fromHtml(rendered, { fragment: true });
+  const headings = headingsOf(root);
+  linkHeadings(root);
+  stackTables(root);
+  return { html: toHtml(root), headings };
 };
 
 const shownElements = 2;

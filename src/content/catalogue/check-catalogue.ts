@@ -87,13 +87,14 @@ type CheckedProducts = { readonly products: CatalogueProduct[]; readonly finding
 /**
  * Joins every product to its manufacturer and its market, and finds what contradicts another file or is dated after
  * `today` (`YYYY-MM-DD`). The files are taken one after the other, and no parsed text is kept: all of them at once
- * would take some hundred megabytes of a large catalogue.
+ * would take some hundred megabytes of a large catalogue. `onProduct` is told each product that could be joined.
  */
 export const checkProducts = (
   files: Iterable<LoadedYamlFile<AuthoredProduct>>,
   manufacturers: readonly Manufacturer[],
   markets: readonly Market[],
   today: string,
+  onProduct?: (product: CatalogueProduct) => void,
 ): CheckedProducts => {
   const manufacturerOf = byId(manufacturers);
   const marketOf = byId(markets);
@@ -139,7 +140,9 @@ export const checkProducts = (
     fileOfPartNumber.set(pair, whereabouts);
 
     if (manufacturer !== undefined && market !== undefined) {
-      products.push({ record: completeRecord(record), manufacturer, market, file });
+      const product = { record: completeRecord(record), manufacturer, market, file };
+      products.push(product);
+      onProduct?.(product);
     }
   }
   return { products, findings };

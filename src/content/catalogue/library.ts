@@ -66,9 +66,13 @@ function* loadProducts(projectDirectory: string): Generator<LoadedYamlFile<Autho
 
 /**
  * Reads every file under `content/` that belongs to the catalogue, and checks each on its own and all together. No
- * evidence may be dated after `today` (`YYYY-MM-DD`).
+ * evidence may be dated after `today` (`YYYY-MM-DD`). `onProduct` is told each product as it is read, in the order of the files.
  */
-export const readCatalogue = (projectDirectory: string, today: string): CatalogueReading => {
+export const readCatalogue = (
+  projectDirectory: string,
+  today: string,
+  onProduct?: (product: CatalogueProduct) => void,
+): CatalogueReading => {
   const manufacturers = loadManufacturers(projectDirectory, 'content/manufacturers.yaml');
   const markets = loadMarkets(projectDirectory, 'content/markets.yaml');
   const loaded = loadProducts(projectDirectory);
@@ -76,7 +80,7 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
   const checked =
     manufacturers.value === undefined || markets.value === undefined
       ? { products: [], findings: [...loaded.flatMap(({ findings }) => findings)] }
-      : checkProducts(loaded, manufacturers.value, markets.value, today);
+      : checkProducts(loaded, manufacturers.value, markets.value, today, onProduct);
   return {
     library: {
       manufacturers: manufacturers.value ?? [],

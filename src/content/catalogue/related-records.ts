@@ -138,13 +138,15 @@ export const relatedRecords = (library: CatalogueLibrary): ReadonlyMap<string, R
   const manufacturers = recordsByManufacturer(library);
   const inOrder = manufacturers.flatMap(({ products }) => products);
   const alikeIn = likenesses.map((likeness) => {
-    const keyed = Map.groupBy(inOrder, likenessKeys[likeness]);
+    const keyOf = new Map(inOrder.map((product) => [product, likenessKeys[likeness](product)]));
+    const keyed = Map.groupBy(inOrder, (product) => keyOf.get(product));
     keyed.delete(undefined);
-    return { likeness, records: new Map([...keyed].map(([key, products]) => [key, groupAlike(products)])) };
+    const records = new Map([...keyed].map(([key, products]) => [key, groupAlike(products)]));
+    return { likeness, keyOf, records };
   });
   const comparableRecords = (product: CatalogueProduct) => {
-    for (const { likeness, records } of alikeIn) {
-      const alike = records.get(likenessKeys[likeness](product));
+    for (const { likeness, keyOf, records } of alikeIn) {
+      const alike = records.get(keyOf.get(product));
       if (alike !== undefined && alike.groups.length > 1) {
         return { likeness, comparable: comparableTo(product, alike) };
       }

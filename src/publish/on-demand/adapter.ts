@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroAdapter, AstroIntegration } from 'astro';
-import { sharedContent } from '../../content/shared-content.ts';
 import { catalogueFile } from '../catalogue-file.ts';
-import { rendersOnDemand } from './threshold.ts';
+import { beginSiteBuild } from '../site-build.ts';
 
 /** What exists once for each record. */
 const recordRoutes: ReadonlySet<string> = new Set([
@@ -39,36 +38,20 @@ const leaveOutContent = {
       : undefined,
 } as const;
 
-/**
- * The program that renders the files of the build. Astro leaves it to an adapter when a prerenderer is set, although ours
- * only writes what Astro's own one renders.
- */
-const usualPrerenderEntry = {
-  name: 'nameplate-prerender-entry',
-  configEnvironment: (name: string) =>
-    name === 'prerender'
-      ? { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } }
-      : undefined,
-} as const;
-
-const countRecords = async (): Promise<number> => {
-  const reading = await sharedContent();
-  return reading.kind === 'content' ? reading.content.catalogue.products.length : 0;
-};
-
 /** Makes the build leave out the pages and bodies of records, when there are too many, and build a program for them. */
-export const recordsOnDemand = (): AstroIntegration => {
+export const recordsOnDemand = (baseUrl: string): AstroIntegration => {
   let isOnDemand = false;
   return {
     name: 'nameplate-records-on-demand',
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
-        isOnDemand = command === 'build' && rendersOnDemand(await countRecords());
+        if (command !== 'build') return;
+        ({ isOnDemand } = await beginSiteBuild(process.cwd(), baseUrl));
         if (!isOnDemand) return;
         updateConfig({
           build: { client: config.outDir, server: programDirectory(), serverEntry: 'entry.mjs' },
           vite: {
-            plugins: [leaveOutContent, usualPrerenderEntry],
+            plugins: [leaveOutContent],
             // The function is deployed without the packages of the project.
             environments: { ssr: { resolve: { noExternal: true } } },
           },

@@ -9,7 +9,7 @@ import {
 } from '../../contracts/problem.ts';
 import { ProductIdSchema, ProductResponseSchema } from '../../contracts/product.ts';
 import { SiteOverviewResponseSchema } from '../../contracts/site-overview.ts';
-import type { exampleBodies } from '../api-bodies.ts';
+import type { ExampleBodies } from '../api-bodies.ts';
 import { problemResponse } from './problem-responses.ts';
 
 /** The version of the API without a key, as the changelog has it. It changes whenever the API does. */
@@ -46,7 +46,7 @@ const notModified = {
  * The OpenAPI 3.1 description of the endpoints that need no key. `examples` are real bodies; `baseUrl` is the address of
  * the site, without a slash at its end.
  */
-export const createReadApiDescription = (baseUrl: string, examples: ReturnType<typeof exampleBodies>) => {
+export const createReadApiDescription = (baseUrl: string, examples: ExampleBodies) => {
   const malformedPath = problemResponse('A malformed percent-escape.', ['malformed_path'], baseUrl);
   const methodNotAllowed = {
     ...problemResponse('A method other than `GET`, `HEAD` or `OPTIONS`.', ['method_not_allowed'], baseUrl),

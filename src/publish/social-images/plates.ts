@@ -26,8 +26,14 @@ export const sitePlate = async ({ name, title }: SiteOverview): Promise<Node> =>
     ],
   });
 
+/** What the plate of an Insight shows. */
+export type PlatedInsight = Pick<
+  AuthoredInsight,
+  'slug' | 'title' | 'category' | 'publishedAt' | 'updatedAt' | 'sources'
+>;
+
 /** The plate of an Insight: its subject and title, its dates, and the number of its sources. */
-export const insightPlate = async (insight: AuthoredInsight): Promise<Node> =>
+export const insightPlate = async (insight: PlatedInsight): Promise<Node> =>
   plate({
     band: band('Insight'),
     body: [

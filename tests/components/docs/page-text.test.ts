@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  codeWords,
-  pageHeadings,
-  shownExample,
-  withHeadingLinks,
-  withStackingTables,
-} from '../../../src/components/docs/page-text.ts';
+import { codeWords, pageBody, shownExample } from '../../../src/components/docs/page-text.ts';
 
 it('tells the code in a text of a description from its words', () => {
   expect(codeWords('Send `null` or `0`.')).toEqual([
@@ -21,25 +15,25 @@ describe('the contents of a page', () => {
   it('are its headings of the second level, written or made by a component', () => {
     const html =
       '<h2 id="one">One</h2><p>Text</p><section><h2 class="label" id="two">The <code>two</code></h2></section>';
-    expect(pageHeadings(html)).toEqual([
+    expect(pageBody(html).headings).toEqual([
       { id: 'one', html: 'One' },
       { id: 'two', html: 'The <code>two</code>' },
     ]);
   });
 
   it('leave out what no address can point to, and other levels', () => {
-    expect(pageHeadings('<h1 id="a">A</h1><h2>B</h2><h3 id="c">C</h3>')).toEqual([]);
+    expect(pageBody('<h1 id="a">A</h1><h2>B</h2><h3 id="c">C</h3>').headings).toEqual([]);
   });
 
   it('have no link inside a link', () => {
-    expect(pageHeadings('<h2 id="one"><a href="/x">One</a></h2>')).toEqual([{ id: 'one', html: 'One' }]);
+    expect(pageBody('<h2 id="one"><a href="/x">One</a></h2>').headings).toEqual([{ id: 'one', html: 'One' }]);
   });
 });
 
 describe('the headings of a page', () => {
   it('are links to themselves, named by their own text, at the second and third level', () => {
     const html = '<h2 id="one">One <code>two</code></h2><p>Text &amp; more</p><h3 id="three">Three</h3>';
-    expect(withHeadingLinks(html)).toBe(
+    expect(pageBody(html).html).toBe(
       '<h2 id="one"><a class="heading-link" href="#one">One <code>two</code></a></h2>' +
         '<p>Text &#x26; more</p>' +
         '<h3 id="three"><a class="heading-link" href="#three">Three</a></h3>',
@@ -49,7 +43,7 @@ describe('the headings of a page', () => {
   it('stay as they are without an id or with a link of their own', () => {
     const html =
       '<h2>One</h2><h3 id="two">Two <code><a href="/x">three</a></code></h3><h4 id="five">Five</h4>';
-    expect(withHeadingLinks(html)).toBe(html);
+    expect(pageBody(html).html).toBe(html);
   });
 });
 
@@ -59,7 +53,7 @@ describe('a table that was written in Markdown', () => {
 
   it('of three columns is stacked on a narrow screen, each cell with the heading of its column', () => {
     const body = '<tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody>';
-    expect(withStackingTables(`<table>${head('A', '<code>B</code>', 'C')}${body}</table>`)).toBe(
+    expect(pageBody(`<table>${head('A', '<code>B</code>', 'C')}${body}</table>`).html).toBe(
       `<table class="stacking">${head('A', '<code>B</code>', 'C')}` +
         '<tbody><tr><td>1</td><td data-label="B">2</td><td data-label="C">3</td></tr></tbody></table>',
     );
@@ -69,7 +63,7 @@ describe('a table that was written in Markdown', () => {
     const narrow = `<table>${head('A', 'B')}<tbody><tr><td>1</td><td>2</td></tr></tbody></table>`;
     const made = `<table class="plain">${head('A', 'B', 'C')}</table>`;
     const withHeadings = `<table>${head('A', 'B', 'C')}<tbody><tr><th>1</th><td>2</td></tr></tbody></table>`;
-    expect(withStackingTables(narrow + made + withHeadings)).toBe(narrow + made + withHeadings);
+    expect(pageBody(narrow + made + withHeadings).html).toBe(narrow + made + withHeadings);
   });
 });
 

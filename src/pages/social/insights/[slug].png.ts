@@ -1,16 +1,21 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { AuthoredInsight } from '../../../content/insights/authored-insight.ts';
 import { siteContent } from '../../../content/site-content.ts';
+import { withCacheKeys } from '../../../publish/cache-key.ts';
 import { imageResponse } from '../../../publish/responses.ts';
-import { insightPlate } from '../../../publish/social-images/plates.ts';
+import { insightPlate, type PlatedInsight } from '../../../publish/social-images/plates.ts';
 import { imageSize } from '../../../publish/social-images/reference.ts';
 import { drawPicture } from '../../../publish/social-images/renderer.ts';
 
-type Props = { readonly insight: AuthoredInsight };
+type Props = { readonly insight: PlatedInsight };
 
 export const getStaticPaths = (async () => {
   const { insights } = await siteContent();
-  return insights.map((insight) => ({ params: { slug: insight.slug }, props: { insight } }));
+  return withCacheKeys(
+    insights.map(({ slug, title, category, publishedAt, updatedAt, sources }) => ({
+      params: { slug },
+      props: { insight: { slug, title, category, publishedAt, updatedAt, sources } },
+    })),
+  );
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props: { insight } }) =>

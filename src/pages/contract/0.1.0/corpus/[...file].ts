@@ -1,17 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { withCacheKeys } from '../../../../publish/cache-key.ts';
 
 const directory = join(process.cwd(), 'content', 'contract', '0.1.0', 'corpus');
 
-export const getStaticPaths = (async () => {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  return entries
+type Props = { readonly base64: string };
+
+export const getStaticPaths = (() => {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
-    .map((file) => ({ params: { file: file.replaceAll('\\', '/') } }));
+    .map((entry) => join(entry.parentPath, entry.name));
+  return withCacheKeys(
+    files.map((file) => ({
+      params: { file: file.slice(directory.length + 1).replaceAll('\\', '/') },
+      props: { base64: readFileSync(file, 'base64') },
+    })),
+  );
 }) satisfies GetStaticPaths;
 
 /** A file of the conformance corpus, byte for byte: some are not JSON, on purpose. */
-export const GET: APIRoute = async ({ params }) =>
-  new Response(new Uint8Array(await readFile(join(directory, params.file ?? ''))));
+export const GET: APIRoute<Props> = ({ props }) => new Response(Buffer.from(props.base64, 'base64'));

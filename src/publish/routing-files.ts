@@ -1,0 +1,17 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPublished } from '../content/insights/authored-insight.ts';
+import type { SiteContent } from '../content/read-content.ts';
+import { formatHeaders, formatRedirects } from './routing-tables.ts';
+
+/** Writes the routing tables that the platform reads in addition to the pages. */
+export const writeRoutingTables = async (
+  { insights }: SiteContent,
+  routingDirectory: string,
+  { baseUrl, isOnDemand }: { readonly baseUrl: string; readonly isOnDemand: boolean },
+): Promise<void> => {
+  const slugs = insights.filter(isPublished).map((insight) => insight.slug);
+  await mkdir(routingDirectory, { recursive: true });
+  await writeFile(join(routingDirectory, '_redirects'), formatRedirects(slugs, isOnDemand));
+  await writeFile(join(routingDirectory, '_headers'), formatHeaders(baseUrl));
+};
