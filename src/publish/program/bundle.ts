@@ -30,7 +30,7 @@ export const bundleProgram = (
       name === 'prerender' ? { build: { rolldownOptions: { input: entryModule } } } : undefined,
     writeBundle(this: BundlerContext, { dir }: { readonly dir?: string }, written: Written) {
       // Other modules have no file: the bundler or a plugin made them.
-      onModules([...this.getModuleIds()].filter(isAbsolute).map((id) => id.replace(/\?.*$/s, '')));
+      onModules([...this.getModuleIds()].filter(isAbsolute).flatMap((id) => id.split('?', 1)));
       if (this.environment.name !== 'prerender' || dir === undefined) return;
       const entry = Object.entries(written).find(([, { facadeModuleId }]) => facadeModuleId === entryModule);
       if (entry === undefined)
