@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { decode, encode } from 'cborg';
 import { z } from 'zod';
 
-/** A file of a search index, as Pagefind gives it. */
+/** A file of a search index: its path in there, and its bytes. */
 export type IndexFile = { readonly path: string; readonly content: Uint8Array };
 
 /** What every packed file of an index begins with, before its CBOR. */
@@ -43,10 +43,14 @@ const filterFile = /^filter\/(.+)\.pf_filter$/;
 const directoryFile = /^pagefind\.(.+)\.pf_meta$/;
 const entryFile = 'pagefind-entry.json';
 
+/** Whether {@link inFixedOrder} has to do with a file, by its path in the index. */
+export const hasOrder = (path: string): boolean =>
+  filterFile.test(path) || directoryFile.test(path) || path === entryFile;
+
 /**
- * The files of an index with its filters, their values and its orders sorted by name. Pagefind writes them in an order of
- * chance (https://github.com/Pagefind/pagefind/issues/638), and names the files by their content. Throws when a file is
- * not as Pagefind 1.5 writes it.
+ * The files of an index that have an order (`hasOrder`), with its filters, their values and its orders sorted by name. Pagefind
+ * writes them in an order of chance (https://github.com/Pagefind/pagefind/issues/638), and names the files by their content.
+ * Throws when a file is not as Pagefind 1.5 writes it.
  */
 export const inFixedOrder = (files: readonly IndexFile[]): IndexFile[] => {
   const renamed = new Map<string, string>();
@@ -80,15 +84,14 @@ export const inFixedOrder = (files: readonly IndexFile[]): IndexFile[] => {
       return [version, pages, words, current.sort(byName), orders.sort(byName), fields];
     },
   );
-  const others = files
-    .filter(({ path }) => !filterFile.test(path) && !directoryFile.test(path))
+  const entries = files
+    .filter(({ path }) => path === entryFile)
     .map((file) => {
-      if (file.path !== entryFile) return file;
       const entry = EntrySchema.parse(JSON.parse(Buffer.from(file.content).toString()));
       for (const language of Object.values(entry.languages)) {
         language.hash = renamed.get(language.hash) ?? language.hash;
       }
       return { path: file.path, content: Buffer.from(JSON.stringify(entry)) };
     });
-  return [...filters, ...directories, ...others];
+  return [...filters, ...directories, ...entries];
 };

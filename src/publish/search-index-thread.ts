@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { type CustomRecord, close, createIndex, type PagefindIndex } from 'pagefind';
 import { type PageKind, pageKind, pathOf } from './page-kind.ts';
 import type { PagesToIndex } from './search-index.ts';
-import { inFixedOrder } from './search-index-order.ts';
+import { hasOrder, inFixedOrder } from './search-index-order.ts';
 
 /** The ready-made search interfaces of Pagefind, which the search page does not use. */
 const readyMade = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
@@ -62,13 +62,19 @@ const addPages = async (index: PagefindIndex, { siteDirectory, files }: PagesToI
   return pages;
 };
 
+/** Replaces the files that Pagefind writes in an order of chance. */
+const sortFiles = (directory: string): void => {
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(hasOrder);
+  const files = names.map((path) => ({ path, content: readFileSync(join(directory, path)) }));
+  for (const { path } of files) rmSync(join(directory, path));
+  for (const { path, content } of inFixedOrder(files)) writeFileSync(join(directory, path), content);
+};
+
 const writeIndex = async (index: PagefindIndex, siteDirectory: string): Promise<void> => {
-  const { files } = accepted(await index.getFiles());
-  const wanted = inFixedOrder(files.filter((file) => !readyMade.test(file.path)));
-  const target = (path: string): string => join(siteDirectory, 'pagefind', path);
-  const folders = new Set(wanted.map(({ path }) => dirname(target(path))));
-  for (const folder of folders) await mkdir(folder, { recursive: true });
-  for (const { path, content } of wanted) writeFileSync(target(path), content);
+  const directory = join(siteDirectory, 'pagefind');
+  accepted(await index.writeFiles({ outputPath: directory }));
+  for (const name of readdirSync(directory)) if (readyMade.test(name)) rmSync(join(directory, name));
+  sortFiles(directory);
 };
 
 const newIndex = async (): Promise<PagefindIndex> => {

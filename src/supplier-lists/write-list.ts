@@ -5,8 +5,8 @@ import type { Mapping } from './mapping.ts';
 import type { Table } from './parse-table.ts';
 import { createRowReader, recordOfValues, withVersion } from './read-row.ts';
 
-/** The number of rows whose versions are computed at the same time. */
-const rowsAtOnce = maxRecords;
+/** The number of rows whose versions are computed at the same time. More of them live long enough to let the heap grow. */
+const rowsAtOnce = 10;
 
 /** Writes the records of one batch after another into the same bytes, because a long list has more text than a page has room for. */
 class BatchWriter {

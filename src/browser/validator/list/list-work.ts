@@ -26,11 +26,15 @@ export const createListWork = (): ListWork => {
   let worker = startWorker();
   let end: (() => void) | undefined;
 
+  const replaceWorker = (): void => {
+    worker.terminate();
+    worker = startWorker();
+  };
+
   const cancel = (): void => {
     if (end === undefined) return;
     // A worker that computes hears no message, so it is replaced.
-    worker.terminate();
-    worker = startWorker();
+    replaceWorker();
     end();
   };
 
@@ -50,7 +54,11 @@ export const createListWork = (): ListWork => {
       end = () => settle({ isCancelled: true });
       worker.onmessage = ({ data }: MessageEvent<TaskReply<Name>>) => {
         if ('progress' in data) onProgress?.(data.progress, data.total);
-        else settle(data);
+        else {
+          settle(data);
+          // Reading an Excel file needs much memory that nothing after it needs.
+          if (task === 'sheet') replaceWorker();
+        }
       };
       worker.onerror = () =>
         settle({ refusal: 'The check of whole lists could not start. Reload the page and try again.' });

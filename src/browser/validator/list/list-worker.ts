@@ -97,7 +97,8 @@ const tasks: {
   },
   sheet: async ({ file, name }) => {
     const { sheetAsCsv } = await import('../../../supplier-lists/workbook/read-workbook.ts');
-    return sheetAsCsv(new Uint8Array(await file.arrayBuffer()), name);
+    const { csv, note } = sheetAsCsv(new Uint8Array(await file.arrayBuffer()), name);
+    return { csv: await handedOver(csv), note };
   },
   open: async (list) => {
     const { table, note } = await read(list);
