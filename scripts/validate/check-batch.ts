@@ -1,4 +1,4 @@
-import { type FindingCode, findingCodes } from '../../src/contracts/supplier/finding-codes.ts';
+import { explanationOf } from '../../src/contracts/supplier/finding-codes.ts';
 import type { Instant } from '../../src/contracts/supplier/instant.ts';
 import type { Finding } from '../../src/contracts/supplier/schemas/problems.ts';
 import { type Verdict, validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
@@ -7,11 +7,9 @@ import { type BatchFile, type ReportedFinding, verdictOf } from './file-report.t
 import { findPositions, positionOfColumn } from './json-places.ts';
 import type { Sent } from './send-batch.ts';
 
-const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
-
 /** The texts of a finding of the contract. */
 export const textsOf = ({ code, detail, hint }: Finding) => {
-  const entry = isFindingCode(code) ? findingCodes[code] : undefined;
+  const entry = explanationOf(code);
   return { code, detail, reason: entry?.reason, fix: hint ?? entry?.fix ?? '' };
 };
 

@@ -1,13 +1,8 @@
-import { type FindingCode, findingCodes } from '../../src/contracts/supplier/finding-codes.ts';
+import { explanationOf } from '../../src/contracts/supplier/finding-codes.ts';
 import type { Cause } from '../../src/supplier-lists/check-list.ts';
 import type { Table } from '../../src/supplier-lists/parse-table.ts';
 import { describePlace } from './describe-place.ts';
 import type { ListCause, ReportedFinding, RowRange } from './file-report.ts';
-
-const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
-
-const reasonOf = (code: string): string | undefined =>
-  isFindingCode(code) ? findingCodes[code].reason : undefined;
 
 /** The place in a row: a column, or the field where no column has the value. Empty for the whole row. */
 const placeInRow = ({ place }: Cause): string => (place.startsWith('/') ? describePlace(place) : place);
@@ -33,7 +28,16 @@ export const reportedCauses = (causes: readonly Cause[], { rows }: Table): ListC
     const { ranges, hasMore } = rangesOf(cause.rows.map((index) => rows[index]?.number ?? 0));
     const count = Math.max(1, cause.rows.length);
     const place = placeInRow(cause);
-    return { code, detail, reason: reasonOf(code), fix, place, count, rows: ranges, hasMoreRows: hasMore };
+    return {
+      code,
+      detail,
+      reason: explanationOf(code)?.reason,
+      fix,
+      place,
+      count,
+      rows: ranges,
+      hasMoreRows: hasMore,
+    };
   });
 
 /** The first findings of a list in the order of its rows, at most `most`. `lineOf` gives the line of a row. */
@@ -56,7 +60,7 @@ export const reportedFindings = (
       return {
         code,
         detail,
-        reason: reasonOf(code),
+        reason: explanationOf(code)?.reason,
         fix,
         place: [...(row === undefined ? [] : [`row ${row}`]), ...(inRow === '' ? [] : [inRow])].join(', '),
         ...(row === undefined ? {} : { row }),

@@ -1,13 +1,12 @@
 import { checkSource, createBatchContext } from '../contracts/supplier/check/batch.ts';
 import { Findings, Place } from '../contracts/supplier/check/findings.ts';
 import { checkRecord } from '../contracts/supplier/check/record.ts';
-import { type FindingCode, findingCodes } from '../contracts/supplier/finding-codes.ts';
+import { explanationOf } from '../contracts/supplier/finding-codes.ts';
 import type { Instant } from '../contracts/supplier/instant.ts';
 import type { Finding } from '../contracts/supplier/schemas/problems.ts';
-import { identifierFinder } from './identifier-finder.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table, TableRow } from './parse-table.ts';
-import { createRowReader, recordOfValues } from './read-row.ts';
+import { createRowReader, identifierFinder, recordOfValues } from './read-row.ts';
 import { createRowScreen } from './row-screen.ts';
 import { fixOfFault, type TableFault, tableFaults } from './table-faults.ts';
 import { columnFinder } from './write-batch.ts';
@@ -68,10 +67,8 @@ const causeOfFault = (fault: TableFault): Omit<Cause, 'key' | 'rows'> => ({
   fix: fixOfFault(fault),
 });
 
-const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
-
 const causeOfFinding = ({ code, detail, hint }: Finding, place: string): Omit<Cause, 'key' | 'rows'> => {
-  const entry = isFindingCode(code) ? findingCodes[code] : undefined;
+  const entry = explanationOf(code);
   return {
     code,
     title: entry?.title ?? code,

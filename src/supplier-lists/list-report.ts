@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { escapeFormulae } from '../contracts/formula-cells.ts';
 import type { Cause, ListCheck } from './check-list.ts';
-import { identifierFinder } from './identifier-finder.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table } from './parse-table.ts';
+import { identifierFinder } from './read-row.ts';
 
 const wordsOf = ({ place, title, detail, fix }: Cause): string =>
   `${place === '' ? '' : `${place}: `}${title}. ${detail}${fix === '' ? '' : ` ${fix}`}`;

@@ -212,3 +212,9 @@ export const readRow = async (table: Table, row: TableRow, mapping: Mapping): Pr
   const { sourceVersion } = await withVersion(recordOfValues(values), mapping);
   return { ...values, sourceVersion };
 };
+
+/** Finds the identifier of a row as the list writes it; empty if it has none. */
+export const identifierFinder = ({ sources }: Mapping): ((row: TableRow) => string) => {
+  const source = sources.get('sourceRecordId');
+  return ({ cells }) => (source?.from === 'column' ? (cells[source.column] ?? '').trim() : '');
+};

@@ -1,4 +1,4 @@
-import { type FindingCode, findingCodes } from '../../contracts/supplier/finding-codes.ts';
+import { explanationOf } from '../../contracts/supplier/finding-codes.ts';
 import type { Finding } from '../../contracts/supplier/schemas/problems.ts';
 
 const fieldOf = (value: unknown, name: string): unknown =>
@@ -16,14 +16,9 @@ export const recordIds = (batch: unknown): readonly (string | undefined)[] => {
   });
 };
 
-const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
-
-/** What is known of a code; undefined for one that the contract does not have. */
-export const entryOf = (code: string) => (isFindingCode(code) ? findingCodes[code] : undefined);
-
 /** What a finding is, in a few words for people. `where` is the field or column that it concerns; empty for the whole. */
 export const titleOfFinding = ({ code }: Finding, where: string): string => {
-  const title = entryOf(code)?.title ?? code;
+  const title = explanationOf(code)?.title ?? code;
   return where === '' ? title : `${title} (${where})`;
 };
 

@@ -1,4 +1,5 @@
 import { counted } from '../../contracts/counted.ts';
+import { explanationOf } from '../../contracts/supplier/finding-codes.ts';
 import { maxListedFindings } from '../../contracts/supplier/limits.ts';
 import type { Finding } from '../../contracts/supplier/schemas/problems.ts';
 import type {
@@ -15,7 +16,7 @@ import {
   tableFaults,
 } from '../../supplier-lists/table-faults.ts';
 import type { TableOrigin } from '../../supplier-lists/write-batch.ts';
-import { entryOf, keyOfCause, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';
+import { keyOfCause, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';
 
 /** One place of something to fix, as the page lists it. */
 export type SheetRow = {
@@ -107,7 +108,7 @@ const notesOf = (record: number | undefined, { ids, origin }: KnownRecords): str
 const causeOfFindings = (found: readonly Finding[], known: KnownRecords): SheetCause[] => {
   const [first] = found;
   if (first === undefined) return [];
-  const entry = entryOf(first.code);
+  const entry = explanationOf(first.code);
   const rows = found.map(({ pointer }): SheetRow => {
     const column = known.origin.columnOf(pointer);
     return {

@@ -29,3 +29,9 @@ export const findingCodes = {
 } as const satisfies Record<string, FindingCodeEntry>;
 
 export type FindingCode = keyof typeof findingCodes;
+
+const isFindingCode = (code: string): code is FindingCode => Object.hasOwn(findingCodes, code);
+
+/** The explanation of a code; undefined for one that this version of the contract does not have. */
+export const explanationOf = (code: string): FindingCodeEntry | undefined =>
+  isFindingCode(code) ? findingCodes[code] : undefined;
