@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { type ChoiceCounts, type FoundRecords, resultsAtOnce } from '../../src/contracts/search-service.ts';
 import {
-  type ChoiceCounts,
-  type FoundRecords,
+  type CatalogueFilterValues,
+  catalogueFilters,
   type RecordOrder,
-  resultsAtOnce,
-} from '../../src/contracts/search-service.ts';
-import { type CatalogueFilterValues, catalogueFilters, recordPath } from '../../src/contracts/site-paths.ts';
+  recordPath,
+} from '../../src/contracts/site-paths.ts';
 import { openCatalogueFile, unlessUnreadable } from '../products/catalogue-file.ts';
 
 /**

@@ -1,10 +1,10 @@
+import { fromParameter, searchServicePaths } from '../../src/contracts/search-service.ts';
 import {
-  fromParameter,
+  type CatalogueFilterValues,
+  catalogueFilters,
   type RecordOrder,
   recordOrders,
-  searchServicePaths,
-} from '../../src/contracts/search-service.ts';
-import { type CatalogueFilterValues, catalogueFilters } from '../../src/contracts/site-paths.ts';
+} from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform, problemOutcome } from '../http/endpoint.ts';
 import { unlessUnavailable } from '../products/catalogue-outcome.ts';
 import type { FilterStore } from './filter-store.ts';

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { CalendarDateSchema } from './primitives.ts';
+// The part of zod without compiled schemas: pages parse these answers, and their content policy forbids `eval`.
+import * as z from 'zod/mini';
 
 /**
  * The addresses that search and filter a catalogue too large for an index in the browser. They are no part of the API and
@@ -20,18 +20,13 @@ export const fromParameter = 'from';
 /** How many results an answer has at most. */
 export const resultsAtOnce = 25;
 
-/** The orders of a filtered list by their value in an address, the usual one first. */
-export const recordOrders = ['part-number', 'newest', 'oldest'] as const;
-
-export type RecordOrder = (typeof recordOrders)[number];
-
 /** A run of an excerpt: as it is, or one of the words that were searched for. */
 const ExcerptRunSchema = z.strictObject({ text: z.string(), isMatch: z.boolean() });
 
 /** The answer at `searchServicePaths.pages`. */
 export const FoundPagesSchema = z.strictObject({
   /** How many pages have all words. */
-  total: z.int().nonnegative(),
+  total: z.int().check(z.nonnegative()),
   pages: z.array(
     z.strictObject({
       url: z.string(),
@@ -46,21 +41,21 @@ export const FoundPagesSchema = z.strictObject({
 /** The answer at `searchServicePaths.records`. */
 export const FoundRecordsSchema = z.strictObject({
   /** How many records meet the filters. */
-  total: z.int().nonnegative(),
+  total: z.int().check(z.nonnegative()),
   records: z.array(
     z.strictObject({
       url: z.string(),
       manufacturerId: z.string(),
       partNumber: z.string(),
       name: z.string(),
-      evidenceAsOf: CalendarDateSchema,
+      evidenceAsOf: z.iso.date(),
     }),
   ),
 });
 
 /** The answer at `searchServicePaths.counts`. */
 export const ChoiceCountsSchema = z.strictObject({
-  counts: z.record(z.string(), z.record(z.string(), z.int().positive())),
+  counts: z.record(z.string(), z.record(z.string(), z.int().check(z.positive()))),
 });
 
 export type FoundPages = z.infer<typeof FoundPagesSchema>;

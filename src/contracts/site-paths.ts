@@ -54,6 +54,11 @@ export type CatalogueFilter = (typeof catalogueFilters)[number];
 /** One value for each filter that is set. */
 export type CatalogueFilterValues = Readonly<Partial<Record<CatalogueFilter, string>>>;
 
+/** The orders of a filtered list by their value in an address, the usual one first. */
+export const recordOrders = ['part-number', 'newest', 'oldest'] as const;
+
+export type RecordOrder = (typeof recordOrders)[number];
+
 /** The address of the records that meet all of the filters. */
 export const filteredCataloguePath = (values: CatalogueFilterValues): string => {
   const query = new URLSearchParams(

@@ -107,7 +107,7 @@ describe('a filtered view of the catalogue', () => {
 
   it('is reached by keyboard alone, has an address to share, and is gone back to', async () => {
     const page = await openPage('/catalogue');
-    const watched = watchPage(page, served, { allowsScripts: true });
+    const watched = await watchPage(page, served, { allowsScripts: true });
     await openFilters(page);
     await page.getByLabel('Records of').selectOption({ value: 'moxa' });
     const count = recordsWith({ manufacturer: 'moxa' }).length;
@@ -127,7 +127,7 @@ describe('a filtered view of the catalogue', () => {
     await page.waitForURL(`${served}/catalogue`);
     await page.locator('[data-part="plain-list"]').waitFor();
     expect(await rows(page).count()).toBe(0);
-    expect(watched.stop()).toEqual([]);
+    expect(await watched.stop()).toEqual([]);
   });
 
   it('leads to the records it lists, and back to itself', async () => {

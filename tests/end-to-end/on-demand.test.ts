@@ -8,6 +8,7 @@ import {
 import { type CatalogueFilterValues, catalogueFilters } from '../../src/contracts/site-paths.ts';
 import { filterValuesOf } from '../../src/publish/catalogue-filters.ts';
 import { launchChromium } from '../launch-chromium.ts';
+import { watchPage } from './watch-page.ts';
 
 const [prebuilt, onDemand] = [inject('servedUrl'), inject('onDemandUrl')];
 const { products } = readCatalogue(process.cwd(), '9999-12-31').library;
@@ -178,6 +179,7 @@ describe('the filters of a catalogue whose records are rendered on demand', () =
     const browser = await launchChromium();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
+    const watched = await watchPage(page, onDemand, { allowsScripts: true });
     await page.goto(`${onDemand}/catalogue?manufacturer=mikrotik&sort=newest`);
     const expected = recordsWith({ manufacturer: 'mikrotik' });
     await page.getByRole('status').getByText(`${expected.length} records`).waitFor();
@@ -192,6 +194,7 @@ describe('the filters of a catalogue whose records are rendered on demand', () =
     await rows.nth(25).waitFor();
     const shown = await rows.locator('th').allInnerTexts();
     expect(shown.toSorted()).toEqual(expected.map(({ record }) => record.manufacturerPartNumber).toSorted());
+    expect(await watched.stop()).toEqual([]);
   });
 
   it('are not kept by any cache, and do not exist for other sites', async () => {

@@ -94,7 +94,7 @@ describe.each([
   });
 
   it('keeps the words in the address and goes back to the search before, by the keyboard alone', async () => {
-    const watched = watchPage(page, served, { allowsScripts: true });
+    const watched = await watchPage(page, served, { allowsScripts: true });
     await page.goto(`${served}/search`);
     const field = page.getByRole('searchbox');
     await field.fill('EDS-P510');
@@ -109,7 +109,7 @@ describe.each([
     expect(await field.inputValue()).toBe('EDS-P510');
     await results().first().press('Enter');
     await page.waitForURL(/\/products\/prd_/);
-    expect(watched.stop()).toEqual([]);
+    expect(await watched.stop()).toEqual([]);
   });
 
   it('shows more results on demand, and moves to the first of them', async () => {

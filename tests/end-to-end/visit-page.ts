@@ -36,8 +36,8 @@ export const visitPage = async (
   { path, scripts, status }: Pick<KindOfPage, 'path' | 'scripts' | 'status'>,
   views: readonly View[],
 ): Promise<void> => {
-  const watched = watchPage(page, site, { allowsScripts: scripts !== 'none' });
+  const watched = await watchPage(page, site, { allowsScripts: scripts !== 'none' });
   await page.goto(`${site}${path}`);
   expect(await faultsIn(page, views), path).toEqual([]);
-  expect(watched.stop()).toEqual(status === undefined ? [] : [`${status} ${site}${path}`]);
+  expect(await watched.stop()).toEqual(status === undefined ? [] : [`${status} ${site}${path}`]);
 };

@@ -1,16 +1,21 @@
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
 /**
- * Notes everything that goes wrong in a page until it is stopped: errors and warnings in the console (broken content
- * policies among them), exceptions, requests that fail, requests to anywhere but this site, and scripts where none are
- * meant to be.
+ * Notes everything that goes wrong in a page until it is stopped: errors and warnings in the console, what the developer
+ * tools list as issues (such as scripts that the content policy stops without an error), exceptions, requests that fail,
+ * requests to anywhere but this site, and scripts where none are meant to be.
  */
-export const watchPage = (
+export const watchPage = async (
   page: Page,
   site: string,
   { allowsScripts }: { readonly allowsScripts: boolean },
-): { readonly stop: () => string[] } => {
+): Promise<{ readonly stop: () => Promise<string[]> }> => {
   const troubles: string[] = [];
+  const tools = await page.context().newCDPSession(page);
+  tools.on('Audits.issueAdded', ({ issue }) =>
+    troubles.push(`${issue.code}: ${JSON.stringify(issue.details)}`),
+  );
+  await tools.send('Audits.enable');
   const onConsole = (message: ConsoleMessage) => {
     // A failed request is noted below, with its address.
     const isFailedRequest = message.text().startsWith('Failed to load resource');
@@ -28,9 +33,10 @@ export const watchPage = (
   page.on('console', onConsole).on('pageerror', onError).on('request', onRequest);
   page.on('requestfailed', onFailed).on('response', onResponse);
   return {
-    stop: () => {
+    stop: async () => {
       page.off('console', onConsole).off('pageerror', onError).off('request', onRequest);
       page.off('requestfailed', onFailed).off('response', onResponse);
+      await tools.detach();
       return troubles;
     },
   };

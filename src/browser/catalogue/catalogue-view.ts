@@ -1,9 +1,10 @@
-import { type RecordOrder, recordOrders } from '../../contracts/search-service.ts';
 import {
   anyRecordWord,
   type CatalogueFilter,
   type CatalogueFilterValues,
   catalogueFilters,
+  type RecordOrder,
+  recordOrders,
 } from '../../contracts/site-paths.ts';
 import type { Filtering, SearchIndex } from '../search/search-index.ts';
 

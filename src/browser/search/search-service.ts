@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import {
   ChoiceCountsSchema,
   FoundPagesSchema,
@@ -12,7 +12,10 @@ import { queryOf } from '../catalogue/catalogue-view.ts';
 import type { Found, FoundPage } from './search-index.ts';
 import type { SiteSearch } from './site-search.ts';
 
-const ask = async <Schema extends z.ZodType>(address: string, schema: Schema): Promise<z.infer<Schema>> => {
+const ask = async <Schema extends z.ZodMiniType>(
+  address: string,
+  schema: Schema,
+): Promise<z.infer<Schema>> => {
   const response = await fetch(address, { cache: 'no-store' });
   if (!response.ok) throw new Error(`The search answered with ${response.status}.`);
   return schema.parse(await response.json());

@@ -5,7 +5,6 @@ import {
   findRecords,
 } from '../catalogue/catalogue-view.ts';
 import { type Found, findPages, openIndex, type SearchIndex } from './search-index.ts';
-import { searchService } from './search-service.ts';
 
 /** What the pages search with: the index of the site in the browser, or a function of the site. */
 export type SiteSearch = {
@@ -25,4 +24,6 @@ const searchOf = (index: SearchIndex): SiteSearch => ({
 
 /** The search that the build of the page has. */
 export const openSiteSearch = async (): Promise<SiteSearch> =>
-  document.querySelector('[data-search="service"]') === null ? searchOf(await openIndex()) : searchService;
+  document.querySelector('[data-search="service"]') === null
+    ? searchOf(await openIndex())
+    : (await import('./search-service.ts')).searchService;

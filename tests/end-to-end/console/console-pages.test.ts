@@ -101,7 +101,7 @@ describe('the key checker', () => {
   afterAll(() => browser.close());
 
   it('tells a complete key from one that is cut off or mistyped, without a network, and forgets it', async () => {
-    const watched = watchPage(page, served, { allowsScripts: true });
+    const watched = await watchPage(page, served, { allowsScripts: true });
     await page.goto(`${served}/console/key-checker`, { waitUntil: 'networkidle' });
     await page.context().setOffline(true);
     const requests: string[] = [];
@@ -128,6 +128,6 @@ describe('the key checker', () => {
     expect(await faultsInEveryView(page)).toEqual([]);
     await page.reload();
     expect(await field.inputValue()).toBe('');
-    expect(watched.stop()).toEqual([]);
+    expect(await watched.stop()).toEqual([]);
   });
 });
