@@ -16,12 +16,15 @@ const circumstances = () => {
  * Writes what a run measured into `content/quality/`, from which the page `/quality` and `docs/performance.md` are made.
  * Returns the file.
  */
-export const recordMeasurement = ({
-  id,
-  ...measurement
-}: Omit<Measurement, 'measured' | 'machine'>): string => {
+export const recordMeasurement = (
+  { id, ...measurement }: Omit<Measurement, 'measured' | 'machine'>,
+  projectDirectory = '.',
+): string => {
   const file = join(qualityDirectory, `${id}.json`);
   const { group, title, ...rest } = measurement;
-  writeFileSync(file, writtenMeasurement({ group, title, ...circumstances(), ...rest }));
+  writeFileSync(
+    join(projectDirectory, file),
+    writtenMeasurement({ group, title, ...circumstances(), ...rest }),
+  );
   return file;
 };

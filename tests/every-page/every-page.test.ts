@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import type { Figure } from '../../src/content/quality.ts';
 import { builtPages } from '../end-to-end/built-pages.ts';
 import { kindsOfPages } from '../end-to-end/kinds-of-pages.ts';
 import { type View, visitPage } from '../end-to-end/visit-page.ts';
 import { launchChromium } from '../launch-chromium.ts';
+import { recordMeasurement } from '../record-measurement.ts';
 
 const served = inject('servedUrl');
 
@@ -21,6 +24,44 @@ const fewViews: readonly View[] = [
   { width: 1440, colorScheme: 'dark', axe: 'of layout' },
 ];
 
+/** The project of this file; the tests run in that of the served build. */
+const projectDirectory = join(import.meta.dirname, '../..');
+
+/** How many were shown in all of their views without a fault. */
+const faultless = { kinds: 0, pages: 0 };
+
+const proven = (name: string, count: number, all: number): Figure => ({
+  name,
+  value: `${count} of ${all}`,
+  measured: count,
+  atLeast: all,
+});
+
+/** Writes for the page `/quality` what the run has proven, of so many pages of the build. */
+const recordProven = (pages: number): void => {
+  recordMeasurement(
+    {
+      id: 'accessibility',
+      group: 'pages',
+      title: 'Accessibility: pages without a fault in any view',
+      command: 'RECORD=1 npm run test:every-page',
+      notes: [
+        'In each view axe finds nothing against WCAG 2.2 AA and its best practices, the page does not scroll sideways, and the browser reports no error. Views that differ from another in the colour scheme or a width in between are checked for contrast and the sizes of targets.',
+        'The build of the tests has fewer products than the catalogue.',
+      ],
+      figures: [
+        proven(
+          'kinds of pages, at 360, 768 and 1440 px, light and dark',
+          faultless.kinds,
+          kindsOfPages.length,
+        ),
+        proven('pages of a build, at 320 px light and at 1440 px dark', faultless.pages, pages),
+      ],
+    },
+    projectDirectory,
+  );
+};
+
 let browser: Browser;
 let page: Page;
 
@@ -31,19 +72,27 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
+const pagesOfBuild = (await builtPages())
+  .map(({ file }) => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`)
+  .filter((path) => path !== '/404');
+
+afterAll(() => {
+  if (process.env.RECORD === '1') recordProven(pagesOfBuild.length);
+});
+
 describe('every kind of page', () => {
   it.each(kindsOfPages)(
     '$kind is accessible, never scrolls sideways, has no error and runs no script it should not',
-    (kind) => visitPage(page, served, kind, everyView),
+    async (kind) => {
+      await visitPage(page, served, kind, everyView);
+      faultless.kinds += 1;
+    },
   );
 });
 
-describe('every page of the build', async () => {
-  const paths = (await builtPages())
-    .map(({ file }) => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`)
-    .filter((path) => path !== '/404');
-
-  it.each(paths)('%s is accessible, never scrolls sideways and has no error', (path) =>
-    visitPage(page, served, { path, scripts: 'own' }, fewViews),
-  );
+describe('every page of the build', () => {
+  it.each(pagesOfBuild)('%s is accessible, never scrolls sideways and has no error', async (path) => {
+    await visitPage(page, served, { path, scripts: 'own' }, fewViews);
+    faultless.pages += 1;
+  });
 });
