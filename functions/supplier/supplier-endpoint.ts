@@ -9,7 +9,7 @@ import {
   type Outcome,
   problemOutcome,
 } from '../http/endpoint.ts';
-import { admitRequest, type Principal } from '../keys/admission.ts';
+import { createAdmission, type Principal } from '../keys/admission.ts';
 import { type PresentedKey, readKey } from '../keys/key-value.ts';
 import type { RefusedKeys } from '../keys/refused-keys.ts';
 
@@ -86,6 +86,7 @@ export const createSupplierEndpoint = (
 ) => {
   const { path, method, scope } = definition;
   const { refusedKeys } = services;
+  const admit = createAdmission(services.database);
 
   const handle = async (request: Request, clientAddress: string): Promise<Outcome> => {
     const refuse = (refusal: KeyRefusal, refused?: PresentedKey, keyId?: string): Outcome => {
@@ -102,7 +103,7 @@ export const createSupplierEndpoint = (
     const waitSeconds = refusedKeys.secondsToWait(clientAddress, key);
     if (waitSeconds > 0) return problemOutcome(tooManyAttempts(waitSeconds), { refusal: 'repeated' });
 
-    const admission = await admitRequest(services.database, key, services.keyTime?.());
+    const admission = await admit(key, services.keyTime?.());
     switch (admission.kind) {
       case 'unavailable':
         return {
