@@ -76,12 +76,14 @@ const download = async (call: AccountCall, companyId: string): Promise<ConsoleRe
     if (before === undefined) break;
   }
   return {
-    response: new Response(lines.join(''), {
+    reply: {
+      status: 200,
       headers: {
         'Content-Type': 'text/csv; charset=utf-8; header=present',
         'Content-Disposition': `attachment; filename="audit-${companyId}.csv"`,
       },
-    }),
+      body: lines.join(''),
+    },
   };
 };
 

@@ -5,7 +5,8 @@ import type { FormError } from '../../src/contracts/console/problems.ts';
 import { readStrictJson } from '../../src/contracts/strict-json/read-strict-json.ts';
 import type { ChangeOutcome, RefusalReason } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { problemResponse } from '../http/endpoint.ts';
+import { problemReply } from '../http/endpoint.ts';
+import type { Reply } from '../http/reply.ts';
 import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
@@ -38,9 +39,9 @@ export type ConsoleCall = {
 /** A request of a signed-in account. */
 export type AccountCall = ConsoleCall & { readonly account: SignedIn };
 
-/** What a route came to: a response, or a problem. `keyId` and `error` are for the log. */
+/** What a route came to: a reply, which may be that of a problem. `keyId` and `error` are for the log. */
 export type ConsoleResult = {
-  readonly response: Response;
+  readonly reply: Reply;
   readonly keyId?: string;
   readonly error?: string;
   /** The company that changed, whose mail may wait in the outbox. */
@@ -62,10 +63,7 @@ const unavailableRetrySeconds = 5;
 
 /** A JSON response. */
 export const json = (body: unknown, status = 200): ConsoleResult => ({
-  response: new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/json' },
-  }),
+  reply: { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
 });
 
 /** A problem as the result of a route. */
@@ -78,7 +76,7 @@ export const problem = (
     ...(definition.status === 503 ? { 'Retry-After': String(unavailableRetrySeconds) } : {}),
     ...occurrence.headers,
   };
-  return { response: problemResponse({ ...occurrence, headers }, definition, baseUrl) };
+  return { reply: problemReply({ ...occurrence, headers }, definition, baseUrl) };
 };
 
 /** The 503 of a database that does not answer. */

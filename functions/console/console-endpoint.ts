@@ -1,4 +1,4 @@
-import { createEndpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
+import { createEndpoint, type Endpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
 import { decodePath } from '../http/path.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { auditRoutes } from './audit-routes.ts';
@@ -81,8 +81,8 @@ const answerRoute = async (route: ConsoleRoute, call: ConsoleCall): Promise<Cons
           { code: 'not_signed_in', headers: { 'WWW-Authenticate': 'Session realm="Nameplate console"' } },
           call,
         );
-  for (const cookie of session.cookies) result.response.headers.append('Set-Cookie', cookie);
-  return result;
+  const { reply } = result;
+  return { ...result, reply: { ...reply, cookies: [...(reply.cookies ?? []), ...session.cookies] } };
 };
 
 const answerCall = async (
@@ -133,29 +133,29 @@ const deliverAfter = async (
  * configuration (503), the session (401). Then it calls the route. No response is stored by a cache or indexed, and none
  * can be read by another site. `services` are `undefined` if the console has no secret.
  */
-export const createConsoleEndpoint = (services: ConsoleServices | undefined, platform: EndpointPlatform) => {
+export const createConsoleEndpoint = (
+  services: ConsoleServices | undefined,
+  platform: EndpointPlatform,
+): Endpoint => {
   const { baseUrl } = platform;
-  return (request: Request, requestId: string, clientAddress: string): Promise<Response> => {
+  return (request, requestId, clientAddress = '', respond) => {
     const match = findRoutes(new URL(request.url).pathname);
     const handle = async (): Promise<Outcome> => {
       const result = await answerCall(request, match, clientAddress, services, baseUrl);
-      const { response, keyId, changed } = result;
+      const { reply, keyId, changed } = result;
       const mail =
         changed !== undefined && services !== undefined
           ? await deliverAfter(changed, services, baseUrl)
           : undefined;
       const error = result.error ?? mail;
-      response.headers.set('Cache-Control', 'no-store');
       return {
-        kind: 'response',
-        response,
+        kind: 'reply',
+        reply: { ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-store' } },
         log: { ...(keyId === undefined ? {} : { keyId }), ...(error === undefined ? {} : { error }) },
       };
     };
-    const definition = { route: match.route, methods: 'any', crossOrigin: false, handle } as const;
-    return createEndpoint(definition, platform)(request, requestId).then((response) => {
-      response.headers.set('X-Robots-Tag', 'noindex');
-      return response;
-    });
+    const headers = { 'X-Robots-Tag': 'noindex' };
+    const definition = { route: match.route, methods: 'any', crossOrigin: false, headers, handle } as const;
+    return createEndpoint(definition, platform)(request, requestId, clientAddress, respond);
   };
 };

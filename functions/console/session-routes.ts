@@ -24,9 +24,8 @@ import {
 import { endSessions, listSessions, type StoredSession } from './sessions.ts';
 
 const success = (cookies: readonly string[] = []): ConsoleResult => {
-  const result = json({ success: true });
-  for (const cookie of cookies) result.response.headers.append('Set-Cookie', cookie);
-  return result;
+  const { reply } = json({ success: true });
+  return { reply: { ...reply, cookies } };
 };
 
 const mailUnavailable = (cause: string, call: ConsoleCall): ConsoleResult => ({

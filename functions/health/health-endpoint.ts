@@ -1,5 +1,11 @@
 import type { Database } from '../database/database.ts';
-import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
+import {
+  createEndpoint,
+  type Endpoint,
+  type EndpointPlatform,
+  type Outcome,
+  problemOutcome,
+} from '../http/endpoint.ts';
 import { pathOf } from '../http/path.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 
@@ -14,10 +20,12 @@ export type HealthServices = {
 const keptMilliseconds = 5_000;
 
 const status = (text: 'live' | 'ready'): Outcome => ({
-  kind: 'response',
-  response: new Response(JSON.stringify({ status: text }), {
+  kind: 'reply',
+  reply: {
+    status: 200,
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-  }),
+    body: JSON.stringify({ status: text }),
+  },
 });
 
 const notReady = (code: 'catalogue_unavailable' | 'service_unavailable', cause: string): Outcome =>
@@ -50,7 +58,7 @@ const findFault = async ({ catalogue, database }: HealthServices): Promise<Outco
  * not. `GET /readyz` is 200 when the catalogue can be opened and the database answers within its deadline, otherwise a 503,
  * whose cause is in the log alone: send requests elsewhere. Neither is stored or indexed.
  */
-export const createHealthEndpoint = (services: HealthServices, platform: EndpointPlatform) => {
+export const createHealthEndpoint = (services: HealthServices, platform: EndpointPlatform): Endpoint => {
   let kept: { readonly fault: Promise<Outcome | undefined>; readonly since: number } | undefined;
 
   const ready = async (): Promise<Outcome> => {
@@ -62,14 +70,13 @@ export const createHealthEndpoint = (services: HealthServices, platform: Endpoin
   };
 
   const create = (route: string, handle: () => Outcome | Promise<Outcome>) =>
-    createEndpoint({ route, methods: ['GET'], crossOrigin: false, handle }, platform);
+    createEndpoint(
+      { route, methods: ['GET'], crossOrigin: false, headers: { 'X-Robots-Tag': 'noindex' }, handle },
+      platform,
+    );
 
   const live = create('/livez', () => status('live'));
   const readiness = create('/readyz', ready);
 
-  return async (request: Request, requestId: string): Promise<Response> => {
-    const response = await (pathOf(request).startsWith('/livez') ? live : readiness)(request, requestId);
-    response.headers.set('X-Robots-Tag', 'noindex');
-    return response;
-  };
+  return (request, ...call) => (pathOf(request).startsWith('/livez') ? live : readiness)(request, ...call);
 };

@@ -9,16 +9,17 @@ import type { NotAcceptedReason } from '../keys/admission.ts';
 import type { PresentedKey } from '../keys/key-value.ts';
 import { keysInQuery } from '../keys/keys-in-query.ts';
 import { asksForHtml, problemPage } from './problem-page.ts';
+import { type Reply, type Respond, toResponse } from './reply.ts';
 
 /**
- * The `application/problem+json` response of a problem of any table (RFC 9457). No cache stores it, so a record or an Insight that
+ * The `application/problem+json` answer to a problem of any table (RFC 9457). No cache stores it, so a record or an Insight that
  * is published later is found at once.
  */
-export const problemResponse = (
+export const problemReply = (
   occurrence: Omit<ProblemOccurrence, 'code'> & { readonly code: string },
   { status, title, detail, retryable }: ProblemDefinition,
   baseUrl: string,
-): Response => {
+): Reply => {
   const body = {
     type: `${baseUrl}/problems/${occurrence.code}`,
     title,
@@ -28,14 +29,15 @@ export const problemResponse = (
     retryable,
     ...occurrence.extensions,
   };
-  return new Response(JSON.stringify(body), {
+  return {
     status,
     headers: {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
       ...occurrence.headers,
     },
-  });
+    body: JSON.stringify(body),
+  };
 };
 
 /** Why the key of a request is refused. The client gets the same answer for all of them but `in_address`. */
@@ -57,9 +59,9 @@ type LogFacts = {
   readonly refusal?: KeyRefusal;
 };
 
-/** The result of a handler: a response, or a problem that becomes one. */
+/** The result of a handler: a reply, or a problem that becomes one. */
 export type Outcome =
-  | { readonly kind: 'response'; readonly response: Response; readonly log?: LogFacts }
+  | { readonly kind: 'reply'; readonly reply: Reply; readonly log?: LogFacts }
   | { readonly kind: 'problem'; readonly problem: ProblemOccurrence; readonly log?: LogFacts };
 
 /** The log line of one request. It never contains a key, a body or an address. */
@@ -104,9 +106,28 @@ type EndpointDefinition = {
   readonly crossOrigin?: false;
   /** `true` if people visit it in a browser: a problem is then a page for requests that prefer HTML. */
   readonly forPeople?: true;
+  /** The header fields that every answer has beside those of all endpoints. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** `clientAddress` is the network address of the client, as the platform knows it. */
   readonly handle: (request: Request, clientAddress: string) => Outcome | Promise<Outcome>;
 };
+
+/** What the platform passes to a function beside the request. */
+export type FunctionContext = {
+  readonly requestId: string;
+  /** The network address of the client. */
+  readonly ip: string;
+  /** How a reply becomes a `Response`, when a host has a way of its own. Netlify has none. */
+  readonly respond?: Respond;
+};
+
+/** Answers a request with this id, of the client at this network address; `respond` makes the `Response`. */
+export type Endpoint = (
+  request: Request,
+  requestId: string,
+  clientAddress?: string,
+  respond?: Respond,
+) => Promise<Response>;
 
 const allowedMethods = (methods: readonly string[], crossOrigin: boolean): string[] => [
   ...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
@@ -140,14 +161,15 @@ const describeError = (error: unknown): string =>
  * other methods and every request with a key in the query of its address, which may stand in a log. It is the only place
  * that turns an unexpected exception into a response.
  */
-export const createEndpoint = (definition: EndpointDefinition, platform: EndpointPlatform) => {
+export const createEndpoint = (definition: EndpointDefinition, platform: EndpointPlatform): Endpoint => {
   const { methods, crossOrigin = true } = definition;
   const allowed = methods === 'any' ? [] : allowedMethods(methods, crossOrigin);
-  const fixedHeaders = Object.entries({
+  const fixedHeaders = {
     ...apiHeaders(platform.baseUrl),
     ...transportHeaders(platform.baseUrl),
     ...(crossOrigin ? crossOriginHeaders : {}),
-  });
+    ...definition.headers,
+  };
 
   const run = async (request: Request, clientAddress: string): Promise<Outcome> => {
     const sentKeys = request.url.includes('?') ? keysInQuery(new URL(request.url)) : undefined;
@@ -155,36 +177,43 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     const report = sentKeys?.length ? await platform.reportSentKeys?.(sentKeys) : undefined;
     if (methods !== 'any' && request.method === 'OPTIONS' && crossOrigin) {
       const headers = { Allow: allowed.join(', '), ...preflightHeaders(allowed) };
-      return { kind: 'response', response: new Response(null, { status: 204, headers }) };
+      return { kind: 'reply', reply: { status: 204, headers, body: null } };
     }
     if (methods !== 'any' && !allowed.includes(request.method)) return methodNotAllowed(allowed);
     if (sentKeys !== undefined) return problemOutcome(keyInQuery, { ...report, refusal: 'in_address' });
     return definition.handle(request, clientAddress);
   };
 
-  const respond = (request: Request, outcome: Outcome): Response => {
-    if (outcome.kind === 'response') return outcome.response;
-    const isPage = definition.forPeople === true && asksForHtml(request);
-    const response = isPage
-      ? problemPage(outcome.problem)
-      : problemResponse(outcome.problem, problems[outcome.problem.code], platform.baseUrl);
-    if (definition.forPeople === true) response.headers.set('Vary', 'Accept');
-    return response;
+  const replyOf = (request: Request, outcome: Outcome): Reply => {
+    if (outcome.kind === 'reply') return outcome.reply;
+    const { problem } = outcome;
+    const ofPrograms = () => problemReply(problem, problems[problem.code], platform.baseUrl);
+    if (definition.forPeople !== true) return ofPrograms();
+    const reply = asksForHtml(request) ? problemPage(problem) : ofPrograms();
+    return { ...reply, headers: { ...reply.headers, Vary: 'Accept' } };
   };
 
-  return async (request: Request, requestId: string, clientAddress = ''): Promise<Response> => {
+  return async (request, requestId, clientAddress = '', respond = toResponse) => {
     const startedAt = platform.monotonicMilliseconds();
+    const responseOf = (outcome: Outcome): Response => {
+      const reply = replyOf(request, outcome);
+      return respond({
+        ...reply,
+        headers: { ...reply.headers, ...fixedHeaders, 'X-Request-Id': requestId },
+        body: request.method === 'HEAD' ? null : reply.body,
+      });
+    };
     let outcome: Outcome;
+    let response: Response;
     let error: string | undefined;
     try {
       outcome = await run(request, clientAddress);
+      response = responseOf(outcome);
     } catch (thrown) {
       error = describeError(thrown);
       outcome = problemOutcome({ code: 'internal_error' });
+      response = responseOf(outcome);
     }
-    const response = respond(request, outcome);
-    for (const [name, value] of fixedHeaders) response.headers.set(name, value);
-    response.headers.set('X-Request-Id', requestId);
     platform.log({
       requestId,
       route: definition.route,
@@ -194,6 +223,6 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
       ...outcome.log,
       ...(error === undefined ? {} : { error }),
     });
-    return request.method === 'HEAD' ? new Response(null, response) : response;
+    return response;
   };
 };

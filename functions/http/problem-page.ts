@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ProblemOccurrence, problems } from '../../src/contracts/problem-table.ts';
 import { escapeHtml } from './html.ts';
+import type { Reply } from './reply.ts';
 
 const style =
   ':root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:38rem;margin:4rem auto;padding:0 1rem}h1{line-height:1.2}';
@@ -28,7 +29,7 @@ export const asksForHtml = (request: Request): boolean => {
 };
 
 /** A problem as a web page: its title, its detail and links. Status and headers are those of the problem. */
-export const problemPage = (occurrence: ProblemOccurrence): Response => {
+export const problemPage = (occurrence: ProblemOccurrence): Reply => {
   const { status, title, detail } = problems[occurrence.code];
   const html = `<!DOCTYPE html>
 <html lang="en">
@@ -52,7 +53,7 @@ export const problemPage = (occurrence: ProblemOccurrence): Response => {
   </body>
 </html>
 `;
-  return new Response(html, {
+  return {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -60,5 +61,6 @@ export const problemPage = (occurrence: ProblemOccurrence): Response => {
       'Cache-Control': 'no-store',
       ...occurrence.headers,
     },
-  });
+    body: html,
+  };
 };

@@ -1,6 +1,6 @@
 import { catalogueFilePaths } from '../../src/contracts/catalogue-files.ts';
 import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
-import { createEndpoint, type EndpointPlatform, problemOutcome } from '../http/endpoint.ts';
+import { createEndpoint, type Endpoint, type EndpointPlatform, problemOutcome } from '../http/endpoint.ts';
 import { decodePath, pathOf } from '../http/path.ts';
 
 const insightPath = /^\/api\/v1\/insights\/[^/]+\/?$/;
@@ -26,10 +26,9 @@ const supplierPath = /^\/api\/v1\/supplier(?:\/|$)/;
  * Responds to every request under `/api/` that has no other endpoint. Under the supplier path, the response has no CORS
  * headers, because no web page may hold a key.
  */
-export const createNotFoundEndpoint = (platform: EndpointPlatform) => {
+export const createNotFoundEndpoint = (platform: EndpointPlatform): Endpoint => {
   const handle = (request: Request) => problemOutcome(problemOf(pathOf(request), platform.baseUrl));
   const anonymous = createEndpoint({ route: 'none', methods: 'any', handle }, platform);
   const supplier = createEndpoint({ route: 'none', methods: 'any', crossOrigin: false, handle }, platform);
-  return (request: Request, requestId: string): Promise<Response> =>
-    supplierPath.test(pathOf(request)) ? supplier(request, requestId) : anonymous(request, requestId);
+  return (request, ...call) => (supplierPath.test(pathOf(request)) ? supplier : anonymous)(request, ...call);
 };

@@ -16,11 +16,11 @@ const lookUp = async (
   const answer = await answerLookup(catalogue, lookup);
   if (answer.kind === 'record') {
     const headers = { ...kept, Location: answer.path };
-    return { kind: 'response', response: new Response(null, { status: 303, headers }) };
+    return { kind: 'reply', reply: { status: 303, headers, body: null } };
   }
   const page = fillLookupPage(await lookupPage(), answer.content, lookup);
   const headers = { ...pageHeaders, ...kept, 'Content-Type': 'text/html; charset=utf-8' };
-  return { kind: 'response', response: new Response(page, { status: answer.status, headers }) };
+  return { kind: 'reply', reply: { status: answer.status, headers, body: page } };
 };
 
 /**

@@ -46,12 +46,12 @@ const readProductPath = async (
 const found = (product: PrebuiltProduct, request: Request): Outcome => {
   const headers = { ...untilNextDeploy, ETag: product.entityTag };
   if (matchesEntityTag(request.headers.get('If-None-Match'), product.entityTag)) {
-    return { kind: 'response', response: new Response(null, { status: 304, headers }) };
+    return { kind: 'reply', reply: { status: 304, headers, body: null } };
   }
-  const response = new Response(product.body, {
-    headers: { ...headers, 'Content-Type': 'application/json' },
-  });
-  return { kind: 'response', response };
+  return {
+    kind: 'reply',
+    reply: { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body: product.body },
+  };
 };
 
 /**

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { pageHeaders } from '../../src/contracts/page-headers.ts';
 import { recordPath } from '../../src/contracts/site-paths.ts';
-import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
+import {
+  createEndpoint,
+  type Endpoint,
+  type EndpointPlatform,
+  type Outcome,
+  problemOutcome,
+} from '../http/endpoint.ts';
 import { decodePath, pathOf } from '../http/path.ts';
+import type { Reply } from '../http/reply.ts';
 import { untilNextDeploy } from '../http/until-next-deploy.ts';
 import { unlessUnavailable } from '../products/catalogue-outcome.ts';
 import { matchesEntityTag } from '../products/products-endpoint.ts';
@@ -19,10 +26,10 @@ const withEntityTag = (
 ): Outcome => {
   const isUnchanged = matchesEntityTag(request.headers.get('If-None-Match'), entityTag);
   const { 'Content-Type': _type, ...ofUnchanged } = headers;
-  const response = isUnchanged
-    ? new Response(null, { status: 304, headers: { ...ofUnchanged, ETag: entityTag } })
-    : new Response(body, { headers: { ...headers, ETag: entityTag } });
-  return { kind: 'response', response };
+  const reply = isUnchanged
+    ? { status: 304, headers: { ...ofUnchanged, ETag: entityTag }, body: null }
+    : { status: 200, headers: { ...headers, ETag: entityTag }, body };
+  return { kind: 'reply', reply };
 };
 
 /** The id in the last part of an address that has `ending` after it; undefined when it cannot be one. */
@@ -32,11 +39,11 @@ const idIn = (pathname: string, ending: RegExp): string | undefined => {
   return name === undefined ? undefined : decodePath(last.slice(0, last.length - name.length));
 };
 
-const pageResponse = (page: string, status: number, headers: Record<string, string>): Response =>
-  new Response(page, {
-    status,
-    headers: { ...pageHeaders, ...headers, 'Content-Type': 'text/html; charset=utf-8' },
-  });
+const pageReply = (page: string, status: number, headers: Record<string, string>): Reply => ({
+  status,
+  headers: { ...pageHeaders, ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+  body: page,
+});
 
 /**
  * `GET /products/{id}` when records are rendered on demand: the same page, and for an unknown id the same 404 page, as when
@@ -61,7 +68,7 @@ const createPageEndpoint = (
           const record = id === undefined ? undefined : store.find(id);
           if (id === undefined || record === undefined) {
             const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
-            return { kind: 'response', response: pageResponse(store.notFoundPage, 404, headers) };
+            return { kind: 'reply', reply: pageReply(store.notFoundPage, 404, headers) };
           }
           const page = await renderRecord(`${platform.baseUrl}${recordPath(id)}`, record.view());
           const tag = `"${createHash('sha256').update(page).digest('base64url')}"`;
@@ -104,9 +111,8 @@ export const createRecordsEndpoint = (
   records: () => RecordStore,
   renderRecord: RenderRecord,
   platform: EndpointPlatform,
-) => {
+): Endpoint => {
   const page = createPageEndpoint(records, renderRecord, platform);
   const body = createBodyEndpoint(records, platform);
-  return (request: Request, requestId: string): Promise<Response> =>
-    pathOf(request).startsWith('/api/') ? body(request, requestId) : page(request, requestId);
+  return (request, ...call) => (pathOf(request).startsWith('/api/') ? body : page)(request, ...call);
 };

@@ -63,10 +63,8 @@ export const createSearchEndpoint = (
         unlessUnavailable(async () => {
           const body = answer(new URL(request.url));
           if (body === undefined) return problemOutcome({ code: 'not_found' });
-          const response = new Response(JSON.stringify(body), {
-            headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-          });
-          return { kind: 'response', response };
+          const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+          return { kind: 'reply', reply: { status: 200, headers, body: JSON.stringify(body) } };
         }),
     },
     platform,

@@ -34,10 +34,12 @@ export type SupplierServices = {
 
 /** The outcome of a successful request: `{ data }` as JSON, which no cache stores. */
 export const jsonOutcome = (data: unknown): Outcome => ({
-  kind: 'response',
-  response: new Response(JSON.stringify({ data }), {
+  kind: 'reply',
+  reply: {
+    status: 200,
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-  }),
+    body: JSON.stringify({ data }),
+  },
 });
 
 /** One supplier endpoint. */

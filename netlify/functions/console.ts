@@ -1,6 +1,7 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
 import { createConsoleEndpoint } from '../../functions/console/console-endpoint.ts';
 import { createConsoleServices } from '../../functions/console/console-services.ts';
+import type { FunctionContext } from '../../functions/http/endpoint.ts';
 import { mailerFrom } from '../mail.ts';
 import { platform } from '../platform.ts';
 import { serviceDatabase } from '../service-database.ts';
@@ -14,6 +15,7 @@ const services = createConsoleServices({
 });
 const answer = createConsoleEndpoint(services, platform);
 
-export default (request: Request, context: Context) => answer(request, context.requestId, context.ip);
+export default (request: Request, { requestId, ip, respond }: FunctionContext) =>
+  answer(request, requestId, ip, respond);
 
 export const config: Config = { path: '/console/api/*' };

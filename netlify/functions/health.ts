@@ -1,5 +1,6 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
 import { createHealthEndpoint } from '../../functions/health/health-endpoint.ts';
+import type { FunctionContext } from '../../functions/http/endpoint.ts';
 import { catalogue } from '../catalogue.ts';
 import { platform } from '../platform.ts';
 import { serviceDatabase } from '../service-database.ts';
@@ -8,7 +9,8 @@ import { serviceDatabase } from '../service-database.ts';
 const database = process.env.NETLIFY_DB_URL ? serviceDatabase : undefined;
 const answer = createHealthEndpoint({ catalogue, database }, platform);
 
-export default (request: Request, context: Context) => answer(request, context.requestId);
+export default (request: Request, { requestId, ip, respond }: FunctionContext) =>
+  answer(request, requestId, ip, respond);
 
 export const config: Config = {
   path: ['/livez{/}?', '/readyz{/}?'],

@@ -1,11 +1,13 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
+import type { FunctionContext } from '../../functions/http/endpoint.ts';
 import { createLookupEndpoint } from '../../functions/products/lookup-endpoint.ts';
 import { catalogue, lookupPage } from '../catalogue.ts';
 import { platform } from '../platform.ts';
 
 const answer = createLookupEndpoint(catalogue, lookupPage, platform);
 
-export default (request: Request, context: Context) => answer(request, context.requestId);
+export default (request: Request, { requestId, ip, respond }: FunctionContext) =>
+  answer(request, requestId, ip, respond);
 
 export const config: Config = {
   path: '/lookup{/}?',

@@ -1,10 +1,12 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
+import type { FunctionContext } from '../../functions/http/endpoint.ts';
 import { createPrebuiltMethodsEndpoint } from '../../functions/prebuilt/prebuilt-methods-endpoint.ts';
 import { platform } from '../platform.ts';
 
 const answer = createPrebuiltMethodsEndpoint(platform);
 
-export default (request: Request, context: Context) => answer(request, context.requestId);
+export default (request: Request, { requestId, ip, respond }: FunctionContext) =>
+  answer(request, requestId, ip, respond);
 
 export const config: Config = {
   path: [

@@ -1,4 +1,5 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
+import type { FunctionContext } from '../../functions/http/endpoint.ts';
 import { createValidateEndpoint } from '../../functions/supplier/validate-endpoint.ts';
 import { platform } from '../platform.ts';
 import { refusedKeys } from '../refused-keys.ts';
@@ -9,7 +10,8 @@ const answer = createValidateEndpoint(
   platform,
 );
 
-export default (request: Request, context: Context) => answer(request, context.requestId, context.ip);
+export default (request: Request, { requestId, ip, respond }: FunctionContext) =>
+  answer(request, requestId, ip, respond);
 
 export const config: Config = {
   path: '/api/v1/supplier/validate{/}?',

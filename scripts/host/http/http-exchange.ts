@@ -4,6 +4,7 @@ import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetc
 import { transportHeaders } from '../../../src/contracts/page-headers.ts';
 import { protocolProblem } from './protocol-problem.ts';
 import { type RequestTarget, readRequestTarget, requestMethod } from './request-target.ts';
+import { TextResponse } from './text-response.ts';
 
 /** How much of a body that no handler reads is received and dropped, and for how long. */
 export type DiscardLimits = { readonly bytes: number; readonly milliseconds: number };
@@ -65,8 +66,8 @@ const answerAndClose = async (
   outgoing.end();
 };
 
-/** The bytes of a body; as a rule it is one piece, which is not copied. */
-const wholeBody = async (body: ReadableStream<Uint8Array>): Promise<Buffer> => {
+/** The bytes of a stream; as a rule it is one piece, which is not copied. */
+const bytesOf = async (body: ReadableStream<Uint8Array>): Promise<Buffer> => {
   const pieces: Uint8Array[] = [];
   const reader = body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) pieces.push(read.value);
@@ -79,22 +80,29 @@ const wholeBody = async (body: ReadableStream<Uint8Array>): Promise<Buffer> => {
 /** A longer body is not copied once more. */
 const mostBytesInOneWrite = 64 * 1024;
 
+/** The body of an answer, if it has one: bytes, or a text of which every character is one byte. */
+const wholeBody = async (response: Response): Promise<Buffer | string | undefined> => {
+  const text = response instanceof TextResponse ? response.unreadText : undefined;
+  if (text !== undefined) return Buffer.byteLength(text) === text.length ? text : Buffer.from(text);
+  return response.body === null ? undefined : bytesOf(response.body);
+};
+
 /** Sends a whole answer with as few calls of the system as there can be; no answer of the site is a stream. */
 const sendWhole = async (outgoing: ServerResponse, response: Response): Promise<void> => {
-  if (response.body === null) {
+  const body = await wholeBody(response);
+  if (body === undefined) {
     outgoing.setHeaders(response.headers);
     outgoing.statusCode = response.status;
     outgoing.end();
     return;
   }
-  const bytes = await wholeBody(response.body);
   // With its length, so that nothing is sent in chunks. As a list, which Node writes without another table of the fields.
-  const fields = ['content-length', String(bytes.length)];
+  const fields = ['content-length', String(body.length)];
   for (const [name, value] of response.headers) fields.push(name, value);
   outgoing.writeHead(response.status, fields);
   // Node sends a text together with the header fields, and bytes after them. As Latin-1 every byte is one character.
-  if (bytes.length <= mostBytesInOneWrite) outgoing.end(bytes.toString('latin1'), 'latin1');
-  else outgoing.end(bytes);
+  if (body.length <= mostBytesInOneWrite) outgoing.end(body.toString('latin1'), 'latin1');
+  else outgoing.end(body, 'latin1');
 };
 
 /**

@@ -1,17 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
+import type { FunctionContext } from '../../../functions/http/endpoint.ts';
 
 const oneOrMore = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (typeof value === 'string' ? [value] : value));
-
-/** What Netlify passes to a function beside the request. */
-export type FunctionContext = {
-  readonly requestId: string;
-  /** The network address of the client. */
-  readonly ip: string;
-};
 
 type FunctionHandler = (request: Request, context: FunctionContext) => Response | Promise<Response>;
 
@@ -62,7 +56,7 @@ const toRoute = (name: string, module: unknown): FunctionRoute => {
     rateLimit: config.rateLimit,
     takes: (request, pathname) =>
       (config.method === undefined || config.method.includes(request.method)) &&
-      paths.some(({ beginning, pattern }) => pathname.startsWith(beginning) && pattern.test({ pathname })),
+      paths.some(({ beginning, pattern }) => pathname.startsWith(beginning) && pattern.test(request.url)),
   };
 };
 

@@ -1,5 +1,6 @@
 import { pathOf } from '../../../functions/http/path.ts';
 import { protocolProblem } from '../http/protocol-problem.ts';
+import { respondWithText } from '../http/text-response.ts';
 import type { AnsweredRequest } from '../metrics.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { FunctionRoute } from './function-routes.ts';
@@ -40,7 +41,7 @@ export const createRequestChain = (parts: RequestChainParts) => {
       const waitSeconds = addressLimits?.(called, ip) ?? 0;
       const response =
         waitSeconds === 0
-          ? await called.handle(request, { requestId: crypto.randomUUID(), ip })
+          ? await called.handle(request, { requestId: crypto.randomUUID(), ip, respond: respondWithText })
           : protocolProblem(429, tooManyRequests, baseUrl, { 'Retry-After': String(waitSeconds) });
       return { route: called.name, response };
     };

@@ -4,6 +4,7 @@ import {
   actingOf,
   answer,
   type ConsoleCall,
+  type ConsoleResult,
   databaseUnavailable,
   forCompany,
   json,
@@ -16,6 +17,7 @@ import {
 } from '../../../functions/console/console-call.ts';
 import { createConsoleServices } from '../../../functions/console/console-services.ts';
 import type { ChangeOutcome } from '../../../functions/database/change.ts';
+import { toResponse } from '../../../functions/http/reply.ts';
 import { readProblem } from './console-service.ts';
 
 const baseUrl = 'https://nameplate.example';
@@ -43,11 +45,12 @@ const asJson = { 'Content-Type': 'application/json' };
 const send = (body: string, headers: Readonly<Record<string, string>> = asJson) =>
   callWith({ body, headers });
 
+const responseOf = ({ reply }: ConsoleResult): Response => toResponse(reply);
+
 /** The problem that a result is. */
-const problemIn = (read: object) => {
-  const response: unknown = Reflect.get(Object(Reflect.get(read, 'result')), 'response');
-  if (!(response instanceof Response)) throw new Error('The form was accepted.');
-  return readProblem(response);
+const problemIn = (read: { readonly form: unknown } | { readonly result: ConsoleResult }) => {
+  if (!('result' in read)) throw new Error('The form was accepted.');
+  return readProblem(responseOf(read.result));
 };
 
 const schema = z.strictObject({
@@ -131,15 +134,16 @@ describe('a result of the console', () => {
     outcomeOf({ kind: 'refused', reason, fact });
 
   it('of a success is JSON with its status', async () => {
-    const { response } = await outcomeOf({ kind: 'done', result: 'x' });
+    const response = responseOf(await outcomeOf({ kind: 'done', result: 'x' }));
     expect([response.status, response.headers.get('Content-Type')]).toEqual([201, 'application/json']);
     expect(await response.json()).toEqual({ data: 'x' });
-    expect(json({}).response.status).toBe(200);
+    expect(json({}).reply.status).toBe(200);
   });
 
   it('of a database that does not answer is a 503 whose cause is in the log alone', async () => {
-    const { response, error } = await outcomeOf({ kind: 'unavailable', cause: 'gone' });
-    expect([error, response.headers.get('Retry-After')]).toEqual(['gone', '5']);
+    const result = await outcomeOf({ kind: 'unavailable', cause: 'gone' });
+    const response = responseOf(result);
+    expect([result.error, response.headers.get('Retry-After')]).toEqual(['gone', '5']);
     const found = await readProblem(response);
     expect(found).toMatchObject({ status: 503, code: 'service_unavailable' });
     expect(JSON.stringify(found)).not.toContain('gone');
@@ -163,7 +167,7 @@ describe('a result of the console', () => {
     ['invitation_unknown', 'invitation_not_found'],
     ['last_owner', 'last_owner'],
   ] as const)('of a change that is refused for %s is the problem %s', async (reason, code) => {
-    const { response } = await refused(reason);
+    const response = responseOf(await refused(reason));
     expect((await readProblem(response)).code).toBe(code);
     expect(response.headers.get('Retry-After')).toBeNull();
   });
@@ -174,21 +178,21 @@ describe('a result of the console', () => {
     ['2026-11-22T12:00:00.000Z', '1'],
     ['2026-11-22T11:00:00.000Z', '1'],
   ])('of the daily limit that ends at %s says to wait %s seconds', async (nextAt, seconds) => {
-    const { response } = await refused('daily_key_limit', nextAt);
+    const response = responseOf(await refused('daily_key_limit', nextAt));
     expect(response.headers.get('Retry-After')).toBe(seconds);
     expect(await readProblem(response)).toMatchObject({ code: 'daily_key_limit', nextAt });
   });
 
   it('of the limit of invitations says when the next is possible, if that is known', async () => {
-    const known = await readProblem((await refused('invitation_limit', 'then')).response);
+    const known = await readProblem(responseOf(await refused('invitation_limit', 'then')));
     expect(known).toMatchObject({ code: 'invitation_limit', nextAt: 'then' });
-    const unknown = await readProblem((await refused('invitation_limit')).response);
+    const unknown = await readProblem(responseOf(await refused('invitation_limit')));
     expect(unknown.code).toBe('invitation_limit');
     expect(unknown).not.toHaveProperty('nextAt');
   });
 
   it('of a repeated request names the key that the first has made, masked', async () => {
-    const { response } = await refused('request_repeated', 'npk_a_********');
+    const response = responseOf(await refused('request_repeated', 'npk_a_********'));
     expect(await readProblem(response)).toMatchObject({
       code: 'request_repeated',
       masked: 'npk_a_********',
@@ -200,7 +204,9 @@ describe('a result of the console', () => {
   });
 
   it('that is a problem keeps its own headers', () => {
-    const { response } = problem({ code: 'too_many_attempts', headers: { 'Retry-After': '7' } }, callWith());
+    const response = responseOf(
+      problem({ code: 'too_many_attempts', headers: { 'Retry-After': '7' } }, callWith()),
+    );
     expect(response.headers.get('Retry-After')).toBe('7');
   });
 });
@@ -218,8 +224,10 @@ describe('a request of an account', () => {
   it('is for the company in its path, if a company can have that id', async () => {
     const handle = forCompany(async (_call, id) => json({ id }));
     const ask = (company: string) => handle({ ...callWith({}, { company }), account });
-    expect(await (await ask('cmp_0000000000000000')).response.json()).toEqual({ id: 'cmp_0000000000000000' });
-    expect((await readProblem((await ask('cmp_')).response)).code).toBe('company_not_found');
+    expect(await responseOf(await ask('cmp_0000000000000000')).json()).toEqual({
+      id: 'cmp_0000000000000000',
+    });
+    expect((await readProblem(responseOf(await ask('cmp_')))).code).toBe('company_not_found');
   });
 
   it('shows times in RFC 3339, and none as null', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createEndpoint,
   type EndpointPlatform,
@@ -6,12 +6,13 @@ import {
   type Outcome,
   problemOutcome,
 } from '../../../functions/http/endpoint.ts';
+import { toResponse } from '../../../functions/http/reply.ts';
 import { createTestPlatform } from '../platform.ts';
 
 const address = 'https://nameplate.example/thing';
 const done = (): Outcome => ({
-  kind: 'response',
-  response: new Response('done', { headers: { 'Content-Type': 'text/plain' } }),
+  kind: 'reply',
+  reply: { status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'done' },
 });
 
 /** An endpoint with a GET and a POST, and the log lines it writes. */
@@ -85,6 +86,46 @@ describe('an endpoint', () => {
     const head = await send('HEAD');
     expect([head.status, head.headers.get('Content-Type'), head.body]).toEqual([200, 'text/plain', null]);
     expect(await (await send('POST')).text()).toBe('done');
+  });
+
+  it('sends each cookie in a field of its own, and its own fields with every answer', async () => {
+    const cookies = ['a=1; Path=/, x', 'b=2'];
+    const handle = ({ method }: Request): Outcome =>
+      method === 'GET'
+        ? { kind: 'reply', reply: { status: 201, headers: { ETag: '"x"' }, cookies, body: 'done' } }
+        : problemOutcome({ code: 'not_found' });
+    const headers = { 'X-Robots-Tag': 'noindex' };
+    const answer = createEndpoint(
+      { route: '/thing', methods: 'any', crossOrigin: false, headers, handle },
+      createTestPlatform(),
+    );
+    const found = await answer(new Request(address), 'request-1');
+    expect(found.headers.getSetCookie()).toEqual(cookies);
+    expect([found.status, found.headers.get('ETag'), await found.text()]).toEqual([201, '"x"', 'done']);
+    for (const method of ['GET', 'DELETE', 'OPTIONS']) {
+      const response = await answer(new Request(address, { method }), 'request-1');
+      expect(response.headers.get('X-Robots-Tag'), method).toBe('noindex');
+    }
+  });
+
+  it('answers 500 with its cause in the log when a field of the answer cannot be sent', async () => {
+    const { send, lines } = endpointOf(() => ({
+      kind: 'reply',
+      reply: { status: 200, headers: { ETag: 'a\nb' }, body: 'done' },
+    }));
+    const response = await send();
+    expect([response.status, (await response.json()).code]).toEqual([500, 'internal_error']);
+    expect(lines).toMatchObject([{ status: 500, error: expect.stringContaining('header') }]);
+  });
+
+  it('lets the host make its response of the whole reply', async () => {
+    const respond = vi.fn(toResponse);
+    const answer = createEndpoint({ route: '/thing', methods: ['GET'], handle: done }, createTestPlatform());
+    const response = await answer(new Request(address), 'request-1', '', respond);
+    expect(respond.mock.results).toEqual([{ type: 'return', value: response }]);
+    const [[reply] = []] = respond.mock.calls;
+    expect([reply?.status, reply?.body]).toEqual([200, 'done']);
+    expect(new Headers(reply?.headers)).toEqual(response.headers);
   });
 
   it('is for programs unless it says otherwise: a problem is JSON for a browser too, and never varies', async () => {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createExchange, type DiscardLimits } from '../../../scripts/host/http/http-exchange.ts';
 import { ProblemSchema } from '../../../src/contracts/problem.ts';
 import { sendBytes, statusesIn } from '../../send-bytes.ts';
+import { listenWith } from './listen-with.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -13,28 +14,14 @@ afterEach(() => {
 });
 
 /** Serves 401 for `/refused` without reading the body, and the path of any other request. */
-const serve = async (limits?: DiscardLimits, baseUrl = 'https://nameplate.example'): Promise<string> => {
+const serve = (limits?: DiscardLimits, baseUrl = 'https://nameplate.example'): Promise<string> => {
   const handle = async (incoming: Request) => {
     const { pathname, search } = new URL(incoming.url);
     if (pathname === '/failing') throw new Error('A secret cause.');
     if (pathname === '/refused') return new Response('no key', { status: 401 });
     return new Response(`${pathname}${search}`);
   };
-  const { answer, refuse } = createExchange({
-    handle,
-    baseUrl,
-    ...(limits === undefined ? {} : { limits }),
-  });
-  const server = createServer({ joinDuplicateHeaders: true, requireHostHeader: false }, answer);
-  server.on('clientError', refuse);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stops.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  );
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  return `http://127.0.0.1:${port}`;
+  return listenWith({ handle, baseUrl, ...(limits === undefined ? {} : { limits }) });
 };
 
 /** Sends a body with an ordinary client and gives the answer, and whether its connection had served before. */
