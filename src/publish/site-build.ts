@@ -95,7 +95,8 @@ const begin = async (projectDirectory: string, baseUrl: string): Promise<SiteBui
     await render(searched);
     // Pagefind takes the pages while the others are made.
     const files = searched.map(fileOf);
-    const indexed = isOnDemand ? undefined : searchIndex.finish({ siteDirectory, files });
+    const kept = { directory: keptPlaces(projectDirectory).searchResults, origin: origin.code };
+    const indexed = isOnDemand ? undefined : searchIndex.finish({ siteDirectory, files, kept });
     await render(others);
     await writeRoutingTables(content, siteDirectory, { baseUrl, isOnDemand });
     const lookupPage = await takeLookupPage(siteDirectory);
