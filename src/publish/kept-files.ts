@@ -9,9 +9,9 @@ export type KeptFiles = {
   readonly restore: (key: string, path: string) => boolean;
   /** Keeps the complete file at `path` under a key. */
   readonly keep: (key: string, path: string) => void;
-  /** Does what `restore` does for a file of `keepNamed`, in a directory, and gives the name that it has there. */
+  /** Puts the kept file of a key into a directory, with the name that it had. Gives that name, or undefined for none. */
   readonly restoreNamed: (key: string, directory: string) => string | undefined;
-  /** Keeps the complete file at `path` under a key, with its name, which the key does not tell. */
+  /** Keeps the complete file at `path` under a key that does not tell its name, which is kept as well. */
   readonly keepNamed: (key: string, path: string) => void;
   /** Removes what was neither restored nor kept since the files were opened. */
   readonly removeUnused: () => void;

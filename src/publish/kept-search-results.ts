@@ -14,9 +14,10 @@ const ResultSchema = z.looseObject({ url: z.string() });
  */
 const shortName = /^[^_]+_[0-9a-f]{7}\.pf_fragment$/;
 
-const linksAtOnce = 50;
+/** How many entries are looked for before something else has its turn. */
+const entriesAtOnce = 64;
 
-/** Results in the directory of an index that is not written yet. */
+/** The results of earlier builds in the directory of an index, which Pagefind writes next. */
 export type PlacedResults = {
   /**
    * Keeps the results that Pagefind has written, once the index is complete. False when it has given the name of a result that
@@ -27,11 +28,12 @@ export type PlacedResults = {
 
 /**
  * Places the results that an earlier build kept for the same entries in the directory of an index. Pagefind writes no file of
- * a result that is there, because the name follows from the result. Making and compressing these files is half of its work
- * after the words. `keys` has for the address of each entry a digest of all that Pagefind is handed of it.
+ * a result that is there, because the name follows from the result; compressing and writing all of them takes as long as
+ * everything else that it does for the index. `keys` has for the address of each entry a digest of all that Pagefind is handed of it.
  *
- * A name has few digits of the digest, so that another result can get the name of one that was placed. The result that was
- * placed then gets a longer name, and Pagefind writes its file again. This cannot go unnoticed, because only results with short names are kept.
+ * A name has few digits of the digest, so that another entry can get the name of a result that was placed. The entry whose
+ * result it is then gets a longer name, which no placed result has because only those with short names are kept. So
+ * Pagefind writes its result, and that shows what has happened.
  */
 export const placeResults = async (
   indexDirectory: string,
@@ -47,7 +49,7 @@ export const placeResults = async (
     if (name === undefined) others.set(url, key);
     else placed.add(name);
     // Pagefind is handed pages meanwhile.
-    if (placed.size % linksAtOnce === 0) await afterOthers();
+    if ((placed.size + others.size) % entriesAtOnce === 0) await afterOthers();
   }
   return {
     keepOthers: () => {

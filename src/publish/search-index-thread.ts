@@ -68,8 +68,8 @@ const sortFiles = (directory: string): void => {
 };
 
 /**
- * Writes the index with the results that earlier builds kept. Should Pagefind give the name of one to another entry, which has
- * to be expected once in ten thousand builds, it is written again without them.
+ * Writes the index with the results that earlier builds kept. Should Pagefind give the name of one of them to another entry,
+ * which has to be expected once in some ten thousand builds, the index is written again without them.
  */
 const writeIndex = async (
   index: PagefindIndex,

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCatalogue } from '../../src/content/catalogue/library.ts';
 import type { CatalogueProduct } from '../../src/content/catalogue/product-file.ts';
@@ -42,15 +42,31 @@ it('the search index of the same records and pages has the same files with the s
   expect(await writeIndex(all, 'Limits')).toEqual(await writeIndex(all, 'Limits'));
 });
 
+const changed = all.map((product, place) =>
+  place === 100 ? { ...product, record: { ...product.record, name: 'Changed' } } : product,
+);
+
 it('an index that takes results from an earlier one is the same as one from nothing', async () => {
   const kept = temporaryDirectory();
   await writeIndex(all, 'Limits', kept);
-  const changed = all.toSpliced(7, 1).map((product, index) => {
-    const { record } = product;
-    return index === 100 ? { ...product, record: { ...record, name: 'Changed' } } : product;
-  });
-  const after = await writeIndex(changed, 'Changed limits', kept);
-  expect(after).toEqual(await writeIndex(changed, 'Changed limits'));
-  expect(readdirSync(kept)).toHaveLength(changed.length + 1);
+  const fewer = changed.toSpliced(7, 1);
+  const after = await writeIndex(fewer, 'Changed limits', kept);
+  expect(after).toEqual(await writeIndex(fewer, 'Changed limits'));
+  expect(readdirSync(kept)).toHaveLength(fewer.length + 1);
   expect(await writeIndex(all, 'Limits', kept)).toEqual(await writeIndex(all, 'Limits'));
+});
+
+it('an index in which another entry gets the name of an earlier result is the same as one from nothing', async () => {
+  const kept = temporaryDirectory();
+  const before = await writeIndex(all, 'Limits', kept);
+  const after = await writeIndex(changed, 'Limits');
+  const results = (files: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>) =>
+    [...files.keys()]
+      .filter((file) => file.includes('fragment') && !others.has(file))
+      .map((file) => basename(file));
+  const [former = ''] = results(before, after);
+  const [name = ''] = results(after, before);
+  const [other = ''] = readdirSync(kept).filter((file) => !file.endsWith(former));
+  renameSync(join(kept, other), join(kept, other.replace(/en_.*/, name)));
+  expect(await writeIndex(changed, 'Limits', kept)).toEqual(after);
 });
