@@ -1,8 +1,12 @@
+import { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { subscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { type CustomRecord, close, createIndex, type HTMLFile, type PagefindIndex } from 'pagefind';
+import { z } from 'zod';
 import { openKeptFiles } from './kept-files.ts';
 import { placeResults } from './kept-search-results.ts';
 import { type PageKind, pageKind, pathOf } from './page-kind.ts';
@@ -84,16 +88,25 @@ const writeIndex = async (
   await writeIndex(index, directory, kept);
 };
 
+const taken: Promise<void>[] = [];
+
 /** Takes the pages, which are the last, and finishes the index. */
 const finish = async (index: PagefindIndex, pages: PagesToIndex): Promise<void> => {
   const directory = join(pages.siteDirectory, 'pagefind');
-  const taken = addPages(index, pages);
+  taken.push(addPages(index, pages));
   await writeIndex(index, directory, pages.kept);
-  await taken;
+  await Promise.all(taken);
+  await close();
   for (const name of readdirSync(directory)) if (readyMade.test(name)) rmSync(join(directory, name));
   sortFiles(directory);
-  await close();
+  await ended;
 };
+
+/** The end of Pagefind's process, which `close` does not wait for: its time would be part of a build's by chance alone. */
+let ended: Promise<unknown> | undefined;
+subscribe('child_process', (message) => {
+  ended = once(z.object({ process: z.instanceof(ChildProcess) }).parse(message).process, 'exit');
+});
 
 const newIndex = async (): Promise<PagefindIndex> => {
   const { index } = accepted(await createIndex());
@@ -102,7 +115,6 @@ const newIndex = async (): Promise<PagefindIndex> => {
 };
 
 const opened = newIndex();
-const taken: Promise<void>[] = [];
 
 /** The thread of a search index: it is sent records, at last the pages, and answers with the number of all entries. */
 parentPort?.on('message', async (message: readonly CustomRecord[] | PagesToIndex) => {
@@ -112,7 +124,6 @@ parentPort?.on('message', async (message: readonly CustomRecord[] | PagesToIndex
     return;
   }
   await finish(index, message);
-  await Promise.all(taken);
   parentPort?.postMessage(keys.size);
   parentPort?.close();
 });
