@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ const readLines = (path: string, origin: string): string[] => {
 /**
  * Opens the values that earlier processes saved in a file. `origin` names all that a value depends on beside the bytes of its
  * file: nothing is taken that was saved for another one. The file has a digest of itself in its first line, and appears at
- * once.
+ * once. One process saves at a time.
  */
 export const openKeptValues = <Value>(path: string, origin: string): KeptValues<Value> => {
   const saved = readLines(path, origin);
@@ -52,7 +52,7 @@ export const openKeptValues = <Value>(path: string, origin: string): KeptValues<
     },
     save: () => {
       const lines = [...used.values()].join('\n');
-      const unfinished = `${path}.${randomUUID()}.unfinished`;
+      const unfinished = `${path}.unfinished`;
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(unfinished, `${digestOf(`${origin}\n${lines}`)}\n${lines}`);
       renameSync(unfinished, path);
