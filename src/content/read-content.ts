@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import type { SiteOverview } from '../contracts/site-overview.ts';
-import { type CatalogueLibrary, productsWithoutFindings, readCatalogue } from './catalogue/library.ts';
-import type { CatalogueProduct } from './catalogue/product-file.ts';
+import {
+  type CatalogueLibrary,
+  type CatalogueReadingOptions,
+  productsWithoutFindings,
+  readCatalogue,
+} from './catalogue/library.ts';
 import { type ChangelogEntry, readChangelog } from './changelog.ts';
 import { type DocsPage, readDocs } from './docs.ts';
 import { type ContentFinding, compareFindings } from './findings/content-finding.ts';
@@ -35,14 +39,14 @@ export type ContentReading =
 
 /**
  * Reads and checks everything under `content/` of a project. `today` (`YYYY-MM-DD`) is the day against which
- * dates of publication and of evidence are checked. `onProduct` is told each product as it is read, before all is checked.
+ * dates of publication and of evidence are checked.
  */
 export const readContent = async (
   projectDirectory: string,
   today: string,
-  onProduct?: (product: CatalogueProduct) => void,
+  options?: CatalogueReadingOptions,
 ): Promise<ContentReading> => {
-  const catalogue = readCatalogue(projectDirectory, today, onProduct);
+  const catalogue = readCatalogue(projectDirectory, today, options);
   const insights = await readInsightLibrary({
     directory: join(projectDirectory, 'content', 'insights'),
     projectDirectory,

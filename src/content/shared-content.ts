@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CatalogueProduct } from './catalogue/product-file.ts';
+import type { CatalogueReadingOptions } from './catalogue/library.ts';
 import { type ContentReading, readContent } from './read-content.ts';
 
 /** The current day in UTC as `YYYY-MM-DD`. Nothing else in a build depends on the current time. */
@@ -25,12 +25,11 @@ export const sharedContent = async (): Promise<ContentReading> => {
 };
 
 /**
- * Begins the reading that {@link sharedContent} gives. `onProduct` is told each product as it is read, before all is checked.
- * Throws when the content has been read already.
+ * Begins the reading that {@link sharedContent} gives. Throws when the content has been read already.
  */
-export const beginSharedContent = (onProduct: (product: CatalogueProduct) => void): void => {
+export const beginSharedContent = (options: CatalogueReadingOptions): void => {
   if (reading !== undefined) throw new Error('The content has been read already.');
-  reading = readContent(process.cwd(), currentDay(), onProduct);
+  reading = readContent(process.cwd(), currentDay(), options);
 };
 
 /** Calls `render`, in which {@link sharedContent} throws. */

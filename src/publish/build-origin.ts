@@ -55,13 +55,25 @@ export type BuildOrigin = {
   readonly program: string;
 };
 
-/** The origin of a build of the project as it is now. `isOnDemand` tells whether the pages of records are left out. */
-export const buildOrigin = (projectDirectory: string, baseUrl: string, isOnDemand: boolean): BuildOrigin => {
+/** A digest of all that decides beside the content what is built of the project as it is now. */
+export const codeOrigin = (projectDirectory: string, baseUrl: string): string => {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('PUBLIC_'));
-  const all = digestOf([
+  return digestOf([
     ...filesAndTexts(projectDirectory, code),
-    JSON.stringify([variables.sort(), process.version, process.platform, process.arch, baseUrl, isOnDemand]),
+    JSON.stringify([variables.sort(), process.version, process.platform, process.arch, baseUrl]),
   ]);
+};
+
+/**
+ * The origin of a build of the project with the content that it has now. `isOnDemand` tells whether the pages of records are
+ * left out.
+ */
+export const buildOrigin = (
+  projectDirectory: string,
+  codeOrigin: string,
+  isOnDemand: boolean,
+): BuildOrigin => {
+  const all = digestOf([codeOrigin, JSON.stringify(isOnDemand)]);
   const compiled = filesAndTexts(projectDirectory, compiledContent);
   return { code: all, program: digestOf([all, projectDirectory, ...compiled]) };
 };

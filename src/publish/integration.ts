@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { buildOrigin, fileWithoutOrigin } from './build-origin.ts';
+import { buildOrigin, codeOrigin, fileWithoutOrigin } from './build-origin.ts';
 import { consoleShapes } from './console-shapes.ts';
 import { keptPlaces } from './kept-places.ts';
 import { type BundledProgram, bundleProgram } from './program/bundle.ts';
@@ -29,7 +29,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         `${unnamed} is compiled into the pages. Name it in src/publish/build-origin.ts: builds after a change of it would not notice.`,
       );
     }
-    if (buildOrigin(project, baseUrl, isOnDemand).program !== origin.program) {
+    if (buildOrigin(project, codeOrigin(project, baseUrl), isOnDemand).program !== origin.program) {
       throw new Error('A file of the project was changed while the site was built. Build again.');
     }
     // With the program for functions there is more to keep.

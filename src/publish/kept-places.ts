@@ -6,6 +6,10 @@ export const keptPlaces = (projectDirectory: string) => {
   return {
     /** Files of the site, one for each key. */
     pages: join(cache, 'nameplate'),
+    /** The products, as they were read and checked. */
+    products: join(cache, 'nameplate-products'),
+    /** What search results show, one file for each entry of the search index. */
+    searchResults: join(cache, 'nameplate-search'),
     /** The program that renders the site. */
     program: join(cache, 'nameplate-program'),
   };

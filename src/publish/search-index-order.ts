@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** A file of a search index: its path in there, and its bytes. */
 export type IndexFile = { readonly path: string; readonly content: Uint8Array };
 
-/** What every packed file of an index begins with, before its CBOR. */
+/** What every packed file of an index begins with, before its CBOR or JSON. */
 const signature = Buffer.from('pagefind_dcd');
 
 /** A filter: its name, and for each value the numbers of the pages that have it. */
@@ -24,8 +24,11 @@ const DirectorySchema = z.tuple([
 
 const EntrySchema = z.looseObject({ languages: z.record(z.string(), z.looseObject({ hash: z.string() })) });
 
+/** What is packed in a file of an index. */
+export const unpacked = (content: Uint8Array): Buffer => gunzipSync(content).subarray(signature.length);
+
 const unpack = <Schema extends z.ZodType>(content: Uint8Array, schema: Schema): z.output<Schema> =>
-  schema.parse(decode(gunzipSync(content).subarray(signature.length)));
+  schema.parse(decode(unpacked(content)));
 
 const pack = (value: unknown): Uint8Array => gzipSync(Buffer.concat([signature, encode(value)]));
 

@@ -1,27 +1,20 @@
+import { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { subscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { type CustomRecord, close, createIndex, type PagefindIndex } from 'pagefind';
+import { type CustomRecord, close, createIndex, type HTMLFile, type PagefindIndex } from 'pagefind';
+import { z } from 'zod';
+import { openKeptFiles } from './kept-files.ts';
+import { placeResults } from './kept-search-results.ts';
 import { type PageKind, pageKind, pathOf } from './page-kind.ts';
 import type { PagesToIndex } from './search-index.ts';
 import { hasOrder, inFixedOrder } from './search-index-order.ts';
 
 /** The ready-made search interfaces of Pagefind, which the search page does not use. */
 const readyMade = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
-
-/** How many entries are added at once: enough to keep Pagefind busy, and few enough for the limit of open files. */
-const entriesAtOnce = 64;
-
-/** Calls `work` with a batch of items at a time. */
-const inBatches = async <Item>(
-  items: readonly Item[],
-  work: (batch: readonly Item[]) => Promise<unknown>,
-): Promise<void> => {
-  for (let start = 0; start < items.length; start += entriesAtOnce) {
-    await work(items.slice(start, start + entriesAtOnce));
-  }
-};
 
 /** An answer of Pagefind without errors. Throws when it has any. */
 const accepted = <Answer extends { readonly errors: readonly string[] }>(answer: Answer): Answer => {
@@ -41,25 +34,33 @@ const searchable = (html: string, kind: PageKind): string | undefined => {
   return `${html.slice(0, html.indexOf('<head'))}${body}<span data-pagefind-meta="kind:${kind}"></span>`;
 };
 
-/** Adds the pages that are indexed, in the order of their names, and returns their number. */
-const addPages = async (index: PagefindIndex, { siteDirectory, files }: PagesToIndex): Promise<number> => {
-  const indexed = files.toSorted().flatMap((file) => {
+/** For the address of each entry a digest of all that Pagefind is handed of it. */
+const keys = new Map<string, string>();
+
+const addKey = (entry: CustomRecord | (HTMLFile & { readonly url: string })): void => {
+  keys.set(entry.url, createHash('sha256').update(JSON.stringify(entry)).digest('base64url'));
+};
+
+/** Adds records without waiting for Pagefind, which takes what it is handed one after the other. */
+const addRecords = async (index: PagefindIndex, records: readonly CustomRecord[]): Promise<void> => {
+  const answers = records.map((record) => index.addCustomRecord(record));
+  records.forEach(addKey);
+  for (const answer of await Promise.all(answers)) accepted(answer);
+};
+
+/** Adds the pages that are indexed, in the order of their names. */
+const addPages = async (index: PagefindIndex, { siteDirectory, files }: PagesToIndex): Promise<void> => {
+  const answers = files.toSorted().flatMap((file) => {
     const url = pathOf(file);
     const kind = pageKind(url);
-    return kind === undefined ? [] : [{ file, url, kind }];
+    if (kind === undefined) return [];
+    const content = searchable(readFileSync(join(siteDirectory, file), 'utf8'), kind);
+    if (content === undefined) return [];
+    const page = { url, content };
+    addKey(page);
+    return [index.addHTMLFile(page)];
   });
-  let pages = 0;
-  await inBatches(indexed, async (batch) => {
-    const texts = await Promise.all(batch.map(({ file }) => readFile(join(siteDirectory, file), 'utf8')));
-    const added = batch.map(async ({ url, kind }, place) => {
-      const content = searchable(texts[place] ?? '', kind);
-      if (content === undefined) return;
-      pages += 1;
-      accepted(await index.addHTMLFile({ url, content }));
-    });
-    await Promise.all(added);
-  });
-  return pages;
+  for (const answer of await Promise.all(answers)) accepted(answer);
 };
 
 /** Replaces the files that Pagefind writes in an order of chance. */
@@ -70,12 +71,42 @@ const sortFiles = (directory: string): void => {
   for (const { path, content } of inFixedOrder(files)) writeFileSync(join(directory, path), content);
 };
 
-const writeIndex = async (index: PagefindIndex, siteDirectory: string): Promise<void> => {
-  const directory = join(siteDirectory, 'pagefind');
+/**
+ * Writes the index with the results that earlier builds kept. Should Pagefind give the name of one of them to another entry,
+ * which has to be expected once in some ten thousand builds, the index is written again without them.
+ */
+const writeIndex = async (
+  index: PagefindIndex,
+  directory: string,
+  kept: PagesToIndex['kept'],
+): Promise<void> => {
+  const keptFiles = openKeptFiles(kept.directory, kept.origin);
+  const results = await placeResults(directory, keys, keptFiles);
   accepted(await index.writeFiles({ outputPath: directory }));
+  if (results.keepOthers()) return keptFiles.removeUnused();
+  for (const path of [directory, kept.directory]) rmSync(path, { recursive: true });
+  await writeIndex(index, directory, kept);
+};
+
+const taken: Promise<void>[] = [];
+
+/** Takes the pages, which are the last, and finishes the index. */
+const finish = async (index: PagefindIndex, pages: PagesToIndex): Promise<void> => {
+  const directory = join(pages.siteDirectory, 'pagefind');
+  taken.push(addPages(index, pages));
+  await writeIndex(index, directory, pages.kept);
+  await Promise.all(taken);
+  await close();
   for (const name of readdirSync(directory)) if (readyMade.test(name)) rmSync(join(directory, name));
   sortFiles(directory);
+  await ended;
 };
+
+/** The end of Pagefind's process, which `close` does not wait for: its time would be part of a build's by chance alone. */
+let ended: Promise<unknown> | undefined;
+subscribe('child_process', (message) => {
+  ended = once(z.object({ process: z.instanceof(ChildProcess) }).parse(message).process, 'exit');
+});
 
 const newIndex = async (): Promise<PagefindIndex> => {
   const { index } = accepted(await createIndex());
@@ -83,24 +114,16 @@ const newIndex = async (): Promise<PagefindIndex> => {
   return index;
 };
 
-let added = newIndex();
-let records = 0;
+const opened = newIndex();
 
 /** The thread of a search index: it is sent records, at last the pages, and answers with the number of all entries. */
-parentPort?.on('message', (message: readonly CustomRecord[] | PagesToIndex) => {
-  added = added.then(async (index) => {
-    if ('siteDirectory' in message) {
-      const pages = await addPages(index, message);
-      await writeIndex(index, message.siteDirectory);
-      await close();
-      parentPort?.postMessage(records + pages);
-      parentPort?.close();
-    } else {
-      records += message.length;
-      await inBatches(message, (batch) =>
-        Promise.all(batch.map(async (record) => accepted(await index.addCustomRecord(record)))),
-      );
-    }
-    return index;
-  });
+parentPort?.on('message', async (message: readonly CustomRecord[] | PagesToIndex) => {
+  const index = await opened;
+  if (!('siteDirectory' in message)) {
+    taken.push(addRecords(index, message));
+    return;
+  }
+  await finish(index, message);
+  parentPort?.postMessage(keys.size);
+  parentPort?.close();
 });

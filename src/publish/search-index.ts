@@ -13,6 +13,8 @@ export type PagesToIndex = {
   readonly siteDirectory: string;
   /** The files of the pages, relative to the site. Pages of other kinds than `pageKind` names are left out. */
   readonly files: readonly string[];
+  /** Where files of the index are kept for later builds, and what they depend on beside their entries. */
+  readonly kept: { readonly directory: string; readonly origin: string };
 };
 
 /** A search index that waits for its records and then for the pages. */

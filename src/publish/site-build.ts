@@ -1,11 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { AuthoredProduct } from '../content/catalogue/product-file.ts';
+import { openKeptValues } from '../content/findings/kept-values.ts';
 import { formatFindings } from '../content/findings/report.ts';
 import { isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { beginSharedContent, sharedContent } from '../content/shared-content.ts';
 import { lookupPagePath, recordPath } from '../contracts/site-paths.ts';
-import { type BuildOrigin, buildOrigin, pagesOrigin } from './build-origin.ts';
+import { type BuildOrigin, buildOrigin, codeOrigin, pagesOrigin } from './build-origin.ts';
 import { catalogueFile } from './catalogue-file.ts';
 import { openKeptFiles } from './kept-files.ts';
 import { keptPlaces } from './kept-places.ts';
@@ -64,9 +66,14 @@ export type SiteBuild = {
 const begin = async (projectDirectory: string, baseUrl: string): Promise<SiteBuild> => {
   const searchIndex = openSearchIndex();
   let read = 0;
-  beginSharedContent((product) => {
-    read += 1;
-    if (!rendersOnDemand(read)) searchIndex.add(product);
+  const code = codeOrigin(projectDirectory, baseUrl);
+  const keptProducts = openKeptValues<AuthoredProduct>(keptPlaces(projectDirectory).products, code);
+  beginSharedContent({
+    keptProducts,
+    onProduct: (product) => {
+      read += 1;
+      if (!rendersOnDemand(read)) searchIndex.add(product);
+    },
   });
   const content = await checkedContent();
   const { insights, catalogue } = content;
@@ -76,7 +83,7 @@ const begin = async (projectDirectory: string, baseUrl: string): Promise<SiteBui
   const isOnDemand = rendersOnDemand(products.length);
   // The lookup database has the words of a catalogue that is rendered on demand.
   if (isOnDemand) searchIndex.leave();
-  const origin = buildOrigin(projectDirectory, baseUrl, isOnDemand);
+  const origin = buildOrigin(projectDirectory, code, isOnDemand);
 
   const finish = async (program: SiteProgram, siteDirectory: string): Promise<void> => {
     const keptFiles = openKeptFiles(keptPlaces(projectDirectory).pages, pagesOrigin(origin, siteDirectory));
@@ -95,7 +102,8 @@ const begin = async (projectDirectory: string, baseUrl: string): Promise<SiteBui
     await render(searched);
     // Pagefind takes the pages while the others are made.
     const files = searched.map(fileOf);
-    const indexed = isOnDemand ? undefined : searchIndex.finish({ siteDirectory, files });
+    const kept = { directory: keptPlaces(projectDirectory).searchResults, origin: origin.code };
+    const indexed = isOnDemand ? undefined : searchIndex.finish({ siteDirectory, files, kept });
     await render(others);
     await writeRoutingTables(content, siteDirectory, { baseUrl, isOnDemand });
     const lookupPage = await takeLookupPage(siteDirectory);
@@ -112,6 +120,7 @@ const begin = async (projectDirectory: string, baseUrl: string): Promise<SiteBui
     // No file of the build is the page of a record that is rendered on demand.
     const recordPages = isOnDemand ? products.map(({ record }) => recordPath(record.id)) : [];
     await writeSitemap(siteDirectory, baseUrl, [...builtPages, ...recordPages]);
+    keptProducts.save();
     if (indexed !== undefined) say(`search index of ${count(await indexed)} entries written`);
     keptFiles.removeUnused();
   };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildOrigin, fileWithoutOrigin, pagesOrigin } from '../../src/publish/build-origin.ts';
+import { buildOrigin, codeOrigin, fileWithoutOrigin, pagesOrigin } from '../../src/publish/build-origin.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
 const baseUrl = 'http://localhost';
@@ -14,7 +14,8 @@ const newProject = () => {
   };
   write('src/pages/index.astro', 'A page');
   write('dist/assets/site.css', '');
-  const origin = (address = baseUrl, isOnDemand = false) => buildOrigin(project, address, isOnDemand);
+  const origin = (address = baseUrl, isOnDemand = false) =>
+    buildOrigin(project, codeOrigin(project, address), isOnDemand);
   return { project, write, origin, pages: () => pagesOrigin(origin(), join(project, 'dist')) };
 };
 

@@ -10,6 +10,7 @@ import {
   type Place,
   startOfFile,
 } from './content-finding.ts';
+import type { KeptValues } from './kept-values.ts';
 import { readFields } from './read-fields.ts';
 import { checkText, decodeText } from './read-text.ts';
 import { readYaml, type YamlReading } from './read-yaml.ts';
@@ -97,15 +98,21 @@ export const readYamlFile = <Schema extends z.ZodType>({
   };
 };
 
+const readBytes = <Schema extends z.ZodType>(
+  bytes: Uint8Array,
+  file: string,
+  schema: Schema,
+): LoadedYamlFile<z.output<Schema>> => {
+  const { value: text, faults } = decodeText(bytes);
+  return text === undefined ? unreadable(file, faults) : readYamlFile({ file, text, schema });
+};
+
 /** Reads a YAML file of a project from disk and checks it against `schema`. */
 export const loadYamlFile = <Schema extends z.ZodType>(
   projectDirectory: string,
   file: string,
   schema: Schema,
-): LoadedYamlFile<z.output<Schema>> => {
-  const { value: text, faults } = decodeText(readFileSync(join(projectDirectory, file)));
-  return text === undefined ? unreadable(file, faults) : readYamlFile({ file, text, schema });
-};
+): LoadedYamlFile<z.output<Schema>> => readBytes(readFileSync(join(projectDirectory, file)), file, schema);
 
 /** What the file system changes whenever a file is written or replaced. */
 const stateOf = (path: string): string => {
@@ -116,21 +123,32 @@ const stateOf = (path: string): string => {
 /**
  * Makes a function that reads files as {@link loadYamlFile} does, and a file without findings again only when it has
  * changed: after a change of one file, thousands of others need not be parsed. The value of such a file stays the same
- * object.
+ * object. `keptValues` are those of earlier processes.
  */
 export const createYamlFileReader = <Schema extends z.ZodType>(schema: Schema) => {
   const kept = new Map<string, { readonly state: string; readonly value: z.output<Schema> }>();
-  return (projectDirectory: string, file: string): LoadedYamlFile<z.output<Schema>> => {
+  return (
+    projectDirectory: string,
+    file: string,
+    keptValues?: KeptValues<z.output<Schema>>,
+  ): LoadedYamlFile<z.output<Schema>> => {
     const path = join(projectDirectory, file);
-    const load = () => loadYamlFile(projectDirectory, file, schema);
+    // The text is not kept in memory: few files are asked for a place.
+    const inOrder = (value: z.output<Schema>): LoadedYamlFile<z.output<Schema>> => ({
+      file,
+      value,
+      placeOf: (place) => loadYamlFile(projectDirectory, file, schema).placeOf(place),
+      findings: [],
+    });
     const state = stateOf(path);
     const known = kept.get(path);
-    if (known?.state === state) {
-      // The text is not kept in memory: few files are asked for a place.
-      return { file, value: known.value, placeOf: (place) => load().placeOf(place), findings: [] };
-    }
-    const loaded = load();
-    if (loaded.value !== undefined) kept.set(path, { state, value: loaded.value });
+    if (known?.state === state) return inOrder(known.value);
+    const bytes = readFileSync(path);
+    const earlier = keptValues?.valueOf(bytes);
+    const loaded = earlier === undefined ? readBytes(bytes, file, schema) : inOrder(earlier);
+    const { value } = loaded;
+    if (value !== undefined) kept.set(path, { state, value });
+    if (value !== undefined && earlier === undefined) keptValues?.keep(bytes, value);
     return loaded;
   };
 };
