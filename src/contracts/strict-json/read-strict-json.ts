@@ -19,7 +19,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** From how many strings a text is searched for very long objects. Of an ordinary batch, the search would take a tenth of the time. */
+/** From how many strings a value is searched for very long objects. In a smaller one, the search takes longer than it saves. */
 const manyStrings = 4000;
 
 /**
