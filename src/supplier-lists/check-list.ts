@@ -1,5 +1,5 @@
 import { checkSource, createBatchContext } from '../contracts/supplier/check/batch.ts';
-import { Findings, Place } from '../contracts/supplier/check/findings.ts';
+import { createFindings, Place } from '../contracts/supplier/check/findings.ts';
 import { checkRecord } from '../contracts/supplier/check/record.ts';
 import { explanationOf } from '../contracts/supplier/finding-codes.ts';
 import type { Instant } from '../contracts/supplier/instant.ts';
@@ -93,7 +93,7 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
   const columnOf = columnFinder(table, mapping);
   const faultsOfForm = Map.groupBy(table.faults, ({ row }) => row);
   const context = createBatchContext(now);
-  const findings = new Findings(Number.POSITIVE_INFINITY);
+  const findings = createFindings(undefined, Number.POSITIVE_INFINITY);
   const list = new Place(findings);
   const causes = new Causes();
   const valid = new Uint8Array(rows.length).fill(1);
@@ -156,7 +156,7 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
     }
   };
 
-  const ofSource = new Findings();
+  const ofSource = createFindings();
   checkSource(mapping.batch, new Place(ofSource).at('source'));
   for (const finding of ofSource.listed) addFinding(finding, finding.pointer);
   const isSourceValid = ofSource.count === 0;

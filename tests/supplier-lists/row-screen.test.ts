@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBatchContext } from '../../src/contracts/supplier/check/batch.ts';
-import { Findings, Place } from '../../src/contracts/supplier/check/findings.ts';
+import { createFindings, Place } from '../../src/contracts/supplier/check/findings.ts';
 import { checkRecord } from '../../src/contracts/supplier/check/record.ts';
 import { checkList, type ListCheck } from '../../src/supplier-lists/check-list.ts';
 import type { FieldName } from '../../src/supplier-lists/fields.ts';
@@ -25,7 +25,7 @@ const finish = (table: Table, mapping: Mapping): ListCheck => {
 const plainCodes = (table: Table, mapping: Mapping): { faults: string[]; found: string[] }[] => {
   const read = createRowReader(table, mapping);
   const context = createBatchContext(now);
-  const findings = new Findings(Number.POSITIVE_INFINITY);
+  const findings = createFindings(undefined, Number.POSITIVE_INFINITY);
   return table.rows.map((row) => {
     const misfits = table.faults.filter((fault) => fault.row === row.number);
     if (misfits.length > 0) return { faults: misfits.map(({ code }) => code), found: [] };

@@ -1,5 +1,5 @@
 import { checkRequest, createBatchContext } from '../../contracts/supplier/check/batch.ts';
-import { Findings, Place } from '../../contracts/supplier/check/findings.ts';
+import { createFindings, Place } from '../../contracts/supplier/check/findings.ts';
 import type { Instant } from '../../contracts/supplier/instant.ts';
 import { type CheckedList, everyRow, namesOfRows } from '../../supplier-lists/compare-lists.ts';
 import { keyOfCause, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';
@@ -10,7 +10,7 @@ import { keyOfCause, recordIds, splitPointer, titleOfFinding } from './batch-fin
  * of a body that can be read; for the second, `first` is what was remembered of the first.
  */
 export const rememberBatch = (batch: unknown, now: Instant, first?: CheckedList): CheckedList => {
-  const findings = new Findings(Number.POSITIVE_INFINITY);
+  const findings = createFindings(undefined, Number.POSITIVE_INFINITY);
   checkRequest(batch, new Place(findings), createBatchContext(now));
   const names = namesOfRows(
     recordIds(batch).map((identifier = '', index) => ({ identifier, number: index + 1 })),

@@ -1,9 +1,7 @@
-import { type JsonRefusal, positionOf } from './json-refusal.ts';
+import { isContinuation, type JsonRefusal, positionOf } from './json-refusal.ts';
 
 const encoder = new TextEncoder();
 const replacingDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
-
-const isContinuation = (byte: number | undefined): boolean => ((byte ?? 0) & 0xc0) === 0x80;
 
 /**
  * The offset of the first character that is not well-formed UTF-8. The bytes must contain one.
@@ -14,7 +12,7 @@ export const firstIllFormedByte = (bytes: Uint8Array): number => {
   let at = 0;
   while (replaced[at] === bytes[at]) at += 1;
   // The replacement may begin with the same bytes as what it replaces.
-  while (isContinuation(replaced[at])) at -= 1;
+  while (isContinuation(replaced[at] ?? 0)) at -= 1;
   return at;
 };
 

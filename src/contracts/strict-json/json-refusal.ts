@@ -10,6 +10,9 @@ type Position = {
 
 const lineFeed = 0x0a;
 
+/** Whether a byte of UTF-8 continues a code point. */
+export const isContinuation = (byte: number): boolean => (byte & 0xc0) === 0x80;
+
 /** The line and column of an offset in bytes. The bytes before it must be well-formed UTF-8. */
 export const positionOf = (bytes: Uint8Array, offset: number): Position => {
   let line = 1;
@@ -19,7 +22,7 @@ export const positionOf = (bytes: Uint8Array, offset: number): Position => {
     if (byte === lineFeed) {
       line += 1;
       column = 1;
-    } else if ((byte & 0xc0) !== 0x80) {
+    } else if (!isContinuation(byte)) {
       // Every byte except a continuation byte starts a code point.
       column += 1;
     }

@@ -1,4 +1,5 @@
 import { type JsonRefusalCode, maxDepth } from './json-refusal.ts';
+import { type LongLists, longListLength } from './long-lists.ts';
 import { isPrintableName, pointerStep } from './pointer-step.ts';
 
 /** What is wrong with a JSON text, and where. */
@@ -14,6 +15,7 @@ type JsonFault = {
 type CarefulReading = {
   readonly value: unknown;
   readonly fault: JsonFault | undefined;
+  readonly lists: LongLists;
 };
 
 const quote = 0x22;
@@ -50,6 +52,7 @@ export const readCarefully = (text: string, onValue?: ValueListener): CarefulRea
   let fault: JsonFault | undefined;
   /** Names and indexes that lead to the current value. */
   const path: string[] = [];
+  const lists: LongLists = new Map();
 
   const failSyntax = (detail: string): undefined => {
     const isCutOff = index === text.length;
@@ -102,7 +105,7 @@ export const readCarefully = (text: string, onValue?: ValueListener): CarefulRea
   };
 
   /** Reads fields or elements up to the closing bracket or the first fault. */
-  const readEach = (closing: string, readNext: () => void): void => {
+  const readEach = (closing: string, readNext: () => void): undefined => {
     index += 1;
     if (peek() === closing) {
       index += 1;
@@ -115,8 +118,7 @@ export const readCarefully = (text: string, onValue?: ValueListener): CarefulRea
       path.pop();
       separator = peek();
       if (separator !== ',' && separator !== closing) {
-        failSyntax(`Expected a comma or ${closing}.`);
-        return;
+        return failSyntax(`Expected a comma or ${closing}.`);
       }
       index += 1;
     } while (separator !== closing);
@@ -134,10 +136,16 @@ export const readCarefully = (text: string, onValue?: ValueListener): CarefulRea
   const readObject = (depth: number): object => {
     // Without a prototype, `__proto__` is a name like any other, and adding many names is fast.
     const object: Record<string, unknown> = Object.create(null);
+    const names: string[] = [];
     readEach('}', () => {
       const name = readName(object);
-      if (name !== undefined) object[name] = readValue(depth);
+      if (name !== undefined) {
+        names.push(name);
+        object[name] = readValue(depth);
+      }
     });
+    // An object has names that are array indexes before all others. All names after the digits are in the order of the text.
+    if (names.length >= longListLength && names.every((name) => name >= ':')) lists.set(object, names);
     return object;
   };
 
@@ -174,5 +182,5 @@ export const readCarefully = (text: string, onValue?: ValueListener): CarefulRea
 
   const value = readValue(0);
   if (fault === undefined && peek() !== '') failSyntax('Unexpected text after the JSON value.');
-  return { value, fault };
+  return { value, fault, lists };
 };

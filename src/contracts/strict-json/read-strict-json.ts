@@ -1,11 +1,14 @@
 import { decodeUtf8 } from './decode-utf8.ts';
 import { type JsonRefusal, positionOf } from './json-refusal.ts';
+import type { LongLists } from './long-lists.ts';
 import { readCarefully } from './read-carefully.ts';
 import { stringsInText } from './strings-in-text.ts';
 import { stringsInValue } from './strings-in-value.ts';
 
-/** A value, or why there is none. */
-type StrictJsonReading = { readonly value: unknown } | { readonly refusal: JsonRefusal };
+/** A value with the names of its very long objects so far as they were listed, or why there is none. */
+type StrictJsonReading =
+  | { readonly value: unknown; readonly lists: LongLists | undefined }
+  | { readonly refusal: JsonRefusal };
 
 /** The result of `JSON.parse`; `undefined`, which is never a JSON value, when the text is not JSON. */
 const parse = (text: string): unknown => {
@@ -15,6 +18,9 @@ const parse = (text: string): unknown => {
     return undefined;
   }
 };
+
+/** From how many strings a value is searched for very long objects. In a smaller one, the search takes longer than it saves. */
+const manyStrings = 4000;
 
 /**
  * Parses bytes as one JSON value under the rules of I-JSON (RFC 7493): UTF-8 without a byte order mark, no
@@ -30,10 +36,13 @@ export const readStrictJson = (bytes: Uint8Array): StrictJsonReading => {
   if (typeof text !== 'string') return { refusal: text };
 
   const strings = stringsInText(bytes, text);
-  const parsed = Number.isNaN(strings) ? undefined : parse(text);
-  if (parsed !== undefined && stringsInValue(parsed) === strings) return { value: parsed };
-  const { value, fault } = readCarefully(text);
-  if (fault === undefined) return { value };
+  // NaN is not a number of strings.
+  const parsed = strings >= 0 ? parse(text) : undefined;
+  const parsedLists: LongLists | undefined = strings < manyStrings ? undefined : new Map();
+  if (parsed !== undefined && stringsInValue(parsed, parsedLists) === strings)
+    return { value: parsed, lists: parsedLists };
+  const { fault, ...reading } = readCarefully(text);
+  if (fault === undefined) return reading;
   const { index, ...refusal } = fault;
   const offset = new TextEncoder().encode(text.slice(0, index)).length;
   return { refusal: { ...refusal, ...positionOf(bytes, offset) } };

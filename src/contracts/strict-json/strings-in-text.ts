@@ -63,13 +63,14 @@ export const stringsInText = (bytes: Uint8Array, text: string): number => {
       if (byte === quote) break;
       if (byte !== backslash) continue;
       if (bytes[at] === quote) escapedQuotes += 1;
-      else if (bytes[at] === letterU && lowerCaseAt(bytes, at + 1) === letterD) {
-        const digit = lowerCaseAt(bytes, at + 2);
+      else if (bytes[at] === letterU) {
+        const digit = lowerCaseAt(bytes, at + 1) === letterD ? lowerCaseAt(bytes, at + 2) : 0;
         if (digit >= letterC) halfPairs += at === second ? -1 : 1;
         else if (digit >= digit8) {
           halfPairs += 1;
           second = at + '\\uD800'.length;
         }
+        at += 'D800'.length;
       }
       at += 1;
     }

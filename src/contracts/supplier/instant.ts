@@ -11,17 +11,13 @@ export type Instant = {
   readonly fraction: string;
 };
 
-const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-
 /** Days of a month (1 to 12) of the Gregorian calendar, which RFC 3339 also uses for dates before its introduction. */
 export const daysInMonth = (year: number, month: number): number => {
-  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  // February has a leap day every four years, except in three of four centuries.
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   // Odd months up to July and even ones from August have 31.
   return 30 + ((month + (month >> 3)) & 1);
 };
-
-/** Days from 1 March of year 0 to 1 January 1970. */
-const epochDay = 719_468;
 
 /**
  * Days from 1970-01-01 to a calendar date of the years 0 to 9999.
@@ -31,7 +27,8 @@ export const daysSinceEpoch = (year: number, month: number, day: number): number
   const marchYear = month <= 2 ? year - 1 : year;
   const century = Math.floor(marchYear / 100);
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
-  return marchYear * 365 + (marchYear >> 2) - century + (century >> 2) + dayOfYear - epochDay;
+  // From 1 March of year 0 to 1 January 1970 there are 719 468 days.
+  return marchYear * 365 + (marchYear >> 2) - century + (century >> 2) + dayOfYear - 719_468;
 };
 
 /**
@@ -111,10 +108,9 @@ export const compareInstants = (left: Instant, right: Instant): number =>
   left.seconds - right.seconds || compareDecimals(`.${left.fraction}`, `.${right.fraction}`);
 
 /** The instant as RFC 3339 in UTC, with its fractional digits as written. */
-export const formatInstant = ({ seconds, fraction }: Instant): string => {
-  const toTheSecond = new Date(seconds * 1000).toISOString().slice(0, -'.000Z'.length);
-  return fraction === '' ? `${toTheSecond}Z` : `${toTheSecond}.${fraction}Z`;
-};
+export const formatInstant = ({ seconds, fraction }: Instant): string =>
+  new Date(seconds * 1000).toISOString().slice(0, -'.000Z'.length) +
+  (fraction === '' ? 'Z' : `.${fraction}Z`);
 
 const trailingZeros = /0+$/;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LongLists } from '../../../src/contracts/strict-json/long-lists.ts';
 import { readStrictJson } from '../../../src/contracts/strict-json/read-strict-json.ts';
 import { stringsInText } from '../../../src/contracts/strict-json/strings-in-text.ts';
 import { stringsInValue } from '../../../src/contracts/strict-json/strings-in-value.ts';
@@ -136,13 +137,36 @@ describe('counting strings', () => {
   });
 });
 
+describe('counting strings with lists of long objects', () => {
+  const long = (length: number, last: unknown) => ({
+    ...Object.fromEntries(Array.from({ length }, (_, index) => [`f${index}`, index % 3 === 0 ? 'x' : 0])),
+    7: last,
+  });
+
+  it('comes to the same number, and keeps the names of long objects in their order', () => {
+    const inner = long(2000, null);
+    const value = [long(998, 'x'), { a: long(3000, [inner, 'x']) }];
+    const lists: LongLists = new Map();
+    expect(stringsInValue(value, lists)).toBe(stringsInValue(value));
+    expect([...lists].map(([object, names]) => [Object.keys(object).length, names])).toEqual([
+      [3001, ['7', ...Array.from({ length: 3000 }, (_, index) => `f${index}`)]],
+      [2001, ['7', ...Array.from({ length: 2000 }, (_, index) => `f${index}`)]],
+    ]);
+  });
+
+  it('gives a number for 32 levels and none for more', () => {
+    expect(stringsInValue(long(2000, nested(31, '[', ']', '0')), new Map())).toBe(2001 + 667);
+    expect(stringsInValue(long(2000, nested(32, '[', ']', '0')), new Map())).toBeNaN();
+  });
+});
+
 describe('a text that counting shows to be good', () => {
   it.each(['{"a":[{"b":null}]}', '{"a":"\\ud83d\\ude00"}', '{"a":"\\n:\\""}', '[{"a":1},{"a":2}]'])(
     'is parsed by JSON.parse and not again: %s',
     (text) => {
       const reading = readStrictJson(encoder.encode(text));
       // The careful reader makes objects without a prototype; `toStrictEqual` tells them apart.
-      expect(reading).toStrictEqual({ value: JSON.parse(text) });
+      expect(reading).toStrictEqual({ value: JSON.parse(text), lists: undefined });
     },
   );
 });

@@ -34,7 +34,8 @@ describe('what is read', () => {
   it('reads a JSON value as JSON.parse does', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        expect(read(text)).toEqual({ value: JSON.parse(text) });
+        const reading = read(text);
+        expect('value' in reading ? reading.value : undefined).toEqual(JSON.parse(text));
       }),
     );
   });

@@ -30,14 +30,14 @@ const checkObject = createObjectCheck<void>(
     const start = checkTimestamp(window.start, place, 'start');
     const end = checkTimestamp(window.end, place, 'end');
     if (start !== undefined && end !== undefined && compareInstants(end, start) <= 0) {
-      place.report(endNotAfterStart, 'end');
+      place.note(endNotAfterStart, 'end');
     }
   },
 );
 
 /** Checks `window`, which is required for capacity and optional for all else. */
 const checkWindow = (window: unknown, kind: unknown, place: Place): void => {
-  if (window === null && kind === 'capacity') place.report(required);
+  if (window === null && kind === 'capacity') place.note(required);
   else checkObject(window, place);
 };
 
@@ -49,9 +49,9 @@ export const checkAvailability = createObjectCheck<unknown>(
   createMismatchRule('an object'),
   ['quantity', 'window', 'location', 'leadTimeDays'],
   (availability, place, kind) => {
-    place.report(nullableDecimalRule(availability.quantity), 'quantity');
+    place.note(nullableDecimalRule(availability.quantity), 'quantity');
     checkWindow(availability.window, kind, place.at('window'));
-    place.report(locationRule(availability.location), 'location');
-    place.report(leadTimeRule(availability.leadTimeDays), 'leadTimeDays');
+    place.note(locationRule(availability.location), 'location');
+    place.note(leadTimeRule(availability.leadTimeDays), 'leadTimeDays');
   },
 );

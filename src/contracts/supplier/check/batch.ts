@@ -1,9 +1,10 @@
+import type { LongLists } from '../../strict-json/long-lists.ts';
 import { sourceModes } from '../choices.ts';
 import { contractVersion } from '../contract-version.ts';
 import { addSeconds, formatInstant, type Instant } from '../instant.ts';
 import * as limits from '../limits.ts';
 import type { BatchVerdict } from '../verdict.ts';
-import { Findings, Place } from './findings.ts';
+import { createFindings, Place } from './findings.ts';
 import { type BatchContext, checkRecord } from './record.ts';
 import { createChoiceRule, createTextRule, identifierRule } from './strings.ts';
 import { createListCheck, createMismatchRule, createObjectCheck } from './structure.ts';
@@ -23,19 +24,13 @@ export const checkSource = createObjectCheck<void>(
   createMismatchRule('an object with id, system and mode'),
   ['id', 'system', 'mode'],
   (source, place) => {
-    place.report(identifierRule(source.id), 'id');
-    place.report(systemRule(source.system), 'system');
-    place.report(modeRule(source.mode), 'mode');
+    place.note(identifierRule(source.id), 'id');
+    place.note(systemRule(source.system), 'system');
+    place.note(modeRule(source.mode), 'mode');
   },
 );
 
-const checkRecords = createListCheck(
-  'records',
-  limits.maxRecords,
-  'no_records',
-  'too_many_records',
-  checkRecord,
-);
+const checkRecords = createListCheck('records', limits.maxRecords, checkRecord);
 
 const schemaVersionRule = createChoiceRule([contractVersion], 'unsupported_schema_version');
 
@@ -44,19 +39,20 @@ export const checkRequest = createObjectCheck<BatchContext>(
   createMismatchRule('an object with schemaVersion, source and records'),
   ['schemaVersion', 'source', 'records'],
   (request, place, context) => {
-    place.report(schemaVersionRule(request.schemaVersion), 'schemaVersion');
+    place.note(schemaVersionRule(request.schemaVersion), 'schemaVersion');
     checkSource(request.source, place.at('source'));
     checkRecords(request.records, place.at('records'), context);
   },
 );
 
 /**
- * Validates a parsed value against the record contract. `now` is the reference time of the freshness rules. Valid
+ * Validates a parsed value against the record contract. `now` is the reference time of the freshness rules; `lists` has names
+ * of very long objects, if reading listed them. Valid
  * and invalid input take the same path: every rule runs on those of its inputs that are valid, so that one call
  * reports all independent findings, in the order of the contract.
  */
-export const checkBatch = (value: unknown, now: Instant): BatchVerdict => {
-  const findings = new Findings();
+export const checkBatch = (value: unknown, now: Instant, lists?: LongLists): BatchVerdict => {
+  const findings = createFindings(lists);
   const context = createBatchContext(now);
   checkRequest(value, new Place(findings), context);
   if (findings.count > 0) {

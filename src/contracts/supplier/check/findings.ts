@@ -1,16 +1,55 @@
+import type { LongLists } from '../../strict-json/long-lists.ts';
 import { pointerStep } from '../../strict-json/pointer-step.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import * as limits from '../limits.ts';
 import type { Finding } from '../schemas/problems.ts';
+
+/** What is wrong, in the order in which it is found. */
+export type Findings = {
+  /** The first ones, so that a hostile body cannot make the answer larger than the question. */
+  readonly listed: Finding[];
+  /** How many are listed at most. */
+  readonly most: number;
+  /** The number of all, listed or not. */
+  count: number;
+  /** The names of very long objects, so far as they were listed before. */
+  readonly lists: LongLists | undefined;
+};
+
+/** Creates an empty list of findings, which takes a hundred unless the caller asks for more. `lists` saves time, if there are any. */
+export const createFindings = (lists?: LongLists, most: number = limits.maxListedFindings): Findings => ({
+  listed: [],
+  most,
+  count: 0,
+  lists,
+});
+
+/**
+ * A place as an RFC 6901 pointer; empty for the request itself. The steps to a place are names of the contract and
+ * indexes, which need no escapes.
+ */
+export const pointerTo = ({ parent, step }: Place): string =>
+  parent === undefined ? '' : `${pointerTo(parent)}/${step}`;
+
+/** Adds what is wrong with a place, or with a field of it. Returns false. */
+const add = (fault: Fault, place: Place, field: string | undefined): false => {
+  const { findings } = place;
+  if (findings.count < findings.most) {
+    const step = field === undefined ? '' : `/${pointerStep(field)}`;
+    findings.listed.push({ pointer: pointerTo(place) + step, ...fault });
+  }
+  findings.count += 1;
+  return false;
+};
 
 /**
  * A place in the request, to which rules report what is wrong there. It keeps a step and its parent, because most
  * places have no finding and need no pointer.
  */
 export class Place {
-  readonly findings: Findings;
-  readonly parent: Place | undefined;
-  readonly step: string | number | undefined;
+  declare readonly findings: Findings;
+  declare readonly parent: Place | undefined;
+  declare readonly step: string | number | undefined;
 
   /** `step` is the name of a field or the index of an element. The request itself has neither parent nor step. */
   constructor(findings: Findings, parent?: Place, step?: string | number) {
@@ -24,41 +63,9 @@ export class Place {
     return new Place(this.findings, this, step);
   }
 
-  /**
-   * The place as an RFC 6901 pointer; empty for the request itself. The steps to a place are names of the contract and
-   * indexes, which need no escapes.
-   */
-  get pointer(): string {
-    return this.parent === undefined ? '' : `${this.parent.pointer}/${this.step}`;
-  }
-
-  /** Reports what is wrong here, or with a field. Returns whether nothing is. */
-  report(fault: Fault | undefined, step?: string): boolean {
-    return fault === undefined || this.findings.add(fault, this, step);
-  }
-}
-
-/**
- * Collects what is wrong, in the order in which it is found. Lists the first ones, a hundred unless the caller asks for
- * more, and counts the rest, so that a hostile body cannot make the answer larger than the question.
- */
-export class Findings {
-  readonly listed: Finding[] = [];
-  readonly most: number;
-  count = 0;
-
-  constructor(most: number = limits.maxListedFindings) {
-    this.most = most;
-  }
-
-  /** Adds what is wrong with a place, or with a field of it, which may have any name. Returns false. */
-  add(fault: Fault, place: Place, step?: string): false {
-    if (this.count < this.most) {
-      const pointer = step === undefined ? place.pointer : `${place.pointer}/${pointerStep(step)}`;
-      this.listed.push({ pointer, ...fault });
-    }
-    this.count += 1;
-    return false;
+  /** Notes what is wrong here, or with a field, which may have any name. Returns whether nothing is. */
+  note(fault: Fault | undefined, field?: string): boolean {
+    return fault === undefined || add(fault, this, field);
   }
 }
 
@@ -75,8 +82,11 @@ export type Fault = {
 };
 
 /** Creates a fault; without a hint if the detail says how to fix it. */
-export const faultOf = (code: FindingCode, detail: string, hint?: string): Fault =>
-  hint === undefined ? { code, detail } : { code, detail, hint };
+export const faultOf = (code: FindingCode, detail: string, hint?: string): Fault => ({
+  code,
+  detail,
+  ...(hint && { hint }),
+});
 
 /** Creates the fault of a value other than `expected`, which describes a value with its article. */
 export const otherThan = (expected: string, code: FindingCode, hint?: string): Fault =>

@@ -59,10 +59,10 @@ export const checkFreshness = (
   const observed = checkTimestamp(observedAt, record, 'observedAt');
   if (observed !== undefined) {
     if (updated !== undefined && compareInstants(updated, observed) > 0) {
-      record.report(sourceUpdatedAfterObserved, 'sourceUpdatedAt');
+      record.note(sourceUpdatedAfterObserved, 'sourceUpdatedAt');
     }
-    if (compareInstants(observed, latestObservation) > 0) record.report(observedInFuture, 'observedAt');
+    if (compareInstants(observed, latestObservation) > 0) record.note(observedInFuture, 'observedAt');
   }
   const expires = checkTimestamp(expiresAt, record, 'expiresAt');
-  if (expires !== undefined) record.report(expiryFault(expires, observed, now), 'expiresAt');
+  if (expires !== undefined) record.note(expiryFault(expires, observed, now), 'expiresAt');
 };

@@ -38,11 +38,11 @@ const notAscending = faultOf(
 type Ascent = { threshold?: string };
 
 const checkThreshold = (threshold: unknown, tier: Place, ascent: Ascent): void => {
-  const isGood = tier.report(positiveDecimalRule(threshold), 'minimumQuantity');
+  const isGood = tier.note(positiveDecimalRule(threshold), 'minimumQuantity');
   if (!isGood || typeof threshold !== 'string') return;
   if (ascent.threshold !== undefined) {
     const step = compareDecimals(threshold, ascent.threshold);
-    if (step <= 0) tier.report(step === 0 ? duplicate : notAscending, 'minimumQuantity');
+    if (step <= 0) tier.note(step === 0 ? duplicate : notAscending, 'minimumQuantity');
   }
   ascent.threshold = threshold;
 };
@@ -52,11 +52,11 @@ const checkTier = createObjectCheck<Ascent>(
   ['minimumQuantity', 'unitPrice'],
   (tier, place, ascent) => {
     checkThreshold(tier.minimumQuantity, place, ascent);
-    place.report(decimalRule(tier.unitPrice), 'unitPrice');
+    place.note(decimalRule(tier.unitPrice), 'unitPrice');
   },
 );
 
-const checkTiers = createListCheck('tiers', limits.maxTiers, 'no_tiers', 'too_many_tiers', checkTier);
+const checkTiers = createListCheck('tiers', limits.maxTiers, checkTier);
 
 const audienceRule = createChoiceRule(priceAudiences);
 /** The rule for `taxBasis`. */
@@ -76,13 +76,13 @@ export const checkPricing = createObjectCheck<void>(
     'tiers',
   ],
   (pricing, place) => {
-    place.report(currencyRule(pricing.currency), 'currency');
-    place.report(countryRule(pricing.country), 'country');
-    place.report(audienceRule(pricing.audience), 'audience');
-    place.report(taxBasisRule(pricing.taxBasis), 'taxBasis');
-    place.report(taxRateRule(pricing.taxRate), 'taxRate');
-    place.report(positiveDecimalRule(pricing.minimumOrderQuantity), 'minimumOrderQuantity');
-    place.report(positiveDecimalRule(pricing.orderMultiple), 'orderMultiple');
+    place.note(currencyRule(pricing.currency), 'currency');
+    place.note(countryRule(pricing.country), 'country');
+    place.note(audienceRule(pricing.audience), 'audience');
+    place.note(taxBasisRule(pricing.taxBasis), 'taxBasis');
+    place.note(taxRateRule(pricing.taxRate), 'taxRate');
+    place.note(positiveDecimalRule(pricing.minimumOrderQuantity), 'minimumOrderQuantity');
+    place.note(positiveDecimalRule(pricing.orderMultiple), 'orderMultiple');
     checkTiers(pricing.tiers, place.at('tiers'), {});
   },
 );

@@ -1,7 +1,7 @@
 import { recordConditions, recordKinds, recordStatuses } from '../choices.ts';
 import * as limits from '../limits.ts';
 import { checkAvailability } from './availability.ts';
-import { faultOf, type Place } from './findings.ts';
+import { faultOf, type Place, pointerTo } from './findings.ts';
 import { checkFreshness, type ReferenceTime } from './freshness.ts';
 import { checkPricing } from './pricing.ts';
 import {
@@ -21,13 +21,13 @@ export type BatchContext = ReferenceTime & {
 
 /** Checks the form of `sourceRecordId`, and that no earlier record has the same. */
 const checkSourceRecordId = (id: unknown, record: Place, firstUses: Map<string, Place>): void => {
-  const isGood = record.report(identifierRule(id), 'sourceRecordId');
+  const isGood = record.note(identifierRule(id), 'sourceRecordId');
   if (!isGood || typeof id !== 'string') return;
   const firstUse = firstUses.get(id);
   if (firstUse === undefined) firstUses.set(id, record);
   else {
-    const detail = `The same identifier as in ${firstUse.pointer}.`;
-    record.report(faultOf('duplicate_source_record_id', detail), 'sourceRecordId');
+    const detail = `The same identifier as in ${pointerTo(firstUse)}.`;
+    record.note(faultOf('duplicate_source_record_id', detail), 'sourceRecordId');
   }
 };
 
@@ -64,16 +64,16 @@ export const checkRecord = createObjectCheck<BatchContext>(
   ],
   (record, place, context) => {
     checkSourceRecordId(record.sourceRecordId, place, context.firstUses);
-    place.report(sourceVersionRule(record.sourceVersion), 'sourceVersion');
-    place.report(kindRule(record.kind), 'kind');
-    place.report(titleRule(record.title), 'title');
-    place.report(nullableTextRule(record.manufacturer), 'manufacturer');
-    place.report(nullableTextRule(record.manufacturerPartNumber), 'manufacturerPartNumber');
-    place.report(unitRule(record.unit), 'unit');
-    place.report(conditionRule(record.condition), 'condition');
+    place.note(sourceVersionRule(record.sourceVersion), 'sourceVersion');
+    place.note(kindRule(record.kind), 'kind');
+    place.note(titleRule(record.title), 'title');
+    place.note(nullableTextRule(record.manufacturer), 'manufacturer');
+    place.note(nullableTextRule(record.manufacturerPartNumber), 'manufacturerPartNumber');
+    place.note(unitRule(record.unit), 'unit');
+    place.note(conditionRule(record.condition), 'condition');
     checkAvailability(record.availability, place.at('availability'), record.kind);
     checkPricing(record.pricing, place.at('pricing'));
     checkFreshness(record, place, context);
-    place.report(statusRule(record.status), 'status');
+    place.note(statusRule(record.status), 'status');
   },
 );

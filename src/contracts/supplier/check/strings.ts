@@ -35,10 +35,13 @@ const createStringRule = (
 /** A control character except tab, line feed and carriage return, or an unpaired surrogate. */
 const wrongPart = /[\p{Cc}\p{Cs}](?<![\t\n\r])/u;
 
+const ofCharacters = (maxLength: number): string =>
+  `a string of 1 to ${maxLength} characters, no control characters`;
+
 /** Creates the rule for free text: 1 to `maxLength` code points, no control characters except tab and line break. */
 export const createTextRule = (maxLength: number, createMismatch = createMismatchRule): Rule =>
   createStringRule(
-    `a string of 1 to ${maxLength} characters, no control characters except tab and line break`,
+    `${ofCharacters(maxLength)} except tab and line break`,
     wrongPart,
     'forbidden_character',
     maxLength,
@@ -60,7 +63,7 @@ export const identifierRule = createStringRule(
 
 /** The rule for `sourceVersion`: text without control characters. */
 export const sourceVersionRule = createStringRule(
-  `a string of 1 to ${limits.maxSourceVersionLength} characters, no control characters`,
+  ofCharacters(limits.maxSourceVersionLength),
   /[\p{Cc}\p{Cs}]/u,
   'invalid_version_token',
   limits.maxSourceVersionLength,

@@ -1,5 +1,4 @@
 import { isPrintableName } from '../../strict-json/pointer-step.ts';
-import type { FindingCode } from '../finding-codes.ts';
 import { faultOf, otherThan, type Place, type Rule } from './findings.ts';
 
 /**
@@ -33,6 +32,13 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
+ * Reports a field that the contract does not define, if its name may be shown. Returns false only for a field that has to be
+ * reported at the object. `__proto__` and `constructor` are ordinary names here: a parsed field is the object's own.
+ */
+const isShown = (name: string, names: ReadonlySet<string>, place: Place): boolean =>
+  names.has(name) || (isPrintableName(name) && !place.note(unknownField, name));
+
+/**
  * Reports every field that the contract does not define, in the order of the object. Fields whose names must not be
  * shown are reported at the object, as one finding.
  */
@@ -42,21 +48,20 @@ const reportUnknownFields = (
   names: ReadonlySet<string>,
   place: Place,
 ): void => {
-  let next = 0;
+  const list = place.findings.lists?.get(object);
   let hasUnnamed = false;
-  // The loop needs no list of the names. A parsed object inherits no field that it would visit.
-  for (const name in object) {
-    // Most objects have their fields in the order of the contract, which needs no lookup.
-    if (name === fields[next]) {
-      next += 1;
-      continue;
+  if (list !== undefined) {
+    for (const name of list) if (!isShown(name, names, place)) hasUnnamed = true;
+  } else {
+    let next = 0;
+    // The loop needs no list of the names. A parsed object inherits no field that it would visit.
+    for (const name in object) {
+      // Most objects have their fields in the order of the contract, which needs no lookup.
+      if (name === fields[next]) next += 1;
+      else if (!isShown(name, names, place)) hasUnnamed = true;
     }
-    if (names.has(name)) continue;
-    // `__proto__` and `constructor` are ordinary names here: a parsed field is the object's own.
-    if (isPrintableName(name)) place.report(unknownField, name);
-    else hasUnnamed = true;
   }
-  if (hasUnnamed) place.report(unnamedUnknownField);
+  if (hasUnnamed) place.note(unnamedUnknownField);
 };
 
 /** Checks the value at a place, and reports what is wrong with it and its fields. */
@@ -76,34 +81,30 @@ export const createObjectCheck = <Context>(
 ): Check<Context> => {
   const names: ReadonlySet<string> = new Set(fields);
   return (value, place, context) => {
-    if (!isObject(value)) {
-      place.report(mismatch(value));
-      return;
-    }
-    checkFields(value, place, context);
-    reportUnknownFields(value, fields, names, place);
+    if (isObject(value)) {
+      checkFields(value, place, context);
+      reportUnknownFields(value, fields, names, place);
+    } else place.note(mismatch(value));
   };
 };
 
 /**
- * Creates the check of a list of 1 to `max` elements, with the codes for an empty list and for one that is too long.
+ * Creates the check of a list of 1 to `max` elements.
  * It reports what is wrong with the list, or else checks each element: a list that is far too long costs nothing.
  */
 export const createListCheck = <Context>(
-  elements: string,
+  elements: 'records' | 'tiers',
   max: number,
-  emptyCode: FindingCode,
-  tooManyCode: FindingCode,
   checkElement: Check<Context>,
 ): Check<Context> => {
   const expected = `an array of 1 to ${max} ${elements}`;
   const mismatch = createMismatchRule(expected);
-  const empty = otherThan(expected, emptyCode);
-  const tooMany = otherThan(`${expected}; none was validated`, tooManyCode);
+  const empty = otherThan(expected, `no_${elements}`);
+  const tooMany = otherThan(`${expected}; none was validated`, `too_many_${elements}`);
   return (value, place, context) => {
-    if (!Array.isArray(value)) place.report(mismatch(value));
-    else if (value.length === 0) place.report(empty);
-    else if (value.length > max) place.report(tooMany);
+    if (!Array.isArray(value)) place.note(mismatch(value));
+    else if (value.length === 0) place.note(empty);
+    else if (value.length > max) place.note(tooMany);
     else
       for (let index = 0; index < value.length; index += 1)
         checkElement(value[index], place.at(index), context);

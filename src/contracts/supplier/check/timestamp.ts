@@ -61,8 +61,7 @@ const createTimestampCheck =
   (mismatch: Rule): TimestampCheck =>
   (value, place, step) => {
     const instant = typeof value === 'string' ? parseInstant(value) : undefined;
-    if (instant === undefined)
-      place.report(typeof value === 'string' ? explain(value) : mismatch(value), step);
+    if (instant === undefined) place.note(typeof value === 'string' ? explain(value) : mismatch(value), step);
     return instant;
   };
 
