@@ -79,7 +79,7 @@ export const validation: Section = {
       verdictRow('near 256 KiB: bytes to verdict', 'largestBatch', 2.6),
       verdictRow('550 findings: bytes to verdict', 'batchWithManyFaults', 2.6),
       ...hostile.map(({ name, figure }) => rowOf(name, figure)),
-      ...(worst === undefined ? [] : [rowOf(`worst of these: ${worst.name}`, worst.figure, 2.5)]),
+      ...(worst === undefined ? [] : [rowOf(`worst of these: ${worst.name}`, worst.figure, 2.2)]),
       ...costOf('refused: ').map(({ name, figure }) => ({ name, value: microseconds(figure) })),
       wrongVerdictsRow(
         'idiomatic zod',
