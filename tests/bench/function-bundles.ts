@@ -54,10 +54,8 @@ const firstAnswerMilliseconds = (file: string, path: string, directoryOfRuns: st
 /** The size of each function's bundle, and how long a new process takes to its first answer. */
 export const functionBundles: Section = {
   name: 'functions: bundle size, and process start to first answer',
+  needsBuild: true,
   run: async () => {
-    if (!existsSync(join('build', 'catalogue.sqlite'))) {
-      throw new Error('There is no lookup database to open. Run `npm run build` first.');
-    }
     const runs = mkdtempSync(join(tmpdir(), 'nameplate-bundles-'));
     const floorFile = join(runs, 'floor.mjs');
     writeFileSync(floorFile, "export default () => new Response('{}');");

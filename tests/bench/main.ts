@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { readQuality } from '../../src/content/quality.ts';
 import { recordMeasurement } from '../record-measurement.ts';
@@ -15,7 +16,7 @@ import { pagesBesidePeers } from './peers/page-section.ts';
 import { writePerformancePage } from './performance-page.ts';
 import { productLookup } from './product-lookup.ts';
 import { figureOf, rowText } from './row-text.ts';
-import type { Section } from './section.ts';
+import type { Row, Section } from './section.ts';
 import { siteBuild } from './site-build.ts';
 import { slowerThanPublished } from './slower-than-published.ts';
 import { staticAnswers } from './static-answers/section.ts';
@@ -87,6 +88,20 @@ const isRecorded = options.all === true || options.record === true;
 const published = new Map(
   readQuality(process.cwd()).measurements.map((measurement) => [measurement.id, measurement]),
 );
+let isBuilt = false;
+const buildSite = (): void => {
+  if (isBuilt) return;
+  console.error('  building the site …');
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The site could not be built.\n${stderr}`);
+  isBuilt = true;
+};
+
+const measure = async ({ needsBuild, run }: Section): Promise<readonly Row[]> => {
+  if (needsBuild) buildSite();
+  return run((step) => console.error(`  ${step} …`));
+};
+
 const secondsSince = (start: number): number => Math.round((performance.now() - start) / 1000);
 let slower = 0;
 let failed = 0;
@@ -94,11 +109,9 @@ const begun = performance.now();
 for (const [name, section] of chosen) {
   console.error(`measuring: ${section.name} …`);
   const start = performance.now();
-  const rows = await section
-    .run((step) => console.error(`  ${step} …`))
-    .catch((error: unknown) =>
-      console.error(`  not measured: ${error instanceof Error ? error.message : error}`),
-    );
+  const rows = await measure(section).catch((error: unknown) =>
+    console.error(`  not measured: ${error instanceof Error ? error.message : error}`),
+  );
   console.error(`  it took ${secondsSince(start)} s`);
   if (rows === undefined) {
     failed += 1;

@@ -18,5 +18,7 @@ export type Section = {
   readonly name: string;
   /** What a reader has to know to understand the figures, in sentences. */
   readonly notes?: readonly string[];
+  /** It measures the built site in `dist` and its lookup database, which are made before it runs. */
+  readonly needsBuild?: true;
   readonly run: (say: (step: string) => void) => Promise<readonly Row[]>;
 };

@@ -43,14 +43,14 @@ ${Array.from(
   (_, section) => `
 ## Section ${section}
 
-Paragraph ${section} of article ${index} says something with *emphasis*, with \`code\` and with [a link](https://www.rfc-editor.org/info/rfc9457), over a line or two of text.
+Paragraph ${section} of article ${index} says something with *emphasis*, with \`code\` and with [a link](https://www.rfc-editor.org/info/rfc9457), over a line or two of text. [[1]](#source-1)
 
 - one item
 - another item
 `,
 ).join('')}
 <Callout label="What this does not prove">
-Nothing about article ${index} is proved here.
+Nothing is proved here.
 </Callout>
 `;
 

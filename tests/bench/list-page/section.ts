@@ -2,13 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { takeBuild } from '../../../scripts/host/build-site.ts';
-import { listenAddressFrom } from '../../../scripts/host/http/listen-address.ts';
-import { takePort } from '../../../scripts/host/http/taken-port.ts';
-import { serveBuild } from '../../../scripts/host/serve.ts';
 import { openValidator } from '../../end-to-end/validator-page.ts';
 import { launchChromium } from '../../launch-chromium.ts';
 import { freePort } from '../../postgres/free-port.ts';
+import { startServer } from '../lookup-over-http/server-process.ts';
 import type { Row, Section } from '../section.ts';
 import { connectDevTools, type DevTools } from './devtools.ts';
 import { canWatchMemory, type MemoryWatch, watchMemory } from './process-memory.ts';
@@ -122,14 +119,10 @@ const measureList = async (
 /** What a whole list costs a browser: memory, and how long the page does not answer. */
 export const listPage: Section = {
   name: `a list of ${rowCount} rows in Chromium: memory of its processes for pages, and the longest task`,
+  needsBuild: true,
   run: async (say) => {
-    say('building the site');
-    const port = await freePort();
-    // The host reads its own address from the environment.
-    process.env.PORT = String(port);
-    const host = await takePort(listenAddressFrom({ PORT: String(port) }));
-    const build = await takeBuild(process.cwd(), { port, isBuilt: true });
-    await serveBuild(process.cwd(), build, host);
+    const server = await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), 'dist']);
+    const baseUrl = `http://127.0.0.1:${server.port}`;
     const rows: Row[] = [];
     const directory = mkdtempSync(join(tmpdir(), 'nameplate-lists-'));
     const lists = { 'stock.csv': stockListCsv(rowCount), 'stock.xlsx': stockListWorkbook(rowCount) };
@@ -140,14 +133,11 @@ export const listPage: Section = {
       // A browser of its own, so that no list has the memory of another.
       const debuggingPort = await freePort();
       const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`]);
-      rows.push(
-        ...(await measureList(list, { browser, baseUrl: `http://localhost:${port}`, debuggingPort })),
-      );
+      rows.push(...(await measureList(list, { browser, baseUrl, debuggingPort })));
       await browser.close();
     }
     rmSync(directory, { recursive: true });
-    await host.close();
-    await build.close();
+    await server.stop();
     return rows;
   },
 };

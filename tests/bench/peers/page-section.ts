@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from '../../launch-chromium.ts';
 import { categories } from '../../lighthouse/page-scores.ts';
@@ -97,10 +97,8 @@ export const pagesBesidePeers: Section = {
     'The starters have the text of the same Insight and the facts of the same product. One server sends all sites, compressed. Bytes are those over the network with header fields; ratios are to Starlight.',
     'Lighthouse as on a phone: performance / accessibility / best practices / search engines.',
   ],
+  needsBuild: true,
   run: async (say) => {
-    if (!existsSync(join(own, 'index.html'))) {
-      throw new Error('There is no built site to serve. Run `npm run build` first.');
-    }
     const peers = installPeers(say);
     const roots: string[] = [];
     const sites: Awaited<ReturnType<typeof serve>>[] = [];

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureServers } from '../lookup-over-http/measure-servers.ts';
 import { requestText } from '../lookup-over-http/send-requests.ts';
@@ -28,10 +28,8 @@ const pathsOf = (): string[] => {
 /** Prebuilt files over HTTP through the local host with all of its routing and headers, beside a plain static server. */
 export const staticAnswers: Section = {
   name: 'prebuilt files through the local host, beside sirv without routing tables and headers of ours (in production the CDN serves them)',
+  needsBuild: true,
   run: async () => {
-    if (!existsSync(join(siteDirectory, 'docs'))) {
-      throw new Error('There is no built site to serve. Run `npm run build` first.');
-    }
     const requests = pathsOf().map((path) => requestText('GET', path));
     const servers = [
       {
