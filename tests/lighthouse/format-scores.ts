@@ -1,11 +1,11 @@
 import { categories, type PageScores } from './page-scores.ts';
 
-const kindWidth = 23;
 const deviceWidth = 9;
 const scoreWidth = 16;
 
 /** The scores as lines of a table, and below a page the audits that cost it points. */
 export const formatScores = (pages: readonly PageScores[]): string => {
+  const kindWidth = 2 + Math.max(...pages.map(({ kind }) => kind.length));
   const line = (first: string, second: string, others: readonly string[]) =>
     first.padEnd(kindWidth) +
     second.padEnd(deviceWidth) +

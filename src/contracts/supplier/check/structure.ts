@@ -32,10 +32,10 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reports a field that the contract does not define, if its name may be shown. Returns false only for a field that has to be
- * reported at the object. `__proto__` and `constructor` are ordinary names here: a parsed field is the object's own.
+ * Reports, by its name, a field that the contract does not define. Returns false when the name must not be shown, and the field
+ * has to be reported at the object. `__proto__` and `constructor` are ordinary names here: a parsed field is the object's own.
  */
-const isShown = (name: string, names: ReadonlySet<string>, place: Place): boolean =>
+const noteByName = (name: string, names: ReadonlySet<string>, place: Place): boolean =>
   names.has(name) || (isPrintableName(name) && !place.note(unknownField, name));
 
 /**
@@ -51,14 +51,14 @@ const reportUnknownFields = (
   const list = place.findings.lists?.get(object);
   let hasUnnamed = false;
   if (list !== undefined) {
-    for (const name of list) if (!isShown(name, names, place)) hasUnnamed = true;
+    for (const name of list) if (!noteByName(name, names, place)) hasUnnamed = true;
   } else {
     let next = 0;
     // The loop needs no list of the names. A parsed object inherits no field that it would visit.
     for (const name in object) {
       // Most objects have their fields in the order of the contract, which needs no lookup.
       if (name === fields[next]) next += 1;
-      else if (!isShown(name, names, place)) hasUnnamed = true;
+      else if (!noteByName(name, names, place)) hasUnnamed = true;
     }
   }
   if (hasUnnamed) place.note(unnamedUnknownField);
