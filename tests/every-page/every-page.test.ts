@@ -46,7 +46,7 @@ const recordProven = (pages: number): void => {
       title: 'Accessibility: pages without a fault in any view',
       command: 'RECORD=1 npm run test:every-page',
       notes: [
-        'In each view axe finds nothing against WCAG 2.2 AA and its best practices, the page does not scroll sideways, and the browser reports no error. Views that differ from another in the colour scheme or a width in between are checked for contrast and the sizes of targets.',
+        'In each view axe finds no breach of WCAG 2.2 AA or of its own best practices, the page does not scroll sideways, and the browser reports no error. Views that differ from another in the colour scheme or a width in between are checked for contrast and the sizes of targets.',
         'The build of the tests has fewer products than the catalogue.',
       ],
       figures: [
