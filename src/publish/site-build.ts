@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AuthoredProduct } from '../content/catalogue/product-file.ts';
+import { ProductFileSchema } from '../content/catalogue/product-file.ts';
 import { openKeptValues } from '../content/findings/kept-values.ts';
 import { formatFindings } from '../content/findings/report.ts';
 import { isPublished } from '../content/insights/authored-insight.ts';
@@ -67,7 +67,7 @@ const begin = async (projectDirectory: string, baseUrl: string): Promise<SiteBui
   const searchIndex = openSearchIndex();
   let read = 0;
   const code = codeOrigin(projectDirectory, baseUrl);
-  const keptProducts = openKeptValues<AuthoredProduct>(keptPlaces(projectDirectory).products, code);
+  const keptProducts = openKeptValues(keptPlaces(projectDirectory).products, code, ProductFileSchema);
   beginSharedContent({
     keptProducts,
     onProduct: (product) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Values of files that an earlier process read and checked, each under a digest of the bytes of its file. */
 export type KeptValues<Value> = {
@@ -30,21 +30,23 @@ const readLines = (path: string, origin: string): string[] => {
 /**
  * Opens the values that earlier processes saved in a file. `origin` names all that a value depends on beside the bytes of its
  * file: nothing is taken that was saved for another one. The file has a digest of itself in its first line, and appears at
- * once. One process saves at a time.
+ * once. One process saves at a time. A value is parsed with the `schema` again, which must leave what it has parsed as it is.
  */
-export const openKeptValues = <Value>(path: string, origin: string): KeptValues<Value> => {
+export const openKeptValues = <Value>(
+  path: string,
+  origin: string,
+  schema: z.ZodType<Value>,
+): KeptValues<Value> => {
   const saved = readLines(path, origin);
   const lineOf = new Map(saved.map((line) => [line.slice(0, line.indexOf(' ')), line]));
   const used = new Map<string, string>();
-  // The digest of the file says that this code has checked them.
-  const asSaved = z.custom<Value>();
   return {
     valueOf: (bytes) => {
       const digest = digestOf(bytes);
       const line = lineOf.get(digest);
       if (line === undefined) return undefined;
       used.set(digest, line);
-      return asSaved.parse(JSON.parse(line.slice(digest.length)));
+      return schema.parse(JSON.parse(line.slice(digest.length)));
     },
     keep: (bytes, value) => {
       const digest = digestOf(bytes);
