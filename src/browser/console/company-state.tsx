@@ -79,7 +79,7 @@ export const StateInWords = ({ company, facts, reload }: StateInWordsProps) => {
         <p>
           <strong>No key of the company works.</strong> Requests with its keys get 403 until an operator
           reinstates the company; then its active keys work again. Nobody can create or revoke keys until
-          then. If a key has leaked, ask the operators to disable it.
+          then. If a key has leaked, tell the operators, who can disable it.
         </p>
         <p>
           <Contact contact={contact} />
