@@ -137,14 +137,17 @@ export const createBoundedDatabase = (
   };
 
   return {
-    query: async (text, values, { isRepeated = false } = {}) => {
+    query: async (text, values, { isRepeated = false, withinMilliseconds = deadlineMilliseconds } = {}) => {
       const name = isRepeated ? names.nameOf(text) : undefined;
       const deadline = new AbortController();
       const late = Promise.withResolvers<QueryOutcome>();
-      const timer = setTimeout(() => {
-        deadline.abort();
-        late.resolve(timedOut);
-      }, deadlineMilliseconds);
+      const timer = setTimeout(
+        () => {
+          deadline.abort();
+          late.resolve(timedOut);
+        },
+        Math.min(withinMilliseconds, deadlineMilliseconds),
+      );
       try {
         return await Promise.race([run({ text, values: [...values], name }, deadline.signal), late.promise]);
       } finally {

@@ -10,12 +10,13 @@ export type QueryOutcome =
 export type Database = {
   /**
    * Runs one statement, which is one transaction, in one round trip. With `isRepeated`, a connection parses and plans the
-   * statement once and keeps it, so its text must be a constant.
+   * statement once and keeps it, so its text must be a constant. With `withinMilliseconds`, the deadline is that if it is
+   * the earlier one.
    */
   readonly query: (
     text: string,
     values: readonly unknown[],
-    options?: { readonly isRepeated?: boolean },
+    options?: { readonly isRepeated?: boolean; readonly withinMilliseconds?: number },
   ) => Promise<QueryOutcome>;
 };
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { findDatabaseFault } from '../database/database-fault.ts';
 import {
   createEndpoint,
   type Endpoint,
@@ -41,22 +42,21 @@ const notReady = (code: 'catalogue_unavailable' | 'service_unavailable', cause: 
 
 const describeCause = (error: unknown): string => (error instanceof Error ? error.message : 'It failed.');
 
-/** What is missing: `undefined` when the catalogue opens and the database answers within its deadline. */
+/** What is missing: `undefined` when the catalogue opens and the database can serve this version. */
 const findFault = async ({ catalogue, database }: HealthServices): Promise<Outcome | undefined> => {
   try {
     await (await catalogue()).longestSplit();
   } catch (error) {
     return notReady('catalogue_unavailable', describeCause(error));
   }
-  const outcome = await database?.query('SELECT supplier.is_ready() AS is_ready', []);
-  if (outcome === undefined || outcome.kind === 'rows') return undefined;
-  return notReady('service_unavailable', outcome.kind === 'unavailable' ? outcome.cause : outcome.reason);
+  const fault = database && (await findDatabaseFault(database));
+  return fault === undefined ? undefined : notReady('service_unavailable', fault);
 };
 
 /**
  * For the operators and their programs. `GET /livez` is 200 while the process answers at all: start it again when it does
- * not. `GET /readyz` is 200 when the catalogue can be opened and the database answers within its deadline, otherwise a 503,
- * whose cause is in the log alone: send requests elsewhere. Neither is stored or indexed.
+ * not. `GET /readyz` is 200 when the catalogue can be opened and the database answers within its deadline, has every
+ * migration and takes changes, otherwise a 503, whose cause is in the log alone: send requests elsewhere. Neither is stored or indexed.
  */
 export const createHealthEndpoint = (services: HealthServices, platform: EndpointPlatform): Endpoint => {
   let kept: { readonly fault: Promise<Outcome | undefined>; readonly since: number } | undefined;

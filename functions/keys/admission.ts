@@ -1,6 +1,8 @@
 import { isScope, type Scope } from '../../src/contracts/supplier/choices.ts';
+import { databaseDeadlineMilliseconds } from '../database/bounded-database.ts';
 import { type Database, type Row, readRow } from '../database/database.ts';
 import type { PresentedKey } from './key-value.ts';
+import { createTurns } from './turns.ts';
 
 /** The key and company of an admitted request. */
 export type Principal = {
@@ -25,7 +27,7 @@ export type Admission =
   | { readonly kind: 'unavailable'; readonly cause: string };
 
 /** The columns of a decision, as the database returns them for one request. */
-const admissionOf = (row: Row, { keyId }: PresentedKey): Admission | 'busy' => {
+const admissionOf = (row: Row, { keyId }: PresentedKey): Admission => {
   const verdict = row.text('verdict');
   switch (verdict) {
     case 'admitted':
@@ -49,90 +51,60 @@ const admissionOf = (row: Row, { keyId }: PresentedKey): Admission | 'busy' => {
       return { kind: 'limited', keyId, waitSeconds: row.count('wait_seconds') };
     case 'no_access':
       return { kind: 'no_access', keyId };
-    case 'busy':
-      return verdict;
     default:
       throw new Error('The database gave a verdict that this version does not know.');
   }
 };
 
-/** Runs a statement that decides on requests; its rows, or why there are none. */
-const decide = async (database: Database, text: string, values: readonly unknown[]) => {
-  const outcome = await database.query(text, values, { isRepeated: true });
-  if (outcome.kind === 'refused') throw new Error('The database refused to admit a request by a rule.');
-  return outcome;
-};
+/** So much of a deadline is for the answer: the database gives a request up before, so the connection is not lost. */
+const answerMilliseconds = 1000;
 
-const one = 'SELECT * FROM supplier.admit_request($1, $2, $3)';
+const statement = 'SELECT * FROM supplier.admit_request($1, $2, $3, $4)';
 
 /**
- * Authenticates a request and counts it, in one round trip. `at` replaces the time of the database, which all
+ * Authenticates a request and counts it, in one round trip. It has `withinMilliseconds`, and the database stops waiting for
+ * another request with the key a second before they are over. `at` replaces the time of the database, which all
  * instances of the service share, in tests only.
  */
-export const admitRequest = async (database: Database, key: PresentedKey, at?: Date): Promise<Admission> => {
-  const outcome = await decide(database, one, [key.keyId, key.digest, at ?? null]);
-  if (outcome.kind === 'unavailable') return outcome;
-  const admission = admissionOf(readRow(outcome.rows[0]), key);
-  if (admission === 'busy') throw new Error('The database did not wait for a request.');
-  return admission;
-};
-
-const several = 'SELECT * FROM supplier.admit_requests($1, $2, $3)';
-
-/** A request that waits for its decision. */
-type Waiting = {
-  readonly key: PresentedKey;
-  readonly at: Date | undefined;
-  readonly decided: (admission: Admission | Promise<Admission>) => void;
-  readonly failed: (error: unknown) => void;
-};
-
-/** Admits requests in one round trip; in a further one each whose key another transaction is counting at this time. */
-const admitTogether = async (database: Database, requests: readonly Waiting[]): Promise<void> => {
-  const outcome = await decide(database, several, [
-    requests.map(({ key }) => key.keyId),
-    requests.map(({ key }) => key.digest),
-    requests.map(({ at }) => at ?? null),
-  ]);
-  for (const [place, { key, at, decided }] of requests.entries()) {
-    if (outcome.kind === 'unavailable') {
-      decided(outcome);
-      continue;
-    }
-    const admission = admissionOf(readRow(outcome.rows[place]), key);
-    decided(admission === 'busy' ? admitRequest(database, key, at) : admission);
+export const admitRequest = async (
+  database: Database,
+  key: PresentedKey,
+  at?: Date,
+  withinMilliseconds: number = databaseDeadlineMilliseconds,
+): Promise<Admission> => {
+  const waitMilliseconds = Math.floor(withinMilliseconds - answerMilliseconds);
+  if (waitMilliseconds <= 0) {
+    return { kind: 'unavailable', cause: 'Earlier requests with the key took the time that this one had.' };
   }
+  const outcome = await database.query(statement, [key.keyId, key.digest, at ?? null, waitMilliseconds], {
+    isRepeated: true,
+    withinMilliseconds,
+  });
+  if (outcome.kind === 'refused') throw new Error('The database refused to admit a request by a rule.');
+  return outcome.kind === 'unavailable' ? outcome : admissionOf(readRow(outcome.rows[0]), key);
 };
 
-/** The most requests that share a statement, so that it ends soon however many arrive. */
-const mostTogether = 64;
+/** Decides on a request with a well-formed key as `admitRequest` does. */
+export type Admit = (key: PresentedKey, at?: Date) => Promise<Admission>;
+
+/** The most connections that requests with one key have at the same time, so that a key that is held up leaves the others. */
+const mostConnectionsOfKey = 2;
 
 /**
- * Makes a function that admits requests as `admitRequest` does. Those that arrive in the same turn of the event loop share a
- * round trip.
+ * Makes the admission of a process. Requests with the same key take turns, each within one deadline from its arrival. Nobody
+ * in the queue needs a timer, because whoever came before has to end earlier.
  */
-export const createAdmission = (database: Database) => {
-  let waiting: Waiting[] = [];
-
-  const admitWaiting = (): void => {
-    const arrived = waiting;
-    waiting = [];
-    for (let begin = 0; begin < arrived.length; begin += mostTogether) {
-      const requests = arrived.slice(begin, begin + mostTogether);
-      const [first] = requests;
-      if (first !== undefined && requests.length === 1) {
-        admitRequest(database, first.key, first.at).then(first.decided, first.failed);
-        continue;
-      }
-      admitTogether(database, requests).catch((error: unknown) => {
-        for (const { failed } of requests) failed(error);
-      });
-    }
+export const createAdmission = (
+  database: Database,
+  monotonicMilliseconds: () => number,
+  deadlineMilliseconds: number = databaseDeadlineMilliseconds,
+): Admit => {
+  const takeTurn = createTurns(mostConnectionsOfKey);
+  return (key, at) => {
+    const deadline = monotonicMilliseconds() + deadlineMilliseconds;
+    // The digest, because a stranger who knows the id alone must not get into the queue of the key.
+    return takeTurn(key.digest.toString('base64'), () =>
+      admitRequest(database, key, at, deadline - monotonicMilliseconds()),
+    );
   };
-
-  return (key: PresentedKey, at?: Date): Promise<Admission> =>
-    new Promise((decided, failed) => {
-      if (waiting.length === 0) setImmediate(admitWaiting);
-      waiting.push({ key, at, decided, failed });
-    });
 };

@@ -1,6 +1,5 @@
 import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
 import type { Scope } from '../../src/contracts/supplier/choices.ts';
-import type { Database } from '../database/database.ts';
 import {
   bearerRealm,
   createEndpoint,
@@ -9,7 +8,7 @@ import {
   type Outcome,
   problemOutcome,
 } from '../http/endpoint.ts';
-import { createAdmission, type Principal } from '../keys/admission.ts';
+import type { Admit, Principal } from '../keys/admission.ts';
 import { type PresentedKey, readKey } from '../keys/key-value.ts';
 import type { RefusedKeys } from '../keys/refused-keys.ts';
 
@@ -24,7 +23,8 @@ const readBearerKey = (authorization: string): PresentedKey | undefined => {
 
 /** What the supplier endpoints need in addition to the platform. */
 export type SupplierServices = {
-  readonly database: Database;
+  /** Shared by the endpoints of a process, so that a key takes its turns among all of them. */
+  readonly admit: Admit;
   readonly refusedKeys: RefusedKeys;
   /** The reference time for the freshness of records. */
   readonly now: () => Date;
@@ -87,8 +87,7 @@ export const createSupplierEndpoint = (
   platform: EndpointPlatform,
 ) => {
   const { path, method, scope } = definition;
-  const { refusedKeys } = services;
-  const admit = createAdmission(services.database);
+  const { admit, refusedKeys } = services;
 
   const handle = async (request: Request, clientAddress: string): Promise<Outcome> => {
     const refuse = (refusal: KeyRefusal, refused?: PresentedKey, keyId?: string): Outcome => {

@@ -1,14 +1,11 @@
 import type { Config } from '@netlify/functions';
 import type { FunctionContext } from '../../functions/http/endpoint.ts';
 import { createValidateEndpoint } from '../../functions/supplier/validate-endpoint.ts';
+import { admit } from '../admission.ts';
 import { platform } from '../platform.ts';
 import { refusedKeys } from '../refused-keys.ts';
-import { serviceDatabase } from '../service-database.ts';
 
-const answer = createValidateEndpoint(
-  { database: serviceDatabase, refusedKeys, now: () => new Date() },
-  platform,
-);
+const answer = createValidateEndpoint({ admit, refusedKeys, now: () => new Date() }, platform);
 
 export default (request: Request, { requestId, ip, respond }: FunctionContext) =>
   answer(request, requestId, ip, respond);

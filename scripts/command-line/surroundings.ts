@@ -1,4 +1,4 @@
-import { visibleLines } from './terminal-text.ts';
+import { visibleLines, visibleText } from './terminal-text.ts';
 
 /** What a tool is given by the process it runs in, so that a test can give it something else. */
 export type Surroundings = {
@@ -59,7 +59,7 @@ export const runInProcess = async (
       write: (text) => stdout.write(`${text}\n`),
       complain,
       // In a pipe, nobody watches and a log would fill up.
-      progress: stderr.isTTY === true ? (text) => stderr.write(`\r\u001b[2K${text}`) : undefined,
+      progress: stderr.isTTY === true ? (text) => stderr.write(`\r\u001b[2K${visibleText(text)}`) : undefined,
     });
   } catch (error) {
     complain(error instanceof Error ? visibleLines(error.message) : 'The tool failed without a message.');

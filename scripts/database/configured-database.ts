@@ -1,11 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { createBoundedDatabase, describeDatabaseError } from '../../functions/database/bounded-database.ts';
 import { counted } from '../../src/contracts/counted.ts';
 import { isDenied, readAppliedNames } from './applied-names.ts';
 import { ownerAddress } from './find-database.ts';
 import { readMigrationFiles } from './migration-files.ts';
-import { HistoryRefusal } from './migration-history.ts';
+import { MigrationRefusal } from './migration-history.ts';
 import { migrate } from './migrations.ts';
+import { openOperatorPool } from './operator-pool.ts';
 
 /** A database that slept needs some seconds to wake. */
 const patienceMilliseconds = 20_000;
@@ -14,8 +15,7 @@ const withPool = async <Result>(
   connectionString: string,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> => {
-  const pool = new pg.Pool({ connectionString });
-  pool.on('error', () => {});
+  const pool = openOperatorPool({ connectionString });
   try {
     return await work(pool);
   } finally {
@@ -32,7 +32,7 @@ const migrateAsOwner = async (address: string): Promise<void> => {
   try {
     await withPool(address, migrate);
   } catch (error) {
-    if (error instanceof HistoryRefusal) throw error;
+    if (error instanceof MigrationRefusal) throw error;
     const described = describeDatabaseError(error);
     const cause = described.kind === 'unavailable' ? described.cause : described.reason;
     const advice = isDenied(cause)

@@ -3,8 +3,18 @@ import type { MigrationFile } from './migration-files.ts';
 /** A migration that a database has; `checksum` is that of its file then, or `null` if none was recorded. */
 export type AppliedMigration = { readonly name: string; readonly checksum: string | null };
 
-/** The database and the files do not have the same history. The message says which file and what to do. */
-export class HistoryRefusal extends Error {}
+/**
+ * Migrations are refused before anything is changed: because the database and the files do not have the same history, or
+ * because of what is in a file. The message says which file and what to do.
+ */
+export class MigrationRefusal extends Error {
+  readonly code: 'migrations_differ' | 'migration_ends_transaction';
+
+  constructor(message: string, code: MigrationRefusal['code'] = 'migrations_differ') {
+    super(message);
+    this.code = code;
+  }
+}
 
 const whyRefused = (
   files: readonly MigrationFile[],
@@ -34,7 +44,7 @@ const whyRefused = (
 };
 
 /**
- * The migrations that a database does not have yet, in their order. Throws `HistoryRefusal` if it has one that is unknown
+ * The migrations that a database does not have yet, in their order. Throws `MigrationRefusal` if it has one that is unknown
  * or has changed since, or lacks one in between.
  */
 export const missingMigrations = (
@@ -42,6 +52,6 @@ export const missingMigrations = (
   applied: readonly AppliedMigration[],
 ): MigrationFile[] => {
   const reason = whyRefused(files, applied);
-  if (reason !== undefined) throw new HistoryRefusal(`${reason} Nothing was changed.`);
+  if (reason !== undefined) throw new MigrationRefusal(`${reason} Nothing was changed.`);
   return files.filter(({ name }) => !applied.some((present) => present.name === name));
 };

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { readMigrationFiles } from './migration-files.ts';
 import { missingMigrations } from './migration-history.ts';
+import { refuseTransactionCommands } from './transaction-commands.ts';
 
 /** What migrating needs of a database: the embedded one has it, and `onPool` makes it of a pool. */
 export type Statements = {
@@ -50,13 +51,14 @@ const recordStatement = 'INSERT INTO netlify.migration_checksums (name, sha256) 
 
 /**
  * Applies the migrations that a database does not have yet, each in a transaction of its own with its checksum. Records
- * the checksums of those that were applied before there were checksums, or by Netlify. Throws `HistoryRefusal`, before
- * anything is changed, when the history of the database is not that of the files.
+ * the checksums of those that were applied before there were checksums, or by Netlify. Throws `MigrationRefusal`, before
+ * anything is changed, when the history of the database is not that of the files, or when a file ends its transaction.
  */
 export const applyMigrations = async (database: Migratable, directory?: string): Promise<Migrated> => {
   const files = await readMigrationFiles(directory);
   const present = await readApplied(database);
   const missing = missingMigrations(files, present);
+  refuseTransactionCommands(missing, 'netlify/database/migrations');
   const unrecorded = files.filter(({ name }) =>
     present.some((applied) => applied.name === name && applied.checksum === null),
   );
@@ -93,7 +95,8 @@ export const withMigrationLock = async <Result>(
       await client.query('COMMIT');
       return result;
     } catch (error) {
-      await client.query('ROLLBACK');
+      // A connection that is lost has no transaction any more, and the first error says why.
+      await client.query('ROLLBACK').catch(() => {});
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import pg from 'pg';
+import type pg from 'pg';
 import type { z } from 'zod';
 import { createBoundedDatabase, describeDatabaseError } from '../../functions/database/bounded-database.ts';
 import type { ChangeOutcome, RefusalReason } from '../../functions/database/change.ts';
@@ -8,7 +8,8 @@ import { type ExitCode, exitCodes, type Surroundings } from '../command-line/sur
 import { visibleJson, visibleLines, visibleText } from '../command-line/terminal-text.ts';
 import { readOptions, type ToolCommand } from '../command-line/tool-command.ts';
 import { type FindDatabase, findDatabase } from '../database/find-database.ts';
-import { HistoryRefusal } from '../database/migration-history.ts';
+import { MigrationRefusal } from '../database/migration-history.ts';
+import { openOperatorPool } from '../database/operator-pool.ts';
 import { type ToolMail, toolMailFrom } from './mail.ts';
 import { refusalMessage, unavailableMessage } from './messages.ts';
 import { asOption } from './options.ts';
@@ -69,9 +70,7 @@ const withDatabase = async (
   { actor, ...given }: Pick<CommandContext, 'actor' | 'mail' | 'isAlone' | 'operands' | 'surroundings'>,
   work: (context: CommandContext) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> => {
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: patienceMilliseconds });
-  // A connection that breaks while idle is an event; whoever uses the pool next gets the error.
-  pool.on('error', () => {});
+  const pool = openOperatorPool({ connectionString, connectionTimeoutMillis: patienceMilliseconds });
   try {
     const database = createBoundedDatabase(() => pool, patienceMilliseconds);
     return await work({
@@ -82,8 +81,8 @@ const withDatabase = async (
       actor: `operator:${actor}`,
     });
   } catch (error) {
-    if (error instanceof HistoryRefusal)
-      return { kind: 'impossible', code: 'migrations_differ', message: error.message };
+    if (error instanceof MigrationRefusal)
+      return { kind: 'impossible', code: error.code, message: error.message };
     const described = describeDatabaseError(error);
     if (described.kind === 'unavailable') return { kind: 'unavailable', cause: described.cause };
     throw error;

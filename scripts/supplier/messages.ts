@@ -51,6 +51,9 @@ const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
 /** What a refusal means and what to do about it. */
 export const refusalMessage = (reason: RefusalReason, fact: string): string => messages[reason](fact);
 
+/** What the driver and a server that stops say of a connection that was there. */
+const lostConnection = /^(?:57P0[12]|ECONNRESET|EPIPE|Connection terminated)/;
+
 /** SQLSTATE class 28, and a database that does not exist. */
 const refusedLogin = /^(?:28...|3D000)\b/;
 
@@ -64,6 +67,9 @@ export const unavailableMessage = (cause: string): string => {
   }
   if (isDenied(cause)) {
     return `The role of this address may not do that (${cause}). Set OWNER_DB_URL to the address of the owner of the tables; the role of the service can only do what the service does.`;
+  }
+  if (lostConnection.test(cause)) {
+    return `The connection to the database was lost (${cause}). Each change took effect as a whole or not at all: see which did, and run the command again if one is missing.`;
   }
   return `The database did not answer (${cause}). Start the local server with npm start, or check OWNER_DB_URL and NETLIFY_DB_URL.`;
 };

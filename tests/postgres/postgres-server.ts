@@ -30,7 +30,7 @@ const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
 const local = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
-const readyLine = 'database system is ready to accept connections';
+const readyLine = /database system is ready to accept (?:read-only )?connections/;
 
 /** What to do about the last words of a program that failed. */
 const adviceFor = (words: string): string => {
@@ -114,7 +114,7 @@ const startPostgres = async (
     started.process.once('error', (error) => reject(failure(String(error))));
     started.process.once('close', () => reject(failure(started.said())));
     started.process.stderr?.on('data', () => {
-      if (started.said().includes(readyLine)) resolve();
+      if (readyLine.test(started.said())) resolve();
     });
   });
   return started.process;

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import pg from 'pg';
 import { describeDatabaseError } from '../../../functions/database/bounded-database.ts';
 import { counted } from '../../../src/contracts/counted.ts';
 import { type ExitCode, exitCodes } from '../../command-line/surroundings.ts';
 import { visibleJson, visibleLines } from '../../command-line/terminal-text.ts';
 import { toolCommand } from '../../command-line/tool-command.ts';
 import { type FoundDatabase, findDatabase } from '../../database/find-database.ts';
+import { openOperatorPool } from '../../database/operator-pool.ts';
 import { LoadRefusal, loadCatalogue } from './load-catalogue.ts';
 
 /** The database of `CATALOGUE_DB_URL`; without it, the one that the other tools use. */
@@ -47,8 +47,7 @@ export const loadCommand = toolCommand({
     };
     const found = await findCatalogueDatabase(environment, projectDirectory);
     if (found.kind === 'not_found') return fail('no_database', found.message, exitCodes.failed);
-    const pool = new pg.Pool({ connectionString: found.connectionString });
-    pool.on('error', () => {});
+    const pool = openOperatorPool({ connectionString: found.connectionString });
     try {
       const path =
         file === undefined

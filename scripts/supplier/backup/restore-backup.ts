@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { visibleText } from '../../command-line/terminal-text.ts';
 import { type CheckedBackup, checkBackupFile, readBackupRows } from './backup-reader.ts';
 import type { Header, Totals } from './format.ts';
 import { BackupRefusal } from './refusal.ts';
@@ -8,7 +9,8 @@ import { withoutTriggers } from './suspended-triggers.ts';
 import { readTables, type Table } from './tables.ts';
 import { type BackupContext, readMigrations, verifyAudit } from './take-backup.ts';
 
-const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
+const listed = (names: readonly string[]): string =>
+  names.length === 0 ? 'none' : names.map(visibleText).join(', ');
 
 /** Refuses a database with another schema than the one that was backed up. */
 const compareSchema = (header: Header, migrations: readonly string[], tables: readonly Table[]): void => {
@@ -24,7 +26,7 @@ const compareSchema = (header: Header, migrations: readonly string[], tables: re
   if (unknown !== undefined) {
     throw new BackupRefusal(
       'unknown_table',
-      `The backup has the table ${unknown.name}, which this version does not know. Nothing was changed. Restore it with the release that wrote it.`,
+      `The backup has the table ${visibleText(unknown.name)}, which this version does not know. Nothing was changed. Restore it with the release that wrote it.`,
     );
   }
   const differing = tables.find(({ name, columns }) => {
@@ -72,8 +74,14 @@ const writeTables = async (
   for await (const { table: name, row } of readBackupRows(path)) {
     if (table?.name !== name || characters >= batchCharacters) await flush();
     if (table?.name !== name) {
-      progress(`Writing ${name}`);
       table = tables.find((candidate) => candidate.name === name);
+      if (table === undefined) {
+        throw new BackupRefusal(
+          'unknown_table',
+          'The backup has rows of a table that its first line does not name, so everything was undone. Take another backup.',
+        );
+      }
+      progress(`Writing ${table.name}`);
     }
     waiting.push(row);
     characters += row.length;

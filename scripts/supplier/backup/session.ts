@@ -74,8 +74,6 @@ export const inTransaction = async <Result>(
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> => {
   const client = await pool.connect();
-  // A connection that breaks rejects the statement and also emits an error, which would otherwise be unhandled.
-  client.on('error', () => {});
   try {
     if (!isAlone) await refuseSharedSession(client, pool);
     await client.query(begin);

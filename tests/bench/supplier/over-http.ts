@@ -96,7 +96,7 @@ const rowOf = ({ name, microseconds, ratioToFloor, spread }: Measurement): Row =
 export const supplierOverHttp: Section = {
   name: 'supplier endpoints over HTTP; PostgreSQL commits durably',
   notes: [
-    'Lock and durable commit: the admission from before migration 0022, one request in a statement, in the host of today. Decision 007 has the figures beside the whole project of that time.',
+    'Lock and durable commit: the admission from before migration 0022, in the host of today. Decision 007 has the figures beside the whole project of that time.',
   ],
   run: async (say) => {
     const directory = mkdtempSync(join(tmpdir(), 'nameplate-supplier-http-'));

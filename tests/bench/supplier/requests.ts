@@ -1,4 +1,5 @@
 import type { EndpointPlatform } from '../../../functions/http/endpoint.ts';
+import { createAdmission } from '../../../functions/keys/admission.ts';
 import { unlimitedRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { createIdentityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
@@ -42,7 +43,7 @@ const hurryingClock = () => {
 
 const armsOver = async (name: string, { database, service }: TestDatabase): Promise<[Arm, ...Arm[]]> => {
   const services = {
-    database: service,
+    admit: createAdmission(service, platform.monotonicMilliseconds),
     refusedKeys: unlimitedRefusedKeys,
     now: () => batchClock,
     keyTime: hurryingClock(),

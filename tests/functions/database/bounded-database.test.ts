@@ -63,6 +63,17 @@ describe('a database that answers in bounded time', () => {
     expect(pool.totalCount).toBe(0);
   });
 
+  it('stops earlier for a statement that has less time, and no later for one that would have more', async () => {
+    const patient = open();
+    expect(await patient.database.query('SELECT pg_sleep(60)', [], { withinMilliseconds: 100 })).toEqual(
+      deadline,
+    );
+    const hasty = open(100);
+    expect(await hasty.database.query('SELECT pg_sleep(60)', [], { withinMilliseconds: 60_000 })).toEqual(
+      deadline,
+    );
+  });
+
   it('stops waiting for a connection at the deadline, and gives back one that comes later', async () => {
     const { database, pool } = open(100);
     const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

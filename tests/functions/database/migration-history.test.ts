@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrationsDirectory, readMigrationFiles } from '../../../scripts/database/migration-files.ts';
-import { HistoryRefusal } from '../../../scripts/database/migration-history.ts';
+import { MigrationRefusal } from '../../../scripts/database/migration-history.ts';
 import { applyMigrations, withMigrationLock } from '../../../scripts/database/migrations.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
@@ -52,7 +52,7 @@ describe('the history of a migrated database', () => {
   ])('is refused, and nothing is changed, when %s', async (_, change, message) => {
     const before = await state();
     const refusal = await migrateFrom(changed(change)).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(HistoryRefusal);
+    expect(refusal).toBeInstanceOf(MigrationRefusal);
     expect(String(refusal)).toContain(message);
     expect(String(refusal)).toContain('Nothing was changed.');
     expect(await state()).toEqual(before);
@@ -64,6 +64,55 @@ describe('the history of a migrated database', () => {
       writeFileSync(fileOf('0014_mail_outbox'), text.replaceAll('\n', '\r\n'));
     });
     expect(await migrateFrom(directory)).toEqual({ applied: [], recorded: [] });
+  });
+
+  it.each([
+    ['COMMIT', 'COMMIT;'],
+    ['BEGIN', 'begin;'],
+    ['ROLLBACK', '/* a /* nested */ comment */ Rollback TO SAVEPOINT here;'],
+    ['START', '-- a comment\n START TRANSACTION;'],
+    ['END', 'END;'],
+    ['PREPARE', "PREPARE TRANSACTION 'x';"],
+  ])(
+    'is left as it is by a file with a %s of its own, which is refused with its name and line',
+    async (word, text) => {
+      const directory = changed((fileOf) => {
+        writeFileSync(fileOf('9001_works'), 'CREATE TABLE supplier.works ()');
+        writeFileSync(fileOf('9002_ends'), `CREATE TABLE supplier.half ();\n\n${text}\nSELECT 1 / 0`);
+      });
+      const before = await state();
+      const refusal = await migrateFrom(directory).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(MigrationRefusal);
+      const line = text.includes('\n') ? 4 : 3;
+      expect(String(refusal)).toContain(
+        `netlify/database/migrations/9002_ends.sql has ${word} in line ${line}, which would end the transaction`,
+      );
+      expect(await state()).toEqual(before);
+      const { rows } = await test.pool.query("SELECT to_regclass('supplier.works') AS works");
+      expect(rows).toEqual([{ works: null }]);
+    },
+  );
+
+  it('takes the same words in functions, comments, texts and names', async () => {
+    const directory = changed((fileOf) =>
+      writeFileSync(
+        fileOf('9001_words'),
+        `-- COMMIT;
+        /* ; COMMIT; /* ; END; */ ; ROLLBACK; */
+        CREATE FUNCTION supplier.one() RETURNS integer LANGUAGE plpgsql AS $body$
+        BEGIN
+          IF true THEN RETURN 1; END IF;
+          RETURN $$;COMMIT;$$::integer;
+        END $body$;
+        CREATE FUNCTION supplier.two() RETURNS integer LANGUAGE sql BEGIN ATOMIC SELECT 1; SELECT 2; END;
+        CREATE TABLE supplier."x; COMMIT; " (begin text DEFAULT '; COMMIT; ''; END; ', "end" text DEFAULT E'\\'; ROLLBACK; ');
+        INSERT INTO supplier."x; COMMIT; " SELECT CASE WHEN true THEN ';' END`,
+      ),
+    );
+    expect((await migrateFrom(directory)).applied).toEqual(['9001_words']);
+    await test.pool.query(
+      'DROP FUNCTION supplier.one(), supplier.two(); DROP TABLE supplier."x; COMMIT; "; DELETE FROM netlify.migrations WHERE name = \'9001_words\'',
+    );
   });
 
   it('keeps neither a migration that fails, nor its checksum, and those before it stay', async () => {

@@ -6,7 +6,7 @@ import {
   readMigrationFiles,
   waysBackDirectory,
 } from '../../../scripts/database/migration-files.ts';
-import { HistoryRefusal } from '../../../scripts/database/migration-history.ts';
+import { MigrationRefusal } from '../../../scripts/database/migration-history.ts';
 import { applyMigrations, withMigrationLock } from '../../../scripts/database/migrations.ts';
 import { takeBackNewest } from '../../../scripts/database/way-back.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
@@ -31,7 +31,7 @@ describe.each(databases)('the ways back, on %s', (_, startDatabase) => {
       expect(await takeBackNewest(test.pool)).toBe(name);
     }
     const refusal = await takeBackNewest(test.pool).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(HistoryRefusal);
+    expect(refusal).toBeInstanceOf(MigrationRefusal);
     expect(String(refusal)).toMatch(
       new RegExp(`${last} cannot be taken back\\. No way back: .* Nothing was changed\\.$`),
     );

@@ -1,8 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import type { Database } from '../../../functions/database/database.ts';
+import { neededMigration } from '../../../functions/database/database-fault.ts';
 import { createHealthEndpoint, type HealthServices } from '../../../functions/health/health-endpoint.ts';
 import { CatalogueUnavailable } from '../../../functions/products/catalogue.ts';
+import { readMigrationFiles } from '../../../scripts/database/migration-files.ts';
+import { migrate } from '../../../scripts/database/migrations.ts';
+import { openPool } from '../../postgres/open-pool.ts';
+import { startPostgresServer } from '../../postgres/postgres-server.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import { createTestPlatform } from '../platform.ts';
@@ -22,13 +29,22 @@ const createHealth = (services: Partial<HealthServices>) => {
   return { ask, time, lines: platform.lines };
 };
 
+const soundRow = {
+  is_ready: true,
+  is_standby: false,
+  is_read_only: false,
+  newest_migration: neededMigration,
+};
+
 /** A database that answers or not, and counts its statements. */
 const createSwitched = () => {
   const state = { isUp: true, statements: 0 };
   const database: Database = {
     query: async () => {
       state.statements += 1;
-      return state.isUp ? { kind: 'rows', rows: [] } : { kind: 'unavailable', cause: 'connect ECONNREFUSED' };
+      return state.isUp
+        ? { kind: 'rows', rows: [soundRow] }
+        : { kind: 'unavailable', cause: 'connect ECONNREFUSED' };
     },
   };
   return { state, database };
@@ -38,10 +54,67 @@ describe.each(databases)('readiness, on %s', (_, startDatabase) => {
   const test = suiteDatabase(startDatabase);
 
   it('is told when the catalogue opens and the database has the tables of the service', async () => {
-    const { ask } = createHealth({ database: test.database });
+    const { ask } = createHealth({ database: test.service });
     const response = await ask('/readyz');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
   });
+
+  /** Readiness is refused, and the reason is in the log alone. */
+  const expectRefusal = async (reason: string) => {
+    const { ask, lines } = createHealth({ database: test.service });
+    const response = await ask('/readyz');
+    expect(response.status).toBe(503);
+    expect(await response.text()).not.toMatch(/migration|standby|read-only/);
+    expect(lines).toMatchObject([{ route: '/readyz', status: 503, error: expect.stringContaining(reason) }]);
+  };
+
+  it('is told of a database that is ahead of this version, and refused to one that lacks its newest migration', async () => {
+    const rename = 'UPDATE netlify.migrations SET name = $2 WHERE name = $1';
+    await test.pool.query(rename, [neededMigration, '9999_later']);
+    expect((await createHealth({ database: test.service }).ask('/readyz')).status).toBe(200);
+    await test.pool.query('DELETE FROM netlify.migrations WHERE name = $1', ['9999_later']);
+    await expectRefusal(`and this version needs ${neededMigration}. Apply what is missing`);
+    await test.pool.query('DELETE FROM netlify.migrations');
+    await expectRefusal('The newest migration of the database is missing');
+  });
+
+  it('is told where the platform keeps the history of migrations elsewhere', async () => {
+    await test.pool.query('DROP TABLE netlify.migrations CASCADE');
+    expect((await createHealth({ database: test.service }).ask('/readyz')).status).toBe(200);
+  });
+});
+
+describe('readiness, on PostgreSQL', () => {
+  it('is refused while the database takes no changes: on a standby, and with read-only transactions', async () => {
+    const server = await startPostgresServer();
+    const pool = openPool(server.connectionString);
+    onTestFinished(async () => {
+      await pool.end();
+      await server.remove();
+    });
+    const readiness = async () => {
+      const { ask, lines } = createHealth({ database: createBoundedDatabase(() => pool) });
+      return [(await ask('/readyz')).status, lines[0]?.error];
+    };
+    await migrate(pool);
+    expect(await readiness()).toEqual([200, undefined]);
+
+    await pool.query("ALTER SYSTEM SET default_transaction_read_only = 'on'");
+    await server.stop();
+    await server.start();
+    expect(await readiness()).toEqual([503, expect.stringContaining('its transactions are read-only')]);
+
+    const { rows } = await pool.query('SHOW data_directory');
+    await server.stop();
+    await writeFile(join(rows[0]?.data_directory, 'standby.signal'), '');
+    await server.start();
+    expect(await readiness()).toEqual([503, expect.stringContaining('The database is a standby')]);
+  });
+});
+
+it('asks for the newest migration that there is', async () => {
+  const newest = (await readMigrationFiles()).at(-1)?.name;
+  expect(neededMigration, 'Set neededMigration in functions/database/database-fault.ts.').toBe(newest);
 });
 
 describe('the addresses for operators', () => {

@@ -92,6 +92,19 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
     expect(keys.map(({ sentInAddressAt }) => sentInAddressAt)).toEqual([undefined, undefined]);
   });
 
+  it('is not marked once it has expired, and nobody gets a mail', async () => {
+    const { companyId, key } = await create();
+    const { expiresAt } = key;
+    expect(await done(markSentKey(database, presented(key), expiresAt))).toEqual({
+      kind: 'known',
+      companyId,
+      isMarked: false,
+    });
+    const [stored] = await done(listKeys(database, companyId, expiresAt));
+    expect([stored?.state, stored?.sentInAddressAt]).toEqual(['expired', undefined]);
+    expect(await done(claimMail(database, 100, { companyId, at: expiresAt }))).toEqual([]);
+  });
+
   it('keeps its mark: no statement takes it back or moves it', async () => {
     const { key } = await create();
     await done(markSentKey(database, presented(key), start));
@@ -125,7 +138,10 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
     expect(letter?.text).not.toContain(key.value.split('_')[2]);
   });
 
-  it('costs one statement when nobody has it', async () => {
+  it.each([
+    ['one statement when nobody has it', 1, 1],
+    ['three statements when there are 300 of them in one address', 300, 3],
+  ])('costs %s', async (_title, keys, expected) => {
     let statements = 0;
     const counted: Database = {
       query: (text, values) => {
@@ -133,9 +149,10 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
         return database.query(text, values);
       },
     };
-    const stranger = readKey(newKey().value);
-    const facts = await reportSentKeys(stranger === undefined ? [] : [stranger], counted);
-    expect([facts, statements]).toEqual([{}, 1]);
+    expect([await reportSentKeys(Array.from({ length: keys }, newKey), counted), statements]).toEqual([
+      {},
+      expected,
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdmission } from '../../../functions/keys/admission.ts';
 import { unlimitedRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
@@ -28,7 +29,7 @@ describe('the service, over HTTP', () => {
   beforeAll(async () => {
     const { database } = suite().test;
     const answer = createValidateEndpoint(
-      { database, refusedKeys: unlimitedRefusedKeys, now: () => time },
+      { admit: createAdmission(database, () => 0), refusedKeys: unlimitedRefusedKeys, now: () => time },
       createTestPlatform(),
     );
     server = createServer(createRequestListener((request) => answer(request, 'request-1')));

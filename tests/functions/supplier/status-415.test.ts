@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAdmission } from '../../../functions/keys/admission.ts';
 import { unlimitedRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
@@ -51,7 +52,11 @@ describe('a 415', () => {
     const { service, test } = suite();
     const { value } = await service.newKey();
     const validation = createValidateEndpoint(
-      { database: test.service, refusedKeys: unlimitedRefusedKeys, now: () => new Date() },
+      {
+        admit: createAdmission(test.service, () => 0),
+        refusedKeys: unlimitedRefusedKeys,
+        now: () => new Date(),
+      },
       service.platform,
     );
     const request = new Request('https://nameplate.example/api/v1/supplier/validate', {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAdmission } from '../../../functions/keys/admission.ts';
 import { unlimitedRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
@@ -69,7 +70,7 @@ describe('a 422', () => {
     const { value } = await service.newKey();
     let now = new Date('2026-11-21T12:00:00Z');
     const validation = createValidateEndpoint(
-      { database: test.service, refusedKeys: unlimitedRefusedKeys, now: () => now },
+      { admit: createAdmission(test.service, () => 0), refusedKeys: unlimitedRefusedKeys, now: () => now },
       service.platform,
     );
     const body = new ReadableStream(

@@ -1,5 +1,6 @@
 import type { Database } from '../../../functions/database/database.ts';
 import type { EndpointPlatform, LogLine } from '../../../functions/http/endpoint.ts';
+import { createAdmission } from '../../../functions/keys/admission.ts';
 import type { IssuedKey } from '../../../functions/keys/issue-key.ts';
 import { createRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { createIdentityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
@@ -45,7 +46,8 @@ export const createSupplierService = (
 ): SupplierService => {
   const platform = createTestPlatform();
   const refusedKeys = createRefusedKeys(monotonicMilliseconds);
-  const services = { database, refusedKeys, now: () => batchClock, keyTime: () => batchClock };
+  const admit = createAdmission(database, platform.monotonicMilliseconds);
+  const services = { admit, refusedKeys, now: () => batchClock, keyTime: () => batchClock };
   const identity = createIdentityEndpoint(services, platform);
   const validation = createValidateEndpoint(services, platform);
 

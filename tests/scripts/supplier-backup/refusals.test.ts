@@ -63,14 +63,15 @@ describe('a restore', () => {
   });
 
   it('refuses a file in which one bit was changed, and changes nothing', async () => {
-    const bytes = Buffer.byteLength(saved);
+    // A digit of the checksum, which the change makes another digit; from a letter it might make a sign that is none.
+    const digit = Buffer.byteLength(saved.slice(0, saved.search(/\d\D*$/)));
     const places = [
       '"takenAt":"',
       '{"row":{"company_id":"',
       '"digest":"\\\\x',
       '{"totals":{"tables":[{"name":"',
     ];
-    for (const place of [...places.map((text) => saved.indexOf(text) + text.length + 1), bytes - 10]) {
+    for (const place of [...places.map((text) => saved.indexOf(text) + text.length + 1), digit]) {
       expect(await restore(target, replaced(place))).toMatchObject({ code: 'file_altered' });
     }
     expect(await restore(target, `${saved}{"row":{}}\n`)).toMatchObject({ code: 'file_cut' });
@@ -107,6 +108,43 @@ describe('a restore', () => {
       message: expect.stringContaining('supplier.order'),
     });
   });
+
+  it('refuses rows of a table that its first line does not name, and sends the terminal none of its signs', async () => {
+    const name = 'supplier.x\u001b]0;owned\u0007';
+    const rows = `\n${JSON.stringify({ table: name })}\n{"row":{}}\n{"totals":`;
+    const forged = withHeader(
+      saved.replace('\n{"totals":', () => rows),
+      (header) => header,
+    );
+    writeFileSync(join(directory(), 'given.jsonl'), forged);
+    const steps: string[] = [];
+    const ended = await runInTest(supplierTool, ['restore', 'given.jsonl', '--json'], {
+      environment: target.environment,
+      userDirectory: directory(),
+      progress: (text) => steps.push(text),
+    });
+    expect(errorOf(ended)).toMatchObject({ code: 'unknown_table' });
+    expect(steps).toContain('Writing supplier.company');
+    expect(steps.join('') + ended.standardOutput + ended.standardError).not.toContain('owned');
+  });
+
+  it.each([
+    ['a migration', (header: string) => header.replace('"0001_', '"\\u001b[2J\\nDone. ')],
+    [
+      'a table',
+      (header: string) =>
+        header.replace('"tables":[', '"tables":[{"name":"\\u001b[2J\\nDone. ","columns":[],"next":null},'),
+    ],
+  ])(
+    'shows the name of %s in one line, with visible signs for what a terminal would obey',
+    async (_title, change) => {
+      writeFileSync(join(directory(), 'given.jsonl'), withHeader(saved, change));
+      const { standardError, exitCode } = await target.run(directory(), 'restore', 'given.jsonl');
+      expect(exitCode).toBe(1);
+      expect(standardError).toContain('\\u{1b}[2J\\u{a}Done. ');
+      expect(standardError.trimEnd()).not.toMatch(/\p{Cc}/u);
+    },
+  );
 
   it('refuses a database in which there is anything', async () => {
     const used = await makePlace();

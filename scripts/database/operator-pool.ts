@@ -1,0 +1,14 @@
+import pg from 'pg';
+
+const ignore = () => {};
+
+/**
+ * The connections of a tool. One that breaks rejects the statement that runs on it, so the tool can say what happened. It
+ * also emits an error, in the pool while it is idle, which would end the process if nobody listened.
+ */
+export const openOperatorPool = (config: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool(config);
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+};
