@@ -144,13 +144,22 @@ describe('what a record gets from the device-type library', () => {
   it('is never a value that the source does not state, and a fact that is no decimal is left out and reported', async () => {
     const library = smallLibrary();
     library.commit('2021-03-04', {
-      [file]: deviceType({ u_height: '', is_full_depth: '', weight: '.5', weight_unit: 'kg' }),
+      [file]: deviceType({ u_height: '', is_full_depth: '', weight: '"1,5"', weight_unit: 'kg' }),
     });
     const project = emptyCatalogue();
     const { report } = await importInto(project, library.directory);
     expect(onlyRecord(project).physical).toEqual({ form: 'device' });
     expect(onlyRecord(project).description).toBe('Device. The source lists no ports or bays.');
     expect(report.leftOut).toEqual([{ path: file, field: 'weight' }]);
+  });
+
+  it('is a weight that begins with its point as the decimal that YAML reads', async () => {
+    const library = smallLibrary();
+    library.commit('2021-03-04', { [file]: deviceType({ weight: '.5', weight_unit: 'kg' }) });
+    const project = emptyCatalogue();
+    const { report } = await importInto(project, library.directory);
+    expect(onlyRecord(project).physical.weight).toEqual({ value: '0.5', unit: 'kg' });
+    expect(report.leftOut).toEqual([]);
   });
 
   it('keeps a part number as it is written, also one that YAML takes for a number', async () => {
@@ -203,6 +212,43 @@ describe('the evidence date of an imported record', () => {
     const project = emptyCatalogue();
     await importInto(project, library.directory);
     expect(onlyRecord(project).verification.evidenceAsOf).toBe('2020-02-01');
+  });
+
+  const good = deviceType({ weight: '1.5', weight_unit: 'kg', comments: '"Two lines"' });
+  it.each([
+    ['a line of a quoted text at the margin', good.replace('Two lines', 'Two\nlines')],
+    ['a field that is there twice', `${good}u_height: 1.0\n`],
+    [
+      'a weight in a list with its unit',
+      good.replace('weight: 1.5\nweight_unit: kg\n', 'weight:\n  - value: 1.5\n    unit: kg\n'),
+    ],
+  ])('is not moved by a commit that only writes the same facts without %s', async (_what, otherwise) => {
+    const library = smallLibrary();
+    const first = library.commit('2020-01-01', { [file]: otherwise });
+    library.commit('2020-02-01', { [file]: good });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    expect(onlyRecord(project).verification.evidenceAsOf).toBe('2020-01-01');
+    expect(onlyRecord(project).sources).toMatchObject([{ commit: first }]);
+  });
+
+  it.each([
+    [
+      'that of the commit that made the file readable, when an older version states other facts',
+      { airflow: 'passive' },
+      '2020-02-01',
+    ],
+    ['that of the first readable version, when an older one cannot be read', undefined, '2020-02-01'],
+    ['that of the older version with the same facts, when the file was unreadable between', {}, '2019-01-01'],
+  ])('is %s', async (_what, before, date) => {
+    const library = smallLibrary();
+    if (before !== undefined) library.commit('2019-01-01', { [file]: deviceType(before) });
+    library.commit('2020-01-01', { [file]: 'manufacturer: "Moxa\nmodel: [' });
+    library.commit('2020-02-01', { [file]: deviceType({}) });
+    library.commit('2020-03-01', { [file]: deviceType({ slug: 'moved' }) });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    expect(onlyRecord(project).verification.evidenceAsOf).toBe(date);
   });
 
   it('is that of the commit on the branch, not of the merge that brought it in', async () => {
