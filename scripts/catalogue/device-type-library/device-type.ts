@@ -11,6 +11,8 @@ export type DeviceType = {
   readonly model: string;
   /** The part number exactly as written; undefined when the file has none. */
   readonly partNumber: string | undefined;
+  /** The name of the product in addresses of NetBox, which the library makes from manufacturer and model. */
+  readonly slug: string | undefined;
   readonly physical: Product['physical'];
   /** The addresses in its comments, such as that of a datasheet, in their order. */
   readonly addresses: readonly string[];
@@ -40,6 +42,7 @@ const FileSchema = z.looseObject({
   manufacturer: NameSchema,
   model: NameSchema,
   part_number: TextSchema.optional(),
+  slug: TextSchema.optional(),
   u_height: TextSchema.optional(),
   is_full_depth: TextSchema.optional(),
   airflow: TextSchema.optional(),
@@ -193,6 +196,7 @@ export const readDeviceType = (path: string, text: string): DeviceType | undefin
       manufacturer: file.manufacturer,
       model: file.model,
       partNumber: isAbsent(file.part_number) ? undefined : file.part_number,
+      slug: file.slug,
       physical: readPhysical(file, path.startsWith('module-types/') ? 'module' : 'device', collector),
       addresses: readAddresses(file.comments),
       leftOut: [...collector.leftOut],
@@ -211,9 +215,12 @@ const plainDecimal = (text: string): string => {
   return `${BigInt(whole)}${kept === '' ? '' : `.${kept}`}`;
 };
 
+/** A text that two facts share exactly when they state the same, in whatever form. */
+export const factText = (fact: unknown): string =>
+  JSON.stringify(fact, (name, value: unknown) =>
+    name === 'value' && typeof value === 'string' ? plainDecimal(value) : value,
+  );
+
 /** A text that two versions of a file share exactly when they state the same facts, in whatever form. */
 export const factsKey = ({ manufacturer, model, partNumber, physical, addresses }: DeviceType): string =>
-  JSON.stringify(
-    [manufacturerKey(manufacturer), model, partNumber, physical, addresses],
-    (name, value: unknown) => (name === 'value' && typeof value === 'string' ? plainDecimal(value) : value),
-  );
+  factText([manufacturerKey(manufacturer), model, partNumber, physical, addresses]);
