@@ -105,7 +105,7 @@ describe('what a record gets from the device-type library', () => {
       identifiers: [],
       verification: { status: 'source_listed', evidenceAsOf: '2021-03-04' },
       description:
-        'Device, 1.0 U, 14.00 lb, airflow front-to-rear. Interfaces: 2 × 100BASE-TX with PoE supply (IEEE 802.3af), 1 × 1000BASE-T for management. Console: 1 × RJ-45. Power inlets: 2 × DC terminal (at most 31 W, 20 W allocated, each). Module bays: 1.',
+        'Device, 1.0 U, 14.00 lb, airflow front-to-rear. Interfaces: 2 × 100BASE-TX with PoE mode pse (IEEE 802.3af), 1 × 1000BASE-T for management. Console: 1 × RJ-45. Power inlets: 2 × DC terminal (at most 31 W, 20 W allocated, each). Module bays: 1.',
       classification: { system: 'own-words', name: 'device with interfaces' },
       physical: {
         form: 'device',
