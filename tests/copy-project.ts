@@ -32,7 +32,6 @@ const wholeManufacturers = [
   'raritan',
   'reichle-de-massari',
   'riello',
-  'rittal',
   'rohde-schwarz',
   'schneider-electric',
   'schweitzer-engineering-laboratories',
