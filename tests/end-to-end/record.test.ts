@@ -1,4 +1,4 @@
-import { select } from 'hast-util-select';
+import { select, selectAll } from 'hast-util-select';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -132,6 +132,21 @@ describe('the page of a record', () => {
     const insight = await (await fetch(`${served}/api/v1/insights/how-part-numbers-are-written`)).text();
     expect(insight).toContain(`${manufacturerPartNumber} has to be sent as`);
     expect(insight).not.toContain(named.record.id);
+  });
+
+  it('shows each file that describes the product, with its date, the newest first', async () => {
+    const ofTwoFiles = products.find(({ record }) => record.manufacturerPartNumber === 'J9827A');
+    expect(ofTwoFiles?.record.sources).toHaveLength(2);
+    if (ofTwoFiles === undefined) return;
+    const page = parsePage(await (await fetch(pageOf(ofTwoFiles))).text());
+    const section = selectAll('section', page).find((one) => select('#verification', one) !== undefined);
+    const text = section === undefined ? '' : readText(section);
+    const [newer, older] = ofTwoFiles.record.sources.map((source) => ('path' in source ? source.path : ''));
+    expect(text).toMatch(
+      /Source of 15 August 2023 \(gives the date of the record\).*Source of 12 July 2023/s,
+    );
+    expect(text.indexOf(newer ?? '-')).toBeGreaterThan(0);
+    expect(text.indexOf(older ?? '-')).toBeGreaterThan(text.indexOf(newer ?? '-'));
   });
 
   it('prints on one sheet of A4 with up to five groups of ports, and never on more than two', async () => {
