@@ -32,7 +32,6 @@ const wholeManufacturers = [
   'raritan',
   'reichle-de-massari',
   'riello',
-  'rittal',
   'rohde-schwarz',
   'schneider-electric',
   'schweitzer-engineering-laboratories',
@@ -61,7 +60,7 @@ const partOfManufacturers: Readonly<Record<string, readonly string[]>> = {
     'ws-c2960-24pc-l',
     'ws-c2960-24pc-l-4px6tey4vm',
   ],
-  hpe: ['jd362b-b2b', 'jg544a-aba'],
+  hpe: ['j9827a', 'jd362b-b2b', 'jg544a-aba'],
   'rockwell-automation': [
     '1756-a10',
     '1756-en2tr',

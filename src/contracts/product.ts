@@ -93,9 +93,11 @@ export const PortGroupSchema = z
     count: z.int().positive().meta({ description: 'How many such ports the source lists.', example: 24 }),
     poe: z
       .strictObject({
-        mode: z
-          .enum(['pse', 'pd'])
-          .meta({ description: '`pse`: the ports supply power. `pd`: they are powered.', example: 'pse' }),
+        mode: z.enum(['pse', 'pd']).meta({
+          description:
+            'The word of the source, which may be wrong. `pse`: the ports supply power. `pd`: they are powered.',
+          example: 'pse',
+        }),
         type: TextSchema.optional().meta({
           description: 'The kind of Power over Ethernet as the source writes it.',
           example: 'type2-ieee802.3at',

@@ -203,7 +203,7 @@ describe('the lists of the catalogue on a narrow screen', () => {
     '/catalogue?ports=interface:1000base-t',
     '/catalogue/manufacturers',
     '/catalogue/manufacturer/raritan',
-    '/products/prd_0axnxfd051',
+    '/products/prd_hb089jfwpz',
   ];
   const portGroups = ({ record }: CatalogueProduct): number => record.physical.ports?.length ?? 0;
   const [withMostPorts] = library.products.toSorted((one, other) => portGroups(other) - portGroups(one));

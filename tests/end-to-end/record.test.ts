@@ -1,4 +1,4 @@
-import { select } from 'hast-util-select';
+import { select, selectAll } from 'hast-util-select';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -16,11 +16,9 @@ const { library } = readCatalogue(process.cwd(), '9999-12-31');
 const { products } = library;
 const pageOf = ({ record }: CatalogueProduct): string => `${served}/products/${record.id}`;
 
-/** A record with an identifier under another scheme, which an Insight names. */
-const identified = products.find(({ record }) => record.id === 'prd_0axnxfd051');
-if (identified === undefined || identified.record.identifiers.length === 0) {
-  throw new Error('The record prd_0axnxfd051 has no identifier beside its part number.');
-}
+/** A record that an Insight names. An address has to encode its part number. */
+const named = products.find(({ record }) => record.id === 'prd_hb089jfwpz');
+if (named === undefined) throw new Error('The copy of the project has no record prd_hb089jfwpz.');
 
 let browser: Browser;
 beforeAll(async () => {
@@ -32,7 +30,7 @@ const openRecord = async (options: Parameters<Browser['newContext']>[0]): Promis
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  await page.goto(pageOf(identified));
+  await page.goto(pageOf(named));
   return page;
 };
 
@@ -65,12 +63,11 @@ describe('the page of a record', () => {
 
   it('puts with the keyboard each text on the clipboard exactly, and says so', async () => {
     const page = await openRecord({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const address = productApiAddress(identified, served);
-    const { record } = identified;
+    const address = productApiAddress(named, served);
+    const { record } = named;
     const copies = [
       ['Copy part number', record.manufacturerPartNumber],
       ['Copy record id', record.id],
-      ...record.identifiers.map(({ scheme, value }) => [`Copy ${scheme}`, value]),
       ['Copy API address', address],
       ['Copy curl line', curlLine(address)],
     ];
@@ -100,7 +97,7 @@ describe('the page of a record', () => {
     const page = await openRecord({ javaScriptEnabled: false });
     expect(await page.locator('button:visible').count()).toBe(0);
     const text = await page.locator('main').innerText();
-    for (const expected of [identified.record.id, productApiAddress(identified, served)]) {
+    for (const expected of [named.record.id, productApiAddress(named, served)]) {
       expect(text).toContain(expected);
     }
   });
@@ -110,7 +107,7 @@ describe('the page of a record', () => {
     const related = page
       .locator('section', { has: page.getByRole('heading', { name: 'Related records' }) })
       .first();
-    const lists = relatedRecords(library).get(identified.record.id);
+    const lists = relatedRecords(library).get(named.record.id);
     const expected = [...(lists?.alike ?? []), ...(lists?.next ?? []), ...(lists?.comparable ?? [])];
     const links = await related
       .locator('tbody th a')
@@ -128,13 +125,28 @@ describe('the page of a record', () => {
       has: page.getByRole('heading', { name: /^Insights that name/ }),
     });
     await naming.getByRole('link').first().click();
-    await page.waitForURL(`${served}/insights/gtin-part-number-class`);
-    const { manufacturerPartNumber } = identified.record;
+    await page.waitForURL(`${served}/insights/how-part-numbers-are-written`);
+    const { manufacturerPartNumber } = named.record;
     await page.locator('article').getByRole('link', { name: manufacturerPartNumber }).first().click();
-    await page.waitForURL(pageOf(identified));
-    const insight = await (await fetch(`${served}/api/v1/insights/gtin-part-number-class`)).text();
-    expect(insight).toContain(`under model ${manufacturerPartNumber}.`);
-    expect(insight).not.toContain(identified.record.id);
+    await page.waitForURL(pageOf(named));
+    const insight = await (await fetch(`${served}/api/v1/insights/how-part-numbers-are-written`)).text();
+    expect(insight).toContain(`${manufacturerPartNumber} has to be sent as`);
+    expect(insight).not.toContain(named.record.id);
+  });
+
+  it('shows each file that describes the product, with its date, the newest first', async () => {
+    const ofTwoFiles = products.find(({ record }) => record.manufacturerPartNumber === 'J9827A');
+    expect(ofTwoFiles?.record.sources).toHaveLength(2);
+    if (ofTwoFiles === undefined) return;
+    const page = parsePage(await (await fetch(pageOf(ofTwoFiles))).text());
+    const section = selectAll('section', page).find((one) => select('#verification', one) !== undefined);
+    const text = section === undefined ? '' : readText(section);
+    const [newer, older] = ofTwoFiles.record.sources.map((source) => ('path' in source ? source.path : ''));
+    expect(text).toMatch(
+      /Source of 15 August 2023 \(gives the date of the record\).*Source of 12 July 2023/s,
+    );
+    expect(text.indexOf(newer ?? '-')).toBeGreaterThan(0);
+    expect(text.indexOf(older ?? '-')).toBeGreaterThan(text.indexOf(newer ?? '-'));
   });
 
   it('prints on one sheet of A4 with up to five groups of ports, and never on more than two', async () => {

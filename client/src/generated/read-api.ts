@@ -631,7 +631,7 @@ export interface components {
             /** @description Power over Ethernet of each port. Absent when the source states none. */
             readonly poe?: {
                 /**
-                 * @description `pse`: the ports supply power. `pd`: they are powered.
+                 * @description The word of the source, which may be wrong. `pse`: the ports supply power. `pd`: they are powered.
                  * @example pse
                  * @enum {string}
                  */

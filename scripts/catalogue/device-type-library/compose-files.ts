@@ -1,9 +1,12 @@
 import { marketOfFacts } from '../../../src/content/catalogue/compose-record.ts';
 import type { AuthoredProduct } from '../../../src/content/catalogue/product-file.ts';
+import { compareText } from '../../../src/content/findings/content-finding.ts';
 import { type CatalogueFile, type CatalogueFiles, recordText } from '../catalogue-files.ts';
 import { recordFile, recordId } from '../record-file.ts';
 import type { Evidence, VersionReader } from './evidence.ts';
-import { dropRecord, librarySource, mergeRecord, newRecord } from './merge-record.ts';
+import type { SourceFile } from './git-source.ts';
+import { joinTypes } from './join-files.ts';
+import { dropRecord, librarySources, mergeRecord, newRecord, type ProductEvidence } from './merge-record.ts';
 import type { SortedFiles } from './sort-files.ts';
 
 /** The market of a product whose facts and manufacturer name no other. */
@@ -22,12 +25,9 @@ export type ComposedFiles = {
   readonly texts: ReadonlyMap<string, string>;
 };
 
-/** The version of the library that a record cites, as git names it; undefined when it cites none. */
-const citedVersion = (record: AuthoredProduct) => {
-  const cited = librarySource(record);
-  if (cited === undefined || !('commit' in cited)) return undefined;
-  return { path: cited.path, blob: `${cited.commit}:${cited.path}` };
-};
+/** The versions of files of the library that a record cites, as git names them. */
+const citedVersions = (record: AuthoredProduct) =>
+  librarySources(record).map(({ path, commit }) => ({ path, blob: `${commit}:${path}` }));
 
 /**
  * Composes the files that an import would write. `lastSeen` is the day of the last import, on which the source had every
@@ -60,12 +60,18 @@ export const composeFiles = async (
     }
   };
 
-  const bases = await readVersions(matches.flatMap(({ entry }) => citedVersion(entry.record) ?? []));
-  for (const { file, type, entry } of matches) {
-    const latest = evidence.get(file.path);
+  const evidenceOf = (files: readonly SourceFile[]): ProductEvidence | undefined => {
+    const [newest, ...older] = files
+      .flatMap(({ path }) => evidence.get(path) ?? [])
+      .sort((one, other) => compareText(other.date, one.date) || compareText(one.path, other.path));
+    return newest === undefined ? undefined : [newest, ...older];
+  };
+
+  const bases = await readVersions(matches.flatMap(({ entry }) => citedVersions(entry.record)));
+  for (const { files, type, entry } of matches) {
+    const latest = evidenceOf(files);
     if (latest === undefined) continue;
-    const cited = citedVersion(entry.record);
-    const base = cited === undefined ? undefined : bases(cited);
+    const base = joinTypes(citedVersions(entry.record).flatMap((version) => bases(version) ?? []));
     const merged = mergeRecord(entry.record, base, type, latest);
     kept.push(...merged.kept.map((field) => ({ file: entry.file, field })));
     put(entry, merged.record, changed);
@@ -73,8 +79,8 @@ export const composeFiles = async (
 
   const ids = new Set(catalogue.files.map(({ record }) => record.id));
   const names = new Set(catalogue.files.map(({ file }) => file));
-  for (const { file, type, manufacturer, partNumber } of additions) {
-    const latest = evidence.get(file.path);
+  for (const { files, type, manufacturer, partNumber } of additions) {
+    const latest = evidenceOf(files);
     if (latest === undefined) continue;
     const id = recordId(manufacturer.id, partNumber, (taken) => ids.has(taken));
     const market = marketOfFacts(type.physical) ?? manufacturer.market ?? defaultMarket;
@@ -88,7 +94,7 @@ export const composeFiles = async (
   }
 
   for (const entry of gone) {
-    const date = lastSeen ?? librarySource(entry.record)?.date;
+    const date = lastSeen ?? librarySources(entry.record)[0]?.date;
     if (date !== undefined) put(entry, dropRecord(entry.record, date), dropped);
   }
   return { added, changed, unchanged, dropped, kept, texts };

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import { z } from 'zod';
 import { hasVisibleText } from '../../../src/content/findings/authored-text.ts';
 import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
@@ -11,6 +11,8 @@ export type DeviceType = {
   readonly model: string;
   /** The part number exactly as written; undefined when the file has none. */
   readonly partNumber: string | undefined;
+  /** The name of the product in addresses of NetBox, which the library makes from manufacturer and model. */
+  readonly slug: string | undefined;
   readonly physical: Product['physical'];
   /** The addresses in its comments, such as that of a datasheet, in their order. */
   readonly addresses: readonly string[];
@@ -18,23 +20,33 @@ export type DeviceType = {
   readonly leftOut: readonly string[];
 };
 
-// Read with every plain value as the text that the file has: 1.0 stays 1.0, and 007 stays 007.
-const textOnly = { schema: 'failsafe', prettyErrors: false } as const;
+/**
+ * Reads YAML with every plain value as the text that the file has: 1.0 stays 1.0, and 007 stays 007. As in PyYAML, with
+ * which NetBox and the library's own tests read, the last of equal keys counts, and lines of a quoted text may begin at
+ * the margin.
+ */
+const readYaml = (text: string): unknown => load(text, { schema: FAILSAFE_SCHEMA, json: true });
 
-const TextSchema = z.string();
-const ListSchema = z
-  .union([z.array(z.looseObject({ type: TextSchema })), z.literal('').transform(() => [])])
-  .default([]);
-const CountedSchema = z.union([z.array(z.unknown()), z.literal('').transform(() => [])]).default([]);
+const NameSchema = z.string().min(1);
+const TextSchema = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? '');
+const NothingSchema = z.literal([null, '']).transform(() => []);
+const ListSchema = z.union([z.array(z.looseObject({ type: TextSchema })), NothingSchema]).default([]);
+const CountedSchema = z.union([z.array(z.unknown()), NothingSchema]).default([]);
+// The form that the library's schema had from 19 January to 9 March 2023: a list of one weight with its unit.
+const WeightListSchema = z.tuple([z.object({ value: z.string(), unit: z.string() })]);
 
 const FileSchema = z.looseObject({
-  manufacturer: TextSchema.min(1),
-  model: TextSchema.min(1),
+  manufacturer: NameSchema,
+  model: NameSchema,
   part_number: TextSchema.optional(),
+  slug: TextSchema.optional(),
   u_height: TextSchema.optional(),
   is_full_depth: TextSchema.optional(),
   airflow: TextSchema.optional(),
-  weight: TextSchema.optional(),
+  weight: z.union([TextSchema, WeightListSchema]).optional(),
   weight_unit: TextSchema.optional(),
   subdevice_role: TextSchema.optional(),
   comments: TextSchema.default(''),
@@ -51,10 +63,10 @@ const FileSchema = z.looseObject({
 type File = z.infer<typeof FileSchema>;
 
 const PortFieldsSchema = z.object({
-  type: TextSchema.min(1),
+  type: NameSchema,
   mgmt_only: TextSchema.optional(),
   poe_mode: z.enum(['pse', 'pd']).optional().catch(undefined),
-  poe_type: TextSchema.min(1).optional().catch(undefined),
+  poe_type: NameSchema.optional().catch(undefined),
   maximum_draw: TextSchema.optional().catch(undefined),
   allocated_draw: TextSchema.optional().catch(undefined),
 });
@@ -82,8 +94,10 @@ const createCollector = () => {
   const leftOut = new Set<string>();
   return {
     leftOut,
-    quantity: (field: string, value: string | undefined, unit: string | undefined) => {
-      if (value === undefined || isAbsent(value)) return undefined;
+    quantity: (field: string, text: string | undefined, unit: string | undefined) => {
+      if (text === undefined || isAbsent(text)) return undefined;
+      // YAML reads .5 as the number 0.5.
+      const value = text.replace(/^\./, '0.');
       if (unit !== undefined && hasVisibleText(unit) && DecimalSchema.safeParse(value).success) {
         return { value, unit };
       }
@@ -131,7 +145,10 @@ const countPorts = (
 };
 
 const readPhysical = (file: File, form: 'device' | 'module', collector: Collector): Product['physical'] => {
-  const weight = collector.quantity('weight', file.weight, file.weight_unit);
+  const [{ value, unit }] = Array.isArray(file.weight)
+    ? file.weight
+    : [{ value: file.weight, unit: file.weight_unit }];
+  const weight = collector.quantity('weight', value, unit);
   const rackUnits = collector.quantity('u_height', file.u_height, 'U');
   const depth = file.is_full_depth ?? '';
   const airflow = isAbsent(file.airflow) ? undefined : file.airflow;
@@ -171,9 +188,7 @@ const readAddresses = (comments: string): string[] => {
  */
 export const readDeviceType = (path: string, text: string): DeviceType | undefined => {
   try {
-    const document = parseDocument(text, textOnly);
-    if (document.errors.length > 0) return undefined;
-    const parsed = FileSchema.safeParse(document.toJS());
+    const parsed = FileSchema.safeParse(readYaml(text));
     if (!parsed.success) return undefined;
     const file = parsed.data;
     const collector = createCollector();
@@ -181,12 +196,13 @@ export const readDeviceType = (path: string, text: string): DeviceType | undefin
       manufacturer: file.manufacturer,
       model: file.model,
       partNumber: isAbsent(file.part_number) ? undefined : file.part_number,
+      slug: file.slug,
       physical: readPhysical(file, path.startsWith('module-types/') ? 'module' : 'device', collector),
       addresses: readAddresses(file.comments),
       leftOut: [...collector.leftOut],
     };
   } catch {
-    // The parser throws for aliases without an anchor, for too many of them, and for nesting that is too deep.
+    // The parser throws for what is not YAML.
     return undefined;
   }
 };
@@ -199,9 +215,12 @@ const plainDecimal = (text: string): string => {
   return `${BigInt(whole)}${kept === '' ? '' : `.${kept}`}`;
 };
 
+/** A text that two facts share exactly when they state the same, in whatever form. */
+export const factText = (fact: unknown): string =>
+  JSON.stringify(fact, (name, value: unknown) =>
+    name === 'value' && typeof value === 'string' ? plainDecimal(value) : value,
+  );
+
 /** A text that two versions of a file share exactly when they state the same facts, in whatever form. */
 export const factsKey = ({ manufacturer, model, partNumber, physical, addresses }: DeviceType): string =>
-  JSON.stringify(
-    [manufacturerKey(manufacturer), model, partNumber, physical, addresses],
-    (name, value: unknown) => (name === 'value' && typeof value === 'string' ? plainDecimal(value) : value),
-  );
+  factText([manufacturerKey(manufacturer), model, partNumber, physical, addresses]);

@@ -26,12 +26,18 @@ export const createVersionReader = (source: GitSource): VersionReader => {
   };
 };
 
-type Search = { readonly file: SourceFile; readonly facts: string; readonly depth: number };
+/** How far back a file has been read, and the oldest version found so far that states its facts. */
+type Search = {
+  readonly file: SourceFile;
+  readonly facts: string;
+  readonly oldest: FileVersion;
+  readonly depth: number;
+};
 
 /**
  * Finds for each file the last commit that changed a published fact. Each round reads the version before, of all files
- * that are still open, so that no version is read that decides nothing. A version that cannot be read states no facts,
- * so the commit that made the file readable changed them.
+ * that are still open, so that no version is read that decides nothing. A version that cannot be read is passed over: the
+ * commit that made the file readable again changed a fact only if the last readable version states others.
  */
 export const findEvidence = async (
   files: readonly SourceFile[],
@@ -42,21 +48,28 @@ export const findEvidence = async (
   const current = await readVersions(files);
   let open = files.flatMap((file): Search[] => {
     const type = current(file);
-    return type === undefined ? [] : [{ file, facts: factsKey(type), depth: 0 }];
+    const [oldest] = file.versions;
+    return type === undefined || oldest === undefined
+      ? []
+      : [{ file, facts: factsKey(type), oldest, depth: 1 }];
   });
   while (open.length > 0) {
     progress(`comparing versions: ${open.length} files are still open`);
-    const read = await readVersions(open.flatMap(({ file, depth }) => file.versions[depth]?.previous ?? []));
+    const read = await readVersions(open.flatMap(({ file, depth }) => file.versions[depth] ?? []));
     const next: Search[] = [];
     for (const search of open) {
       const version = search.file.versions[search.depth];
-      if (version === undefined) continue;
-      const before = version.previous === undefined ? undefined : read(version.previous);
-      const isSame = before !== undefined && factsKey(before) === search.facts;
-      // Without the version before it in the history, this commit is the earliest that is known to have the facts.
-      if (isSame && search.file.versions[search.depth + 1] !== undefined) {
-        next.push({ ...search, depth: search.depth + 1 });
-      } else evidence.set(search.file.path, version);
+      const type = version && read(version);
+      if (version === undefined || (type !== undefined && factsKey(type) !== search.facts)) {
+        // Without an older version in the history, this commit is the earliest that is known to have the facts.
+        evidence.set(search.file.path, search.oldest);
+      } else {
+        next.push({
+          ...search,
+          oldest: type === undefined ? search.oldest : version,
+          depth: search.depth + 1,
+        });
+      }
     }
     open = next;
   }

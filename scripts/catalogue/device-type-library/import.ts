@@ -93,7 +93,7 @@ export const planImport = async (
   const sorted = sortFiles(source, catalogue, { read, mayAddManufacturers: addManufacturers });
 
   const used = [...sorted.matches, ...sorted.additions];
-  const files = used.map(({ file }) => file);
+  const files = used.flatMap((product) => product.files);
   const evidence = await findEvidence(files, readVersions, progress);
 
   progress('composing records');
@@ -112,8 +112,8 @@ export const planImport = async (
     read: source.files.length,
     addedManufacturers: sorted.addedManufacturers.map(({ id }) => id),
     quarantined: sorted.quarantined,
-    leftOut: used
-      .flatMap(({ file, type }) => type.leftOut.map((field) => ({ path: file.path, field })))
+    leftOut: files
+      .flatMap((file) => (read(file)?.leftOut ?? []).map((field) => ({ path: file.path, field })))
       .sort((one, other) => compareText(one.path, other.path)),
     findings: [...imports.findings, ...checkResult(projectDirectory, catalogue, texts, today)],
   };

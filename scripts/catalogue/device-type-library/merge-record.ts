@@ -11,17 +11,23 @@ import type { Evidence } from './evidence.ts';
 /** The public name of the library: commits of a fork that the library contains are cited by it. */
 export const libraryRepository = 'netbox-community/devicetype-library';
 
-/** The source of a record that is a file of the library; undefined when it has none. */
-export const librarySource = ({ sources }: AuthoredProduct) =>
-  sources.find((source) => 'repository' in source && source.repository === libraryRepository);
+type LibrarySource = Extract<ProductSource, { readonly repository: string }>;
 
-const sourceOf = (evidence: Evidence): ProductSource => ({
-  repository: libraryRepository,
-  path: evidence.path,
-  commit: evidence.commit,
-  date: evidence.date,
-  supports: 'identity',
-});
+const isOfLibrary = (source: ProductSource): source is LibrarySource =>
+  'repository' in source && source.repository === libraryRepository;
+
+/** The sources of a record that are files of the library. */
+export const librarySources = ({ sources }: Pick<AuthoredProduct, 'sources'>): LibrarySource[] =>
+  sources.filter(isOfLibrary);
+
+/** The evidence of a product, one for each file that describes it, the newest first. */
+export type ProductEvidence = readonly [Evidence, ...Evidence[]];
+
+const sourcesOf = (
+  evidence: ProductEvidence,
+  supports: ProductSource['supports'] = 'identity',
+): LibrarySource[] =>
+  evidence.map(({ path, commit, date }) => ({ repository: libraryRepository, path, commit, date, supports }));
 
 /** The record with these sources, and with the date of the newest of them that supports the identity. */
 export const withSources = (record: AuthoredProduct, sources: readonly ProductSource[]): AuthoredProduct => ({
@@ -33,11 +39,11 @@ export const withSources = (record: AuthoredProduct, sources: readonly ProductSo
   sources: [...sources],
 });
 
-/** A new record of a file. Its description and its class are composed when the catalogue is read. */
+/** A new record of a product. Its description and its class are composed when the catalogue is read. */
 export const newRecord = (
   given: Pick<AuthoredProduct, 'id' | 'market' | 'manufacturer' | 'manufacturerPartNumber'>,
   type: DeviceType,
-  evidence: Evidence,
+  evidence: ProductEvidence,
 ): AuthoredProduct => ({
   id: given.id,
   market: given.market,
@@ -45,9 +51,9 @@ export const newRecord = (
   manufacturerPartNumber: given.manufacturerPartNumber,
   name: type.model,
   identifiers: [],
-  verification: { status: 'source_listed', evidenceAsOf: evidence.date },
+  verification: { status: 'source_listed', evidenceAsOf: evidence[0].date },
   physical: type.physical,
-  sources: [sourceOf(evidence)],
+  sources: sourcesOf(evidence),
   ...(type.addresses.length > 0 && { namedPages: type.addresses.map((address) => ({ address })) }),
 });
 
@@ -71,14 +77,14 @@ const mergeFields = (own: object, base: object, next: object) => {
 };
 
 /**
- * A record after an import. `base` is what the source said at the commit that the record cites, which tells what is the
- * import's from what is an editor's; undefined when that version cannot be read, and then everything present stays.
+ * A record after an import. `base` is what the source said at the commits that the record cites, which tells what is the
+ * import's from what is an editor's; undefined when these versions cannot be read, and then everything present stays.
  */
 export const mergeRecord = (
   record: AuthoredProduct,
   base: DeviceType | undefined,
   type: DeviceType,
-  evidence: Evidence,
+  evidence: ProductEvidence,
 ): Merged => {
   const physical = mergeFields(record.physical, base?.physical ?? {}, type.physical);
   const isImportedName = record.name === base?.model;
@@ -91,12 +97,13 @@ export const mergeRecord = (
     ),
     ...type.addresses.filter((address) => !known.has(address)).map((address) => ({ address })),
   ];
-  const cited = librarySource(record);
-  const source = sourceOf(evidence);
-  const sources =
-    cited === undefined
-      ? [...record.sources, source]
-      : record.sources.map((one) => (one === cited ? { ...source, supports: cited.supports } : one));
+  const firstCited = record.sources.findIndex(isOfLibrary);
+  const others = record.sources.filter((source) => !isOfLibrary(source));
+  const sources = others.toSpliced(
+    firstCited === -1 ? others.length : firstCited,
+    0,
+    ...sourcesOf(evidence, record.sources[firstCited]?.supports),
+  );
   const { namedPages: _, ...rest } = record;
   const merged = {
     ...withSources(rest, sources),
@@ -109,9 +116,10 @@ export const mergeRecord = (
 
 /** A record whose product is no longer in the source: marked with the last day on which an import saw it. */
 export const dropRecord = (record: AuthoredProduct, lastSeen: string): AuthoredProduct => {
-  const cited = librarySource(record);
-  if (cited === undefined || !('commit' in cited) || cited.lastSeen !== undefined) return record;
-  const { supports, ...source } = cited;
-  const marked = { ...source, lastSeen, supports };
-  return { ...record, sources: record.sources.map((one) => (one === cited ? marked : one)) };
+  const mark = ({ supports, ...source }: LibrarySource): LibrarySource => ({
+    ...source,
+    lastSeen: source.lastSeen ?? lastSeen,
+    supports,
+  });
+  return { ...record, sources: record.sources.map((one) => (isOfLibrary(one) ? mark(one) : one)) };
 };

@@ -5,18 +5,25 @@ import type { CatalogueFile, CatalogueFiles } from '../catalogue-files.ts';
 import { nameOf } from '../record-file.ts';
 import type { DeviceType } from './device-type.ts';
 import type { GitSource, SourceFile } from './git-source.ts';
-import { librarySource } from './merge-record.ts';
-import { type Candidate, ownReason, pairKey, type Quarantined, splitDuplicates } from './quarantine.ts';
+import { librarySources } from './merge-record.ts';
+import {
+  type Candidate,
+  findProducts,
+  type LibraryProduct,
+  ownReason,
+  pairKey,
+  type Quarantined,
+} from './quarantine.ts';
 
-/** A file of the source with the record of the catalogue that it belongs to. */
-export type Match = { readonly file: SourceFile; readonly type: DeviceType; readonly entry: CatalogueFile };
+/** A product of the source with its record in the catalogue. */
+export type Match = LibraryProduct & { readonly entry: CatalogueFile };
 
 /** The files of the source, by what they mean for the catalogue. */
 export type SortedFiles = {
-  /** Files of products that the catalogue has. */
+  /** Products that the catalogue has. */
   readonly matches: readonly Match[];
-  /** Files of products that are new, in the order of manufacturers' ids and part numbers. */
-  readonly additions: readonly Candidate[];
+  /** Products that are new, in the order of manufacturers' ids and part numbers. */
+  readonly additions: readonly LibraryProduct[];
   /** Files that give no record. */
   readonly quarantined: readonly Quarantined[];
   /** Records that cite the source, which no longer has their products. */
@@ -58,21 +65,14 @@ const recordsByPath = (catalogue: CatalogueFiles, source: GitSource): Map<string
       versions.map((version) => [versionKey(version.commit, version.path), path] as const),
     ),
   );
-  const entries = catalogue.files.flatMap((entry): [string, CatalogueFile][] => {
-    const cited = librarySource(entry.record);
-    if (cited === undefined || !('commit' in cited)) return [];
-    const path = pathOfVersion.get(versionKey(cited.commit, cited.path));
-    return path === undefined ? [] : [[path, entry]];
-  });
+  const entries = catalogue.files.flatMap((entry) =>
+    librarySources(entry.record).flatMap(({ commit, path: citedPath }): [string, CatalogueFile][] => {
+      const path = pathOfVersion.get(versionKey(commit, citedPath));
+      return path === undefined ? [] : [[path, entry]];
+    }),
+  );
   return new Map(entries);
 };
-
-/**
- * Whether a file still is what a record was made from. An editor may have taken the number of a record from the model,
- * because the file has none that is one.
- */
-const isOwnFile = ({ record }: CatalogueFile, { partNumber = '', model }: DeviceType): boolean =>
-  [partNumber, model].includes(record.manufacturerPartNumber);
 
 /** Sorts the files of the source by what they mean for the catalogue. `read` gives what a file says, if it can be read. */
 export const sortFiles = (
@@ -89,52 +89,46 @@ export const sortFiles = (
   const byPath = recordsByPath(catalogue, source);
   const byPair = new Map(catalogue.files.map((entry) => [pairOf(entry), entry]));
   const manufacturers = createManufacturerFinder(catalogue.manufacturers, mayAddManufacturers);
-  const matches: Match[] = [];
   const candidates: Candidate[] = [];
   const quarantined: Quarantined[] = [];
   const isStillThere = new Set<CatalogueFile>();
 
   for (const file of source.files) {
     const type = read(file);
-    const entry = byPath.get(file.path);
     const reason = ownReason(type);
-    if (type !== undefined && entry !== undefined && isOwnFile(entry, type)) {
-      matches.push({ file, type, entry });
-      isStillThere.add(entry);
-    } else if (reason !== undefined || type === undefined) {
+    const cited = byPath.get(file.path);
+    if (type === undefined || reason !== undefined) {
       quarantined.push({ path: file.path, reason: reason ?? 'unreadable' });
       // The file is there, only not readable as this record: nothing is known to have gone.
-      if (entry !== undefined) isStillThere.add(entry);
+      if (cited !== undefined) isStillThere.add(cited);
     } else {
-      const manufacturer = manufacturers.find(type.manufacturer);
+      const partNumber = type.partNumber ?? '';
+      const entry = cited?.record.manufacturerPartNumber === partNumber ? cited : undefined;
+      // An editor may know the manufacturer by another name than the library.
+      const manufacturer = manufacturers.find(entry?.record.manufacturer ?? type.manufacturer);
       if (manufacturer === undefined) quarantined.push({ path: file.path, reason: 'unknown_manufacturer' });
-      else candidates.push({ file, type, manufacturer, partNumber: type.partNumber ?? '' });
+      else candidates.push({ file, type, manufacturer, partNumber, entry });
     }
   }
 
-  const pairOfCandidate = ({ manufacturer, partNumber }: Candidate) => pairKey(manufacturer.id, partNumber);
-  const taken = new Set(matches.map(({ entry }) => pairOf(entry)));
-  const isRival = (candidate: Candidate): boolean => taken.has(pairOfCandidate(candidate));
-  const { unique, duplicates } = splitDuplicates(
-    candidates.filter((candidate) => !isRival(candidate)),
-    (path) => byPath.has(path),
-  );
-  quarantined.push(
-    ...candidates.filter(isRival).map(({ file }) => ({ path: file.path, reason: 'duplicate' as const })),
-    ...duplicates,
-  );
+  const { products, leftOut } = findProducts(candidates);
+  for (const { path, reason, entry } of leftOut) {
+    quarantined.push({ path, reason });
+    if (entry !== undefined) isStillThere.add(entry);
+  }
 
-  const additions: Candidate[] = [];
-  for (const candidate of unique) {
-    const entry = byPair.get(pairOfCandidate(candidate));
-    if (entry === undefined) additions.push(candidate);
+  const matches: Match[] = [];
+  const additions: LibraryProduct[] = [];
+  for (const product of products) {
+    const entry = byPair.get(pairKey(product.manufacturer.id, product.partNumber));
+    if (entry === undefined) additions.push(product);
     else {
-      matches.push({ file: candidate.file, type: candidate.type, entry });
+      matches.push({ ...product, entry });
       isStillThere.add(entry);
     }
   }
 
-  const used = new Set(unique.map(({ manufacturer }) => manufacturer.id));
+  const used = new Set(products.map(({ manufacturer }) => manufacturer.id));
   return {
     matches,
     additions: additions.sort(
@@ -144,7 +138,7 @@ export const sortFiles = (
     ),
     quarantined: quarantined.sort((one, other) => compareText(one.path, other.path)),
     gone: catalogue.files.filter(
-      (entry) => librarySource(entry.record) !== undefined && !isStillThere.has(entry),
+      (entry) => librarySources(entry.record).length > 0 && !isStillThere.has(entry),
     ),
     addedManufacturers: manufacturers.added.filter(({ id }) => used.has(id)),
   };

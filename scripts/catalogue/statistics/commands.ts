@@ -10,7 +10,7 @@ import { writeFiles } from '../catalogue-files.ts';
 import { createVersionReader } from '../device-type-library/evidence.ts';
 import { GitRefusal, openGitSource } from '../device-type-library/git-source.ts';
 import { lastImport, libraryFolders } from '../device-type-library/import.ts';
-import { libraryRepository, librarySource } from '../device-type-library/merge-record.ts';
+import { libraryRepository, librarySources } from '../device-type-library/merge-record.ts';
 import {
   type Charts,
   collisionCharts,
@@ -28,14 +28,13 @@ export const numberedProducts = ({ products }: CatalogueLibrary): NumberedProduc
     partNumber: record.manufacturerPartNumber,
   }));
 
-/** The records of a catalogue that cite the device-type library at a commit, with that commit. */
+/** The records of a catalogue that cite the device-type library at a commit, with the newest such commit. */
 export const datedRecords = ({ products }: CatalogueLibrary): DatedRecord[] =>
-  products.flatMap(({ record }) => {
-    const source = librarySource(record);
-    return source !== undefined && 'commit' in source
-      ? [{ ...source, namesPages: (record.namedPages ?? []).length > 0 }]
-      : [];
-  });
+  products.flatMap(({ record }) =>
+    librarySources(record)
+      .slice(0, 1)
+      .map((source) => ({ ...source, namesPages: (record.namedPages ?? []).length > 0 })),
+  );
 
 /** What a command has counted. */
 type Count = {

@@ -48,11 +48,7 @@ export const missingFacts = (physical: Product['physical']): string[] =>
 export const portDetails = ({ poe, managementOnly, maximumDraw, allocatedDraw }: PortGroup): string =>
   [
     ...(managementOnly ? ['management only'] : []),
-    ...(poe === undefined
-      ? []
-      : [
-          `${poe.mode === 'pse' ? 'supplies PoE' : 'powered by PoE'}${poe.type === undefined ? '' : `, ${poe.type}`}`,
-        ]),
+    ...(poe === undefined ? [] : [`PoE mode ${poe.mode}${poe.type === undefined ? '' : `, ${poe.type}`}`]),
     ...(maximumDraw === undefined ? [] : [`at most ${quantityText(maximumDraw)} each`]),
     ...(allocatedDraw === undefined ? [] : [`${quantityText(allocatedDraw)} allocated each`]),
   ].join('; ');

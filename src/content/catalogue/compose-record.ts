@@ -63,9 +63,7 @@ export const portTypeName = (code: string): string => {
   return spaced(code);
 };
 
-const poeWords = { pse: 'PoE supply', pd: 'powered by PoE' } as const;
-
-/** One group of ports in words: `48 × 1000BASE-T with PoE supply (IEEE 802.3at)`. */
+/** One group of ports in words: `48 × 1000BASE-T with PoE mode pse (IEEE 802.3at)`. */
 const groupInWords = (group: PortGroup): string => {
   const { type, count, poe, managementOnly, maximumDraw, allocatedDraw } = group;
   const draws = [
@@ -75,7 +73,8 @@ const groupInWords = (group: PortGroup): string => {
   return [
     `${count} × ${portTypeName(type)}`,
     ...(managementOnly ? [' for management'] : []),
-    ...(poe === undefined ? [] : [` ${poe.mode === 'pse' ? 'with ' : ''}${poeWords[poe.mode]}`]),
+    // In the word of the source: a word of ours would assert what nobody has checked.
+    ...(poe === undefined ? [] : [` with PoE mode ${poe.mode}`]),
     ...(poe?.type === undefined ? [] : [` (${portTypeName(poe.type)})`]),
     ...(draws.length === 0 ? [] : [` (${draws.join(', ')}${count > 1 ? ', each' : ''})`]),
   ].join('');

@@ -70,8 +70,9 @@ describe('the ports of a record', () => {
     { kind: 'power_inlet', type: 'iec-60320-c14', count: 2, maximumDraw: { value: '715', unit: 'W' } },
   ] as const;
 
-  it('say in a table what they have beyond type and number', () => {
-    expect(ports.map(portDetails)).toEqual(['supplies PoE, type2-ieee802.3at', '', 'at most 715 W each']);
+  it('say in a table what they have beyond type and number, with the PoE mode in the word of the source', () => {
+    expect(ports.map(portDetails)).toEqual(['PoE mode pse, type2-ieee802.3at', '', 'at most 715 W each']);
+    expect(portDetails({ ...ports[1], poe: { mode: 'pd' } })).toBe('PoE mode pd');
   });
 
   it('are summed by kind in a list of records', () => {

@@ -64,7 +64,7 @@ describe('the Insights that count the catalogue', async () => {
     return found;
   };
   const numbers = countPartNumbers(numberedProducts(library));
-  const dates = countEvidenceDates(datedRecords(library), '2026-11-22');
+  const dates = countEvidenceDates(datedRecords(library), '2026-11-23');
 
   it('draw the charts of collisions, part numbers and evidence dates from what the catalogue has', () => {
     expectCharts({
@@ -130,7 +130,7 @@ describe('the Insights that count the catalogue', async () => {
       `${length('6').largest?.products} of those ${length('6').products} numbers are of HPE`,
       `Among the ${numbers.habits.manufacturers} manufacturers with ten numbers or more, four give`,
       `Of ${all} part numbers ${written(character('hyphen'))} contain a hyphen, and ${written(numbers.lettersAndDigitsOnly)} consist of letters and digits alone`,
-      `a plus sign (${character('plus')}), a space (${character('space')}), a slash (${character('slash')}) or a dot (${character('dot')})`,
+      `a plus sign (${character('plus')}), a slash (${character('slash')}), a space (${character('space')}) or a dot (${character('dot')})`,
       `with ten numbers or more, ${numbers.habits.alwaysHyphen} have one in every number and seven in none`,
       `In all, ${numbers.withReserved} numbers contain a character that addresses reserve`,
       `Of the part numbers, ${numbers.noIdentifier} do not fit`,
@@ -144,7 +144,7 @@ describe('the Insights that count the catalogue', async () => {
       expect(text).toContain(said);
     }
     expect([character('ampersand'), character('hash'), character('underscore')]).toEqual([4, 3, 3]);
-    expect([character('comma'), numbers.characters.length, numbers.shortest]).toEqual([1, 9, 2]);
+    expect([character('comma'), numbers.characters.length, numbers.shortest]).toEqual([0, 8, 2]);
     expect(numbers.habits).toMatchObject({
       neverHyphen: 7,
       oneLength: ['avm', 'huber-suhner', 'keysight', 'rohde-schwarz'],
@@ -164,12 +164,12 @@ describe('the Insights that count the catalogue', async () => {
     const ofLargest = dates.largestCommits.reduce((sum, { records }) => sum + records, 0);
     expect(dates).toMatchObject({
       records: library.products.length,
-      median: '2024-01-04',
+      median: '2023-12-11',
       last: '2025-05-29',
     });
     for (const said of [
       `Of ${written(dates.records)} records, ${written(dates.olderThanTwoYears)} rest on facts last changed more than two years ago`,
-      'since 4 January 2024 or longer',
+      'since 11 December 2023 or longer',
       `${written(dates.olderThanTwoYears)} were more than two years old by this measure and ${dates.olderThanFiveYears} more than five`,
       `2020 for ${year('2020')} records, 2021 for ${year('2021')}, 2022 for ${year('2022')}, 2023 for ${year('2023')}, 2024 for ${year('2024')} and 2025, up to 29 May, for ${year('2025')}`,
       `The files of ${written(dates.namingPages)} records name pages`,

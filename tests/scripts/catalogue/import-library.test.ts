@@ -105,7 +105,7 @@ describe('what a record gets from the device-type library', () => {
       identifiers: [],
       verification: { status: 'source_listed', evidenceAsOf: '2021-03-04' },
       description:
-        'Device, 1.0 U, 14.00 lb, airflow front-to-rear. Interfaces: 2 × 100BASE-TX with PoE supply (IEEE 802.3af), 1 × 1000BASE-T for management. Console: 1 × RJ-45. Power inlets: 2 × DC terminal (at most 31 W, 20 W allocated, each). Module bays: 1.',
+        'Device, 1.0 U, 14.00 lb, airflow front-to-rear. Interfaces: 2 × 100BASE-TX with PoE mode pse (IEEE 802.3af), 1 × 1000BASE-T for management. Console: 1 × RJ-45. Power inlets: 2 × DC terminal (at most 31 W, 20 W allocated, each). Module bays: 1.',
       classification: { system: 'own-words', name: 'device with interfaces' },
       physical: {
         form: 'device',
@@ -144,13 +144,22 @@ describe('what a record gets from the device-type library', () => {
   it('is never a value that the source does not state, and a fact that is no decimal is left out and reported', async () => {
     const library = smallLibrary();
     library.commit('2021-03-04', {
-      [file]: deviceType({ u_height: '', is_full_depth: '', weight: '.5', weight_unit: 'kg' }),
+      [file]: deviceType({ u_height: '', is_full_depth: '', weight: '"1,5"', weight_unit: 'kg' }),
     });
     const project = emptyCatalogue();
     const { report } = await importInto(project, library.directory);
     expect(onlyRecord(project).physical).toEqual({ form: 'device' });
     expect(onlyRecord(project).description).toBe('Device. The source lists no ports or bays.');
     expect(report.leftOut).toEqual([{ path: file, field: 'weight' }]);
+  });
+
+  it('is a weight that begins with its point as the decimal that YAML reads', async () => {
+    const library = smallLibrary();
+    library.commit('2021-03-04', { [file]: deviceType({ weight: '.5', weight_unit: 'kg' }) });
+    const project = emptyCatalogue();
+    const { report } = await importInto(project, library.directory);
+    expect(onlyRecord(project).physical.weight).toEqual({ value: '0.5', unit: 'kg' });
+    expect(report.leftOut).toEqual([]);
   });
 
   it('keeps a part number as it is written, also one that YAML takes for a number', async () => {
@@ -203,6 +212,43 @@ describe('the evidence date of an imported record', () => {
     const project = emptyCatalogue();
     await importInto(project, library.directory);
     expect(onlyRecord(project).verification.evidenceAsOf).toBe('2020-02-01');
+  });
+
+  const good = deviceType({ weight: '1.5', weight_unit: 'kg', comments: '"Two lines"' });
+  it.each([
+    ['a line of a quoted text at the margin', good.replace('Two lines', 'Two\nlines')],
+    ['a field that is there twice', `${good}u_height: 1.0\n`],
+    [
+      'a weight in a list with its unit',
+      good.replace('weight: 1.5\nweight_unit: kg\n', 'weight:\n  - value: 1.5\n    unit: kg\n'),
+    ],
+  ])('is not moved by a commit that only writes the same facts without %s', async (_what, otherwise) => {
+    const library = smallLibrary();
+    const first = library.commit('2020-01-01', { [file]: otherwise });
+    library.commit('2020-02-01', { [file]: good });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    expect(onlyRecord(project).verification.evidenceAsOf).toBe('2020-01-01');
+    expect(onlyRecord(project).sources).toMatchObject([{ commit: first }]);
+  });
+
+  it.each([
+    [
+      'that of the commit that made the file readable, when an older version states other facts',
+      { airflow: 'passive' },
+      '2020-02-01',
+    ],
+    ['that of the first readable version, when an older one cannot be read', undefined, '2020-02-01'],
+    ['that of the older version with the same facts, when the file was unreadable between', {}, '2019-01-01'],
+  ])('is %s', async (_what, before, date) => {
+    const library = smallLibrary();
+    if (before !== undefined) library.commit('2019-01-01', { [file]: deviceType(before) });
+    library.commit('2020-01-01', { [file]: 'manufacturer: "Moxa\nmodel: [' });
+    library.commit('2020-02-01', { [file]: deviceType({}) });
+    library.commit('2020-03-01', { [file]: deviceType({ slug: 'moved' }) });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    expect(onlyRecord(project).verification.evidenceAsOf).toBe(date);
   });
 
   it('is that of the commit on the branch, not of the merge that brought it in', async () => {
@@ -264,6 +310,12 @@ describe('the quarantine of an import', () => {
       [moxa('control')]: deviceType({ part_number: '"EDS\\u00072"' }),
       [moxa('remark')]: deviceType({ part_number: 'FHD-1 (discontinued)' }),
       [moxa('none')]: deviceType({ part_number: '' }),
+      [moxa('slug')]: deviceType({ part_number: 'moxa-eds-p510' }),
+      [moxa('brand')]: deviceType({ model: 'Titan PSU 680W T086A', part_number: 'Titan T086A' }),
+      [moxa('own-name')]: deviceType({ model: 'X2', part_number: 'Moxa X2' }),
+      [moxa('no-name')]: deviceType({ model: 'Mediant 800B SBC', part_number: 'Mediant 800B' }),
+      [moxa('comma')]: deviceType({ part_number: '"UK2,5"' }),
+      'device-types/Apple/mini.yaml': deviceType({ manufacturer: 'Apple', part_number: '"Mac14,3"' }),
       [moxa('broken')]: 'manufacturer: "Moxa\nmodel: [',
       [moxa('no-mapping')]: '- one\n- two\n',
       'device-types/Acme/unknown.yaml': deviceType({ manufacturer: 'Acme', part_number: 'A-1' }),
@@ -277,7 +329,9 @@ describe('the quarantine of an import', () => {
     const { report } = await importInto(project, library.directory);
     expect(report.quarantined.map(({ path, reason }) => [path, reason])).toEqual([
       ['device-types/Acme/unknown.yaml', 'unknown_manufacturer'],
+      ['device-types/Apple/mini.yaml', 'model_identifier'],
       ['device-types/Generic/panel.yaml', 'placeholder_manufacturer'],
+      [moxa('brand'), 'name_before_number'],
       [moxa('broken'), 'unreadable'],
       [moxa('control'), 'surrounding_space'],
       [moxa('family'), 'placeholder'],
@@ -285,8 +339,10 @@ describe('the quarantine of an import', () => {
       [moxa('no-mapping'), 'unreadable'],
       [moxa('none'), 'no_part_number'],
       [moxa('other-field'), 'placeholder'],
+      [moxa('own-name'), 'name_before_number'],
       [moxa('placeholder'), 'placeholder'],
       [moxa('remark'), 'remark'],
+      [moxa('slug'), 'slug'],
       [moxa('space'), 'surrounding_space'],
       [moxa('twin-1'), 'duplicate'],
       [moxa('twin-2'), 'duplicate'],
@@ -295,6 +351,8 @@ describe('the quarantine of an import', () => {
       ['7033 1 092-000', 'cabling'],
       ['4028177221162', 'it-equipment'],
       ['EDS-P510', 'it-equipment'],
+      ['Mediant 800B', 'it-equipment'],
+      ['UK2,5', 'it-equipment'],
     ]);
   });
 
@@ -329,7 +387,105 @@ describe('the quarantine of an import', () => {
   });
 });
 
+describe('two files with one manufacturer and part number', () => {
+  const long = 'module-types/Moxa/Titan-T086A.yaml';
+  const short = 'module-types/Moxa/T086A.yaml';
+  const part = { part_number: 'T086A', u_height: '', is_full_depth: '' };
+  const serial = 'console-ports:\n  - name: con\n    type: rj-45\n';
+  const usb = '  - name: usb\n    type: usb-a\n';
+
+  it('are one record with both as sources when each is called by the number and one states all facts of the other', async () => {
+    const library = smallLibrary();
+    const older = library.commit('2020-01-01', {
+      [long]: deviceType({ ...part, model: 'Titan T086A', weight: '1.0', weight_unit: 'kg' }, serial + usb),
+    });
+    const newer = library.commit('2020-02-01', {
+      [short]: deviceType({ ...part, model: 'Management Module', weight: '1', weight_unit: 'kg' }, serial),
+    });
+    const project = emptyCatalogue();
+    const { report } = await importInto(project, library.directory);
+    expect(report.quarantined).toEqual([]);
+    expect(onlyRecord(project)).toMatchObject({
+      manufacturerPartNumber: 'T086A',
+      name: 'Management Module',
+      verification: { evidenceAsOf: '2020-02-01' },
+      physical: {
+        form: 'module',
+        weight: { value: '1.0', unit: 'kg' },
+        ports: [
+          { kind: 'console', type: 'rj-45', count: 1 },
+          { kind: 'console', type: 'usb-a', count: 1 },
+        ],
+      },
+      sources: [
+        { path: short, commit: newer, date: '2020-02-01' },
+        { path: long, commit: older, date: '2020-01-01' },
+      ],
+    });
+    expect((await importInto(project, library.directory)).report).toMatchObject({ unchanged: 1, kept: [] });
+
+    library.commit('2020-03-01', { [long]: undefined });
+    const { report: later } = await importInto(project, library.directory);
+    expect(later).toMatchObject({ changed: ['content/products/moxa/t086a.yaml'], dropped: [], kept: [] });
+    expect(onlyRecord(project).physical.ports).toEqual([{ kind: 'console', type: 'rj-45', count: 1 }]);
+    expect(onlyRecord(project).sources).toMatchObject([{ path: short, commit: newer }]);
+  });
+
+  it('are left out when they contradict each other, and so is a record that cited both from then on left as it is', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', {
+      [long]: deviceType({ ...part, model: 'Titan T086A' }, serial),
+      [short]: deviceType({ ...part, model: 'Management Module' }, serial),
+    });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const before = onlyRecord(project);
+    library.commit('2020-02-01', {
+      [short]: deviceType({ ...part, model: 'Management Module' }, serial.replace('rj-45', 'rj-12')),
+    });
+    const { report } = await importInto(project, library.directory);
+    expect(report).toMatchObject({ changed: [], dropped: [] });
+    expect(onlyRecord(project)).toEqual(before);
+    const fresh = emptyCatalogue();
+    const { report: first } = await importInto(fresh, library.directory);
+    expect(first.quarantined.map(({ path, reason }) => [path, reason])).toEqual([
+      [short, 'contradiction'],
+      [long, 'contradiction'],
+    ]);
+    expect(recordsOf(fresh)).toEqual([]);
+  });
+
+  it('are no product when one is called by another number, and a record that cites one of them stays with it', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [short]: deviceType({ ...part, model: 'T086A' }, serial) });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const other = 'module-types/Moxa/T086A-R.yaml';
+    library.commit('2020-02-01', { [other]: deviceType({ ...part, model: 'T086A-R' }, serial) });
+    const { report } = await importInto(project, library.directory);
+    expect(report.quarantined).toMatchObject([{ path: other, reason: 'duplicate' }]);
+    expect(onlyRecord(project)).toMatchObject({ name: 'T086A', sources: [{ path: short }] });
+    const fresh = emptyCatalogue();
+    const { report: first } = await importInto(fresh, library.directory);
+    expect(first.quarantined.map(({ reason }) => reason)).toEqual(['duplicate', 'duplicate']);
+  });
+});
+
 describe('an import that is run again', () => {
+  it('leaves a record alone whose number the file no longer states, also when its model is the number', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({}) });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const before = onlyRecord(project);
+    library.commit('2020-02-01', {
+      [file]: deviceType({ part_number: '4028177221161', airflow: 'passive' }),
+    });
+    const { report } = await importInto(project, library.directory);
+    expect(report).toMatchObject({ changed: [], dropped: [], quarantined: [{ path: file, reason: 'gtin' }] });
+    expect(onlyRecord(project)).toEqual(before);
+  });
+
   it('changes nothing when the source has not changed', async () => {
     const library = smallLibrary();
     library.commit('2020-01-01', { [file]: deviceType({}, switchPorts) });
