@@ -4,7 +4,8 @@ import { openDatabase } from './database/open-database.ts';
 import { development } from './host/development.ts';
 import { listenAddressFrom } from './host/http/listen-address.ts';
 import { takePort } from './host/http/taken-port.ts';
-import { prepareConsole } from './host/local-console.ts';
+import { announceWaitingCompanies, prepareConsole } from './host/local-console.ts';
+import { writeLogLines } from './host/log-lines.ts';
 import { runUntilStopped } from './host/run.ts';
 
 /**
@@ -21,6 +22,8 @@ await runUntilStopped(async ({ keep }) => {
   keep({ close: async () => server?.stop() });
   keep(await openDatabase(project, port, process.argv.includes('--migrate')));
   await prepareConsole(project);
+  keep(writeLogLines());
+  keep(announceWaitingCompanies(console.log));
   // Astro listens on the port itself; until here nobody else could take it.
   await taken.close();
   server = await dev({

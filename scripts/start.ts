@@ -2,7 +2,7 @@ import { openDatabase } from './database/open-database.ts';
 import { takeBuild } from './host/build-site.ts';
 import { listenAddressFrom } from './host/http/listen-address.ts';
 import { takePort } from './host/http/taken-port.ts';
-import { prepareConsole } from './host/local-console.ts';
+import { announceWaitingCompanies, prepareConsole } from './host/local-console.ts';
 import { writeLogLines } from './host/log-lines.ts';
 import { reportMetrics } from './host/report-metrics.ts';
 import { runUntilStopped } from './host/run.ts';
@@ -35,6 +35,7 @@ await runUntilStopped(async ({ keep, signal }) => {
   if (database.status === 'rejected') throw database.reason;
   await prepareConsole(project);
   keep(writeLogLines());
+  keep(announceWaitingCompanies(console.log));
   const metrics = keep(reportMetrics());
   await serveBuild(project, build.value, port, metrics);
   return address;

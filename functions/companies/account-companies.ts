@@ -18,6 +18,8 @@ export type AccountCompany = {
   readonly createdAt: Date;
   readonly verifiedAt: Date | undefined;
   readonly suspendedAt: Date | undefined;
+  /** Whether the company ever had a key. */
+  readonly hadKey: boolean;
 };
 
 /** Reads a `supplier.account_company`. */
@@ -32,6 +34,7 @@ export const readAccountCompany = (row: Row): AccountCompany => ({
   createdAt: row.timestamp('created_at'),
   verifiedAt: row.optionalTimestamp('verified_at'),
   suspendedAt: row.optionalTimestamp('suspended_at'),
+  hadKey: row.flag('had_key'),
 });
 
 /** Reads the one company that a change returns. */

@@ -31,6 +31,7 @@ export const companyOf = (company: AccountCompany): ConsoleCompany => ({
   state: company.state,
   role: company.role,
   createdAt: company.createdAt.toISOString(),
+  hadKey: company.hadKey,
 });
 
 const companyDetailOf = (company: AccountCompany): ConsoleCompanyDetail => ({
@@ -58,7 +59,10 @@ const register = async (call: AccountCall): Promise<ConsoleResult> => {
   const { email } = call.account;
   const { database } = call.services;
   const registered = await registerCompany(database, { ...read.form, owner: email }, actingOf(call));
-  return answer(registered, call, (company) => json({ data: companyOf(company) }, 201));
+  return answer(registered, call, (company) => ({
+    ...json({ data: companyOf(company) }, 201),
+    waitingCompany: company.id,
+  }));
 };
 
 const select = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
@@ -72,12 +76,18 @@ const select = async (call: AccountCall, companyId: string): Promise<ConsoleResu
   const company = companies.result.find(({ id }) => id === companyId);
   if (company === undefined) return companyNotFound(call);
   const selected = await selectCompany(database, { companyId, owner: email }, actingOf(call));
-  return answer(selected, call, (key) => ({
-    ...json({
-      data: { company: companyDetailOf(company), key: key === undefined ? null : createdKeyOf(key) },
-    }),
-    ...(key === undefined ? {} : { keyId: key.id, changed: companyId }),
-  }));
+  return answer(selected, call, (selection) => {
+    const isIssued = selection.kind === 'issued';
+    const data = {
+      company: { ...companyDetailOf(company), hadKey: company.hadKey || selection.kind !== 'no_key' },
+      key: isIssued ? createdKeyOf(selection.key) : null,
+      firstKey:
+        selection.kind === 'had_key'
+          ? { createdAt: selection.createdAt.toISOString(), createdBy: selection.createdBy }
+          : null,
+    };
+    return { ...json({ data }), ...(isIssued ? { keyId: selection.key.id, changed: companyId } : {}) };
+  });
 };
 
 const accept = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {

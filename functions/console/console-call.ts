@@ -39,11 +39,13 @@ export type ConsoleCall = {
 /** A request of a signed-in account. */
 export type AccountCall = ConsoleCall & { readonly account: SignedIn };
 
-/** What a route came to: a reply, which may be that of a problem. `keyId` and `error` are for the log. */
+/** What a route came to: a reply, which may be that of a problem. `keyId`, `error` and `waitingCompany` are for the log. */
 export type ConsoleResult = {
   readonly reply: Reply;
   readonly keyId?: string;
   readonly error?: string;
+  /** A company that was registered and waits for an operator. */
+  readonly waitingCompany?: string;
   /** The company that changed, whose mail may wait in the outbox. */
   readonly changed?: string;
 };

@@ -142,7 +142,7 @@ export const createConsoleEndpoint = (
     const match = findRoutes(new URL(request.url).pathname);
     const handle = async (): Promise<Outcome> => {
       const result = await answerCall(request, match, clientAddress, services, baseUrl);
-      const { reply, keyId, changed } = result;
+      const { reply, keyId, changed, waitingCompany } = result;
       const mail =
         changed !== undefined && services !== undefined
           ? await deliverAfter(changed, services, baseUrl)
@@ -151,7 +151,11 @@ export const createConsoleEndpoint = (
       return {
         kind: 'reply',
         reply: { ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-store' } },
-        log: { ...(keyId === undefined ? {} : { keyId }), ...(error === undefined ? {} : { error }) },
+        log: {
+          ...(keyId === undefined ? {} : { keyId }),
+          ...(waitingCompany === undefined ? {} : { waitingCompany }),
+          ...(error === undefined ? {} : { error }),
+        },
       };
     };
     const headers = { 'X-Robots-Tag': 'noindex' };

@@ -54,6 +54,8 @@ export type KeyRefusal =
 type LogFacts = {
   /** The id of the key in the request, once the key is known to be ours. */
   readonly keyId?: string;
+  /** The id of a company that was registered and waits for an operator to verify it. */
+  readonly waitingCompany?: string;
   /** The cause of a 503. It is never part of the response. */
   readonly error?: string;
   readonly refusal?: KeyRefusal;
@@ -73,6 +75,8 @@ export type LogLine = {
   readonly durationMilliseconds: number;
   /** The id of the key in the request, which is not secret; only if the key is ours. */
   readonly keyId?: string;
+  /** The id of a company that was registered and waits for an operator to verify it. */
+  readonly waitingCompany?: string;
   /** The cause of a 500 or 503, or why a key could not be marked. */
   readonly error?: string;
   /** Why the key was refused, to count by. */

@@ -61,20 +61,30 @@ export const issueKey = async (
     : outcome;
 };
 
+/** What came of selecting a company: its first key, just issued; who created the first key earlier, and when; or neither. */
+export type Selection =
+  | { readonly kind: 'issued'; readonly key: IssuedKey }
+  | { readonly kind: 'had_key'; readonly createdAt: Date; readonly createdBy: string }
+  | { readonly kind: 'no_key' };
+
 /**
- * Issues the first key of a company, with every scope, when an owner selects the company. The result is `undefined`
- * if the company ever had a key, is not verified or is suspended, or if the member who selects it is no owner.
+ * Issues the first key of a company, with every scope, when an owner selects the company. `no_key` if the member who selects it
+ * is no owner, or if the company never had a key and is not verified or is suspended.
  */
 export const selectCompany = (
   database: Database,
   { companyId, owner }: Issuer,
   { actor, at }: Acting,
-): Promise<ChangeOutcome<IssuedKey | undefined>> => {
+): Promise<ChangeOutcome<Selection>> => {
   const key = newKey();
   return runChange(
     database,
     'SELECT * FROM supplier.select_company($1, $2, $3, $4, $5, $6, $7)',
     [companyId, owner ?? null, key.keyId, key.digest, [...scopes], actor, at ?? null],
-    ([row]) => row && readIssuedKey(key, scopes, row),
+    ([row]): Selection => {
+      if (row === undefined) return { kind: 'no_key' };
+      if (row.flag('is_issued')) return { kind: 'issued', key: readIssuedKey(key, scopes, row) };
+      return { kind: 'had_key', createdAt: row.timestamp('created_at'), createdBy: row.text('email') };
+    },
   );
 };

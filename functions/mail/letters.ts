@@ -85,7 +85,7 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
         subject: `${company} is verified`,
         paragraphs: [
           `An operator has verified the company ${company}.`,
-          'The first key is issued when an owner opens the company in the console. It is shown once, so have a place ready to store it.',
+          'An owner creates its first key in the console, with “Select and create the first key”. It is shown once, so have a place ready to store it.',
         ],
         link: { label: 'Open the company', url: page('/company') },
       };

@@ -2,8 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** The notes that Netlify's own tools keep beside a project. The address of the database is the one that is ours. */
-const LocalStateSchema = z.looseObject({ dbConnectionString: z.string().optional() });
+/** The notes that Netlify's own tools keep beside a project. The addresses of the running server are ours. */
+const LocalStateSchema = z.looseObject({
+  dbConnectionString: z.string().optional(),
+  /** The public address of the running server, without a slash at its end. */
+  siteUrl: z.string().optional(),
+});
 
 const fileOf = (projectDirectory: string): string => join(projectDirectory, '.netlify', 'state.json');
 
@@ -21,12 +25,16 @@ const write = async (projectDirectory: string, state: object): Promise<void> => 
   await writeFile(fileOf(projectDirectory), `${JSON.stringify(state, undefined, 2)}\n`);
 };
 
-/** Notes where the running database is, for `npm run supplier`. */
-export const rememberDatabase = async (projectDirectory: string, dbConnectionString: string): Promise<void> =>
-  write(projectDirectory, { ...(await readLocalState(projectDirectory)), dbConnectionString });
+/** Notes where the running database and its server are, for `npm run supplier`. */
+export const rememberServer = async (
+  projectDirectory: string,
+  dbConnectionString: string,
+  siteUrl: string,
+): Promise<void> =>
+  write(projectDirectory, { ...(await readLocalState(projectDirectory)), dbConnectionString, siteUrl });
 
-/** Takes the note back, unless another server has written its own since. */
-export const forgetDatabase = async (projectDirectory: string, dbConnectionString: string): Promise<void> => {
-  const { dbConnectionString: noted, ...state } = await readLocalState(projectDirectory);
+/** Takes the notes back, unless another server has written its own since. */
+export const forgetServer = async (projectDirectory: string, dbConnectionString: string): Promise<void> => {
+  const { dbConnectionString: noted, siteUrl: _noted, ...state } = await readLocalState(projectDirectory);
   if (noted === dbConnectionString) await write(projectDirectory, state);
 };

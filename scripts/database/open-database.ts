@@ -1,23 +1,24 @@
 import { join } from 'node:path';
+import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import type { Running } from '../host/run.ts';
 import { prepareConfigured } from './configured-database.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
-import { forgetDatabase, rememberDatabase } from './local-state.ts';
+import { forgetServer, rememberServer } from './local-state.ts';
 
 /** Where the embedded database of a port keeps its data. */
 export const embeddedDirectory = (projectDirectory: string, port: number): string =>
   join(projectDirectory, '.netlify', `database-${port}`);
 
-/** Runs the embedded database, with its data in a directory of its own for each port, and notes its address. */
+/** Runs the embedded database, with its data in a directory of its own for each port, and notes its address and the server's. */
 const runEmbedded = async (projectDirectory: string, port: number): Promise<Running> => {
   const database = await runEmbeddedDatabase(embeddedDirectory(projectDirectory, port));
   const { connectionString } = database;
   process.env.NETLIFY_DB_URL = connectionString;
   process.env.NETLIFY_DB_DRIVER = 'server';
-  await rememberDatabase(projectDirectory, connectionString);
+  await rememberServer(projectDirectory, connectionString, baseUrlFrom(process.env));
   return {
     close: async () => {
-      await forgetDatabase(projectDirectory, connectionString);
+      await forgetServer(projectDirectory, connectionString);
       await database.close();
     },
   };

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { logChannel } from '../../functions/http/log-channel.ts';
+import type { Running } from './run.ts';
 
 /** The secret of the local server, made once and kept where only this user can read it. */
 const localSecret = async (projectDirectory: string): Promise<string> => {
@@ -27,4 +29,21 @@ export const localMailDirectory = (projectDirectory: string): string =>
 export const prepareConsole = async (projectDirectory: string): Promise<void> => {
   process.env.CONSOLE_SECRET ||= await localSecret(projectDirectory);
   if (!process.env.SMTP_URL) process.env.MAIL_DIRECTORY ||= localMailDirectory(projectDirectory);
+};
+
+/** Tells how to verify each company that is registered on the local server, where no operator looks at a list. */
+export const announceWaitingCompanies = (tell: (text: string) => void): Running => {
+  const announce = (line: unknown): void => {
+    const id: unknown = Reflect.get(Object(line), 'waitingCompany');
+    if (typeof id !== 'string') return;
+    tell(
+      `A company waits to be verified. Verify it in another terminal; its owners then get a mail, which is written to .netlify/mail:\n  npm run supplier -- company verify --company ${id}`,
+    );
+  };
+  logChannel.subscribe(announce);
+  return {
+    close: async () => {
+      logChannel.unsubscribe(announce);
+    },
+  };
 };

@@ -36,7 +36,7 @@ export type CommandContext = {
   /** Who runs the tool, for the audit record. */
   readonly actor: string;
   /** How mail is sent. */
-  readonly mail: () => ToolMail;
+  readonly mail: () => Promise<ToolMail>;
   /** Whether nobody else can use the database, because it was opened for this command. */
   readonly isAlone: boolean;
   readonly operands: readonly string[];

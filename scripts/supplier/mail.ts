@@ -4,6 +4,7 @@ import { createFileMailer, createSmtpMailer, type Mailer } from '../../functions
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import type { Surroundings } from '../command-line/surroundings.ts';
 import { ownerAddress } from '../database/find-database.ts';
+import { readLocalState } from '../database/local-state.ts';
 import { localMailDirectory } from '../host/local-console.ts';
 
 /** What the tool needs to send mail. */
@@ -14,19 +15,28 @@ export type ToolMail = {
   readonly baseUrl: string;
 };
 
+type MailSurroundings = Pick<Surroundings, 'environment' | 'projectDirectory' | 'complain'>;
+
+/** The address in mails: the one that the environment names, else that of the running server, whatever its port. */
+const addressOf = async ({ environment, projectDirectory }: MailSurroundings): Promise<string> => {
+  const { SITE_URL, URL: address } = environment;
+  const running = (await readLocalState(projectDirectory)).siteUrl;
+  return SITE_URL || address || running === undefined ? baseUrlFrom(environment) : running;
+};
+
 /**
  * How the tool sends mail: through `SMTP_URL` with the sender `MAIL_FROM`; else, for the local server, into
- * `.netlify/mail/`.
+ * `.netlify/mail/`, and names each file on standard error.
  */
-export const toolMailFrom = ({ environment, projectDirectory }: Surroundings): ToolMail => {
+export const toolMailFrom = async (surroundings: MailSurroundings): Promise<ToolMail> => {
+  const { environment, projectDirectory, complain } = surroundings;
   const { SMTP_URL: url, MAIL_FROM: from } = environment;
-  const baseUrl = baseUrlFrom(environment);
+  const baseUrl = await addressOf(surroundings);
   if (url) return { mailer: from ? createSmtpMailer(url, from) : undefined, baseUrl };
   if (ownerAddress(environment) !== undefined) return { mailer: undefined, baseUrl };
   const directory = localMailDirectory(projectDirectory);
-  // The files are found in the directory; the terminal is for the result of the command.
   return {
-    mailer: createFileMailer(directory, from || 'Nameplate <nameplate@localhost>', () => {}),
+    mailer: createFileMailer(directory, from || 'Nameplate <nameplate@localhost>', complain),
     baseUrl,
   };
 };

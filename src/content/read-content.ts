@@ -23,6 +23,8 @@ export type SiteContent = {
   readonly catalogue: CatalogueLibrary;
   /** Where somebody reaches the operators, a `mailto:` or `https:` address; absent when they name none. */
   readonly contact: string | undefined;
+  /** How long it takes to verify a company, as the operators say; absent when they do not. */
+  readonly verificationTime: string | undefined;
   readonly security: SecurityContact;
   /** The pages of the documentation in reading order. */
   readonly docs: readonly DocsPage[];
@@ -75,6 +77,7 @@ export const readContent = async (
     content: {
       overview: site.value.overview,
       contact: site.value.contact,
+      verificationTime: site.value.verificationTime,
       security: site.value.security,
       insights: insights.insights,
       catalogue: catalogue.library,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CalendarDateSchema } from '../contracts/primitives.ts';
+import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { SiteOverviewSchema } from '../contracts/site-overview.ts';
+import { authoredLine } from './findings/authored-text.ts';
 import { type LoadedYamlFile, loadYamlFile } from './findings/yaml-file.ts';
 import { isReservedAddress } from './insights/check-placeholders.ts';
 
@@ -34,6 +35,11 @@ export const SiteFileSchema = z.strictObject({
         'Where somebody reaches the operators: a mailto: or https: address. Without it, pages say that there is none.',
       example: 'mailto:operators@your-domain',
     }),
+  verificationTime: authoredLine(TextSchema).optional().meta({
+    description:
+      'How long it takes to verify a company, to be read after “It takes”. Without it, the console says nothing of that.',
+    example: 'one working day',
+  }),
   security: SecurityContactSchema,
 });
 

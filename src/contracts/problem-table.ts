@@ -101,7 +101,7 @@ export const problems = {
     status: 403,
     title: 'Company access unavailable',
     detail:
-      'The key is genuine, but its company or the owner it was issued to has no access at present. An owner should check the membership and the role, and ask the operators of the service for the state of the company.',
+      'The key is genuine, but its company or the owner it was issued to has no access. An owner should check the membership and the role, and ask the operators of the service for the state of the company.',
     retryable: false,
   },
   not_found: {

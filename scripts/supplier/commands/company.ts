@@ -46,7 +46,9 @@ const changing = (change: CompanyChange, summary: string, state: string, notes?:
       const id = options.company;
       const outcome = await changeCompany(database, id, change, { actor });
       const told =
-        outcome.kind === 'done' && change === 'verify' ? ` ${await sendWaitingMail(database, mail())}` : '';
+        outcome.kind === 'done' && change === 'verify'
+          ? ` ${await sendWaitingMail(database, await mail())}`
+          : '';
       return done(outcome, () => ({
         json: { company: { id, state } },
         text: `Company ${id} is ${state}.${told}`,
@@ -77,7 +79,8 @@ const select = supplierCommand({
     const companyId = options.company;
     const selected = await selectCompany(database, { companyId, owner: options.owner }, { actor });
     if (selected.kind !== 'done') return selected;
-    if (selected.result !== undefined) return { kind: 'done', ...showIssuedKey(companyId, selected.result) };
+    if (selected.result.kind === 'issued')
+      return { kind: 'done', ...showIssuedKey(companyId, selected.result.key) };
     return done(await listCompanies(database), (companies) => ({
       json: { key: null },
       text: whyNoKey(companies.find(({ id }) => id === companyId)),

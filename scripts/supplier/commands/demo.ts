@@ -15,13 +15,17 @@ export const demoCommand = supplierCommand({
     if (created.kind !== 'done') return created;
     const id = created.result;
     const selected = await selectCompany(database, { companyId: id, owner }, { actor });
-    return done(selected, (key) => ({
-      json: { company: { id, name, owner, verified: true }, key },
-      text: `Company  ${id} (${name}, owner ${owner})
-Key      ${key?.value}
+    return done(selected, (selection) => {
+      if (selection.kind !== 'issued') throw new Error('A new verified company got no key.');
+      const { key } = selection;
+      return {
+        json: { company: { id, name, owner, verified: true }, key },
+        text: `Company  ${id} (${name}, owner ${owner})
+Key      ${key.value}
 
 Give it to the examples of the README:
-export SUPPLIER_API_KEY=${key?.value}`,
-    }));
+export SUPPLIER_API_KEY=${key.value}`,
+      };
+    });
   },
 });

@@ -13,7 +13,7 @@ const send = supplierCommand({
   notes: 'SMTP_URL and MAIL_FROM name the mail server and the sender. The local server writes files instead.',
   options: {},
   run: async (_options, { database, mail }) => {
-    const { mailer, baseUrl } = mail();
+    const { mailer, baseUrl } = await mail();
     if (mailer === undefined)
       return { kind: 'broken', json: { sent: 0, reason: notConfigured }, text: notConfigured };
     const { cause, ...counts } = await runUpkeep({

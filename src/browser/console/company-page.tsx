@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import type { ConsoleAnswers } from '../../contracts/console/answers.ts';
 import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
 import type { ConsoleKey, CreatedKey } from '../../contracts/console/key.ts';
-import { type Answer, askConsole, newIntent } from './ask-console.ts';
+import { type Answer, askConsole, type ConsoleProblem, newIntent } from './ask-console.ts';
 import { CompanyPlate, StateInWords } from './company-state.tsx';
 import { CompanyFrame, problemOf, Waiting } from './console-frame.tsx';
 import { Button, Confirmation, failureOf, type Outcome, OutcomeLine, Timestamp } from './controls.tsx';
@@ -10,12 +11,13 @@ import { KeyTable } from './key-table.tsx';
 import { NewKey } from './new-key.tsx';
 import { readRotation } from './rotation.ts';
 import { RotationGuide } from './rotation-guide.tsx';
+import { selectCompany, selectionOutcome } from './select-company.ts';
 import { useShownKey } from './shown-key.ts';
 import type { PageFacts } from './start-console.tsx';
-import { useLoaded, usePending } from './use-answer.ts';
+import { type Polling, useLoaded, usePending, usePolling } from './use-answer.ts';
 
-/** How often the list of keys is read again while a rotation is under way and the page is looked at. */
-const rereadMilliseconds = 15_000;
+/** How often the list of keys is read again while a rotation is under way and the page is looked at: for two hours. */
+const rotationPolling: Polling = { everyMilliseconds: 15_000, most: 480 };
 
 type RevocationProps = {
   readonly companyId: string;
@@ -61,74 +63,65 @@ const Revocation = ({ companyId, record, onEnd }: RevocationProps) => {
   );
 };
 
-/** Reads again while something is awaited: at intervals, and when somebody comes back to the page. */
-const useReread = (isAwaiting: boolean, reload: () => Promise<void>): void => {
-  useEffect(() => {
-    if (!isAwaiting) return undefined;
-    const reread = (): void => {
-      if (document.visibilityState === 'visible') void reload();
-    };
-    const timer = setInterval(reread, rereadMilliseconds);
-    document.addEventListener('visibilitychange', reread);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', reread);
-    };
-  }, [isAwaiting]);
-};
-
-type Created = { readonly key: CreatedKey | null };
-
-/** Asks for a key. A repeated request for one thing that was wanted creates no second key. */
-const useKeyCreation = (companyId: string, isFirst: boolean) => {
+/** Asks for a further key. A repeated request for one thing that was wanted creates no second key. */
+const useKeyCreation = (companyId: string) => {
   const intent = useRef<string | undefined>(undefined);
-  return async (): Promise<Answer<Created>> => {
+  return async (): Promise<Answer<ConsoleAnswers['createdKey']>> => {
     intent.current ??= newIntent();
-    const answer = isFirst
-      ? await askConsole('selection', `companies/${companyId}/select`, { method: 'POST', body: {} })
-      : await askConsole('createdKey', `companies/${companyId}/keys`, {
-          method: 'POST',
-          body: {},
-          intent: intent.current,
-        });
+    const answer = await askConsole('createdKey', `companies/${companyId}/keys`, {
+      method: 'POST',
+      body: {},
+      intent: intent.current,
+    });
     // Without an answer it is unknown whether the key was created, so the next attempt is the same request.
     if (answer.kind === 'done' || answer.problem.code !== 'unreachable') intent.current = undefined;
-    return answer.kind === 'done' ? { kind: 'done', body: { key: answer.body.data.key } } : answer;
+    return answer;
   };
 };
 
-const Keys = ({ company }: { company: ConsoleCompanyDetail }) => {
+/** Why no further key was created. */
+const creationFailure = (problem: ConsoleProblem): Outcome => {
+  const { code, masked } = problem;
+  if (code !== 'request_repeated' || masked === undefined) return failureOf(problem);
+  return {
+    kind: 'failed',
+    text: `Your first attempt created ${masked}, but its value did not reach this page and cannot be shown again. Revoke that key and create another.`,
+  };
+};
+
+type KeysProps = { readonly company: ConsoleCompanyDetail; readonly reloadCompany: () => Promise<void> };
+
+const Keys = ({ company, reloadCompany }: KeysProps) => {
   const { loaded, reload } = useLoaded(() => askConsole('keys', `companies/${company.id}/keys`));
   const [revoking, setRevoking] = useState<ConsoleKey | undefined>();
   const [outcome, setOutcome] = useState<Outcome | undefined>();
   const { isPending, start } = usePending();
   const shown = useShownKey();
   const keys = loaded.kind === 'done' ? loaded.body.data : [];
-  const isFirst = loaded.kind === 'done' && keys.length === 0;
-  const create = useKeyCreation(company.id, isFirst);
+  const isFirst = !company.hadKey;
+  const create = useKeyCreation(company.id);
   const rotation = readRotation(keys, Date.now());
-  useReread(rotation?.replacement !== undefined && !rotation.done.has('revoked'), reload);
+  usePolling(rotation?.replacement !== undefined && !rotation.done.has('revoked'), reload, rotationPolling);
   if (loaded.kind !== 'done') return <Waiting problem={problemOf(loaded)} onRetry={() => void reload()} />;
 
   const { limits } = loaded.body.meta;
   const isOwner = company.role === 'owner';
+  const mayChange = isOwner && company.state === 'verified';
   const reached = limitReached(limits, keys);
+  const createFirst = async (): Promise<void> => {
+    const answer = await selectCompany(company.id);
+    if (answer.kind === 'done' && answer.body.data.key !== null) shown.show(answer.body.data.key);
+    else setOutcome(selectionOutcome(answer));
+    await reloadCompany();
+  };
+  const createFurther = async (): Promise<void> => {
+    const answer = await create();
+    if (answer.kind === 'done') shown.show(answer.body.data.key);
+    else setOutcome(creationFailure(answer.problem));
+  };
   const createKey = async (): Promise<void> => {
     setOutcome(undefined);
-    const answer = await create();
-    if (answer.kind === 'refused') {
-      const { code, masked } = answer.problem;
-      setOutcome(
-        code === 'request_repeated' && masked !== undefined
-          ? {
-              kind: 'failed',
-              text: `Your first attempt created ${masked}, but its value did not reach this page and cannot be shown again. Revoke that key and create another.`,
-            }
-          : failureOf(answer.problem),
-      );
-    } else if (answer.body.key === null) {
-      setOutcome({ kind: 'done', text: 'Another owner has created the first key.' });
-    } else shown.show(answer.body.key);
+    await (isFirst ? createFirst() : createFurther());
     await reload();
   };
   const forget = (created: CreatedKey): void => {
@@ -151,11 +144,11 @@ const Keys = ({ company }: { company: ConsoleCompanyDetail }) => {
           />
         )}
         {!isOwner && <p>Only owners create and revoke keys.</p>}
-        {isOwner && company.state === 'verified' && shown.key === undefined && (
+        {mayChange && shown.key === undefined && (
           <div class="create">
             {reached === undefined ? (
               <Button isPending={isPending} onPress={() => void start(createKey)}>
-                {isFirst ? 'Issue and show the first key' : 'Create a replacement key'}
+                {isFirst ? 'Select and create the first key' : 'Create a replacement key'}
               </Button>
             ) : (
               <p class="reached">
@@ -174,10 +167,12 @@ const Keys = ({ company }: { company: ConsoleCompanyDetail }) => {
         {keys.length === 0 ? (
           <p>The company has no key yet.</p>
         ) : (
-          <KeyTable keys={keys} onRevoke={isOwner ? setRevoking : undefined} />
+          <KeyTable keys={keys} onRevoke={mayChange ? setRevoking : undefined} />
         )}
       </section>
-      {rotation !== undefined && isOwner && <RotationGuide rotation={rotation} />}
+      {rotation !== undefined && mayChange && (
+        <RotationGuide rotation={rotation} canCreate={reached === undefined} />
+      )}
       <KeyLimits limits={limits} />
       {revoking !== undefined && (
         <Revocation
@@ -195,13 +190,13 @@ const Keys = ({ company }: { company: ConsoleCompanyDetail }) => {
 };
 
 /** A company: its state and what happens next, its keys, and how to replace one. */
-export const CompanyPage = ({ contact }: PageFacts) => (
+export const CompanyPage = (facts: PageFacts) => (
   <CompanyFrame>
-    {(company) => (
+    {(company, _email, reload) => (
       <>
         <CompanyPlate company={company} />
-        <StateInWords company={company} contact={contact} />
-        <Keys company={company} />
+        <StateInWords company={company} facts={facts} reload={reload} />
+        <Keys company={company} reloadCompany={reload} />
       </>
     )}
   </CompanyFrame>

@@ -1,5 +1,7 @@
 import type { ConsoleCompany, ConsoleCompanyDetail } from '../../contracts/console/company.ts';
-import { Timestamp } from './controls.tsx';
+import { Button, Timestamp } from './controls.tsx';
+import type { PageFacts } from './start-console.tsx';
+import { type Polling, usePolling } from './use-answer.ts';
 
 /** The states of a company in a word. */
 export const stateWords = {
@@ -21,16 +23,49 @@ export const Contact = ({ contact }: { contact: string }) =>
     </>
   );
 
+/** How long a page asks whether a company is verified: every ten seconds, for a quarter of an hour. */
+const verificationPolling: Polling = { everyMilliseconds: 10_000, most: 90 };
+
+/** Says that the page learns by itself that a waiting company is verified, or offers to ask again. */
+export const VerificationWatch = ({
+  isWaiting,
+  reload,
+}: {
+  isWaiting: boolean;
+  reload: () => Promise<void>;
+}) => {
+  const { hasStopped, resume } = usePolling(isWaiting, reload, verificationPolling);
+  if (!isWaiting) return null;
+  return hasStopped ? (
+    <p class="note">
+      This page has stopped asking whether a company is verified.{' '}
+      <Button isQuiet onPress={resume}>
+        Ask again
+      </Button>
+    </p>
+  ) : (
+    <p class="note">While you look at this page, it asks every ten seconds whether a company is verified.</p>
+  );
+};
+
+type StateInWordsProps = {
+  readonly company: ConsoleCompany;
+  readonly facts: PageFacts;
+  readonly reload: () => Promise<void>;
+};
+
 /** What the state of a company means, and what happens next. */
-export const StateInWords = ({ company, contact }: { company: ConsoleCompany; contact: string }) => {
+export const StateInWords = ({ company, facts, reload }: StateInWordsProps) => {
+  const { contact, verificationTime } = facts;
   if (company.state === 'waiting')
     return (
       <div class="boundary">
         <p>
           <strong>An operator checks the company before it can have keys.</strong> You have nothing to do.
-          When the company is verified, every owner gets a mail; then choose the company here, and its first
-          key is issued.
+          {verificationTime !== '' && ` It takes ${verificationTime}.`} When the company is verified, every
+          owner gets a mail, and an owner creates its first key here.
         </p>
+        <VerificationWatch isWaiting reload={reload} />
         <p>
           Until then you can invite members and{' '}
           <a href="/onboarding/validator">validate a batch in your browser</a> without a key.{' '}
@@ -43,8 +78,8 @@ export const StateInWords = ({ company, contact }: { company: ConsoleCompany; co
       <div class="boundary">
         <p>
           <strong>No key of the company works.</strong> Requests with its keys get 403 until an operator
-          reinstates the company; then its active keys work again. Nobody can create keys until then; owners
-          can still revoke them.
+          reinstates the company; then its active keys work again. Nobody can create or revoke keys until
+          then. If a key has leaked, tell the operators, who can disable it.
         </p>
         <p>
           <Contact contact={contact} />

@@ -2,11 +2,12 @@ import { useState } from 'preact/hooks';
 import type { Account, ConsoleInvitation } from '../../contracts/console/account.ts';
 import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import { askConsole } from './ask-console.ts';
-import { roleWords, stateWords } from './company-state.tsx';
+import { roleWords, stateWords, VerificationWatch } from './company-state.tsx';
 import { AccountBar, problemOf, Waiting } from './console-frame.tsx';
 import { Button, failureOf, type Outcome, OutcomeLine } from './controls.tsx';
 import { NewKey } from './new-key.tsx';
 import { RegisterCompany } from './register-company.tsx';
+import { selectCompany, selectionOutcome } from './select-company.ts';
 import { useShownKey } from './shown-key.ts';
 import { SignIn } from './sign-in.tsx';
 import { companyPage, readSignInAddress } from './sign-in-address.ts';
@@ -16,53 +17,60 @@ import { useLoaded, usePending } from './use-answer.ts';
 
 const nextStep = (company: ConsoleCompany): string => {
   if (company.state === 'waiting') return 'An operator checks it. You get a mail when it is verified.';
-  if (company.state === 'suspended') return 'Its keys are refused until an operator reinstates it.';
-  return company.role === 'owner'
-    ? 'Choose it to manage its keys. The first choice issues its first key.'
-    : 'Choose it to see its keys and members.';
+  if (company.state === 'suspended')
+    return 'Its keys are refused, and nobody can create or revoke keys, until an operator reinstates it.';
+  if (company.role === 'member') return 'Open it to see its keys and members.';
+  return company.hadKey
+    ? 'Open it to manage its keys.'
+    : 'Select it to create its first key, which is shown once.';
 };
 
-const CompanyCard = ({ company }: { company: ConsoleCompany }) => {
+type CompanyCardProps = { readonly company: ConsoleCompany; readonly onChange: () => Promise<void> };
+
+const CompanyCard = ({ company, onChange }: CompanyCardProps) => {
   const shown = useShownKey();
   const [outcome, setOutcome] = useState<Outcome | undefined>();
   const { isPending, start } = usePending();
-  const open = (): void => location.assign(companyPage('company', company.id));
-  const choose = async (): Promise<void> => {
-    const answer = await askConsole('selection', `companies/${company.id}/select`, {
-      method: 'POST',
-      body: {},
-    });
-    if (answer.kind === 'refused') return setOutcome(failureOf(answer.problem));
-    const { key } = answer.body.data;
-    if (key === null) return open();
-    setOutcome(undefined);
-    shown.show(key);
+  const address = companyPage('company', company.id);
+  const select = async (): Promise<void> => {
+    const answer = await selectCompany(company.id);
+    if (answer.kind === 'done' && answer.body.data.key !== null) {
+      setOutcome(undefined);
+      shown.show(answer.body.data.key);
+    } else setOutcome(selectionOutcome(answer));
+    await onChange();
   };
+  const isFirst = company.role === 'owner' && company.state === 'verified' && !company.hadKey;
   return (
     <li class="entry">
       <p class="entry-category">
         {stateWords[company.state]} · {roleWords[company.role]}
       </p>
       <h3>{company.name}</h3>
-      <p>{nextStep(company)}</p>
-      {shown.key === undefined ? (
-        <Button
-          isPending={isPending}
-          isQuiet={company.state !== 'verified'}
-          onPress={() => void start(choose)}
-        >
-          Choose<span class="hidden"> {company.name}</span>
-        </Button>
-      ) : (
+      {shown.key !== undefined ? (
         <NewKey
           companyName={company.name}
           created={shown.key}
           onStored={() => {
             shown.forget();
-            // The question whether to leave is asked no more once the key has left the page.
-            setTimeout(open);
+            location.assign(address);
           }}
         />
+      ) : (
+        <>
+          <p>{nextStep(company)}</p>
+          {isFirst ? (
+            <Button isPending={isPending} onPress={() => void start(select)}>
+              Select and create the first key<span class="hidden"> of {company.name}</span>
+            </Button>
+          ) : (
+            <p>
+              <a href={address}>
+                Open<span class="hidden"> {company.name}</span>
+              </a>
+            </p>
+          )}
+        </>
       )}
       <OutcomeLine outcome={outcome} />
     </li>
@@ -140,10 +148,14 @@ const Companies = ({ account, onChange }: { account: Account; onChange: () => Pr
         ) : (
           <ul class="unmarked">
             {account.companies.map((company) => (
-              <CompanyCard key={company.id} company={company} />
+              <CompanyCard key={company.id} company={company} onChange={onChange} />
             ))}
           </ul>
         )}
+        <VerificationWatch
+          isWaiting={account.companies.some(({ state }) => state === 'waiting')}
+          reload={onChange}
+        />
       </section>
       <RegisterCompany isOpen={isNew && account.invitations.length === 0} onRegistered={change} />
     </>

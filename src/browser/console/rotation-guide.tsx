@@ -24,8 +24,9 @@ const silenceOf = ({ old, silentMilliseconds, done }: Rotation): string => {
 };
 
 /** The order in which to replace a key. Each step that the list of keys shows is marked as done. */
-export const RotationGuide = ({ rotation }: { rotation: Rotation }) => {
+export const RotationGuide = ({ rotation, canCreate }: { rotation: Rotation; canCreate: boolean }) => {
   const { old, replacement, done } = rotation;
+  const bothWork = replacement !== undefined && old.works && replacement.works;
   const isDone = (step: RotationStep): boolean => done.has(step);
   return (
     <section aria-labelledby="rotation">
@@ -40,12 +41,14 @@ export const RotationGuide = ({ rotation }: { rotation: Rotation }) => {
         )}
         {isDone('revoked')
           ? '.'
-          : ' without an interruption, follow this order. Both keys work until you revoke the old one.'}
+          : ` without an interruption, follow this order.${bothWork ? ' Both keys work until you revoke the old one.' : ''}`}
       </p>
       <ol class="steps">
         <Step isDone={isDone('created')} title="Create a replacement.">
           {replacement === undefined
-            ? 'Use the button above the list. The old key stays as it is.'
+            ? canCreate
+              ? 'Press “Create a replacement key” above. The old key stays as it is.'
+              : 'No key can be created now; the reason is above.'
             : `It was created ${distanceInWords(replacement.createdAt, Date.now())}.`}
         </Step>
         <Step isDone={isDone('used')} title="Store it, and call /me with it.">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CreatedKey } from '../../contracts/console/key.ts';
 
 /**
@@ -14,25 +14,32 @@ const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefaul
 
 /**
  * Holds a full key in the memory of the page alone, from `show` until `forget` or until the page is left. A page that
- * the browser keeps for the back button forgets it too.
+ * the browser keeps for the back button forgets it too. Once `forget` returns, leaving asks nothing any more.
  */
 export const useShownKey = (): {
   readonly key: CreatedKey | undefined;
   readonly show: (key: CreatedKey) => void;
   readonly forget: () => void;
 } => {
-  const [key, show] = useState<CreatedKey | undefined>(undefined);
-  const forget = (): void => show(undefined);
-  useEffect(() => {
-    if (key === undefined) return undefined;
+  const [key, setKey] = useState<CreatedKey | undefined>(undefined);
+  const stop = useRef<(() => void) | undefined>(undefined);
+  const forget = (): void => {
+    stop.current?.();
+    stop.current = undefined;
+    setKey(undefined);
+  };
+  const show = (created: CreatedKey): void => {
+    stop.current?.();
     isShown = true;
     addEventListener('beforeunload', askBeforeLeaving);
     addEventListener('pagehide', forget);
-    return () => {
+    stop.current = () => {
       isShown = false;
       removeEventListener('beforeunload', askBeforeLeaving);
       removeEventListener('pagehide', forget);
     };
-  }, [key]);
+    setKey(created);
+  };
+  useEffect(() => () => stop.current?.(), []);
   return { key, show, forget };
 };

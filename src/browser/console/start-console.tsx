@@ -5,12 +5,14 @@ import { pagePart } from '../page-part.ts';
 export type PageFacts = {
   /** How to reach an operator: a `mailto:` or `https:` address; empty when the operators name none. */
   readonly contact: string;
+  /** How long verifying a company takes, such as `one working day`; empty when the operators do not say. */
+  readonly verificationTime: string;
 };
 
 /** Draws a page of the console into the place that the page marks for it. */
 export const startConsole = (View: FunctionComponent<PageFacts>): void => {
   const place = pagePart(document, 'console', HTMLElement);
-  const { contact = '' } = place.dataset;
+  const { contact = '', verificationTime = '' } = place.dataset;
   place.replaceChildren();
-  render(<View contact={contact} />, place);
+  render(<View contact={contact} verificationTime={verificationTime} />, place);
 };

@@ -44,3 +44,45 @@ export const usePending = (): {
   };
   return { isPending, start };
 };
+
+/** How often a page asks again for something that it waits for, and how many times before it stops and offers a button. */
+export type Polling = { readonly everyMilliseconds: number; readonly most: number };
+
+/**
+ * Asks again while something is awaited and the page is visible, and when somebody comes back to it. After `most` times it
+ * stops, and `resume` begins again, with one request at once.
+ */
+export const usePolling = (
+  isAwaiting: boolean,
+  reload: () => Promise<void>,
+  { everyMilliseconds, most }: Polling,
+): { readonly hasStopped: boolean; readonly resume: () => void } => {
+  const [round, setRound] = useState(0);
+  const [hasStopped, setStopped] = useState(false);
+  useEffect(() => {
+    if (!isAwaiting) return undefined;
+    let left = most;
+    const ask = (): void => {
+      if (document.visibilityState === 'visible') void reload();
+    };
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      ask();
+      left -= 1;
+      if (left > 0) return;
+      clearInterval(timer);
+      setStopped(true);
+    }, everyMilliseconds);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [isAwaiting, round]);
+  const resume = (): void => {
+    setStopped(false);
+    setRound((before) => before + 1);
+    void reload();
+  };
+  return { hasStopped: isAwaiting && hasStopped, resume };
+};

@@ -86,6 +86,10 @@ const companyFields = {
   createdAt: z.iso
     .datetime()
     .meta({ description: 'When the company was registered.', example: '2026-11-21T12:00:00.000Z' }),
+  hadKey: z.boolean().meta({
+    description:
+      'Whether the company ever had a key. If it had none, is verified and the account is its owner, selecting it creates the first.',
+  }),
 };
 
 /** A company of the account. */

@@ -160,6 +160,21 @@ export const SelectionResponseSchema = singleEnvelope(
         description:
           'The first key of the company, if this selection issued it: the company is verified, the account is its owner, and it never had a key. Otherwise `null`.',
       }),
+      firstKey: z
+        .strictObject({
+          createdAt: z.iso
+            .datetime()
+            .meta({ description: 'When it was created.', example: '2026-11-21T12:00:00.000Z' }),
+          createdBy: TextSchema.meta({
+            description: 'The address of the owner who created it.',
+            example: 'anna@supplier.example',
+          }),
+        })
+        .nullable()
+        .meta({
+          description:
+            'Who created the first key of the company before, and when, for one of its owners; `null` if this selection created it, or if there is none.',
+        }),
     })
     .meta({ id: 'ConsoleSelection' }),
 ).meta({ id: 'ConsoleSelectionResponse' });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../../launch-chromium.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { createOperator } from '../demo-supplier.ts';
@@ -78,6 +78,16 @@ describe('an owner, by the keyboard alone', () => {
     return key;
   };
 
+  /** What browsers have asked, such as whether to leave the page. Nothing may ask but what a step expects. */
+  const questions: string[] = [];
+  const listen = (at: Page): void => {
+    at.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+  };
+  afterEach(() => expect(questions).toEqual([]));
+
   const outcome = (at: Page) => at.getByRole('status').filter({ hasText: /\w/ }).first();
 
   beforeAll(async () => {
@@ -87,6 +97,7 @@ describe('an owner, by the keyboard alone', () => {
 
   it('signs up with a code from the mail and registers a company, which then waits for an operator', async () => {
     page = await signIn(browser, served, anna);
+    listen(page);
     await typeInto(page, page.getByLabel('Name of the company'), company);
     await typeInto(page, page.getByLabel('Country'), 'Germany');
     await typeInto(page, page.getByLabel('Website'), 'nordlicht');
@@ -102,7 +113,7 @@ describe('an owner, by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: company }).waitFor();
     expect(await page.locator('main').innerText()).toMatch(/waiting for verification/i);
-    await pressKey(page, page.getByRole('button', { name: `Choose ${company}` }));
+    await pressKey(page, page.getByRole('link', { name: `Open ${company}` }));
     await page.waitForURL(/\/console\/company\?id=cmp_/);
     companyId = new URL(page.url()).searchParams.get('id') ?? '';
     await page.getByText('An operator checks the company').waitFor();
@@ -110,13 +121,65 @@ describe('an owner, by the keyboard alone', () => {
     await look(page, 'a company that waits');
   });
 
-  it('gets the first key by choosing the verified company, once, and mails without it', async () => {
+  it('learns on each page without reloading it that the company is verified', async () => {
+    const pages = [`${served}/console`, page.url()];
+    const watching = await Promise.all(
+      pages.map(async (address) => {
+        const other = await page.context().newPage();
+        listen(other);
+        await other.clock.install();
+        await other.goto(address);
+        await other.getByText('it asks every ten seconds').waitFor();
+        return other;
+      }),
+    );
     operator.run('company', 'verify', '--company', companyId);
+    for (const other of watching) {
+      await other.clock.fastForward(10_000);
+      await other.getByRole('button', { name: /^Select and create the first key/ }).waitFor();
+      expect(await other.locator('main').innerText()).not.toMatch(/waiting for verification/i);
+    }
+    // Loading, asking again and looking issue nothing.
+    for (const other of watching) await other.close();
+    await page.reload();
+    await page.getByText('The company has no key yet.').waitFor();
+  });
+
+  it('stops asking after a quarter of an hour, and asks again at the press of a button', async () => {
+    const waiting = await signIn(browser, served, newAddress('wait'));
+    await waiting.clock.install();
+    await waiting.reload();
+    const name = `Warten ${anna.slice(5, 13)}`;
+    await waiting.getByLabel('Name of the company').fill(name);
+    await waiting.getByLabel('Country').fill('DE');
+    await waiting.getByLabel('Website').fill('https://warten.example');
+    await waiting.getByLabel('What it supplies').fill('Patience.');
+    await waiting.getByRole('button', { name: 'Register the company' }).click();
+    await waiting.getByText('it asks every ten seconds').waitFor();
+    await waiting.clock.runFor(16 * 60_000);
+    await waiting.getByText('has stopped asking').waitFor();
+    await waiting.getByRole('button', { name: 'Ask again' }).click();
+    await waiting.getByText('it asks every ten seconds').waitFor();
+    await waiting.context().close();
+  });
+
+  it('gets the first key with one click, once, and mails without it; a second tab is told who created it', async () => {
+    const second = await page.context().newPage();
+    listen(second);
+    await second.goto(`${served}/console/company?id=${companyId}`);
+    const late = second.getByRole('button', { name: 'Select and create the first key' });
+    await late.waitFor();
     await page.goto(`${served}/console`);
-    await pressKey(page, page.getByRole('button', { name: `Choose ${company}` }));
+    await pressKey(page, page.getByRole('button', { name: `Select and create the first key of ${company}` }));
     first = await takeKey(page);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('The new key');
+    expect(await page.locator('main').innerText()).not.toMatch(
+      /waiting for verification|create its first key/i,
+    );
     await look(page, 'the first key');
+    await late.click();
+    await eventually(() => outcome(second).innerText()).toContain(`${anna} created the first key on`);
+    await second.close();
     await pressKey(page, page.getByRole('button', { name: 'I have stored it' }));
     await page.waitForURL(/\/console\/company/);
     await page.getByText(first.slice(0, 20)).first().waitFor();
@@ -132,13 +195,8 @@ describe('an owner, by the keyboard alone', () => {
     const create = page.getByRole('button', { name: 'Create a replacement key' });
     await create.dblclick();
     second = await takeKey(page);
-    const questions: string[] = [];
-    page.once('dialog', (dialog) => {
-      questions.push(dialog.type());
-      void dialog.dismiss();
-    });
     await page.reload({ timeout: 2000 }).catch(() => undefined);
-    expect(questions).toEqual(['beforeunload']);
+    expect(questions.splice(0)).toEqual(['beforeunload']);
     await look(page, 'a replacement');
     await pressKey(page, page.getByRole('button', { name: 'I have stored it' }));
     await eventually(() => outcome(page).innerText()).toContain('left this page');
@@ -182,6 +240,7 @@ describe('an owner, by the keyboard alone', () => {
     await look(page, 'the members');
 
     benPage = await signIn(browser, served, ben);
+    listen(benPage);
     await pressKey(benPage, benPage.getByRole('button', { name: /^Accept/ }));
     await eventually(() => outcome(benPage).innerText()).toContain('You belong to');
     await benPage.goto(`${served}/console/members?id=${companyId}`);

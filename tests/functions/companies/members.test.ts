@@ -43,6 +43,7 @@ describe.each(databases)('companies and their members, on %s', (_, startDatabase
     it('that its owner registers waits, belongs to that owner, and is verified by an operator', async () => {
       const registered = await done(register('First@x.example'));
       expect(registered).toEqual({
+        hadKey: false,
         id: expect.stringMatching(/^cmp_[0-9a-z]{16}$/),
         name: 'Acme',
         ...profile,

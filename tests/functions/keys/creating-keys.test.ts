@@ -25,19 +25,26 @@ describe.each(databases)('creating keys, on %s', (_, startDatabase) => {
     it('is issued when a verified owner selects the company, and only then', async () => {
       const companyId = await createVerifiedCompany(database, start);
       const first = await done(selectCompany(database, { companyId, owner }, acting));
-      expect(first?.scopes).toEqual(['supplier:read', 'supplier:validate']);
-      expect(await done(selectCompany(database, { companyId, owner }, acting))).toBeUndefined();
+      expect(first).toMatchObject({
+        kind: 'issued',
+        key: { scopes: ['supplier:read', 'supplier:validate'] },
+      });
+      await done(addMember(database, { companyId, email: 'second@x.example' }, 'owner', acting));
+      for (const account of [owner, 'second@x.example']) {
+        const again = await done(selectCompany(database, { companyId, owner: account }, acting));
+        expect(again).toEqual({ kind: 'had_key', createdBy: owner, createdAt: start });
+      }
       expect(await statesOf(companyId)).toEqual(['active']);
     });
 
     it('does not come again when it was revoked and its record removed', async () => {
       const companyId = await createVerifiedCompany(database, start);
       const first = await done(selectCompany(database, { companyId, owner }, acting));
-      if (first === undefined) throw new Error('There was no first key.');
-      await done(revokeKey(database, { keyId: first.id }, owner, acting));
-      await done(removeKey(database, first.id, { ...acting, at: later(day) }));
+      if (first.kind !== 'issued') throw new Error('There was no first key.');
+      await done(revokeKey(database, { keyId: first.key.id }, owner, acting));
+      await done(removeKey(database, first.key.id, { ...acting, at: later(day) }));
       expect(await statesOf(companyId)).toEqual([]);
-      expect(await done(selectCompany(database, { companyId, owner }, acting))).toBeUndefined();
+      expect(await done(selectCompany(database, { companyId, owner }, acting))).toEqual({ kind: 'no_key' });
     });
 
     it('is not issued while the company waits or is suspended, nor to a member, whose selections succeed', async () => {
@@ -46,13 +53,13 @@ describe.each(databases)('creating keys, on %s', (_, startDatabase) => {
       await done(addMember(database, { companyId, email }, 'member', acting));
       const select = (account: string) =>
         done(selectCompany(database, { companyId, owner: account }, acting));
-      expect(await select(owner)).toBeUndefined();
+      expect(await select(owner)).toEqual({ kind: 'no_key' });
       await done(changeCompany(database, companyId, 'verify', acting));
-      expect(await select(email)).toBeUndefined();
+      expect(await select(email)).toEqual({ kind: 'no_key' });
       await done(changeCompany(database, companyId, 'suspend', acting));
-      expect(await select(owner)).toBeUndefined();
+      expect(await select(owner)).toEqual({ kind: 'no_key' });
       await done(changeCompany(database, companyId, 'reinstate', acting));
-      expect(await select(owner)).toMatchObject({ issuedBy: owner });
+      expect(await select(owner)).toMatchObject({ kind: 'issued', key: { issuedBy: owner } });
     });
 
     it('is refused to somebody who is not a member, as if the company did not exist', async () => {

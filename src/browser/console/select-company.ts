@@ -1,0 +1,21 @@
+import type { ConsoleAnswers } from '../../contracts/console/answers.ts';
+import { type Answer, askConsole } from './ask-console.ts';
+import { failureOf, type Outcome } from './controls.tsx';
+import { timeInWords } from './time-in-words.ts';
+
+/** Selects a company, which creates its first key if it is verified and never had one. Only a click does this. */
+export const selectCompany = (companyId: string): Promise<Answer<ConsoleAnswers['selection']>> =>
+  askConsole('selection', `companies/${companyId}/select`, { method: 'POST', body: {} });
+
+/** Why a selection created no key, in a sentence. */
+export const selectionOutcome = (answer: Answer<ConsoleAnswers['selection']>): Outcome => {
+  if (answer.kind === 'refused') return failureOf(answer.problem);
+  const { firstKey } = answer.body.data;
+  return {
+    kind: 'done',
+    text:
+      firstKey === null
+        ? 'No key was created. Only an owner of a verified company creates keys.'
+        : `${firstKey.createdBy} created the first key on ${timeInWords(firstKey.createdAt)}. It was shown once, on that page; if nobody has stored it, create a replacement and revoke it.`,
+  };
+};
