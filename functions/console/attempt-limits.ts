@@ -22,7 +22,7 @@ export const refuseAttempt = async (
   call: ConsoleCall,
 ): Promise<ConsoleResult | undefined> => {
   const { database, secret, databaseTime } = call.services;
-  const counted = { client: call.clientAddress, account: email.toLowerCase() };
+  const counted = { client: call.network, account: email.toLowerCase() };
   for (const whose of ['client', 'account'] as const) {
     const { most, windowSeconds } = attemptLimits[kind][whose];
     const digest = createHmac('sha256', secret).update(`${kind}:${whose}:${counted[whose]}`).digest('hex');

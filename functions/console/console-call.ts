@@ -30,8 +30,8 @@ export type ConsoleCall = {
   readonly url: URL;
   /** The values in the path, by the names in the route, decoded. */
   readonly values: Readonly<Record<string, string>>;
-  /** The address of the client, as the platform knows it. */
-  readonly clientAddress: string;
+  /** The network of the client, by which the limits count. */
+  readonly network: string;
   readonly baseUrl: string;
   readonly services: ConsoleServices;
 };

@@ -90,9 +90,9 @@ export const createSupplierEndpoint = (
   const { refusedKeys } = services;
   const admit = createAdmission(services.database);
 
-  const handle = async (request: Request, clientAddress: string): Promise<Outcome> => {
+  const handle = async (request: Request, network: string): Promise<Outcome> => {
     const refuse = (refusal: KeyRefusal, refused?: PresentedKey, keyId?: string): Outcome => {
-      const waitSeconds = refusedKeys.count(clientAddress, refused);
+      const waitSeconds = refusedKeys.count(network, refused);
       return problemOutcome(waitSeconds === 0 ? keyNotAccepted : tooManyAttempts(waitSeconds), {
         refusal,
         ...(keyId === undefined ? {} : { keyId }),
@@ -102,7 +102,7 @@ export const createSupplierEndpoint = (
     const authorization = request.headers.get('Authorization') ?? '';
     const key = readBearerKey(authorization);
     if (key === undefined) return refuse(authorization === '' ? 'missing' : 'malformed');
-    const waitSeconds = refusedKeys.secondsToWait(clientAddress, key);
+    const waitSeconds = refusedKeys.secondsToWait(network, key);
     if (waitSeconds > 0) return problemOutcome(tooManyAttempts(waitSeconds), { refusal: 'repeated' });
 
     const admission = await admit(key, services.keyTime?.());
