@@ -20,6 +20,8 @@ export type ConsoleServices = {
   /** `undefined` if no mail server is configured. */
   readonly mailer: Mailer | undefined;
   readonly now: () => Date;
+  /** Set where every client has the same address, such as behind a proxy: then networks are not counted. */
+  readonly ignoresNetworks?: boolean;
   /** Replaces the time of the database; in tests only. */
   readonly databaseTime?: () => Date;
 };
