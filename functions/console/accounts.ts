@@ -1,10 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHmac } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { emailOTP } from 'better-auth/plugins/email-otp';
-import { codeLength, codeMinutes, triesPerCode } from '../../src/contracts/console/form-limits.ts';
+import {
+  codeCharacters,
+  codeLength,
+  codeMinutes,
+  triesPerCode,
+} from '../../src/contracts/console/sign-in-code.ts';
 import type { Database } from '../database/database.ts';
 import { accountModels, createAccountStore } from './account-store.ts';
+import { keyedDigest } from './keyed-digest.ts';
 import { sessionDays } from './sessions.ts';
 
 const hourSeconds = 3600;
@@ -34,15 +40,22 @@ type Cookies = readonly string[];
 
 /** Accounts, their codes and sessions. */
 export type Accounts = {
-  /** Makes a code and sends it. The work does not depend on whether the address has an account. */
+  /**
+   * Makes a code for one browser and sends it. It ends an earlier code of this browser for this address, and no other. The
+   * work does not depend on whether the address has an account.
+   */
   readonly sendCode: (
     email: string,
+    browserId: string,
   ) => Promise<
     { readonly kind: 'sent' } | { readonly kind: 'mail_failed'; readonly cause: string } | Unavailable
   >;
-  /** Exchanges a code for a session. A wrong, expired or used code, or one that was tried too often, is refused. */
+  /**
+   * Exchanges a code for a session. A wrong, expired or used code, one that was tried too often, or one of another browser is
+   * refused.
+   */
   readonly signIn: (
-    credentials: { readonly email: string; readonly code: string },
+    credentials: { readonly email: string; readonly code: string; readonly browserId: string },
     userAgent: string | null,
   ) => Promise<
     { readonly kind: 'signed_in'; readonly cookies: Cookies } | { readonly kind: 'refused' } | Unavailable
@@ -75,6 +88,9 @@ export type AccountServices = {
 /** What happened beneath the library during one call, because it hides errors of the database and of mail. */
 type Failures = { database?: string; mail?: string };
 
+/** One call of the library. `browserId` is the browser whose codes it is about; empty when it is about none. */
+type LibraryCall = { readonly browserId: string; readonly failures: Failures };
+
 /** What the library came to. A refusal is one of its 4xx. */
 type Answer =
   | { readonly kind: 'done'; readonly cookies: Cookies; readonly failures: Failures }
@@ -86,13 +102,13 @@ const userAgentLength = 300;
 
 /** Creates accounts over `better-auth`, which owns codes, sessions and cookies. */
 export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: AccountServices): Accounts => {
-  const calls = new AsyncLocalStorage<Failures>();
+  const calls = new AsyncLocalStorage<LibraryCall>();
   const isSecure = baseUrl.startsWith('https://');
 
   const watched: Database = {
     query: async (text, values) => {
       const outcome = await database.query(text, values);
-      const failures = calls.getStore();
+      const failures = calls.getStore()?.failures;
       if (outcome.kind === 'unavailable' && failures !== undefined) failures.database = outcome.cause;
       return outcome;
     },
@@ -104,8 +120,9 @@ export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: Acc
   const ownCookies = (headers: Headers): Cookies =>
     headers.getSetCookie().filter((cookie) => cookie.startsWith(`${cookieName}=`));
 
-  const keyedDigest = (purpose: string, text: string): string =>
-    createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
+  /** Of what belongs to the browser of the present call: the same code or address has another digest in another browser. */
+  const digestForBrowser = (purpose: string, text: string): string =>
+    keyedDigest(secret, purpose, `${calls.getStore()?.browserId}:${text}`);
 
   const auth = betterAuth({
     appName: 'Nameplate',
@@ -130,7 +147,8 @@ export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: Acc
     account: accountModels.account,
     verification: {
       ...accountModels.verification,
-      storeIdentifier: { hash: async (identifier) => keyedDigest('address', identifier) },
+      // The library keeps one code for an identifier. With the browser in it, nobody replaces or uses up the code of others.
+      storeIdentifier: { hash: async (identifier) => digestForBrowser('address', identifier) },
     },
     advanced: {
       // Explicit, because the library turns these off by itself when it runs in tests.
@@ -149,12 +167,14 @@ export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: Acc
     plugins: [
       emailOTP({
         otpLength: codeLength,
+        generateOTP: () =>
+          Array.from({ length: codeLength }, () => codeCharacters[randomInt(codeCharacters.length)]).join(''),
         expiresIn: codeMinutes * 60,
         allowedAttempts: triesPerCode,
-        storeOTP: { hash: async (code) => keyedDigest('code', code) },
+        storeOTP: { hash: async (code) => digestForBrowser('code', code) },
         sendVerificationOTP: async ({ email, otp }) => {
           const cause = await mailCode(email, otp);
-          const failures = calls.getStore();
+          const failures = calls.getStore()?.failures;
           if (cause !== undefined && failures !== undefined) failures.mail = cause;
         },
       }),
@@ -166,6 +186,7 @@ export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: Acc
     path: string,
     body: object,
     headers: Readonly<Record<string, string>>,
+    browserId = '',
   ): Promise<Answer> => {
     const failures: Failures = {};
     const request = new Request(`${baseUrl}${authPath}${path}`, {
@@ -175,7 +196,7 @@ export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: Acc
     });
     let response: Response | undefined;
     try {
-      response = await calls.run(failures, () => auth.handler(request));
+      response = await calls.run({ browserId, failures }, () => auth.handler(request));
     } catch (error) {
       if (failures.database === undefined) throw error;
     }
@@ -188,18 +209,20 @@ export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: Acc
   };
 
   return {
-    sendCode: async (email) => {
-      const answer = await call('/email-otp/send-verification-otp', { email, type: 'sign-in' }, {});
+    sendCode: async (email, browserId) => {
+      const body = { email, type: 'sign-in' };
+      const answer = await call('/email-otp/send-verification-otp', body, {}, browserId);
       if (answer.kind === 'unavailable') return answer;
       if (answer.kind === 'refused') throw new Error('The authentication library refused to make a code.');
       const { mail } = answer.failures;
       return mail === undefined ? { kind: 'sent' } : { kind: 'mail_failed', cause: mail };
     },
-    signIn: async ({ email, code }, userAgent) => {
+    signIn: async ({ email, code, browserId }, userAgent) => {
       const answer = await call(
         '/sign-in/email-otp',
         { email, otp: code },
         userAgent === null ? {} : { 'User-Agent': userAgent.slice(0, userAgentLength) },
+        browserId,
       );
       return answer.kind === 'done' ? { kind: 'signed_in', cookies: answer.cookies } : answer;
     },
@@ -213,7 +236,7 @@ export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: Acc
       const failures: Failures = {};
       let read: Awaited<ReturnType<typeof readSession>>;
       try {
-        read = await calls.run(failures, () => readSession(cookie));
+        read = await calls.run({ browserId: '', failures }, () => readSession(cookie));
       } catch (error) {
         if (failures.database === undefined) throw error;
         return { kind: 'unavailable', cause: failures.database };

@@ -24,6 +24,10 @@ export const countAttempt = (
     },
   );
 
+/** Takes back the newest attempt of a bucket, as if it had not been made. */
+export const forgiveAttempt = (database: Database, bucket: string): Promise<ChangeOutcome<undefined>> =>
+  runChange(database, 'SELECT supplier.forgive_attempt($1)', [bucket], () => undefined);
+
 /** Deletes the counts whose window is over. Returns the number. To be called regularly. */
 export const forgetAttempts = (database: Database, at?: Date): Promise<ChangeOutcome<number>> =>
   runChange(

@@ -20,6 +20,8 @@ export type ConsoleServices = {
   /** `undefined` if no mail server is configured. */
   readonly mailer: Mailer | undefined;
   readonly now: () => Date;
+  /** Set where every client has the same address, such as behind a proxy: then networks are not counted. */
+  readonly ignoresNetworks?: boolean;
   /** Replaces the time of the database; in tests only. */
   readonly databaseTime?: () => Date;
 };
@@ -30,8 +32,8 @@ export type ConsoleCall = {
   readonly url: URL;
   /** The values in the path, by the names in the route, decoded. */
   readonly values: Readonly<Record<string, string>>;
-  /** The address of the client, as the platform knows it. */
-  readonly clientAddress: string;
+  /** The network of the client, by which the limits count. */
+  readonly network: string;
   readonly baseUrl: string;
   readonly services: ConsoleServices;
 };

@@ -88,7 +88,7 @@ const answerRoute = async (route: ConsoleRoute, call: ConsoleCall): Promise<Cons
 const answerCall = async (
   request: Request,
   { found, values }: Match,
-  clientAddress: string,
+  network: string,
   services: ConsoleServices | undefined,
   baseUrl: string,
 ): Promise<ConsoleResult> => {
@@ -113,7 +113,7 @@ const answerCall = async (
     };
   }
   const url = new URL(request.url);
-  return answerRoute(route, { request, url, values, clientAddress, baseUrl, services });
+  return answerRoute(route, { request, url, values, network, baseUrl, services });
 };
 
 /** Sends what a change has put into the outbox. What cannot be sent now stays there. */
@@ -140,8 +140,8 @@ export const createConsoleEndpoint = (
   const { baseUrl } = platform;
   return (request, requestId, clientAddress = '', respond) => {
     const match = findRoutes(new URL(request.url).pathname);
-    const handle = async (): Promise<Outcome> => {
-      const result = await answerCall(request, match, clientAddress, services, baseUrl);
+    const handle = async (_: Request, network: string): Promise<Outcome> => {
+      const result = await answerCall(request, match, network, services, baseUrl);
       const { reply, keyId, changed, waitingCompany } = result;
       const mail =
         changed !== undefined && services !== undefined

@@ -7,7 +7,7 @@ import {
 } from '../../src/contracts/console/account.ts';
 import { companiesOf } from '../companies/account-companies.ts';
 import { invitationsOf } from '../companies/invitations.ts';
-import { refuseAttempt } from './attempt-limits.ts';
+import { forgiveTry, refuseCodeRequest, refuseTry } from './attempt-limits.ts';
 import { companyOf } from './company-routes.ts';
 import {
   type AccountCall,
@@ -22,6 +22,7 @@ import {
   readNothing,
 } from './console-call.ts';
 import { endSessions, listSessions, type StoredSession } from './sessions.ts';
+import { askingCookies, knownCookie, readBrowser } from './sign-in-browser.ts';
 
 const success = (cookies: readonly string[] = []): ConsoleResult => {
   const { reply } = json({ success: true });
@@ -36,15 +37,16 @@ const mailUnavailable = (cause: string, call: ConsoleCall): ConsoleResult => ({
 const sendCode = async (call: ConsoleCall): Promise<ConsoleResult> => {
   const read = await readForm(SendCodeRequestSchema, call);
   if ('result' in read) return read.result;
-  const { email } = read.form;
-  const refusal = await refuseAttempt('code', email, call);
+  const email = read.form.email.toLowerCase();
+  const browser = readBrowser(call);
+  const refusal = await refuseCodeRequest(email, browser, call);
   if (refusal !== undefined) return refusal;
   const { accounts, mailer } = call.services;
   if (mailer === undefined) return mailUnavailable('SMTP_URL or MAIL_FROM is not set.', call);
-  const sending = await accounts.sendCode(email);
+  const sending = await accounts.sendCode(email, browser.id);
   switch (sending.kind) {
     case 'sent':
-      return success();
+      return success(askingCookies(browser, call));
     case 'mail_failed':
       return mailUnavailable(sending.cause, call);
     case 'unavailable':
@@ -55,14 +57,18 @@ const sendCode = async (call: ConsoleCall): Promise<ConsoleResult> => {
 const signIn = async (call: ConsoleCall): Promise<ConsoleResult> => {
   const read = await readForm(SignInRequestSchema, call);
   if ('result' in read) return read.result;
-  const { email, otp: code } = read.form;
-  const refusal = await refuseAttempt('try', email, call);
+  const email = read.form.email.toLowerCase();
+  const browser = readBrowser(call);
+  const refusal = await refuseTry(email, browser, call);
   if (refusal !== undefined) return refusal;
-  const userAgent = call.request.headers.get('User-Agent');
-  const signedIn = await call.services.accounts.signIn({ email, code }, userAgent);
+  const signedIn = await call.services.accounts.signIn(
+    { email, code: read.form.otp, browserId: browser.id },
+    call.request.headers.get('User-Agent'),
+  );
   switch (signedIn.kind) {
     case 'signed_in':
-      return success(signedIn.cookies);
+      await forgiveTry(email, browser, call);
+      return success([...signedIn.cookies, knownCookie(browser, email, call)]);
     case 'refused':
       return problem({ code: 'code_not_accepted' }, call);
     case 'unavailable':

@@ -8,6 +8,7 @@ import {
 import type { NotAcceptedReason } from '../keys/admission.ts';
 import type { PresentedKey } from '../keys/key-value.ts';
 import { keysInQuery } from '../keys/keys-in-query.ts';
+import { clientNetwork } from './client-network.ts';
 import { asksForHtml, problemPage } from './problem-page.ts';
 import { type Reply, type Respond, toResponse } from './reply.ts';
 
@@ -112,8 +113,8 @@ type EndpointDefinition = {
   readonly forPeople?: true;
   /** The header fields that every answer has beside those of all endpoints. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** `clientAddress` is the network address of the client, as the platform knows it. */
-  readonly handle: (request: Request, clientAddress: string) => Outcome | Promise<Outcome>;
+  /** `network` is what the limits count for the client, as `clientNetwork` has it. */
+  readonly handle: (request: Request, network: string) => Outcome | Promise<Outcome>;
 };
 
 /** What the platform passes to a function beside the request. */
@@ -185,7 +186,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     }
     if (methods !== 'any' && !allowed.includes(request.method)) return methodNotAllowed(allowed);
     if (sentKeys !== undefined) return problemOutcome(keyInQuery, { ...report, refusal: 'in_address' });
-    return definition.handle(request, clientAddress);
+    return definition.handle(request, clientNetwork(clientAddress));
   };
 
   const replyOf = (request: Request, outcome: Outcome): Reply => {

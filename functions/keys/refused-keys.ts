@@ -3,18 +3,18 @@ import { addressLimits } from '../../src/contracts/address-limits.ts';
 import { createAttemptWindow } from './attempt-window.ts';
 import type { PresentedKey } from './key-value.ts';
 
-/** Slows clients that send keys that are refused, again and again. */
+/** Slows clients that send keys that are refused, again and again. A client is the network of its address. */
 export type RefusedKeys = {
   /**
    * The seconds to wait when the client is past its limit and this key was refused within the last minute: then it needs
    * no database. 0 otherwise.
    */
-  readonly secondsToWait: (clientAddress: string, key: PresentedKey) => number;
+  readonly secondsToWait: (network: string, key: PresentedKey) => number;
   /**
    * Counts a refusal of a key, or of a request without a well-formed one. The result is 0, or, when the client is past its
    * limit, the seconds until its next refusal is a 401 again; a refusal past the limit is not counted.
    */
-  readonly count: (clientAddress: string, key?: PresentedKey) => number;
+  readonly count: (network: string, key?: PresentedKey) => number;
 };
 
 const windowSeconds = 60;
@@ -34,11 +34,11 @@ export const createRefusedKeys = (
   const clients = createAttemptWindow({ most, windowSeconds }, monotonicMilliseconds);
   const keys = createAttemptWindow({ most: 1, windowSeconds }, monotonicMilliseconds);
   return {
-    secondsToWait: (clientAddress, { digest }) =>
-      keys.secondsUntilAllowed(nameOf(digest)) === 0 ? 0 : clients.secondsUntilAllowed(nameOf(clientAddress)),
-    count: (clientAddress, key) => {
+    secondsToWait: (network, { digest }) =>
+      keys.secondsUntilAllowed(nameOf(digest)) === 0 ? 0 : clients.secondsUntilAllowed(nameOf(network)),
+    count: (network, key) => {
       if (key !== undefined) keys.count(nameOf(key.digest));
-      const client = nameOf(clientAddress);
+      const client = nameOf(network);
       const wait = clients.secondsUntilAllowed(client);
       if (wait === 0) clients.count(client);
       return wait;

@@ -1,4 +1,4 @@
-import { codeMinutes } from '../../src/contracts/console/form-limits.ts';
+import { codeMinutes, writeCode } from '../../src/contracts/console/sign-in-code.ts';
 import type { MailContent } from './outbox.ts';
 
 /** A letter to one address, as plain text and as HTML. */
@@ -44,19 +44,21 @@ const write = (recipient: string, { subject, paragraphs, link }: Draft, baseUrl:
 };
 
 /** The letter with a sign-in code. The subject has the code too, so that a notification shows it. */
-export const codeLetter = (recipient: string, code: string, baseUrl: string): Letter =>
-  write(
+export const codeLetter = (recipient: string, code: string, baseUrl: string): Letter => {
+  const written = writeCode(code);
+  return write(
     recipient,
     {
-      subject: `${code} is your sign-in code for Nameplate`,
+      subject: `${written} is your sign-in code for Nameplate`,
       paragraphs: [
-        `Your sign-in code is ${code}.`,
-        `Enter it on the page where you asked for it. It is valid for ${codeMinutes} minutes and can be used once. A newer code replaces it.`,
-        'If you did not ask for a code, ignore this mail: without the code nobody can sign in. Give the code to nobody.',
+        `Your sign-in code is ${written}.`,
+        `Enter it in the browser in which you asked for it; it is of no use in another. It is valid for ${codeMinutes} minutes and can be used once. A newer code for the same browser replaces it.`,
+        'If you did not ask for a code, somebody else entered your address, and you need do nothing: without the code nobody can sign in. Give the code to nobody.',
       ],
     },
     baseUrl,
   );
+};
 
 /** Why a key was disabled, for the owner. An operator gives one of these reasons; another text is not repeated. */
 const disabledBecause: Readonly<Record<string, string>> = {

@@ -89,9 +89,9 @@ export const createSupplierEndpoint = (
   const { path, method, scope } = definition;
   const { admit, refusedKeys } = services;
 
-  const handle = async (request: Request, clientAddress: string): Promise<Outcome> => {
+  const handle = async (request: Request, network: string): Promise<Outcome> => {
     const refuse = (refusal: KeyRefusal, refused?: PresentedKey, keyId?: string): Outcome => {
-      const waitSeconds = refusedKeys.count(clientAddress, refused);
+      const waitSeconds = refusedKeys.count(network, refused);
       return problemOutcome(waitSeconds === 0 ? keyNotAccepted : tooManyAttempts(waitSeconds), {
         refusal,
         ...(keyId === undefined ? {} : { keyId }),
@@ -101,7 +101,7 @@ export const createSupplierEndpoint = (
     const authorization = request.headers.get('Authorization') ?? '';
     const key = readBearerKey(authorization);
     if (key === undefined) return refuse(authorization === '' ? 'missing' : 'malformed');
-    const waitSeconds = refusedKeys.secondsToWait(clientAddress, key);
+    const waitSeconds = refusedKeys.secondsToWait(network, key);
     if (waitSeconds > 0) return problemOutcome(tooManyAttempts(waitSeconds), { refusal: 'repeated' });
 
     const admission = await admit(key, services.keyTime?.());

@@ -12,6 +12,7 @@ const services = createConsoleServices({
   mailer: mailerFrom(process.env),
   now: () => new Date(),
   baseUrl: platform.baseUrl,
+  ignoresNetworks: process.env.ADDRESS_LIMITS === 'off',
 });
 const answer = createConsoleEndpoint(services, platform);
 

@@ -1,3 +1,4 @@
+import { clientNetwork } from '../../../functions/http/client-network.ts';
 import { type AttemptWindow, createAttemptWindow } from '../../../functions/keys/attempt-window.ts';
 import type { FunctionRoute } from './function-routes.ts';
 
@@ -7,7 +8,10 @@ import type { FunctionRoute } from './function-routes.ts';
  */
 export type AddressLimits = (route: FunctionRoute, clientAddress: string) => number;
 
-/** Limits calls by the `rateLimit` of each function, as Netlify does. `monotonicMilliseconds` is the clock. */
+/**
+ * Limits calls by the `rateLimit` of each function, as Netlify does, but counts the networks of addresses, as the functions do.
+ * `monotonicMilliseconds` is the clock.
+ */
 export const createAddressLimits = (monotonicMilliseconds: () => number): AddressLimits => {
   const windows = new Map<string, AttemptWindow>();
   return ({ name, rateLimit }, clientAddress) => {
@@ -15,8 +19,9 @@ export const createAddressLimits = (monotonicMilliseconds: () => number): Addres
     const limit = { most: rateLimit.windowLimit, windowSeconds: rateLimit.windowSize };
     const window = windows.get(name) ?? createAttemptWindow(limit, monotonicMilliseconds);
     windows.set(name, window);
-    const wait = window.secondsUntilAllowed(clientAddress);
-    if (wait === 0) window.count(clientAddress);
+    const network = clientNetwork(clientAddress);
+    const wait = window.secondsUntilAllowed(network);
+    if (wait === 0) window.count(network);
     return wait;
   };
 };

@@ -41,7 +41,13 @@ export const failureOf = ({ detail, waitSeconds, nextAt }: ConsoleProblem): Outc
   if (nextAt !== undefined)
     return { kind: 'failed', text: `${detail} Next possible: ${timeInWords(nextAt)}.` };
   if (waitSeconds === undefined || waitSeconds < 1) return { kind: 'failed', text: detail };
-  const wait = waitSeconds < 120 ? `${waitSeconds} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`;
+  const minutes = Math.ceil(waitSeconds / 60);
+  const wait =
+    waitSeconds < 120
+      ? `${waitSeconds} seconds`
+      : minutes < 120
+        ? `${minutes} minutes`
+        : `${Math.ceil(minutes / 60)} hours`;
   return { kind: 'failed', text: `${detail} Try again in ${wait}.` };
 };
 

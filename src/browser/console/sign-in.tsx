@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { codeLength, codeMinutes } from '../../contracts/console/form-limits.ts';
+import { codeLength, codeMinutes, readCode } from '../../contracts/console/sign-in-code.ts';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
 import { Button, failureOf, type Outcome, OutcomeLine, TextField } from './controls.tsx';
 import { usePending } from './use-answer.ts';
@@ -96,17 +96,20 @@ const CodeForm = ({ email, onSignedIn, onOtherAddress }: CodeFormProps) => {
   const signIn = async (): Promise<void> => {
     setError('');
     setOutcome(undefined);
-    if (code.length !== codeLength) {
-      setError(`Enter all ${codeLength} digits of the code.`);
+    const otp = readCode(code);
+    if (otp.length !== codeLength) {
+      setError(`Enter all ${codeLength} characters of the code.`);
       return;
     }
     const answer = await askConsole('signedIn', 'auth/sign-in/email-otp', {
       method: 'POST',
-      body: { email, otp: code },
+      body: { email, otp },
     });
     if (answer.kind === 'done') return onSignedIn();
-    if (answer.problem.code === 'code_not_accepted') setError(answer.problem.detail);
-    else setOutcome(failureOf(answer.problem));
+    const wrong =
+      answer.problem.code === 'code_not_accepted' ? answer.problem.detail : errorOf(answer.problem, 'otp');
+    if (wrong === '') setOutcome(failureOf(answer.problem));
+    else setError(wrong);
   };
   const resend = async (): Promise<void> => {
     setError('');
@@ -126,13 +129,12 @@ const CodeForm = ({ email, onSignedIn, onOtherAddress }: CodeFormProps) => {
     >
       <OutcomeLine outcome={outcome} />
       <TextField
-        label={`Code of ${codeLength} digits`}
-        inputMode="numeric"
+        label={`Code of ${codeLength} characters`}
+        hint="Small letters, spaces and the hyphen make no difference. The code works in this browser only."
         autocomplete="one-time-code"
         isExact
         value={code}
-        // Whatever is pasted around the digits, also a line of the mail, is left out.
-        onChange={(text) => setCode(text.replace(/\D/g, '').slice(0, codeLength))}
+        onChange={setCode}
         error={error}
       />
       <div class="actions">

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { singleEnvelope } from '../envelope.ts';
 import { TextSchema } from '../primitives.ts';
 import { CompanyIdSchema, ConsoleCompanySchema, RoleSchema } from './company.ts';
-import { codeLength } from './form-limits.ts';
+import { codeLength, codePattern } from './sign-in-code.ts';
 
 /** An email address as an account has it. Case does not matter. */
 export const EmailSchema = z
@@ -29,8 +29,10 @@ export const SignInRequestSchema = z
     email: EmailSchema,
     otp: z
       .string()
-      .regex(new RegExp(`^\\d{${codeLength}}$`), { error: `Must be ${codeLength} digits.` })
-      .meta({ description: 'The code from the mail.', example: '482913' }),
+      .regex(codePattern, {
+        error: `Must be the ${codeLength} digits and letters of the code. None of them is 0, 1, I or O.`,
+      })
+      .meta({ description: 'The code from the mail, without its hyphen.', example: 'K7QM4XPA' }),
   })
   .meta({ id: 'ConsoleSignInRequest', description: 'An address, and the code that it was sent.' });
 

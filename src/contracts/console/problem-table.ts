@@ -10,7 +10,7 @@ export const consoleProblems = {
     status: 400,
     title: 'Sign-in code not accepted',
     detail:
-      'The code is wrong, has expired, was used before or was tried too often. Ask for a new code and enter it within 10 minutes.',
+      'The code is wrong, has expired, was used before, was tried too often or was asked for in another browser. Ask for a new code here and enter it within 10 minutes.',
     retryable: false,
   },
   not_signed_in: {

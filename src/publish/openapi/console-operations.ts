@@ -76,7 +76,8 @@ export const consoleOperations: readonly ConsoleOperation[] = [
     operationId: 'sendCode',
     tag: 'Account',
     summary: 'Send a sign-in code',
-    description: 'Sends a code to the address. The answer does not tell whether the address has an account.',
+    description:
+      'Sends a code to the address, for the browser that asks: a cookie tells it from others, and the code is accepted with this cookie only. The answer does not tell whether the address has an account.',
     success: { schema: SendCodeResponseSchema },
     problems: ['origin_not_allowed', 'too_many_attempts', 'mail_unavailable'],
     body: SendCodeRequestSchema,
@@ -88,7 +89,8 @@ export const consoleOperations: readonly ConsoleOperation[] = [
     operationId: 'signIn',
     tag: 'Account',
     summary: 'Sign in with a code',
-    description: 'Sets the session cookie. An address without an account gets one.',
+    description:
+      'Sets the session cookie, and makes that of the browser last 400 days, by which it is known. An address without an account gets one.',
     success: { schema: SignInResponseSchema },
     problems: ['code_not_accepted', 'origin_not_allowed', 'too_many_attempts'],
     body: SignInRequestSchema,

@@ -4,6 +4,7 @@ import { CompanyIdSchema, RegistrationSchema } from '../../../src/contracts/cons
 import { companyLengths } from '../../../src/contracts/console/form-limits.ts';
 import { CreateKeyRequestSchema, IdempotencyKeySchema } from '../../../src/contracts/console/key.ts';
 import { MemberIdSchema } from '../../../src/contracts/console/member.ts';
+import { readCode, writeCode } from '../../../src/contracts/console/sign-in-code.ts';
 
 const registration = {
   name: 'Demo Supplier',
@@ -78,15 +79,29 @@ describe('the other forms and addresses of the console', () => {
   });
 
   it.each([
-    ['123456', true],
-    ['12345', false],
-    ['1234567', false],
-    ['12345a', false],
-    ['１２３４５６', false],
-    ['123456\n', false],
+    ['K7QM4XPA', true],
+    ['K7QM4XP', false],
+    ['K7QM4XPAB', false],
+    ['K7QM4XPO', false],
+    ['K7QM4XP0', false],
+    ['k7qm4xpa', false],
+    ['Ｋ7QM4XPA', false],
+    ['K7QM4XPA\n', false],
   ])('decide on the code %j: %s', (otp, isFine) => {
     const email = 'anna@supplier.example';
     expect(SignInRequestSchema.safeParse({ email, otp }).success).toBe(isFine);
+  });
+
+  it.each([
+    'K7QM4XPA',
+    'K7QM-4XPA',
+    ' k7qm 4xpa ',
+    'k-7-q-m-4-x-p-a',
+    'Your sign-in code is K7QM-4XPA.',
+    'K7QM-4XPA is your sign-in code for Nameplate',
+  ])('read the code in %j, as it is typed or pasted', (text) => {
+    expect(readCode(text)).toBe('K7QM4XPA');
+    expect(writeCode(readCode(text))).toBe('K7QM-4XPA');
   });
 
   it.each([

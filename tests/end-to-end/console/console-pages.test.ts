@@ -36,7 +36,10 @@ describe('the console', () => {
     expect(await faultsInEveryView(second)).toEqual([]);
     await signInHere(second, address);
     await second.waitForURL(`${served}/console/account`);
-    expect(await page.context().cookies()).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }]);
+    expect(await page.context().cookies()).toMatchObject([
+      { name: 'nameplate_browser', httpOnly: true, sameSite: 'Strict' },
+      { name: 'nameplate_session', httpOnly: true, sameSite: 'Lax' },
+    ]);
   });
 
   it('says what to do without a connection, and keeps what was typed', async () => {
@@ -56,11 +59,11 @@ describe('the console', () => {
     await page.goto(`${served}/console`);
     await page.getByLabel('Email address').fill(newAddress('emil'));
     await page.keyboard.press('Enter');
-    const code = page.getByLabel('Code of 6 digits');
+    const code = page.getByLabel('Code of 8 characters');
     await code.fill('12');
     await page.keyboard.press('Enter');
-    await page.getByText('Enter all 6 digits').waitFor();
-    await code.fill('000000');
+    await page.getByText('Enter all 8 characters').waitFor();
+    await code.fill('Your sign-in code is 2222-2222.');
     await page.keyboard.press('Enter');
     await eventually(() => page.getByRole('alert').innerText()).toMatch(/code/i);
     await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true);

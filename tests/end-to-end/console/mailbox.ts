@@ -21,11 +21,11 @@ export const mailsTo = (address: string): ReceivedMail[] =>
     .filter((text) => new RegExp(`^To: ${address}\\r?$`, 'm').test(text))
     .map((text) => ({ subject: /^Subject: ([^\r\n]+)/m.exec(text)?.[1] ?? '', text }));
 
-/** The code of the newest sign-in mail to an address. Throws when there is none. */
+/** The code of the newest sign-in mail to an address, as it is written there. Throws when there is none. */
 export const newestCode = (address: string): string => {
   const subjects = mailsTo(address).map(({ subject }) => subject);
   const code = subjects
-    .map((subject) => /^(\d{6}) /.exec(subject)?.[1])
+    .map((subject) => /^([2-9A-Z]{4}-[2-9A-Z]{4}) /.exec(subject)?.[1])
     .findLast((found) => found !== undefined);
   if (code === undefined) throw new Error('No mail with a code has arrived.');
   return code;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countAttempt, forgetAttempts } from '../../../functions/console/attempts.ts';
+import { countAttempt, forgetAttempts, forgiveAttempt } from '../../../functions/console/attempts.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases, startPostgres } from '../../postgres/test-database.ts';
 import { done } from '../keys/done.ts';
@@ -24,6 +24,18 @@ describe.each(databases)('attempts, on %s', (_, startDatabase) => {
     expect(await count('refused', 0, 1)).toBe(0);
     for (let again = 1; again < 20; again += 1) expect(await count('refused', again * 1000, 1)).not.toBe(0);
     expect(await count('refused', 60_000, 1)).toBe(0);
+  });
+
+  it('that were taken back can be made again, and taking back what was not made changes nothing', async () => {
+    const forgive = (bucket: string) => done(forgiveAttempt(database, bucket));
+    await forgive('forgiven');
+    expect(await count('forgiven', 0, 2)).toBe(0);
+    expect(await count('forgiven', 10_000, 2)).toBe(0);
+    await forgive('forgiven');
+    expect(await count('forgiven', 20_000, 2)).toBe(0);
+    expect(await count('forgiven', 30_000, 2)).toBe(30);
+    for (let times = 0; times < 3; times += 1) await forgive('forgiven');
+    expect(await count('forgiven', 30_000, 2)).toBe(0);
   });
 
   it('are counted for each bucket alone', async () => {

@@ -35,7 +35,7 @@ const callWith = (options: RequestInit = {}, values: Readonly<Record<string, str
   request: new Request(`${baseUrl}/console/api/test`, { method: 'POST', ...options }),
   url: new URL(`${baseUrl}/console/api/test`),
   values,
-  clientAddress: '192.0.2.1',
+  network: '192.0.2.1',
   baseUrl,
   services,
 });

@@ -7,6 +7,7 @@ import type { Database } from '../../../functions/database/database.ts';
 import type { LogLine } from '../../../functions/http/endpoint.ts';
 import { createSmtpMailer, type Mailer } from '../../../functions/mail/mailer.ts';
 import { CompanyResponseSchema } from '../../../src/contracts/console/company.ts';
+import { readCode } from '../../../src/contracts/console/sign-in-code.ts';
 import { startPostgres, type TestDatabase } from '../../postgres/test-database.ts';
 import { done } from '../keys/done.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
@@ -41,6 +42,7 @@ export const createTestConsole = (
     readonly secret?: string | undefined;
     readonly now?: () => Date;
     readonly baseUrl?: string;
+    readonly ignoresNetworks?: boolean;
   } = {},
 ) => {
   const { lines, ...rest } = createTestPlatform();
@@ -51,6 +53,7 @@ export const createTestConsole = (
     secret: 'secret' in options ? options.secret : secret,
     now: options.now ?? (() => new Date()),
     baseUrl: platform.baseUrl,
+    ignoresNetworks: options.ignoresNetworks ?? false,
   });
   const answer = createConsoleEndpoint(services, platform);
   let clients = 0;
@@ -73,14 +76,29 @@ export const createTestConsole = (
     return answer(request, 'request-1', client);
   };
 
-  const askForCode = (email: string, client?: string) =>
-    send('/auth/email-otp/send-verification-otp', {
-      body: { email, type: 'sign-in' },
-      ...(client === undefined ? {} : { client }),
-    });
-
-  const tryCode = (email: string, otp: string, sent: Sent = {}) =>
-    send('/auth/sign-in/email-otp', { body: { email, otp }, ...sent });
+  /** A browser, which keeps the cookie that tells it from others, and no session. Its client is at this address. */
+  const newBrowser = (client = '192.0.2.1') => {
+    let cookie: string | undefined;
+    const keep = async (answering: Promise<Response>): Promise<Response> => {
+      const response = await answering;
+      const set = response.headers.getSetCookie().find((each) => each.includes('nameplate_browser='));
+      cookie = set?.split(';')[0] ?? cookie;
+      return response;
+    };
+    return {
+      cookie: () => cookie,
+      askForCode: (email: string, from = client) =>
+        keep(
+          send('/auth/email-otp/send-verification-otp', {
+            body: { email, type: 'sign-in' },
+            client: from,
+            cookie,
+          }),
+        ),
+      tryCode: (email: string, otp: string, from = client, headers = {}) =>
+        keep(send('/auth/sign-in/email-otp', { body: { email, otp }, client: from, cookie, headers })),
+    };
+  };
 
   const post = (path: string, cookie: string | undefined, body: unknown = {}, headers = {}) =>
     send(path, { method: 'POST', cookie, body, headers });
@@ -90,30 +108,34 @@ export const createTestConsole = (
     lines: lines satisfies LogLine[],
     send,
     post,
-    askForCode,
-    tryCode,
-    /** Signs in with the code that the mail server received, and returns the cookie. */
+    newBrowser,
+    /** Signs in in a new browser with the code that the mail server received, and returns the cookie of the session. */
     signIn: async (email: string, mail: MailServer): Promise<string> => {
       clients += 1;
-      const client = `198.51.100.${clients}`;
-      await askForCode(email, client);
-      const response = await tryCode(email, codeTo(email, mail), { client });
-      return cookieOf(response);
+      const browser = newBrowser(`198.51.100.${clients}`);
+      await browser.askForCode(email);
+      return cookieOf(await browser.tryCode(email, codeTo(email, mail)));
     },
   };
 };
 
 export type TestConsole = ReturnType<typeof createTestConsole>;
 
-/** The latest code that an address received. */
-export const codeTo = (email: string, mail: MailServer): string => {
-  const text = mail.to(email.toLowerCase()).findLast((letter) => letter.text.includes('sign-in code'))?.text;
-  const [, code] = /Your sign-in code is (\d{6})\./.exec(text ?? '') ?? [];
-  if (code === undefined) throw new Error('No code has arrived.');
-  return code;
+/** The code of a letter. */
+export const codeIn = (letter: string): string => {
+  const [, code] = /Your sign-in code is ([2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4})\./.exec(letter) ?? [];
+  if (code === undefined) throw new Error('There is no code in the letter.');
+  return readCode(code);
 };
 
-/** The cookie that a response sets, as a browser sends it back. */
+/** The latest code that an address received. */
+export const codeTo = (email: string, mail: MailServer): string =>
+  codeIn(mail.to(email.toLowerCase()).findLast((letter) => letter.text.includes('sign-in code'))?.text ?? '');
+
+/** Another code of the same form. */
+export const wrongCode = (code: string): string => `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`;
+
+/** The cookie of the session that a response sets, as a browser sends it back. */
 export const cookieOf = (response: Response): string => {
   const [cookie = ''] = response.headers.getSetCookie();
   const [pair = ''] = cookie.split(';');

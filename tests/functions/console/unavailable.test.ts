@@ -14,8 +14,8 @@ describe('the console without its database', () => {
     mail.letters.length = 0;
     const down = createTestConsole({ query: async () => ({ kind: 'unavailable', cause: 'gone' }) }, mailer);
     const answers = [
-      await down.askForCode(owner),
-      await down.tryCode(owner, '123456'),
+      await down.newBrowser().askForCode(owner),
+      await down.newBrowser().tryCode(owner, '23456789'),
       await down.post('/auth/sign-out', cookie),
       await down.send('/session', { cookie }),
       await down.send('/sessions', { cookie }),
@@ -60,7 +60,7 @@ describe('the console without its database', () => {
       { query: async () => ({ kind: 'rows', rows: [{ strange: 1 }] }) },
       mailer,
     );
-    const response = await broken.askForCode(owner);
+    const response = await broken.newBrowser().askForCode(owner);
     expect(await verdict(response)).toBe('500 internal_error');
     expect(broken.lines[0]?.error).toContain('wait_seconds');
   });

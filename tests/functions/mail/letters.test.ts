@@ -92,9 +92,9 @@ describe('a letter', () => {
   );
 
   it('with a code has it in the subject too, says how long it is valid, and has no link', () => {
-    const letter = codeLetter(recipient, '123456', baseUrl);
-    expect(letter).toMatchObject({ recipient, subject: '123456 is your sign-in code for Nameplate' });
-    expect(letter.text).toMatch(/^Your sign-in code is 123456\.\n\nEnter it .* valid for 10 minutes/);
+    const letter = codeLetter(recipient, 'K7QM4XPA', baseUrl);
+    expect(letter).toMatchObject({ recipient, subject: 'K7QM-4XPA is your sign-in code for Nameplate' });
+    expect(letter.text).toMatch(/^Your sign-in code is K7QM-4XPA\.\n\nEnter it .* valid for 10 minutes/);
     expect(letter.text).not.toContain(`: ${baseUrl}`);
     expect(letter.html).not.toContain('<a ');
   });
