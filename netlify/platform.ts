@@ -2,9 +2,22 @@ import type { EndpointPlatform } from '../functions/http/endpoint.ts';
 import { logChannel } from '../functions/http/log-channel.ts';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
 
+/**
+ * The address of the service, without a slash at its end. Where the variables name none that is valid, `report` is told so, and
+ * the address is empty: those in answers are then relative, and the service is not ready.
+ */
+export const publicAddress = (environment: NodeJS.ProcessEnv, report: (line: string) => void): string => {
+  try {
+    return baseUrlFrom(environment);
+  } catch (error) {
+    report(JSON.stringify({ error: error instanceof Error ? error.message : 'The address is not valid.' }));
+    return '';
+  }
+};
+
 /** What Netlify or the local host provides to every endpoint. */
 export const platform: EndpointPlatform = {
-  baseUrl: baseUrlFrom(process.env),
+  baseUrl: publicAddress(process.env, console.error),
   monotonicMilliseconds: () => performance.now(),
   log: (line) => {
     if (logChannel.hasSubscribers) logChannel.publish(line);

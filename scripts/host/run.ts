@@ -20,9 +20,11 @@ const parent = process.ppid;
 
 /**
  * Calls back when the process is told to stop, by a signal or by the loss of its parent: npm runs a script in a shell
- * that dies of a signal without passing it on. Further signals change nothing.
+ * that dies of a signal without passing it on. Further signals change nothing. Returns a function that removes the listeners
+ * that others have added meanwhile: Vite ends its process with a failure on SIGTERM before anything of ours is closed. Ours
+ * stays throughout, because Node drops a signal that has arrived when its last listener is removed.
  */
-export const onStop = (callback: () => void): void => {
+export const onStop = (callback: () => void): (() => void) => {
   const stop = () => {
     clearInterval(watch);
     callback();
@@ -31,8 +33,16 @@ export const onStop = (callback: () => void): void => {
     if (process.ppid !== parent) stop();
   }, parentCheckMilliseconds);
   watch.unref();
-  // Vite ends its process with a failure on SIGTERM before anything of ours is closed.
-  for (const signal of signals) process.removeAllListeners(signal).on(signal, stop);
+  const removeOthers = () => {
+    for (const signal of signals) {
+      for (const listener of process.listeners(signal)) {
+        if (listener !== stop) process.off(signal, listener);
+      }
+    }
+  };
+  for (const signal of signals) process.on(signal, stop);
+  removeOthers();
+  return removeOthers;
 };
 
 const describeFailure = (error: unknown): string => {
@@ -59,8 +69,9 @@ export const runUntilStopped = async (
   const stopped = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve());
   });
-  const watch = () => onStop(() => stopping.abort());
-  watch();
+  const removeOtherListeners = onStop(() => stopping.abort());
+  // A full disk or a closed pipe under the log must not end the server: what cannot be written is lost, and the rest goes on.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   try {
     const { url, isEverywhere } = await start({
       signal,
@@ -70,8 +81,7 @@ export const runUntilStopped = async (
         return running;
       },
     });
-    // Again, because what was started may have put its own listeners before ours.
-    watch();
+    removeOtherListeners();
     console.log(`ready ${url}`);
     if (isEverywhere)
       console.log(`The server listens on every interface. Whoever reaches this machine reaches it.`);
