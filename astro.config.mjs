@@ -6,7 +6,6 @@ import { unbrokenCode } from './src/components/unbroken-code.ts';
 import { markdownFeatures } from './src/content/insights/syntax-tree.ts';
 import { baseUrlFrom } from './src/contracts/base-url.ts';
 import { nameplate } from './src/publish/integration.ts';
-import { recordsOnDemand } from './src/publish/on-demand/adapter.ts';
 
 const baseUrl = baseUrlFrom(process.env);
 
@@ -32,7 +31,7 @@ export default defineConfig({
     // A worker as a module can load what it needs only for some files.
     worker: { format: 'es' },
   },
-  // Does nothing as long as all records are prebuilt.
-  adapter: recordsOnDemand(baseUrl),
-  integrations: [mdx(), nameplate(baseUrl)],
+  // It brings the program that renders pages on demand, for which Astro asks for an adapter.
+  adapter: nameplate(baseUrl),
+  integrations: [mdx()],
 });

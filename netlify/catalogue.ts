@@ -44,14 +44,3 @@ export const catalogue = (): Promise<Catalogue> => {
   });
   return opened;
 };
-
-/**
- * The page that answers a lookup, with places for what differs: from the catalogue, or, while developing, from the
- * address in `LOOKUP_PAGE`, so that it has the styles of now.
- */
-export const lookupPage = async (): Promise<string> => {
-  const address = process.env.LOOKUP_PAGE;
-  if (address === undefined) return (await catalogue()).lookupPage();
-  const response = await fetch(address, { headers: { Accept: 'text/html' } });
-  return response.text();
-};

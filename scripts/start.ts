@@ -1,3 +1,6 @@
+import { otherAddress } from '../functions/health/health-endpoint.ts';
+import { openSqliteCatalogue } from '../functions/products/sqlite-catalogue.ts';
+import { baseUrlFrom } from '../src/contracts/base-url.ts';
 import { openDatabase } from './database/open-database.ts';
 import { takeBuild } from './host/build-site.ts';
 import { listenAddressFrom } from './host/http/listen-address.ts';
@@ -7,6 +10,14 @@ import { writeLogLines } from './host/log-lines.ts';
 import { reportMetrics } from './host/report-metrics.ts';
 import { runUntilStopped } from './host/run.ts';
 import { serveBuild } from './host/serve.ts';
+
+/** Throws what to do when the build names another address in its answers than this server has. */
+const checkAddress = async (catalogueFile: string, baseUrl: string): Promise<void> => {
+  const catalogue = openSqliteCatalogue(catalogueFile);
+  const built = await catalogue.baseUrl();
+  await catalogue.close();
+  if (built !== baseUrl) throw new Error(otherAddress(built, baseUrl));
+};
 
 /**
  * `npm start`: builds the site and serves the production output with the functions. `--no-build` only serves.
@@ -33,6 +44,7 @@ await runUntilStopped(async ({ keep, signal }) => {
   ]);
   if (build.status === 'rejected') throw build.reason;
   if (database.status === 'rejected') throw database.reason;
+  await checkAddress(build.value.catalogueFile, baseUrlFrom(process.env));
   await prepareConsole(project);
   keep(writeLogLines());
   keep(announceWaitingCompanies(console.log));

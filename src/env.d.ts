@@ -12,8 +12,10 @@ declare module 'virtual:console-shapes' {
 
 declare namespace App {
   interface Locals {
-    /** The record of a page that is rendered on demand; undefined while pages are prebuilt. */
-    readonly record?: import('./publish/record-view.ts').RecordView;
+    /** What a page that is rendered on demand shows; undefined on prebuilt pages. */
+    readonly view?: import('./contracts/page-views.ts').PageView;
+    /** The status of the answer of such a page. */
+    readonly status?: number;
     /** The examples of a page that describes an API, for the components within its text. */
     examples?: import('./publish/api-bodies.ts').ExampleBodies;
   }

@@ -3,12 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Where a build keeps pages for the next one. */
-const keptFiles = join('node_modules', '.astro');
-
 /** Removes everything that an earlier build of a project left, so that the next one begins with nothing. */
 export const forgetBuilds = (root: string): void => {
-  for (const name of ['dist', '.astro', keptFiles, 'build']) {
+  for (const name of ['dist', '.astro', join('node_modules', '.astro'), 'build']) {
     rmSync(join(root, name), { recursive: true, force: true });
   }
 };

@@ -138,7 +138,7 @@ export const createConsoleEndpoint = (
   platform: EndpointPlatform,
 ): Endpoint => {
   const { baseUrl } = platform;
-  return (request, requestId, clientAddress = '', respond) => {
+  return (request, requestId, clientAddress = '') => {
     const match = findRoutes(new URL(request.url).pathname);
     const handle = async (_: Request, network: string): Promise<Outcome> => {
       const result = await answerCall(request, match, network, services, baseUrl);
@@ -160,6 +160,6 @@ export const createConsoleEndpoint = (
     };
     const headers = { 'X-Robots-Tag': 'noindex' };
     const definition = { route: match.route, methods: 'any', crossOrigin: false, headers, handle } as const;
-    return createEndpoint(definition, platform)(request, requestId, clientAddress, respond);
+    return createEndpoint(definition, platform)(request, requestId, clientAddress);
   };
 };

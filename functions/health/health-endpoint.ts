@@ -12,7 +12,7 @@ import type { Catalogue } from '../products/catalogue.ts';
 
 /** What has to be there before requests are answered. */
 export type HealthServices = {
-  readonly catalogue: () => Promise<Pick<Catalogue, 'longestSplit'>>;
+  readonly catalogue: () => Promise<Pick<Catalogue, 'baseUrl'>>;
   /** `undefined` on a site without a database, which has no supplier preview. */
   readonly database: Database | undefined;
 };
@@ -40,12 +40,25 @@ const notReady = (code: 'catalogue_unavailable' | 'service_unavailable', cause: 
     { error: cause },
   );
 
+/** Why a build cannot be served at an address, and what to do. */
+export const otherAddress = (built: string, served: string): string =>
+  served === ''
+    ? `SITE_URL (or URL) is not a valid address. The build is for ${built}: set SITE_URL=${built}.`
+    : `The build is for ${built}, and the service has the address ${served}. Every answer would name the former. Build again with the SITE_URL of the service, or set SITE_URL=${built}.`;
+
 const describeCause = (error: unknown): string => (error instanceof Error ? error.message : 'It failed.');
 
-/** What is missing: `undefined` when the catalogue opens and the database can serve this version. */
-const findFault = async ({ catalogue, database }: HealthServices): Promise<Outcome | undefined> => {
+/**
+ * What is missing: `undefined` when the catalogue opens and was built for the address of the service, and the database can
+ * serve this version.
+ */
+const findFault = async (
+  { catalogue, database }: HealthServices,
+  baseUrl: string,
+): Promise<Outcome | undefined> => {
   try {
-    await (await catalogue()).longestSplit();
+    const built = await (await catalogue()).baseUrl();
+    if (built !== baseUrl) return notReady('catalogue_unavailable', otherAddress(built, baseUrl));
   } catch (error) {
     return notReady('catalogue_unavailable', describeCause(error));
   }
@@ -64,7 +77,7 @@ export const createHealthEndpoint = (services: HealthServices, platform: Endpoin
   const ready = async (): Promise<Outcome> => {
     const now = platform.monotonicMilliseconds();
     if (kept === undefined || now - kept.since >= keptMilliseconds) {
-      kept = { fault: findFault(services), since: now };
+      kept = { fault: findFault(services, platform.baseUrl), since: now };
     }
     return (await kept.fault) ?? status('ready');
   };

@@ -10,7 +10,7 @@ import type { PresentedKey } from '../keys/key-value.ts';
 import { keysInQuery } from '../keys/keys-in-query.ts';
 import { clientNetwork } from './client-network.ts';
 import { asksForHtml, problemPage } from './problem-page.ts';
-import { type Reply, type Respond, toResponse } from './reply.ts';
+import { type Reply, toResponse } from './reply.ts';
 
 /**
  * The `application/problem+json` answer to a problem of any table (RFC 9457). No cache stores it, so a record or an Insight that
@@ -122,17 +122,10 @@ export type FunctionContext = {
   readonly requestId: string;
   /** The network address of the client. */
   readonly ip: string;
-  /** How a reply becomes a `Response`, when a host has a way of its own. Netlify has none. */
-  readonly respond?: Respond;
 };
 
-/** Answers a request with this id, of the client at this network address; `respond` makes the `Response`. */
-export type Endpoint = (
-  request: Request,
-  requestId: string,
-  clientAddress?: string,
-  respond?: Respond,
-) => Promise<Response>;
+/** Answers a request with this id, of the client at this network address. */
+export type Endpoint = (request: Request, requestId: string, clientAddress?: string) => Promise<Response>;
 
 const allowedMethods = (methods: readonly string[], crossOrigin: boolean): string[] => [
   ...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
@@ -198,11 +191,11 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     return { ...reply, headers: { ...reply.headers, Vary: 'Accept' } };
   };
 
-  return async (request, requestId, clientAddress = '', respond = toResponse) => {
+  return async (request, requestId, clientAddress = '') => {
     const startedAt = platform.monotonicMilliseconds();
     const responseOf = (outcome: Outcome): Response => {
       const reply = replyOf(request, outcome);
-      return respond({
+      return toResponse({
         ...reply,
         headers: { ...reply.headers, ...fixedHeaders, 'X-Request-Id': requestId },
         body: request.method === 'HEAD' ? null : reply.body,

@@ -8,15 +8,12 @@ export type Reply = {
   readonly body: string | null;
 };
 
-/** Makes the `Response` of a reply. */
-export type Respond = (reply: Reply) => Response;
-
 /** The header fields of a reply, to make `Headers` of. */
-export const headerFields = ({ headers, cookies = [] }: Reply): HeadersInit =>
+const headerFields = ({ headers, cookies = [] }: Reply): HeadersInit =>
   cookies.length === 0
     ? headers
     : [...Object.entries(headers), ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])];
 
 /** The `Response` of a reply, made once with all of its fields. */
-export const toResponse: Respond = (reply) =>
+export const toResponse = (reply: Reply): Response =>
   new Response(reply.body, { status: reply.status, headers: headerFields(reply) });

@@ -30,10 +30,10 @@ export const maxCandidates = 10;
  * kept does not answer, or its file cannot be read.
  */
 export type Catalogue = {
+  /** The address of the site that the catalogue was built for, without a slash at its end: every answer names it. */
+  readonly baseUrl: () => Promise<string>;
   /** The largest number of ways to split a path into manufacturer and part number. */
   readonly longestSplit: () => Promise<number>;
-  /** The page that answers a lookup, with places for what differs. */
-  readonly lookupPage: () => Promise<string>;
   /** The product with exactly this part number of the manufacturer with this name, id or alias. */
   readonly find: (manufacturer: string, partNumber: string) => Promise<PrebuiltProduct | undefined>;
   /** The manufacturer with this name, id or alias. */
@@ -58,7 +58,7 @@ export type Catalogue = {
 /** Where a catalogue is kept. It compares the keys that it is given with those it holds, code point for code point. */
 export type CatalogueStore = Pick<
   Catalogue,
-  'longestSplit' | 'lookupPage' | 'findRecord' | 'findPartNumber' | 'close'
+  'baseUrl' | 'longestSplit' | 'findRecord' | 'findPartNumber' | 'close'
 > & {
   readonly find: (manufacturerKey: string, partNumber: string) => Promise<PrebuiltProduct | undefined>;
   readonly findManufacturer: (manufacturerKey: string) => Promise<CatalogueManufacturer | undefined>;

@@ -90,8 +90,8 @@ export const openPostgresCatalogue = (database: Database, release: () => Promise
   let known: { readonly generation: number; readonly search: ReturnType<typeof createNameIndex> } | undefined;
 
   return createCatalogue({
+    baseUrl: () => readSetting('base_url'),
     longestSplit: async () => Number(await readSetting('longest_split')),
-    lookupPage: () => readSetting('lookup_page'),
     find: async (key, partNumber) => {
       const [row] = await runLoaded(findSql, [key, partNumber]);
       return row && { id: row.text('id'), body: row.text('body'), entityTag: row.text('entity_tag') };

@@ -1,20 +1,11 @@
 import type { ManufacturerCandidate, ProductCandidate } from '../../src/contracts/problem.ts';
 import { manufacturerPath } from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
+import { matchesEntityTag } from '../http/entity-tag.ts';
 import { decodePath, pathOf } from '../http/path.ts';
 import { untilNextDeploy } from '../http/until-next-deploy.ts';
 import type { Catalogue, PrebuiltProduct } from './catalogue.ts';
 import { unlessUnavailable } from './catalogue-outcome.ts';
-
-/**
- * Whether an `If-None-Match` field value names this entity tag, by the weak comparison that RFC 9110,
- * section 13.1.2, requires. A CDN that compresses may make the tag weak.
- */
-export const matchesEntityTag = (ifNoneMatch: string | null, entityTag: string): boolean => {
-  if (ifNoneMatch === null) return false;
-  if (ifNoneMatch === '*') return true;
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === entityTag);
-};
 
 /** One way to split a product address into a manufacturer and a part number, each decoded once. */
 type ProductReading = { readonly manufacturer: string; readonly partNumber: string };
@@ -44,7 +35,7 @@ const readProductPath = async (
 };
 
 const found = (product: PrebuiltProduct, request: Request): Outcome => {
-  const headers = { ...untilNextDeploy, ETag: product.entityTag };
+  const headers = { ...untilNextDeploy(), ETag: product.entityTag };
   if (matchesEntityTag(request.headers.get('If-None-Match'), product.entityTag)) {
     return { kind: 'reply', reply: { status: 304, headers, body: null } };
   }

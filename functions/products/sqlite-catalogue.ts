@@ -80,7 +80,7 @@ const catalogueIn = (database: DatabaseSync): Catalogue => {
   const settings = prepare('SELECT value FROM setting WHERE name = ?');
   const setting = (name: string): string => asText(settings.get(name)?.value);
   const longestSplit = Number(setting('longest_split'));
-  const lookupPage = setting('lookup_page');
+  const baseUrl = setting('base_url');
   let names: ReturnType<typeof createNameIndex> | undefined;
 
   const readNames = () =>
@@ -93,8 +93,8 @@ const catalogueIn = (database: DatabaseSync): Catalogue => {
     );
 
   return createCatalogue({
+    baseUrl: async () => baseUrl,
     longestSplit: async () => longestSplit,
-    lookupPage: async () => lookupPage,
     find: async (key, partNumber) => {
       const row: unknown = unlessUnreadable(() => find.get(key, partNumber));
       if (!Array.isArray(row)) return undefined;

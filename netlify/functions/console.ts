@@ -16,7 +16,9 @@ const services = createConsoleServices({
 });
 const answer = createConsoleEndpoint(services, platform);
 
-export default (request: Request, { requestId, ip, respond }: FunctionContext) =>
-  answer(request, requestId, ip, respond);
+export default (request: Request, { requestId, ip }: FunctionContext) => answer(request, requestId, ip);
 
-export const config: Config = { path: '/console/api/*' };
+export const config: Config = {
+  path: '/console/api/*',
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

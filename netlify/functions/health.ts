@@ -9,8 +9,7 @@ import { serviceDatabase } from '../service-database.ts';
 const database = process.env.NETLIFY_DB_URL ? serviceDatabase : undefined;
 const answer = createHealthEndpoint({ catalogue, database }, platform);
 
-export default (request: Request, { requestId, ip, respond }: FunctionContext) =>
-  answer(request, requestId, ip, respond);
+export default (request: Request, { requestId, ip }: FunctionContext) => answer(request, requestId, ip);
 
 export const config: Config = {
   path: ['/livez{/}?', '/readyz{/}?'],

@@ -5,8 +5,7 @@ import { platform } from '../platform.ts';
 
 const answer = createPrebuiltMethodsEndpoint(platform);
 
-export default (request: Request, { requestId, ip, respond }: FunctionContext) =>
-  answer(request, requestId, ip, respond);
+export default (request: Request, { requestId, ip }: FunctionContext) => answer(request, requestId, ip);
 
 export const config: Config = {
   path: [

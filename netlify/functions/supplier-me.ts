@@ -7,8 +7,7 @@ import { refusedKeys } from '../refused-keys.ts';
 
 const answer = createIdentityEndpoint({ admit, refusedKeys, now: () => new Date() }, platform);
 
-export default (request: Request, { requestId, ip, respond }: FunctionContext) =>
-  answer(request, requestId, ip, respond);
+export default (request: Request, { requestId, ip }: FunctionContext) => answer(request, requestId, ip);
 
 export const config: Config = {
   path: '/api/v1/supplier/me{/}?',

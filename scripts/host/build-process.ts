@@ -1,11 +1,7 @@
-import { baseUrlFrom } from '../../src/contracts/base-url.ts';
-import { buildWithKeptProgram } from '../../src/publish/program/build-with-kept-program.ts';
+import { build } from 'astro';
 
 /** The process of one build: builds the project in the working directory into the directory that is named to it. */
 const [outDir] = process.argv.slice(2);
 if (outDir === undefined) throw new Error('Name the directory to build into.');
-if (!(await buildWithKeptProgram(process.cwd(), baseUrlFrom(process.env), outDir))) {
-  const { build } = await import('astro');
-  // What the build itself says is enough: Astro would name every file.
-  await build({ outDir, logLevel: 'warn' });
-}
+// What the build itself says is enough: Astro would name every file.
+await build({ outDir, logLevel: 'warn' });

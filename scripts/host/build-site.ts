@@ -5,31 +5,28 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { linkOrCopy } from '../../src/publish/link-or-copy.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { linkOrCopy } from './link-or-copy.ts';
 import type { Running } from './run.ts';
 
-/**
- * A finished build: the files to publish, the lookup database, and beside it the program that renders records, which exists
- * only when the build leaves their pages to functions.
- */
+/** A finished build: the files to publish, the catalogue database, and the program that renders pages from it. */
 export type SiteBuild = {
   readonly siteDirectory: string;
   readonly catalogueFile: string;
-  readonly recordPages: string;
+  readonly pagesProgram: string;
 };
 
 /** Where `npm run build` leaves the last build; Netlify publishes it from there. */
 const lastBuild = (projectDirectory: string): SiteBuild => ({
   siteDirectory: join(projectDirectory, 'dist'),
   catalogueFile: join(projectDirectory, 'build', 'catalogue.sqlite'),
-  recordPages: join(projectDirectory, 'build', 'record-pages'),
+  pagesProgram: join(projectDirectory, 'build', 'pages'),
 });
 
 const buildIn = (directory: string): SiteBuild => ({
   siteDirectory: join(directory, 'site'),
   catalogueFile: join(directory, 'catalogue.sqlite'),
-  recordPages: join(directory, 'record-pages'),
+  pagesProgram: join(directory, 'pages'),
 });
 
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
@@ -72,8 +69,6 @@ const runBuild = async (projectDirectory: string, build: SiteBuild, signal: Abor
       NODE_ENV: 'production',
       DEV: undefined,
       CATALOGUE_FILE: build.catalogueFile,
-      // Node checks what it compiled by the code.
-      NODE_COMPILE_CACHE: join(projectDirectory, 'node_modules', '.astro', 'compiled'),
     },
     stdio: ['ignore', process.stderr, 'inherit'],
   });
@@ -120,8 +115,8 @@ const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | 
   moveAway(projectDirectory, last.siteDirectory);
   renameSync(next.siteDirectory, last.siteDirectory);
   renameSync(next.catalogueFile, last.catalogueFile);
-  remove(last.recordPages);
-  if (existsSync(next.recordPages)) renameSync(next.recordPages, last.recordPages);
+  remove(last.pagesProgram);
+  renameSync(next.pagesProgram, last.pagesProgram);
 };
 
 const copyDirectory = (from: string, to: string): void => {
@@ -137,7 +132,7 @@ const copyDirectory = (from: string, to: string): void => {
 const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
   copyDirectory(from.siteDirectory, to.siteDirectory);
   linkOrCopy(from.catalogueFile, to.catalogueFile);
-  if (existsSync(from.recordPages)) copyDirectory(from.recordPages, to.recordPages);
+  copyDirectory(from.pagesProgram, to.pagesProgram);
 };
 
 /** Builds the site. The last build stays complete until the new one replaces it. */
@@ -183,7 +178,7 @@ export const takeBuild = (
     const own = buildIn(directory);
     remove(own.siteDirectory);
     remove(own.catalogueFile);
-    remove(own.recordPages);
+    remove(own.pagesProgram);
     copyBuild(last, own);
     removeUnneeded(projectDirectory);
     return {

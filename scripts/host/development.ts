@@ -5,10 +5,12 @@ import { HeadersHandler } from '@netlify/headers';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { findPage, pageRouteOf } from '../../functions/catalogue-pages/page-view.ts';
+import { openSqlitePageStore } from '../../functions/catalogue-pages/sqlite-page-store.ts';
 import { decodePath } from '../../functions/http/path.ts';
+import { openSqliteCatalogue } from '../../functions/products/sqlite-catalogue.ts';
 import { contentChanged } from '../../src/browser/editor/answers.ts';
 import { forgetContent } from '../../src/content/shared-content.ts';
-import { lookupPagePath } from '../../src/contracts/site-paths.ts';
 import { answerEditor, editorScript, findingsPage } from './development/editor-answers.ts';
 import { createLastGoodPages } from './development/last-good-pages.ts';
 import { createSnapshotReader, type Places, type Snapshot } from './development/snapshot.ts';
@@ -17,7 +19,7 @@ import { readRequestTarget, requestMethod } from './http/request-target.ts';
 import type { FunctionRoute } from './routing/function-routes.ts';
 import { functionOf, isRead, redirectAnswer } from './routing/rewrites.ts';
 
-/** Answers by a function, without its policy: Vite puts styles and scripts into the page of a lookup. */
+/** Answers by a function. */
 const respond = async (route: FunctionRoute, incoming: IncomingMessage, outgoing: ServerResponse) => {
   const request = createRequest(incoming, outgoing, { host: 'localhost' });
   const response = await route.handle(request, {
@@ -25,8 +27,36 @@ const respond = async (route: FunctionRoute, incoming: IncomingMessage, outgoing
     ip: incoming.socket.remoteAddress ?? '',
   });
   if (request.body?.locked === false) await request.body.cancel();
-  response.headers.delete('Content-Security-Policy');
   await sendAnswer(incoming, outgoing, response);
+};
+
+const notKept = { 'Cache-Control': 'no-store' } as const;
+
+/** Where Astro looks for what a server hands to a page. */
+const pageLocals = Symbol.for('astro.locals');
+
+/**
+ * Hands Astro what a page shows that the built site renders on demand, from the catalogue database in `file`. The answer is the
+ * redirect of an address that leads elsewhere.
+ */
+const handOver = async (incoming: IncomingMessage, url: URL, file: string): Promise<Response | undefined> => {
+  const route = pageRouteOf(url.pathname);
+  if (route === undefined) return undefined;
+  const [store, catalogue] = [openSqlitePageStore(file), openSqliteCatalogue(file)];
+  try {
+    const sources = { pages: async () => store, catalogue: async () => catalogue };
+    const outcome = await findPage(route, sources, url);
+    if (outcome.kind === 'moved') {
+      return new Response(null, {
+        status: outcome.status,
+        headers: { ...notKept, Location: outcome.location },
+      });
+    }
+    Reflect.set(incoming, pageLocals, { view: outcome.view, status: outcome.status });
+    return undefined;
+  } finally {
+    await Promise.all([store.close(), catalogue.close()]);
+  }
 };
 
 /** Where the packages really are, also when `node_modules` has links to them. */
@@ -46,7 +76,9 @@ const findAnswerer = async (
   request: Request,
 ): Promise<Answerer> => {
   const target = new URL(request.url);
-  const own = functions.find((candidate) => candidate.takes(request, target.pathname));
+  // Astro renders what the function of the catalogue renders in the built site.
+  const isPage = isRead(request) && pageRouteOf(target.pathname) !== undefined;
+  const own = isPage ? undefined : functions.find((candidate) => candidate.takes(request, target.pathname));
   if (own !== undefined) return { route: own, target };
   // The host of the built site finds a file with a slash after it too.
   target.pathname = target.pathname.replace(/(?<=.)\/$/, '');
@@ -112,6 +144,15 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
       await sendResponse(outgoing, editors);
       return true;
     }
+    if (isRead(request) && pageRouteOf(new URL(request.url).pathname) !== undefined) {
+      current.writeCatalogue();
+      const moved = await handOver(incoming, new URL(request.url), places.catalogueFile);
+      outgoing.setHeader('Cache-Control', notKept['Cache-Control']);
+      if (moved !== undefined) {
+        await sendAnswer(incoming, outgoing, moved);
+        return true;
+      }
+    }
     const found = await findAnswerer(current, request);
     if (found.redirect !== undefined) {
       await sendAnswer(incoming, outgoing, found.redirect);
@@ -156,7 +197,6 @@ export const development = (projectDirectory: string, baseUrl: string, port: num
   const routingDirectory = join(projectDirectory, 'build', `development-${port}`);
   const catalogueFile = join(routingDirectory, 'catalogue.sqlite');
   process.env.CATALOGUE_FILE = catalogueFile;
-  process.env.LOOKUP_PAGE = `${baseUrl}${lookupPagePath}`;
   const places = { projectDirectory, routingDirectory, catalogueFile, baseUrl };
 
   return {

@@ -1,10 +1,8 @@
 import { counted } from '../contracts/counted.ts';
+import { recordsOnPage } from '../contracts/page-views.ts';
 
 /** One entry of a pager: the number of a page, or a gap in place of omitted numbers. */
 type PageLink = { readonly kind: 'page'; readonly number: number } | { readonly kind: 'gap' };
-
-/** How many records a page of a list has: few enough for a narrow screen. */
-export const recordsOnPage = 50;
 
 /** How many pages are listed on each side of the current one. */
 const reach = 2;
@@ -30,25 +28,20 @@ export const pageLinks = (current: number, last: number): PageLink[] => {
 export const pagePath = (first: string, number: number, following: string = first): string =>
   number === 1 ? first : `${following}/${number}`;
 
-/** The addresses of the pages before and after a page of a paged list; undefined where there is none. */
+/** The addresses of the pages before and after a page of a paged list, by `href`; undefined where there is none. */
 export const adjacentPages = (
   current: number,
   last: number,
-  first: string,
-  following: string = first,
+  href: (page: number) => string,
 ): { readonly previous: string | undefined; readonly next: string | undefined } => ({
-  previous: current > 1 ? pagePath(first, current - 1, following) : undefined,
-  next: current < last ? pagePath(first, current + 1, following) : undefined,
+  previous: current > 1 ? href(current - 1) : undefined,
+  next: current < last ? href(current + 1) : undefined,
 });
 
-/** Which records of a list a page shows, in words. `start` and `end` count from 0, as in Astro's `Page`. */
-export const recordRange = (page: {
-  readonly start: number;
-  readonly end: number;
-  readonly total: number;
-}): string => {
-  const { start, end, total } = page;
+/** Which records of a list of `total` its page of this number shows, in words. */
+export const rangeOfRecords = (page: number, total: number): string => {
   if (total === 0) return 'No records';
-  if (end - start + 1 < total) return `Records ${start + 1} to ${end + 1} of ${total}`;
-  return counted(total, 'record');
+  if (total <= recordsOnPage) return counted(total, 'record');
+  const end = Math.min(total, page * recordsOnPage);
+  return `Records ${(page - 1) * recordsOnPage + 1} to ${end} of ${total.toLocaleString('en')}`;
 };

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import type { SiteOverview } from '../contracts/site-overview.ts';
-import {
-  type CatalogueLibrary,
-  type CatalogueReadingOptions,
-  productsWithoutFindings,
-  readCatalogue,
-} from './catalogue/library.ts';
+import { type CatalogueLibrary, productsWithoutFindings, readCatalogue } from './catalogue/library.ts';
 import { type ChangelogEntry, readChangelog } from './changelog.ts';
 import { type DocsPage, readDocs } from './docs.ts';
 import { type ContentFinding, compareFindings } from './findings/content-finding.ts';
@@ -43,12 +38,8 @@ export type ContentReading =
  * Reads and checks everything under `content/` of a project. `today` (`YYYY-MM-DD`) is the day against which
  * dates of publication and of evidence are checked.
  */
-export const readContent = async (
-  projectDirectory: string,
-  today: string,
-  options?: CatalogueReadingOptions,
-): Promise<ContentReading> => {
-  const catalogue = readCatalogue(projectDirectory, today, options);
+export const readContent = async (projectDirectory: string, today: string): Promise<ContentReading> => {
+  const catalogue = readCatalogue(projectDirectory, today);
   const insights = await readInsightLibrary({
     directory: join(projectDirectory, 'content', 'insights'),
     projectDirectory,

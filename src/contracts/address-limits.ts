@@ -3,8 +3,12 @@
  * from the literals in `netlify/functions`, and so does the local server; a test compares the two.
  */
 export const addressLimits = {
-  /** Lookups in 60 seconds: of the API, and of the lookup form, each for itself. */
-  lookupsPerMinute: 600,
+  /** Requests in 60 seconds that are answered from the catalogue: lookups, pages and searches together. */
+  catalogueRequestsPerMinute: 600,
+  /** Requests of the console in 60 seconds. */
+  consoleRequestsPerMinute: 600,
+  /** Requests in 60 seconds to addresses under `/api/` that no endpoint has. */
+  unknownAddressesPerMinute: 600,
   /** Requests to each of the two supplier endpoints in 60 seconds, whatever their key. */
   supplierRequestsPerMinute: 600,
   /** Requests in 60 seconds that are refused because of their key with a 401, and not with a 429. */

@@ -26,3 +26,7 @@ export const manufacturerKey = (name: string): string => foldCase(name);
  */
 export const candidateKey = (partNumber: string): string =>
   foldCase(partNumber).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The text in which a search compares: case-folded, without accents. */
+export const searchKey = (text: string): string =>
+  foldCase(text).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');

@@ -5,15 +5,8 @@ export const lookupForm = {
   partNumber: 'partNumber',
 } as const;
 
-/** The built page that answers a lookup. Only the function at `lookupForm.action` serves it, filled in. */
-export const lookupPagePath = '/lookup/page';
-
-/** What stands in the built page at the places that the function fills in. */
-export const lookupSlots = {
-  answer: '{{answer}}',
-  manufacturer: '{{manufacturer}}',
-  partNumber: '{{part-number}}',
-} as const;
+/** The search of the whole site. Its words are the parameter `q`. */
+export const searchPath = '/search';
 
 /** The first page of all records. */
 export const cataloguePath = '/catalogue';
@@ -43,10 +36,7 @@ export const insightApiPath = (slug: string): string => `/api/v1/insights/${slug
 /** The page of a record. */
 export const recordPath = (productId: string): string => `/products/${productId}`;
 
-/**
- * What the catalogue can be filtered by, in the order of the form. Each is a filter of the search index and a parameter of
- * the address of a filtered view.
- */
+/** What the catalogue can be filtered by, in the order of the form. Each is a parameter of the address of a filtered list. */
 export const catalogueFilters = ['manufacturer', 'market', 'class', 'rack-units', 'ports', 'year'] as const;
 
 export type CatalogueFilter = (typeof catalogueFilters)[number];
@@ -54,22 +44,31 @@ export type CatalogueFilter = (typeof catalogueFilters)[number];
 /** One value for each filter that is set. */
 export type CatalogueFilterValues = Readonly<Partial<Record<CatalogueFilter, string>>>;
 
-/** The orders of a filtered list by their value in an address, the usual one first. */
+/** The orders of a list of records by their value in an address, the usual one first. */
 export const recordOrders = ['part-number', 'newest', 'oldest'] as const;
 
 export type RecordOrder = (typeof recordOrders)[number];
 
-/** The address of the records that meet all of the filters. */
-export const filteredCataloguePath = (values: CatalogueFilterValues): string => {
+/** The parameter of an address that names a page of a list, from 2 on. */
+export const pageParameter = 'page';
+
+/** Every parameter of the address of a list of records. */
+export const recordListParameters = [...catalogueFilters, 'sort', pageParameter] as const;
+
+/** The address of a page of a list, whose first page has the address `first`, with or without a query. */
+export const listPagePath = (first: string, page: number): string => {
+  if (page === 1) return first;
+  return `${first}${first.includes('?') ? '&' : '?'}${pageParameter}=${page}`;
+};
+
+/** The address of the records that meet all of the filters, in an order. */
+export const filteredCataloguePath = (
+  values: CatalogueFilterValues,
+  order: RecordOrder = recordOrders[0],
+): string => {
   const query = new URLSearchParams(
     catalogueFilters.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
   );
+  if (order !== recordOrders[0]) query.set('sort', order);
   return query.size === 0 ? cataloguePath : `${cataloguePath}?${query}`;
 };
-
-/**
- * The word by which the search index finds every record. A search without words would load the whole index
- * (https://github.com/Pagefind/pagefind/pull/1317, in Pagefind from 1.6 on). It begins as no other word does, so that one
- * part of the index is enough.
- */
-export const anyRecordWord = 'qqrecord';

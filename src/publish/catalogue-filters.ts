@@ -2,7 +2,7 @@ import { portKinds, portTypeName } from '../content/catalogue/compose-record.ts'
 import { type CatalogueLibrary, recordsByManufacturer } from '../content/catalogue/library.ts';
 import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import type { PortGroup } from '../contracts/product.ts';
-import { type CatalogueFilter, catalogueFilters } from '../contracts/site-paths.ts';
+import type { CatalogueFilter } from '../contracts/site-paths.ts';
 
 /** A number of rack units without zeros that mean nothing: sources write both `1` and `1.0`. */
 const rackUnitsValue = (written: string): string => String(Number(written));
@@ -26,87 +26,48 @@ export const filterValuesOf = ({
   };
 };
 
-/** A value that a filter can be set to. */
-export type FilterChoice = {
+/** A value of a filter, as a form names it. */
+export type NamedValue = {
+  readonly filter: CatalogueFilter;
   readonly value: string;
   readonly text: string;
-  /** The number of records with it. */
-  readonly count: number;
-};
-
-/** Choices of a filter under a heading of their own; without a heading when the filter needs none. */
-export type FilterChoices = {
-  readonly heading: string | undefined;
-  readonly choices: readonly FilterChoice[];
-};
-
-/** How often each value of each filter occurs in a catalogue. */
-const countValues = (
-  products: readonly CatalogueProduct[],
-): Readonly<Record<CatalogueFilter, Map<string, number>>> => {
-  const counts = {
-    manufacturer: new Map<string, number>(),
-    market: new Map<string, number>(),
-    class: new Map<string, number>(),
-    'rack-units': new Map<string, number>(),
-    ports: new Map<string, number>(),
-    year: new Map<string, number>(),
-  };
-  for (const product of products) {
-    const values = filterValuesOf(product);
-    for (const name of catalogueFilters) {
-      for (const value of values[name]) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
-    }
-  }
-  return counts;
+  /** The heading under which it stands among the values, where they have headings. */
+  readonly heading?: string;
 };
 
 const byText = new Intl.Collator('en', { numeric: true });
 
-/** The choices for each filter of a catalogue: those that some record has, in an order in which people find them. */
-export const filterChoicesOf = (
-  library: CatalogueLibrary,
-): Readonly<Record<CatalogueFilter, readonly FilterChoices[]>> => {
-  const counts = countValues(library.products);
-  const choicesOf = (name: CatalogueFilter, entries: readonly (readonly [value: string, text: string])[]) =>
-    entries.flatMap(([value, text]): FilterChoice[] => {
-      const count = counts[name].get(value) ?? 0;
-      return count === 0 ? [] : [{ value, text, count }];
-    });
-  const plain = (name: CatalogueFilter, entries: readonly (readonly [value: string, text: string])[]) => [
-    { heading: undefined, choices: choicesOf(name, entries) },
-  ];
-  const valuesOf = (name: CatalogueFilter): string[] => [...counts[name].keys()].sort(byText.compare);
+/** The values of all filters, each filter's in an order in which people find them; also values that no record has. */
+export const namedValuesOf = (library: CatalogueLibrary): NamedValue[] => {
+  const values = library.products.map(filterValuesOf);
+  const valuesOf = (filter: CatalogueFilter): string[] =>
+    [...new Set(values.flatMap((own) => own[filter]))].sort(byText.compare);
   const portValues = valuesOf('ports');
-  return {
-    manufacturer: plain(
-      'manufacturer',
-      recordsByManufacturer(library).map(({ manufacturer }) => [manufacturer.id, manufacturer.name]),
-    ),
-    market: plain(
-      'market',
-      library.markets.map(({ id, name }) => [id, name]),
-    ),
-    class: plain(
-      'class',
-      valuesOf('class').map((value) => [value, value]),
-    ),
-    'rack-units': plain(
-      'rack-units',
-      valuesOf('rack-units').map((value) => [value, `${value} U`]),
-    ),
-    ports: portKinds.flatMap(([kind, heading]) => {
+  return [
+    ...recordsByManufacturer(library).map(({ manufacturer: { id, name } }) => ({
+      filter: 'manufacturer' as const,
+      value: id,
+      text: name,
+    })),
+    ...library.markets.map(({ id, name }) => ({ filter: 'market' as const, value: id, text: name })),
+    ...valuesOf('class').map((value) => ({ filter: 'class' as const, value, text: value })),
+    ...valuesOf('rack-units').map((value) => ({
+      filter: 'rack-units' as const,
+      value,
+      text: `${value} U`,
+    })),
+    ...portKinds.flatMap(([kind, heading]) => {
       const beginning = portValue(kind, '');
       const types = portValues.filter((value) => value.startsWith(beginning));
-      const entries = types.map((value) => [value, portTypeName(value.slice(beginning.length))] as const);
-      const choices = choicesOf('ports', [[kind, `${heading}: any`], ...entries]);
-      return choices.length === 0 ? [] : [{ heading, choices }];
+      const named = types.map((value) => ({ value, text: portTypeName(value.slice(beginning.length)) }));
+      return [{ value: kind, text: `${heading}: any` }, ...named].map((entry) => ({
+        filter: 'ports' as const,
+        ...entry,
+        heading,
+      }));
     }),
-    year: plain(
-      'year',
-      valuesOf('year')
-        .reverse()
-        .map((value) => [value, value]),
-    ),
-  };
+    ...valuesOf('year')
+      .reverse()
+      .map((value) => ({ filter: 'year' as const, value, text: value })),
+  ];
 };

@@ -1,70 +1,98 @@
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { buildOrigin, codeOrigin, fileWithoutOrigin } from './build-origin.ts';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AstroAdapter, AstroIntegration } from 'astro';
+import { formatFindings } from '../content/findings/report.ts';
+import { isPublished } from '../content/insights/authored-insight.ts';
+import type { SiteContent } from '../content/read-content.ts';
+import { sharedContent } from '../content/shared-content.ts';
+import { catalogueFile } from './catalogue-file.ts';
+import { searchedPages } from './catalogue-tables/searched-pages.ts';
 import { consoleShapes } from './console-shapes.ts';
-import { keptPlaces } from './kept-places.ts';
-import { type BundledProgram, bundleProgram } from './program/bundle.ts';
-import { keepProgram } from './program/kept-program.ts';
-import { loadSiteProgram } from './program/site-program.ts';
-import { shareContent } from './share-content.ts';
-import { beginSiteBuild, type SiteBuild } from './site-build.ts';
+import { writeCatalogueDatabase } from './lookup-database.ts';
+import { writeRoutingTables } from './routing-files.ts';
+import { leaveOutContent, shareContent } from './share-content.ts';
+import { writeSitemap } from './sitemap.ts';
+
+/** How a build says how far it has come: on standard error, because standard output is for results. */
+const say = (text: string): void => console.error(`build: ${text}`);
+
+/** The published content, when nothing has to be fixed. Otherwise all findings are printed together, and the process ends. */
+const checkedContent = async (): Promise<SiteContent> => {
+  const reading = await sharedContent();
+  if (reading.kind === 'content') {
+    return { ...reading.content, insights: reading.content.insights.filter(isPublished) };
+  }
+  const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
+  process.stderr.write(`${findings}\n\nNothing was built. Fix the findings above and build again.\n`);
+  // A thrown error would make Astro print a stack trace below the findings.
+  process.exit(1);
+};
+
+const neededNode = 24;
+
+/** Ends the process with what to do where Node is too old: it could build, and the functions could not read the catalogue. */
+const requireNode = (version: string): void => {
+  if (Number.parseInt(version, 10) >= neededNode) return;
+  process.stderr.write(
+    `Building Nameplate needs Node ${neededNode} or newer, and this is Node ${version}. Run npm ci, which installs it, and then npm run build or npm run deploy.\n`,
+  );
+  process.exit(1);
+};
+
+/** The folder of the program that renders pages on demand, beside the catalogue database. Its entry is `entry.mjs`. */
+const programDirectory = (): URL => pathToFileURL(`${join(dirname(catalogueFile()), 'pages')}/`);
+
+/** The host of that program is a function of ours: `netlify/functions/catalogue.ts`. */
+const adapter: AstroAdapter = {
+  name: 'nameplate-pages',
+  entrypointResolution: 'auto',
+  serverEntrypoint: new URL('./render-page.ts', import.meta.url),
+  supportedAstroFeatures: {
+    hybridOutput: 'stable',
+    staticOutput: 'stable',
+    serverOutput: 'stable',
+    sharpImageService: 'stable',
+  },
+};
 
 /**
- * Lets Astro bundle the program that renders the site, and then builds the site with it. A build that has the program already
- * does the same without Astro: `buildWithKeptProgram`.
+ * Makes `astro build` check the content first, share one reading of it with all pages, and write what stands beside the pages:
+ * the catalogue database, the routing tables, the sitemap, and the program that renders pages on demand.
  */
 export const nameplate = (baseUrl: string): AstroIntegration => {
-  const project = process.cwd();
-  const compiled: string[] = [];
-  let siteBuild: SiteBuild | undefined;
-  let program: BundledProgram | undefined;
-  let siteDirectory = '';
-
-  const build = async (): Promise<void> => {
-    if (siteBuild === undefined || program === undefined) throw new Error('Astro bundled no program.');
-    const { origin, isOnDemand } = siteBuild;
-    const unnamed = fileWithoutOrigin(project, compiled);
-    if (unnamed !== undefined) {
-      throw new Error(
-        `${unnamed} is compiled into the pages. Name it in src/publish/build-origin.ts: builds after a change of it would not notice.`,
-      );
-    }
-    if (buildOrigin(project, codeOrigin(project, baseUrl), isOnDemand).program !== origin.program) {
-      throw new Error('A file of the project was changed while the site was built. Build again.');
-    }
-    // With the program for functions there is more to keep.
-    if (!isOnDemand) keepProgram(keptPlaces(project).program, origin.program, program, siteDirectory);
-    await siteBuild.finish(await loadSiteProgram(`${program.directory}/${program.entry}`), siteDirectory);
-  };
-
+  let isBuild = false;
   return {
     name: 'nameplate',
     hooks: {
-      'astro:config:setup': async ({ command, updateConfig }) => {
+      'astro:config:setup': async ({ command, config, updateConfig }) => {
         updateConfig({ vite: { plugins: [...shareContent, consoleShapes] } });
-        if (command !== 'build') return;
-        siteBuild = await beginSiteBuild(project, baseUrl);
-        const plugin = bundleProgram(
-          (files) => compiled.push(...files),
-          (bundled) => {
-            program = bundled;
+        isBuild = command === 'build';
+        if (!isBuild) return;
+        requireNode(process.versions.node);
+        const { insights, catalogue } = await checkedContent();
+        const products = catalogue.products.length.toLocaleString('en');
+        say(`content checked: ${insights.length} Insights, ${products} products`);
+        updateConfig({
+          build: { client: config.outDir, server: programDirectory(), serverEntry: 'entry.mjs' },
+          vite: {
+            plugins: [leaveOutContent],
+            // The function is deployed without the packages of the project.
+            environments: { ssr: { resolve: { noExternal: true } } },
           },
-        );
-        updateConfig({ vite: { plugins: [plugin] } });
-      },
-      'astro:config:done': ({ config, buildOutput }) => {
-        siteDirectory = fileURLToPath(buildOutput === 'server' ? config.build.client : config.outDir);
-      },
-      'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer({
-          name: 'nameplate',
-          // Called when all is bundled. The program is there until Astro has what it renders itself: nothing.
-          getStaticPaths: async () => {
-            await build();
-            return [];
-          },
-          render: () => Promise.reject(new Error('Nothing is left for Astro to render.')),
         });
+      },
+      'astro:config:done': ({ setAdapter }) => {
+        if (isBuild) setAdapter(adapter);
+      },
+      'astro:build:start': () => say('bundling and rendering the prebuilt pages and files …'),
+      'astro:build:done': async ({ dir, pages }) => {
+        const siteDirectory = fileURLToPath(dir);
+        const content = await checkedContent();
+        await writeRoutingTables(content, siteDirectory, baseUrl);
+        const searched = searchedPages(process.cwd(), content);
+        writeCatalogueDatabase(catalogueFile(), { ...content, pages: searched }, baseUrl);
+        await writeSitemap(siteDirectory, baseUrl, pages, content.catalogue);
+        say('catalogue database, routing tables and sitemap written');
       },
     },
   };

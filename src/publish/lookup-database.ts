@@ -2,14 +2,27 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { CatalogueLibrary } from '../content/catalogue/library.ts';
+import { type CatalogueLibrary, recordsByManufacturer } from '../content/catalogue/library.ts';
 import { manufacturerNames } from '../content/catalogue/product-file.ts';
+import type { SiteContent } from '../content/read-content.ts';
 import { candidateKey, manufacturerKey } from '../contracts/lookup-key.ts';
 import { productApiAddress, productBody } from './api-bodies.ts';
+import { catalogueFiles } from './catalogue-files.ts';
+import { writeFilterTables } from './catalogue-tables/filter-tables.ts';
+import { writeRecordTables } from './catalogue-tables/record-tables.ts';
+import { writeSearchTables } from './catalogue-tables/search-tables.ts';
+import type { SearchedPage } from './catalogue-tables/searched-pages.ts';
+import { catalogueDataset, scriptSafeJson } from './structured-data.ts';
 
 const schema = `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE manufacturer (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE manufacturer (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    records INTEGER NOT NULL,
+    aliases TEXT NOT NULL
+  ) WITHOUT ROWID;
   CREATE TABLE manufacturer_key (
     key TEXT PRIMARY KEY,
     manufacturer_id TEXT NOT NULL,
@@ -40,19 +53,18 @@ const longestSplit = (library: CatalogueLibrary): number => {
   return Math.max(1, ...slashes);
 };
 
-const fill = (
-  database: DatabaseSync,
-  library: CatalogueLibrary,
-  { baseUrl, lookupPage }: CatalogueOptions,
-): void => {
+const fill = (database: DatabaseSync, library: CatalogueLibrary, baseUrl: string): void => {
   const insertSetting = database.prepare('INSERT INTO setting VALUES (?, ?)');
+  insertSetting.run('base_url', baseUrl);
   insertSetting.run('longest_split', String(longestSplit(library)));
-  insertSetting.run('lookup_page', lookupPage);
-  const insertManufacturer = database.prepare('INSERT INTO manufacturer VALUES (?, ?)');
+  const files = catalogueFiles(library, baseUrl).list.data;
+  insertSetting.run('dataset', scriptSafeJson(catalogueDataset(files, baseUrl)));
+  const insertManufacturer = database.prepare('INSERT INTO manufacturer VALUES (?, ?, ?, ?, ?)');
   // The name comes before the id, which often has the same key.
   const insertKey = database.prepare('INSERT OR IGNORE INTO manufacturer_key VALUES (?, ?, ?, ?)');
-  for (const manufacturer of library.manufacturers) {
-    insertManufacturer.run(manufacturer.id, manufacturer.name);
+  for (const [position, { manufacturer, products }] of recordsByManufacturer(library).entries()) {
+    const { id, name, aliases } = manufacturer;
+    insertManufacturer.run(id, name, position, products.length, JSON.stringify(aliases));
     for (const name of [manufacturer.name, ...manufacturerNames(manufacturer)]) {
       insertKey.run(manufacturerKey(name), manufacturer.id, name, candidateKey(name));
     }
@@ -66,35 +78,30 @@ const fill = (
   }
 };
 
-/** What the lookup database has beside the catalogue. */
-export type CatalogueOptions = {
-  /** The address of the site, without a slash at its end. */
-  readonly baseUrl: string;
-  /** The page that answers a lookup, with places that `lookupSlots` names for what differs. */
-  readonly lookupPage: string;
-  /** Writes further tables, when records are rendered on demand. */
-  readonly writeMore?: (database: DatabaseSync) => void;
+/** What the database holds: the catalogue, the Insights that name its records, and the pages that a search finds. */
+export type CatalogueContent = Pick<SiteContent, 'catalogue' | 'insights'> & {
+  readonly pages: readonly SearchedPage[];
 };
 
 /**
- * Writes the lookup database that the product functions open. The same library gives the same bytes. The file is written
- * under another name and then renamed, so that it is either complete or absent.
+ * Writes the database that lookups, the pages of the catalogue and the search read. `baseUrl` is the address of the site,
+ * without a slash at its end. The same content gives the same bytes. The file is written under another name and then
+ * renamed, so that it is either complete or absent.
  */
-export const writeCatalogueDatabase = (
-  path: string,
-  library: CatalogueLibrary,
-  options: CatalogueOptions,
-): void => {
+export const writeCatalogueDatabase = (path: string, content: CatalogueContent, baseUrl: string): void => {
   const unfinished = `${path}.unfinished`;
+  const { catalogue, pages } = content;
   mkdirSync(dirname(path), { recursive: true });
   rmSync(unfinished, { force: true });
   const database = new DatabaseSync(unfinished);
   // A record takes a third of the usual page, and the rest of a page that has no room for another would be empty.
   database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN;');
   database.exec(schema);
-  fill(database, library, options);
+  fill(database, catalogue, baseUrl);
   database.exec(indexes);
-  options.writeMore?.(database);
+  writeRecordTables(database, content);
+  writeFilterTables(database, catalogue);
+  writeSearchTables(database, catalogue, pages);
   database.exec('COMMIT; PRAGMA optimize;');
   database.close();
   renameSync(unfinished, path);

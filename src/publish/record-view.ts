@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { type CatalogueProduct, ProductFileSchema } from '../content/catalogue/product-file.ts';
-import { likenesses, type RelatedRecords } from '../content/catalogue/related-records.ts';
-import type { Mention } from '../content/insights/product-links.ts';
+import { likenesses } from '../content/catalogue/related-records.ts';
 import { InsightSummarySchema } from '../contracts/insight.ts';
 import { ProductResponseSchema, ProductSchema } from '../contracts/product.ts';
-import { toProduct, toProductResponse } from './api-bodies.ts';
 
 const RelatedListSchema = z.array(ProductSchema).readonly();
 
 /**
- * Everything that the page of a record shows. The build makes it from the content; when records are rendered on demand, it
- * is read from the lookup database.
+ * Everything that the page of a record shows, as the catalogue database holds it.
  */
 export const RecordViewSchema = z.strictObject({
   /** The body of the record in the API. */
@@ -40,27 +37,3 @@ export const evidenceOf = ({
   ...(namedPages === undefined ? {} : { namedPages }),
   ...(note === undefined ? {} : { note }),
 });
-
-/** A record of the content, with its related records and the Insights that name it, as its page shows it. */
-export const recordView = (
-  record: {
-    readonly product: CatalogueProduct;
-    readonly related: RelatedRecords | undefined;
-    readonly mentions: readonly Mention[];
-  },
-  baseUrl: string,
-): RecordView => {
-  const { product, mentions } = record;
-  const { alike = [], next = [], comparable = [], likeness } = record.related ?? {};
-  return {
-    response: toProductResponse(product, baseUrl),
-    evidence: evidenceOf(product),
-    related: {
-      alike: alike.map(toProduct),
-      next: next.map(toProduct),
-      comparable: comparable.map(toProduct),
-      likeness,
-    },
-    insights: mentions,
-  };
-};

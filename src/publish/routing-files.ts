@@ -8,10 +8,10 @@ import { formatHeaders, formatRedirects } from './routing-tables.ts';
 export const writeRoutingTables = async (
   { insights }: SiteContent,
   routingDirectory: string,
-  { baseUrl, isOnDemand }: { readonly baseUrl: string; readonly isOnDemand: boolean },
+  baseUrl: string,
 ): Promise<void> => {
   const slugs = insights.filter(isPublished).map((insight) => insight.slug);
   await mkdir(routingDirectory, { recursive: true });
-  await writeFile(join(routingDirectory, '_redirects'), formatRedirects(slugs, isOnDemand));
+  await writeFile(join(routingDirectory, '_redirects'), formatRedirects(slugs));
   await writeFile(join(routingDirectory, '_headers'), formatHeaders(baseUrl));
 };

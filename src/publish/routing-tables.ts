@@ -1,27 +1,17 @@
 import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
 import { catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
 import { pageHeaders, transportHeaders } from '../contracts/page-headers.ts';
-import { searchServicePaths } from '../contracts/search-service.ts';
-import { insightApiPath, recordPath } from '../contracts/site-paths.ts';
-
-const toFunction = (path: string, name: string): string => `${path} /.netlify/functions/${name} 200\n`;
-
-/** Where files are missing when records are rendered on demand. */
-const onDemandRewrites = [
-  toFunction(recordPath(':id'), 'records'),
-  toFunction('/api/v1/products/:id', 'records'),
-  ...Object.values(searchServicePaths).map((path) => toFunction(path, 'search')),
-];
+import { insightApiPath } from '../contracts/site-paths.ts';
 
 /**
  * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file. A pattern for all
- * slugs would not do: Netlify answers a rewrite to a file that does not exist with its own 404 page. `isOnDemand` adds the
- * functions that render and search records.
+ * slugs would not do: Netlify answers a rewrite to a file that does not exist with its own 404 page.
  */
-export const formatRedirects = (slugs: readonly string[], isOnDemand: boolean): string => {
-  const insights = slugs.map(insightApiPath).map((path) => `${path} ${path}.json 200\n`);
-  return [...insights, ...(isOnDemand ? onDemandRewrites : [])].join('');
-};
+export const formatRedirects = (slugs: readonly string[]): string =>
+  slugs
+    .map(insightApiPath)
+    .map((path) => `${path} ${path}.json 200\n`)
+    .join('');
 
 type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
 
@@ -33,7 +23,12 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
   const { 'X-Content-Type-Options': _everywhere, ...ofAnswers } = apiHeaders(baseUrl);
   const prebuiltApi = { ...ofAnswers, ...crossOriginHeaders };
   return [
-    { path: '/api/*', headers: prebuiltApi },
+    // Every file of the API by name: a pattern for all of it would let web pages read the answers of suppliers' endpoints
+    // wherever a host applies it to functions too.
+    { path: '/api/v1/site.json', headers: prebuiltApi },
+    { path: '/api/v1/insights.json', headers: prebuiltApi },
+    { path: '/api/v1/insights/*', headers: prebuiltApi },
+    { path: '/api/v1/products/*', headers: prebuiltApi },
     // netlify/functions/prebuilt-methods.ts lists the paths outside /api/ too: it answers their preflight requests.
     { path: '/openapi.json', headers: prebuiltApi },
     { path: '/feed.json', headers: prebuiltApi },

@@ -8,6 +8,9 @@ const isShared = (source: string): boolean => source.endsWith('/shared-content.t
 /** The module that the pages get in development: what Node has loaded already, with all of its exports. */
 const inDevelopment = '\0nameplate-shared-content';
 
+/** The module that takes the place of the reader of the content where there is none. */
+const noContent = '\0nameplate-no-content';
+
 /**
  * Keeps `shared-content.ts` out of the pages' code, so that the pages share one reading of the content with the build's own
  * steps or with the development server; in a build also the bodies that are made of products. Vite leaves a module out of a build by calling it external; in development it would
@@ -33,7 +36,23 @@ export const shareContent = [
       id === inDevelopment
         ? `import { createRequire } from 'node:module';
 const require = createRequire(${JSON.stringify(shared.href)});
-export const { sharedContent, withoutContent, forgetContent } = require('./shared-content.ts');`
+export const { sharedContent, forgetContent } = require('./shared-content.ts');`
         : undefined,
   },
 ] as const;
+
+/**
+ * Keeps the reader of the content out of the program that renders pages on demand: it finds no content files where it runs, and
+ * its pages show what they are handed.
+ */
+export const leaveOutContent = {
+  name: 'nameplate-no-content',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }: { readonly name: string }) => name === 'ssr',
+  resolveId: (source: string) => (isShared(source) ? noContent : undefined),
+  load: (id: string) =>
+    id === noContent
+      ? `export const sharedContent = () => Promise.reject(new Error('A page that is rendered on demand shows its view alone.'));`
+      : undefined,
+} as const;

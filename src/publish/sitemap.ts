@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SitemapAndIndexStream, SitemapStream } from 'sitemap';
-import { lookupPagePath } from '../contracts/site-paths.ts';
+import type { CatalogueLibrary } from '../content/catalogue/library.ts';
+import {
+  cataloguePath,
+  manufacturerPath,
+  manufacturersPath,
+  recordPath,
+  searchPath,
+} from '../contracts/site-paths.ts';
 import { otherOrders } from './evidence-orders.ts';
 
 /** The pages that are not in the sitemap, each with all pages below it. */
-const unlisted = ['/404', '/console', lookupPagePath, ...otherOrders.map(({ path }) => path)];
+const unlisted = ['/404', '/console', ...otherOrders.map(({ path }) => path)];
 
 /** Page 10 comes after page 9. */
 const inOrder = new Intl.Collator('en', { numeric: true });
@@ -15,15 +22,30 @@ const inOrder = new Intl.Collator('en', { numeric: true });
 /** How many addresses a file of a sitemap has at most. The protocol allows 50,000. */
 const addressesInFile = 45_000;
 
+/** The pages that are rendered on demand: each record and manufacturer, and the first pages of the lists. */
+const pagesOnDemand = ({ products, manufacturers }: CatalogueLibrary): string[] => [
+  cataloguePath,
+  manufacturersPath,
+  searchPath,
+  ...manufacturers.map(({ id }) => manufacturerPath(id)),
+  ...products.map(({ record }) => recordPath(record.id)),
+];
+
 /**
- * Writes the sitemap of pages by their paths. Search engines are sent to the canonical pages of the register, to no page that
- * is not found, to no answer of a lookup and not to the console.
+ * Writes the sitemap of the prebuilt pages, by their paths as Astro names them, and of the pages of a catalogue. Search engines
+ * are sent to the canonical pages of the register, to no page that is not found, to no answer of a lookup and not to the
+ * console.
  */
 export const writeSitemap = async (
   siteDirectory: string,
   baseUrl: string,
-  pages: readonly string[],
+  prebuilt: readonly { readonly pathname: string }[],
+  library: CatalogueLibrary,
 ): Promise<void> => {
+  const pages = [
+    ...prebuilt.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`),
+    ...pagesOnDemand(library),
+  ];
   const addresses = pages
     .filter((page) => !unlisted.some((path) => page === path || page.startsWith(`${path}/`)))
     .map((page) => `${baseUrl}${page}`)

@@ -16,7 +16,7 @@ export const writeCopiedCatalogue = (file: string, baseUrl: string, copies: numb
     { length: copiedProducts },
     (_, index) => [`Manufacturer ${index % manufacturers}`, `PN-${index}`] as const,
   );
-  writeCatalogueDatabase(file, libraryOf(pairs), { baseUrl, lookupPage: '' });
+  writeCatalogueDatabase(file, { catalogue: libraryOf(pairs), insights: [], pages: [] }, baseUrl);
   if (copies === 1) return;
   const database = new DatabaseSync(file);
   database.exec(`

@@ -3,9 +3,10 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { openFilterStore } from '../../functions/records/filter-store.ts';
-import { openRecordStore } from '../../functions/records/record-store.ts';
-import { openSearchStore } from '../../functions/records/search-store.ts';
+import { findPage, pageRouteOf } from '../../functions/catalogue-pages/page-view.ts';
+import type { RenderPage } from '../../functions/catalogue-pages/pages-endpoint.ts';
+import { openSqlitePageStore } from '../../functions/catalogue-pages/sqlite-page-store.ts';
+import { openSqliteCatalogue } from '../../functions/products/sqlite-catalogue.ts';
 import { readCatalogue } from '../../src/content/catalogue/library.ts';
 import { inventedIds, writeInventedCatalogue } from './invented-catalogue.ts';
 import { median } from './measure.ts';
@@ -65,51 +66,47 @@ const milliseconds = async (work: (time: number) => unknown): Promise<string> =>
 };
 
 const ProgramSchema = z.object({
-  renderRecord: z.custom<(address: string, view: unknown) => Promise<string>>(
-    (value) => typeof value === 'function',
-  ),
+  renderPage: z.custom<RenderPage>((value) => typeof value === 'function'),
 });
 
+/** How long a page takes from its address to its HTML, in process; the first request of each kind is not counted. */
 const measureAnswers = async (root: string): Promise<Row[]> => {
   const catalogueFile = join(root, 'build', 'catalogue.sqlite');
-  const records = openRecordStore(catalogueFile);
-  const search = openSearchStore(catalogueFile);
-  const filters = openFilterStore(catalogueFile);
-  const entry = pathToFileURL(join(root, 'build', 'record-pages', 'entry.mjs')).href;
-  const { renderRecord } = ProgramSchema.parse(await import(entry));
+  const [store, catalogue] = [openSqlitePageStore(catalogueFile), openSqliteCatalogue(catalogueFile)];
+  const sources = { pages: async () => store, catalogue: async () => catalogue };
+  const entry = pathToFileURL(join(root, 'build', 'pages', 'entry.mjs')).href;
+  const { renderPage } = ProgramSchema.parse(await import(entry));
+  const page = async (path: string): Promise<string> => {
+    const address = new URL(path, 'http://localhost');
+    const route = pageRouteOf(address.pathname);
+    if (route === undefined) throw new Error(`${path} is no page.`);
+    const outcome = await findPage(route, sources, address);
+    if (outcome.kind === 'moved') throw new Error(`${path} leads elsewhere.`);
+    return renderPage(address.pathname, outcome.status, outcome.view);
+  };
   const ids = inventedIds(products, times);
-  const rows = [
-    {
-      name: 'the page of a record on demand',
-      value: await milliseconds((time) => {
-        const id = ids[time] ?? '';
-        return renderRecord(`http://localhost:8888/products/${id}`, records.find(id)?.view());
-      }),
-    },
-    {
-      name: 'a search for a part number',
-      value: await milliseconds((time) => search.findPages(`AT-FS232/1/${time}`, 0)),
-    },
-    {
-      name: 'a search for a word of most records',
-      value: await milliseconds(() => search.findPages('device', 0)),
-    },
-    {
-      name: 'the records of a manufacturer, newest first',
-      value: await milliseconds((time) =>
-        filters.findRecords({ manufacturer: `invented-${time}` }, 'newest', 0),
-      ),
-    },
-    {
-      name: 'the counts beside a filter that is set',
-      value: await milliseconds((time) => filters.countChoices({ manufacturer: `invented-${time}` })),
-    },
+  const kinds: readonly (readonly [name: string, path: (time: number) => string])[] = [
+    ['the page of a record', (time) => `/products/${ids[time]}`],
+    ['a search for a part number', (time) => `/search?q=AT-FS232/1/${time}`],
+    ['a search for a word of most records', () => '/search?q=device'],
+    [
+      'a search for eight words of most records',
+      () => '/search?q=device+power+interfaces+console+module+u+1+x',
+    ],
+    ['the records of a manufacturer', (time) => `/catalogue/manufacturer/invented-${time}`],
+    ['a filtered list, newest first', (time) => `/catalogue?manufacturer=invented-${time}&sort=newest`],
+    ['the last page of all records', () => `/catalogue?page=${products / 50}`],
   ];
-  for (const store of [records, search, filters]) store.close();
+  const rows: Row[] = [];
+  for (const [name, path] of kinds) {
+    await page(path(0));
+    rows.push({ name, value: await milliseconds((time) => page(path(time))) });
+  }
+  await Promise.all([store.close(), catalogue.close()]);
   return rows;
 };
 
-/** What a build of a catalogue costs whose records are rendered on demand, and how long one answer then takes. */
+/** What a build of a large catalogue costs, and how long a page of it then takes. */
 export const largeCatalogue: Section = {
   name: `catalogue of ${products.toLocaleString('en')} invented products`,
   run: async (say) => {

@@ -4,7 +4,6 @@ import { readQuality } from '../../src/content/quality.ts';
 import { recordMeasurement } from '../record-measurement.ts';
 import { catalogueReading } from './catalogue-reading.ts';
 import { development } from './development.ts';
-import { functionBundles } from './function-bundles.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 import { largeLookup } from './large-lookup.ts';
 import { listPage } from './list-page/section.ts';
@@ -45,7 +44,6 @@ const sections: Readonly<Record<string, Section>> = {
   'large-lookup': largeLookup,
   'lookup-peers': lookupBesidePeers,
   files: staticAnswers,
-  bundles: functionBundles,
   validation,
   'whole-list': wholeList,
   'list-page': listPage,

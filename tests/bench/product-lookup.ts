@@ -74,7 +74,7 @@ const unknownNames = [
 const openUnknown = (directory: string) => {
   const file = join(directory, 'unknown.sqlite');
   const pairs = Array.from({ length: 10_000 }, (_, index) => [`Manufacturer ${index}`, '1'] as const);
-  writeCatalogueDatabase(file, libraryOf(pairs), { baseUrl, lookupPage: '' });
+  writeCatalogueDatabase(file, { catalogue: libraryOf(pairs), insights: [], pages: [] }, baseUrl);
   const catalogue = openSqliteCatalogue(file);
   const answer = createProductsEndpoint(async () => catalogue, platform);
   const arms = unknownNames.map((name) => ({
@@ -91,7 +91,7 @@ export const productLookup: Section = {
     const directory = mkdtempSync(join(tmpdir(), 'nameplate-bench-'));
     const opened = sizes.map((size) => {
       const file = join(directory, `${size}.sqlite`);
-      writeCatalogueDatabase(file, libraryOf(pairsOf(size)), { baseUrl, lookupPage: '' });
+      writeCatalogueDatabase(file, { catalogue: libraryOf(pairsOf(size)), insights: [], pages: [] }, baseUrl);
       const catalogue = openSqliteCatalogue(file);
       const answer = createProductsEndpoint(async () => catalogue, platform);
       return { size, catalogue, lookUp: (request: Request) => answer(request, 'bench') };

@@ -81,14 +81,9 @@ const count = (length: number): number[] => Array.from({ length }, (_, index) =>
 /** What of `content/` is made up instead of copied. */
 const replaced = ['insights', 'products', 'manufacturers.yaml'];
 
-/** Takes out what the floor has nothing of: the social images and the search index. */
-const leavePagesAndBodies = (root: string): void => {
+/** Takes out what the floor has nothing of: the social images. */
+const leavePagesAndBodies = (root: string): void =>
   rmSync(join(root, 'src/pages/social'), { recursive: true });
-  writeFileSync(
-    join(root, 'src/publish/search-index.ts'),
-    'export const openSearchIndex = () => ({ add: () => {}, leave: () => {}, finish: async () => 0 });\n',
-  );
-};
 
 /** A copy of the project whose content is made up, with articles of the given text. */
 export const prepareSite = (size: Size, writeArticle: (index: number) => string = article): string => {
@@ -214,7 +209,7 @@ const measureSize = (size: Size, say: (step: string) => void): Row[] => {
       aim: 1.5,
     },
     {
-      name: `${name}: with images and search`,
+      name: `${name}: with images`,
       value: seconds(samples.map((sample) => sample.whole)),
       ratio: median(samples.map((sample) => sample.whole / sample.bare)),
     },

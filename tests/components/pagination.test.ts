@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adjacentPages, pageLinks, pagePath, recordRange } from '../../src/components/pagination.ts';
+import { adjacentPages, pageLinks, pagePath, rangeOfRecords } from '../../src/components/pagination.ts';
 
 const shown = (current: number, last: number): string =>
   pageLinks(current, last)
@@ -49,19 +49,20 @@ describe('the pager of the catalogue', () => {
 
 describe('how long a list of records is', () => {
   it.each([
-    [{ start: 0, end: -1, total: 0 }, 'No records'],
-    [{ start: 0, end: 0, total: 1 }, '1 record'],
-    [{ start: 0, end: 68, total: 69 }, '69 records'],
-    [{ start: 0, end: 99, total: 250 }, 'Records 1 to 100 of 250'],
-    [{ start: 200, end: 249, total: 250 }, 'Records 201 to 250 of 250'],
-  ])('is said of %o as %s', (page, text) => {
-    expect(recordRange(page)).toBe(text);
+    [1, 0, 'No records'],
+    [1, 1, '1 record'],
+    [1, 50, '50 records'],
+    [1, 250, 'Records 1 to 50 of 250'],
+    [5, 249, 'Records 201 to 249 of 249'],
+    [2, 4970, 'Records 51 to 100 of 4,970'],
+  ])('is said of page %i of %i as %s', (page, total, text) => {
+    expect(rangeOfRecords(page, total)).toBe(text);
   });
 });
 
 it('leads from each page of a list to the one before it and the one after it, where there is one', () => {
   const adjacent = (current: number) =>
-    Object.values(adjacentPages(current, 3, '/insights', '/insights/page'));
+    Object.values(adjacentPages(current, 3, (page) => pagePath('/insights', page, '/insights/page')));
   expect(adjacent(1)).toEqual([undefined, '/insights/page/2']);
   expect(adjacent(2)).toEqual(['/insights', '/insights/page/3']);
   expect(adjacent(3)).toEqual(['/insights/page/2', undefined]);

@@ -38,17 +38,27 @@ describe('development', () => {
     expect(list).not.toContain('class-code-is-not-identity');
   });
 
-  it('says on the search page that it has no index, which the served build has', async () => {
-    const note = 'The development server has no search index';
-    expect(await (await fetch(`${development}/search`)).text()).toContain(note);
-    expect(await (await fetch(`${served}/search`)).text()).not.toContain(note);
+  it.each([
+    '/search?q=EDS-P510',
+    '/catalogue?manufacturer=moxa',
+    '/catalogue/manufacturers',
+    '/catalogue/manufacturer/moxa',
+    '/lookup?partNumber=eds-p510',
+  ])('renders %s from the catalogue as the served build does', async (path) => {
+    const texts = await Promise.all(
+      [development, served].map(async (host) => {
+        const response = await fetch(`${host}${path}`);
+        const main = select('main', parsePage(await response.text()));
+        const text = main ? readText(main) : '';
+        return [response.status, text.replaceAll(host, '').replace(/\s+/g, ' ').trim()] as const;
+      }),
+    );
+    expect(texts[0]).toEqual(texts[1]);
   });
 
-  it('redirects the former address of a manufacturer as the served build does', async () => {
-    for (const host of [development, served]) {
-      const response = await fetch(`${host}/catalogue/maker/moxa?a=b`, { redirect: 'manual' });
-      const { status, headers } = response;
-      expect([status, headers.get('location')]).toEqual([301, '/catalogue/manufacturer/moxa?a=b']);
+  it('answers 404 for a record and a page of a list that do not exist', async () => {
+    for (const path of ['/products/prd_unknown', '/catalogue?page=999']) {
+      expect((await fetch(`${development}${path}`)).status, path).toBe(404);
     }
   });
 });

@@ -1,17 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
 import { readContent } from '../../src/content/read-content.ts';
 import { manufacturerPath, recordPath } from '../../src/contracts/site-paths.ts';
-import { parsePage } from './page.ts';
+import { builtPages } from './built-pages.ts';
 
 const served = inject('servedUrl');
 
-const pageFiles = (await readdir('dist', { recursive: true })).filter((file) => file.endsWith('.html'));
-const pages = await Promise.all(
-  pageFiles.map(async (file) => ({ file, page: parsePage(await readFile(join('dist', file), 'utf8')) })),
-);
+const pages = await builtPages();
 
 /** Width and height as the header of a PNG has them: https://www.w3.org/TR/png-3/#11IHDR */
 const sizeOfPng = (bytes: Buffer): string => {

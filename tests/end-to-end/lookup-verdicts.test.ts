@@ -35,7 +35,7 @@ const notFound = [
   ['manufacturer=&partNumber=EDS-P510', 200, 'One manufacturer has exactly this part number'],
   ['partNumber=EDS-P510', 200, 'One manufacturer has exactly this part number'],
   ['partNumber=eds-p510', 404, 'No record with exactly this part number'],
-  ['partNumber=%3Cscript%3E%E2%80%AE%00', 404, '&lt;script&gt;<span class="unseen">U+202E</span>'],
+  ['partNumber=%3Cscript%3E%E2%80%AE%00', 404, '&lt;script&gt;<span class="unseen"'],
   ['manufacturer=moxa&partNumber=', 200, 'Enter a part number'],
   ['', 200, 'Enter a part number'],
 ] as const;
@@ -52,7 +52,7 @@ describe.each(hosts)('a lookup through %s', (_name, baseUrl) => {
   it.each(notFound)('of %s is answered with %d and a page: %s', async (query, status, sentence) => {
     const answer = await rawRequest(baseUrl, `/lookup?${query}`);
     expect([answer.status, answer.headers.location]).toEqual([status, undefined]);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-type']).toMatch(/^text\/html\b/);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain(sentence);
     expect(answer.body).toContain('<form');

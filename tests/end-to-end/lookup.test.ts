@@ -2,12 +2,10 @@ import { selectAll } from 'hast-util-select';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createLookupEndpoint } from '../../functions/products/lookup-endpoint.ts';
+import { answerLookup } from '../../functions/catalogue-pages/lookup-answer.ts';
 import { readCatalogue } from '../../src/content/catalogue/library.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
-import { lookupPage } from '../content/catalogue/lookup-page.ts';
 import { openLibrary } from '../content/catalogue/temporary-catalogue.ts';
-import { createTestPlatform } from '../functions/platform.ts';
 import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
 import { launchChromium } from '../launch-chromium.ts';
 import { parsePage } from './page.ts';
@@ -129,16 +127,15 @@ describe('the lookup form', () => {
   it.each(awkwardPairs)('sends %s %s so that exactly it is found', async (manufacturer, partNumber) => {
     const library = libraryOf(awkwardPairs);
     const catalogue = openLibrary(library);
-    const answer = createLookupEndpoint(
-      () => catalogue,
-      async () => lookupPage,
-      createTestPlatform(),
-    );
     const page = await openPage({}, '/catalogue');
     let location: string | null = null;
     await page.route('**/lookup?*', async (route) => {
-      const response = await answer(new Request(route.request().url()), 'request-1');
-      location = response.headers.get('Location');
+      const { searchParams } = new URL(route.request().url());
+      const outcome = await answerLookup(await catalogue, {
+        manufacturer: searchParams.get('manufacturer') ?? '',
+        partNumber: searchParams.get('partNumber') ?? '',
+      });
+      location = outcome.kind === 'record' ? outcome.path : null;
       await route.fulfill({ status: 204 });
     });
     await page.getByLabel('Manufacturer', { exact: true }).fill(manufacturer);

@@ -18,8 +18,6 @@ declare module 'vitest' {
     servedProject: string;
     /** Where `npm start` serves the production build, without a trailing slash. */
     servedUrl: string;
-    /** Where `npm start` serves a build of the same content whose records are rendered on demand. */
-    onDemandUrl: string;
     /** Where `npm run dev` serves pages, API and functions, without a trailing slash. */
     developmentUrl: string;
     /** The owner's address of the PostgreSQL database behind the served build, which itself uses that of the service. */
@@ -39,35 +37,28 @@ const prepareDatabase = async (ownerAddress: string): Promise<string> => {
 
 /**
  * Builds and serves a copy of the project as `npm start` does, with a real PostgreSQL, and starts `npm run dev` beside
- * it, with its embedded database, and a second build whose records are rendered on demand. Its client library is built
- * too.
+ * it, with its embedded database. Its client library is built too.
  */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'nameplate-served-'));
-  const onDemandDirectory = await mkdtemp(join(tmpdir(), 'nameplate-on-demand-'));
-  const copied = [directory, onDemandDirectory].map((to) => copyProject(process.cwd(), to));
-  const [postgres] = await Promise.all([startPostgresServer(), unpackChromium(), ...copied]);
+  const copied = copyProject(process.cwd(), directory);
+  const [postgres] = await Promise.all([startPostgresServer(), unpackChromium(), copied]);
   const { connectionString } = postgres;
-  const port = await freePort();
   // Everything that the tests send has the same network address; tests/scripts/host tests the limits.
   const settings = { NETLIFY_DB_URL: await prepareDatabase(connectionString), ADDRESS_LIMITS: 'off' };
-  // Both builds name the same address, so that their answers can be compared.
-  const onDemandSettings = { ...settings, PREBUILT_RECORDS: '0', URL: `http://localhost:${port}` };
-  const [served, onDemand, development] = await Promise.all([
-    runUntilReady('start', port, settings, directory),
-    runUntilReady('start', await freePort(), onDemandSettings, onDemandDirectory),
+  const [served, development] = await Promise.all([
+    runUntilReady('start', await freePort(), settings, directory),
     runUntilReady('dev', await freePort(), { ADDRESS_LIMITS: 'off' }, directory),
     buildClient(directory),
   ]);
   project.provide('servedProject', directory);
   project.provide('servedUrl', served.baseUrl);
-  project.provide('onDemandUrl', onDemand.baseUrl);
   project.provide('developmentUrl', development.baseUrl);
   project.provide('databaseUrl', connectionString);
   return async () => {
-    const statuses = await Promise.all([served.stop(), onDemand.stop(), development.stop()]);
+    const statuses = await Promise.all([served.stop(), development.stop()]);
     await postgres.remove();
-    for (const copy of [directory, onDemandDirectory]) await rm(copy, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
     if (statuses.some((status) => status !== 0)) {
       throw new Error(`A server did not stop cleanly on SIGTERM: ${statuses.join(', ')}.`);
     }

@@ -44,14 +44,18 @@ describe('the headers of the files', () => {
     },
   );
 
-  it.each(['/', '/insights', '/rss.xml'])('let no web page elsewhere read %s', async (path) => {
-    expect((await headersAt(path)).get('Access-Control-Allow-Origin')).toBeNull();
-  });
+  it.each(['/', '/insights', '/rss.xml', '/api/v1/supplier/me', '/api/v1/supplier/validate', '/api/v9'])(
+    'let no web page elsewhere read %s',
+    async (path) => {
+      expect((await headersAt(path)).get('Access-Control-Allow-Origin')).toBeNull();
+    },
+  );
 });
 
 describe('the rewrites of the build', () => {
-  it('send nobody to the functions for records while all of them are prebuilt', () => {
-    expect(formatRedirects(['one'], false)).toBe('/api/v1/insights/one /api/v1/insights/one.json 200\n');
-    expect(formatRedirects([], true)).toContain('/products/:id /.netlify/functions/records 200\n');
+  it('lead from each published Insight in the API to its file', () => {
+    expect(formatRedirects(['one', 'two'])).toBe(
+      '/api/v1/insights/one /api/v1/insights/one.json 200\n/api/v1/insights/two /api/v1/insights/two.json 200\n',
+    );
   });
 });

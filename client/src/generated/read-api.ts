@@ -1125,7 +1125,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than 600 lookups from one network address in 60 seconds. The CDN answers, so the body may be no problem and `Retry-After` may be missing. */
+            /** @description More than 600 lookups, pages of the catalogue and searches from one network address in 60 seconds. The CDN answers, so the body may be no problem and `Retry-After` may be missing. */
             readonly 429: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -3,6 +3,7 @@ import { formatFindings } from '../../../src/content/findings/report.ts';
 import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import type { SiteContent } from '../../../src/content/read-content.ts';
 import { sharedContent } from '../../../src/content/shared-content.ts';
+import { searchedPages } from '../../../src/publish/catalogue-tables/searched-pages.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { writeRoutingTables } from '../../../src/publish/routing-files.ts';
 import { type FunctionRoute, loadFunctionRoutes } from '../routing/function-routes.ts';
@@ -57,11 +58,9 @@ export const createSnapshotReader = (server: ViteDevServer, places: Places): (()
       console.error(`\n${formatFindings(reading.findings, { colour: process.stderr.isTTY })}`);
     } else {
       good = reading.content;
-      await writeRoutingTables(good, routingDirectory, { baseUrl, isOnDemand: false });
-      // Functions ask the development server for the page, whose styles change while it runs.
-      const options = { baseUrl, lookupPage: '' };
-      const { catalogue } = good;
-      writeCatalogue = once(() => writeCatalogueDatabase(catalogueFile, catalogue, options));
+      await writeRoutingTables(good, routingDirectory, baseUrl);
+      const content = { ...good, pages: searchedPages(projectDirectory, good) };
+      writeCatalogue = once(() => writeCatalogueDatabase(catalogueFile, content, baseUrl));
     }
     return {
       writeCatalogue,

@@ -4,7 +4,6 @@ import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetc
 import { transportHeaders } from '../../../src/contracts/page-headers.ts';
 import { protocolProblem } from './protocol-problem.ts';
 import { type RequestTarget, readRequestTarget, requestMethod } from './request-target.ts';
-import { TextResponse } from './text-response.ts';
 
 /** How much of a body that no handler reads is received and dropped, and for how long. */
 export type DiscardLimits = { readonly bytes: number; readonly milliseconds: number };
@@ -77,32 +76,20 @@ const bytesOf = async (body: ReadableStream<Uint8Array>): Promise<Buffer> => {
     : Buffer.concat(pieces);
 };
 
-/** A longer body is not copied once more. */
-const mostBytesInOneWrite = 64 * 1024;
-
-/** The body of an answer, if it has one: bytes, or a text of which every character is one byte. */
-const wholeBody = async (response: Response): Promise<Buffer | string | undefined> => {
-  const text = response instanceof TextResponse ? response.unreadText : undefined;
-  if (text !== undefined) return Buffer.byteLength(text) === text.length ? text : Buffer.from(text);
-  return response.body === null ? undefined : bytesOf(response.body);
-};
-
 /** Sends a whole answer with as few calls of the system as there can be; no answer of the site is a stream. */
 const sendWhole = async (outgoing: ServerResponse, response: Response): Promise<void> => {
-  const body = await wholeBody(response);
-  if (body === undefined) {
+  if (response.body === null) {
     outgoing.setHeaders(response.headers);
     outgoing.statusCode = response.status;
     outgoing.end();
     return;
   }
+  const body = await bytesOf(response.body);
   // With its length, so that nothing is sent in chunks. As a list, which Node writes without another table of the fields.
   const fields = ['content-length', String(body.length)];
   for (const [name, value] of response.headers) fields.push(name, value);
   outgoing.writeHead(response.status, fields);
-  // Node sends a text together with the header fields, and bytes after them. As Latin-1 every byte is one character.
-  if (body.length <= mostBytesInOneWrite) outgoing.end(body.toString('latin1'), 'latin1');
-  else outgoing.end(body, 'latin1');
+  outgoing.end(body);
 };
 
 /**

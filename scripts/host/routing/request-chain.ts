@@ -1,10 +1,10 @@
 import { pathOf } from '../../../functions/http/path.ts';
 import { protocolProblem } from '../http/protocol-problem.ts';
-import { respondWithText } from '../http/text-response.ts';
 import type { AnsweredRequest } from '../metrics.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { FunctionRoute } from './function-routes.ts';
 import { functionOf, isRead, type Rewrite, redirectAnswer } from './rewrites.ts';
+import { compressed } from './static-files.ts';
 
 /** What the chain is made of. */
 export type RequestChainParts = {
@@ -39,10 +39,14 @@ export const createRequestChain = (parts: RequestChainParts) => {
   ): Promise<{ readonly route: string; readonly response: Response }> => {
     const call = async (called: FunctionRoute) => {
       const waitSeconds = addressLimits?.(called, ip) ?? 0;
-      const response =
-        waitSeconds === 0
-          ? await called.handle(request, { requestId: crypto.randomUUID(), ip, respond: respondWithText })
-          : protocolProblem(429, tooManyRequests, baseUrl, { 'Retry-After': String(waitSeconds) });
+      if (waitSeconds > 0) {
+        const headers = { 'Retry-After': String(waitSeconds) };
+        return { route: called.name, response: protocolProblem(429, tooManyRequests, baseUrl, headers) };
+      }
+      const answered = await called.handle(request, { requestId: crypto.randomUUID(), ip });
+      // Pages alone: an answer with a secret must not change its length with what a stranger puts beside it.
+      const isPage = answered.headers.get('content-type')?.startsWith('text/html') === true;
+      const response = isPage ? await compressed(request, answered) : answered;
       return { route: called.name, response };
     };
 

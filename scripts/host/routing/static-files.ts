@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { HeadersHandler } from '@netlify/headers';
 import { StaticHandler } from '@netlify/static';
-import { matchesEntityTag } from '../../../functions/products/products-endpoint.ts';
+import { matchesEntityTag } from '../../../functions/http/entity-tag.ts';
 
 /** The types worth compressing: fonts, images and the search index are compressed already. */
 const compressible = /^(text\/|application\/([a-z+.-]*\+)?(json|xml|javascript|manifest)\b|image\/svg\+xml)/;
@@ -32,6 +32,9 @@ export const compressed = async (request: Request, response: Response): Promise<
     return new Response(response.body, { status: response.status, headers });
   }
   headers.set('Content-Encoding', encoding);
+  // One tag stands for the answer in every encoding (RFC 9110, section 8.8.1).
+  const tag = headers.get('ETag');
+  if (tag?.startsWith('"')) headers.set('ETag', `W/${tag}`);
   const body = await encoders[encoding](await response.arrayBuffer());
   return new Response(body, { status: response.status, headers });
 };

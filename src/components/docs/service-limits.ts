@@ -96,8 +96,18 @@ export const serviceLimits: readonly ServiceLimits[] = [
     title: 'Network addresses',
     limits: [
       {
-        what: 'Lookups of products in 60 seconds, in the API and in the form, each for itself',
-        value: `${addressLimits.lookupsPerMinute}`,
+        what: 'Lookups, pages of the catalogue and searches in 60 seconds, all together',
+        value: `${addressLimits.catalogueRequestsPerMinute}`,
+        isOwn: true,
+      },
+      {
+        what: 'Requests of the console in 60 seconds',
+        value: `${addressLimits.consoleRequestsPerMinute}`,
+        isOwn: true,
+      },
+      {
+        what: 'Requests in 60 seconds to addresses that the API does not have',
+        value: `${addressLimits.unknownAddressesPerMinute}`,
         isOwn: true,
       },
       {

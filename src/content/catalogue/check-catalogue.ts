@@ -87,14 +87,13 @@ type CheckedProducts = { readonly products: CatalogueProduct[]; readonly finding
 /**
  * Joins every product to its manufacturer and its market, and finds what contradicts another file or is dated after
  * `today` (`YYYY-MM-DD`). The files are taken one after the other, and no parsed text is kept: all of them at once
- * would take some hundred megabytes of a large catalogue. `onProduct` is told each product that could be joined.
+ * would take some hundred megabytes of a large catalogue.
  */
 export const checkProducts = (
   files: Iterable<LoadedYamlFile<AuthoredProduct>>,
   manufacturers: readonly Manufacturer[],
   markets: readonly Market[],
   today: string,
-  onProduct?: (product: CatalogueProduct) => void,
 ): CheckedProducts => {
   const manufacturerOf = byId(manufacturers);
   const marketOf = byId(markets);
@@ -142,7 +141,6 @@ export const checkProducts = (
     if (manufacturer !== undefined && market !== undefined) {
       const product = { record: completeRecord(record), manufacturer, market, file };
       products.push(product);
-      onProduct?.(product);
     }
   }
   return { products, findings };

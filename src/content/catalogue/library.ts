@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import { type ContentFinding, compareText } from '../findings/content-finding.ts';
-import type { KeptValues } from '../findings/kept-values.ts';
 import { createYamlFileReader, type LoadedYamlFile } from '../findings/yaml-file.ts';
 import { loadBulkFile } from './bulk-file.ts';
 import { checkManufacturers, checkMarkets, checkProducts } from './check-catalogue.ts';
@@ -58,41 +57,24 @@ export function* loadBulkProducts(projectDirectory: string): Generator<LoadedYam
 }
 
 /** Every product of a project as it is read: those with files of their own first. */
-function* loadProducts(
-  projectDirectory: string,
-  keptProducts?: KeptValues<AuthoredProduct>,
-): Generator<LoadedYamlFile<AuthoredProduct>> {
-  for (const file of productFiles(projectDirectory)) {
-    yield loadProduct(projectDirectory, file, keptProducts);
-  }
+function* loadProducts(projectDirectory: string): Generator<LoadedYamlFile<AuthoredProduct>> {
+  for (const file of productFiles(projectDirectory)) yield loadProduct(projectDirectory, file);
   yield* loadBulkProducts(projectDirectory);
 }
-
-/** How a build reads the catalogue. */
-export type CatalogueReadingOptions = {
-  /** Is told each product as it is read, in the order of the files, before all is checked. */
-  readonly onProduct?: (product: CatalogueProduct) => void;
-  /** The products that earlier builds read: a file with the same bytes is not parsed again. */
-  readonly keptProducts?: KeptValues<AuthoredProduct>;
-};
 
 /**
  * Reads every file under `content/` that belongs to the catalogue, and checks each on its own and all together. No
  * evidence may be dated after `today` (`YYYY-MM-DD`).
  */
-export const readCatalogue = (
-  projectDirectory: string,
-  today: string,
-  { onProduct, keptProducts }: CatalogueReadingOptions = {},
-): CatalogueReading => {
+export const readCatalogue = (projectDirectory: string, today: string): CatalogueReading => {
   const manufacturers = loadManufacturers(projectDirectory, 'content/manufacturers.yaml');
   const markets = loadMarkets(projectDirectory, 'content/markets.yaml');
-  const loaded = loadProducts(projectDirectory, keptProducts);
+  const loaded = loadProducts(projectDirectory);
   // Without its manufacturers and markets every product would be refused for the same reason.
   const checked =
     manufacturers.value === undefined || markets.value === undefined
       ? { products: [], findings: [...loaded.flatMap(({ findings }) => findings)] }
-      : checkProducts(loaded, manufacturers.value, markets.value, today, onProduct);
+      : checkProducts(loaded, manufacturers.value, markets.value, today);
   return {
     library: {
       manufacturers: manufacturers.value ?? [],

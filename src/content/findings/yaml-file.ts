@@ -10,7 +10,6 @@ import {
   type Place,
   startOfFile,
 } from './content-finding.ts';
-import type { KeptValues } from './kept-values.ts';
 import { readFields } from './read-fields.ts';
 import { checkText, decodeText } from './read-text.ts';
 import { readYaml, type YamlReading } from './read-yaml.ts';
@@ -123,32 +122,22 @@ const stateOf = (path: string): string => {
 /**
  * Makes a function that reads files as {@link loadYamlFile} does, and a file without findings again only when it has
  * changed: after a change of one file, thousands of others need not be parsed. The value of such a file stays the same
- * object. `keptValues` are those of earlier processes.
+ * object.
  */
 export const createYamlFileReader = <Schema extends z.ZodType>(schema: Schema) => {
   const kept = new Map<string, { readonly state: string; readonly value: z.output<Schema> }>();
-  return (
-    projectDirectory: string,
-    file: string,
-    keptValues?: KeptValues<z.output<Schema>>,
-  ): LoadedYamlFile<z.output<Schema>> => {
+  return (projectDirectory: string, file: string): LoadedYamlFile<z.output<Schema>> => {
     const path = join(projectDirectory, file);
-    // The text is not kept in memory: few files are asked for a place.
-    const inOrder = (value: z.output<Schema>): LoadedYamlFile<z.output<Schema>> => ({
-      file,
-      value,
-      placeOf: (place) => loadYamlFile(projectDirectory, file, schema).placeOf(place),
-      findings: [],
-    });
     const state = stateOf(path);
     const known = kept.get(path);
-    if (known?.state === state) return inOrder(known.value);
-    const bytes = readFileSync(path);
-    const earlier = keptValues?.valueOf(bytes);
-    const loaded = earlier === undefined ? readBytes(bytes, file, schema) : inOrder(earlier);
-    const { value } = loaded;
-    if (value !== undefined) kept.set(path, { state, value });
-    if (value !== undefined && earlier === undefined) keptValues?.keep(bytes, value);
+    if (known?.state === state) {
+      // The text is not kept in memory: few files are asked for a place.
+      const placeOf: LoadedYamlFile<unknown>['placeOf'] = (place) =>
+        loadYamlFile(projectDirectory, file, schema).placeOf(place);
+      return { file, value: known.value, placeOf, findings: [] };
+    }
+    const loaded = loadYamlFile(projectDirectory, file, schema);
+    if (loaded.value !== undefined) kept.set(path, { state, value: loaded.value });
     return loaded;
   };
 };

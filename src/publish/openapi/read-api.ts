@@ -189,7 +189,7 @@ export const createReadApiDescription = (baseUrl: string, examples: ExampleBodie
             ),
             '405': methodNotAllowed,
             '429': {
-              description: `More than ${addressLimits.lookupsPerMinute} lookups from one network address in 60 seconds. The CDN answers, so the body may be no problem and \`Retry-After\` may be missing.`,
+              description: `More than ${addressLimits.catalogueRequestsPerMinute} lookups, pages of the catalogue and searches from one network address in 60 seconds. The CDN answers, so the body may be no problem and \`Retry-After\` may be missing.`,
             },
             '500': problemResponse('An error in the service.', ['internal_error'], baseUrl),
             '503': {

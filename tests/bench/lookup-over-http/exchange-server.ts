@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
+import { toResponse } from '../../../functions/http/reply.ts';
 import { createExchange } from '../../../scripts/host/http/http-exchange.ts';
-import { respondWithText } from '../../../scripts/host/http/text-response.ts';
 import { freePort } from '../../postgres/free-port.ts';
 import { reportUsage } from './server-process.ts';
 
@@ -9,7 +9,7 @@ const headers = { 'Content-Type': 'application/json', ETag: '"constant"' };
 
 /** The floor of every function from `Request` to `Response`: one that answers a constant. */
 const { answer } = createExchange({
-  handle: async () => respondWithText({ status: 200, headers, body }),
+  handle: async () => toResponse({ status: 200, headers, body }),
   baseUrl: 'http://localhost:8888',
 });
 

@@ -17,6 +17,6 @@ const taken = await takePort({
 // Every request of a measurement has the same address.
 process.env.ADDRESS_LIMITS = 'off';
 writeLogLines();
-const recordPages = join(siteDirectory, 'record-pages');
-await serveBuild(process.cwd(), { siteDirectory, catalogueFile, recordPages }, taken);
+const pagesProgram = join(siteDirectory, 'pages');
+await serveBuild(process.cwd(), { siteDirectory, catalogueFile, pagesProgram }, taken);
 reportUsage(port);

@@ -31,7 +31,11 @@ const prepare = () => {
   const directory = mkdtempSync(join(tmpdir(), 'nameplate-http-'));
   const site = makeEmptySite(directory);
   const file = join(directory, 'catalogue.sqlite');
-  writeCatalogueDatabase(file, libraryOf(pairs), { baseUrl: 'http://localhost:8888', lookupPage: '' });
+  writeCatalogueDatabase(
+    file,
+    { catalogue: libraryOf(pairs), insights: [], pages: [] },
+    'http://localhost:8888',
+  );
   return { directory, site, file };
 };
 

@@ -313,10 +313,11 @@ describe('the lookup database', () => {
     cpSync('content/markets.yaml', join(directory, 'content', 'markets.yaml'));
     const files = ['first.sqlite', 'second.sqlite'].map((name) => join(directory, name));
     for (const file of files)
-      writeCatalogueDatabase(file, readCatalogue(directory, today).library, {
-        baseUrl: 'https://x.example',
-        lookupPage: '',
-      });
+      writeCatalogueDatabase(
+        file,
+        { catalogue: readCatalogue(directory, today).library, insights: [], pages: [] },
+        'https://x.example',
+      );
     const [first, second] = files.map((file) => readFileSync(file));
     expect(second !== undefined && first?.equals(second)).toBe(true);
   });

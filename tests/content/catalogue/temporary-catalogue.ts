@@ -5,12 +5,11 @@ import { openSqliteCatalogue } from '../../../functions/products/sqlite-catalogu
 import type { CatalogueLibrary } from '../../../src/content/catalogue/library.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
-import { lookupPage } from './lookup-page.ts';
 
 /** The path of a real file with the library in it. */
 export const writeLibrary = (library: CatalogueLibrary): string => {
   const file = join(temporaryDirectory(), 'catalogue.sqlite');
-  writeCatalogueDatabase(file, library, { baseUrl: 'https://nameplate.example', lookupPage });
+  writeCatalogueDatabase(file, { catalogue: library, insights: [], pages: [] }, 'https://nameplate.example');
   return file;
 };
 

@@ -14,7 +14,9 @@ import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import { createTestPlatform } from '../platform.ts';
 
-const opened: HealthServices['catalogue'] = async () => ({ longestSplit: async () => 2 });
+const opened: HealthServices['catalogue'] = async () => ({
+  baseUrl: async () => 'https://nameplate.example',
+});
 
 /** The two addresses over these services, with a clock. */
 const createHealth = (services: Partial<HealthServices>) => {
@@ -115,6 +117,22 @@ describe('readiness, on PostgreSQL', () => {
 it('asks for the newest migration that there is', async () => {
   const newest = (await readMigrationFiles()).at(-1)?.name;
   expect(neededMigration, 'Set neededMigration in functions/database/database-fault.ts.').toBe(newest);
+});
+
+describe('readiness', () => {
+  it('is refused when the build names another address than the service has, with what to do in the log alone', async () => {
+    const { ask, lines } = createHealth({
+      catalogue: async () => ({ baseUrl: async () => 'http://localhost:8888' }),
+    });
+    const response = await ask('/readyz');
+    expect([response.status, JSON.stringify(await response.json())]).toEqual([
+      503,
+      expect.not.stringContaining('localhost'),
+    ]);
+    expect(lines[0]?.error).toMatch(
+      /^The build is for http:\/\/localhost:8888, and .* SITE_URL=http:\/\/localhost:8888\.$/,
+    );
+  });
 });
 
 describe('the addresses for operators', () => {

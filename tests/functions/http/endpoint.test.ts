@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createEndpoint,
   type EndpointPlatform,
@@ -6,7 +6,6 @@ import {
   type Outcome,
   problemOutcome,
 } from '../../../functions/http/endpoint.ts';
-import { toResponse } from '../../../functions/http/reply.ts';
 import { createTestPlatform } from '../platform.ts';
 
 const address = 'https://nameplate.example/thing';
@@ -116,16 +115,6 @@ describe('an endpoint', () => {
     const response = await send();
     expect([response.status, (await response.json()).code]).toEqual([500, 'internal_error']);
     expect(lines).toMatchObject([{ status: 500, error: expect.stringContaining('header') }]);
-  });
-
-  it('lets the host make its response of the whole reply', async () => {
-    const respond = vi.fn(toResponse);
-    const answer = createEndpoint({ route: '/thing', methods: ['GET'], handle: done }, createTestPlatform());
-    const response = await answer(new Request(address), 'request-1', '', respond);
-    expect(respond.mock.results).toEqual([{ type: 'return', value: response }]);
-    const [[reply] = []] = respond.mock.calls;
-    expect([reply?.status, reply?.body]).toEqual([200, 'done']);
-    expect(new Headers(reply?.headers)).toEqual(response.headers);
   });
 
   it('is for programs unless it says otherwise: a problem is JSON for a browser too, and never varies', async () => {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { createPagesEndpoint } from '../../../functions/catalogue-pages/pages-endpoint.ts';
 import { createConsoleEndpoint } from '../../../functions/console/console-endpoint.ts';
 import { createHealthEndpoint } from '../../../functions/health/health-endpoint.ts';
 import type { EndpointPlatform } from '../../../functions/http/endpoint.ts';
 import { newKey, type PresentedKey } from '../../../functions/keys/key-value.ts';
 import { createNotFoundEndpoint } from '../../../functions/prebuilt/not-found-endpoint.ts';
 import { createPrebuiltMethodsEndpoint } from '../../../functions/prebuilt/prebuilt-methods-endpoint.ts';
-import { createLookupEndpoint } from '../../../functions/products/lookup-endpoint.ts';
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
-import { createRecordsEndpoint } from '../../../functions/records/records-endpoint.ts';
-import { createSearchEndpoint } from '../../../functions/records/search-endpoint.ts';
 import { createTestPlatform } from '../platform.ts';
 
 const key = newKey();
@@ -17,16 +15,19 @@ const untouched = () => {
   throw new Error('The request got past the check of its address.');
 };
 
+const createPages = (platform: EndpointPlatform) =>
+  createPagesEndpoint({ pages: untouched, catalogue: untouched }, untouched, platform);
+
 /** Every endpoint that takes no key, over services that fail when they are used. */
 const endpoints: readonly (readonly [
   path: string,
   create: (platform: EndpointPlatform) => (request: Request, requestId: string) => Promise<Response>,
 ])[] = [
   ['/api/v1/products/moxa/EDS-P510', (platform) => createProductsEndpoint(untouched, platform)],
-  ['/lookup', (platform) => createLookupEndpoint(untouched, untouched, platform)],
-  ['/products/prd_1', (platform) => createRecordsEndpoint(untouched, untouched, platform)],
-  ['/api/v1/products/prd_1.json', (platform) => createRecordsEndpoint(untouched, untouched, platform)],
-  ['/search/pages.json', (platform) => createSearchEndpoint(untouched, untouched, platform)],
+  ['/lookup', createPages],
+  ['/products/prd_1', createPages],
+  ['/catalogue', createPages],
+  ['/search', createPages],
   ['/api/v9', createNotFoundEndpoint],
   ['/api/v1/supplier/none', createNotFoundEndpoint],
   ['/readyz', (platform) => createHealthEndpoint({ catalogue: untouched, database: undefined }, platform)],
@@ -95,7 +96,7 @@ describe('a key in the query of a request that is refused anyway', () => {
     const request = new Request(`https://nameplate.example/lookup?partNumber=${key.value}`, {
       headers: { Accept: 'text/html' },
     });
-    const response = await createLookupEndpoint(untouched, untouched, platform)(request, 'request-1');
+    const response = await createPages(platform)(request, 'request-1');
     const page = await response.text();
     expect([response.status, response.headers.get('Content-Type')]).toEqual([
       401,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
-import { lookupPage } from '../../content/catalogue/lookup-page.ts';
 import { catalogueStores } from './catalogue-stores.ts';
 
 describe.each(catalogueStores)('the catalogue in %s', (_name, prepare) => {
@@ -81,8 +80,9 @@ describe.each(catalogueStores)('the catalogue in %s', (_name, prepare) => {
     expect(await findCandidates('Case', '+++')).toEqual([]);
   });
 
-  it('has the page and the longest split of the build', async () => {
+  it('has the address and the longest split of the build', async () => {
     const catalogue = await openLibrary(libraryOf([['A/B/C Company', 'X/1']]));
-    expect([await catalogue.longestSplit(), await catalogue.lookupPage()]).toEqual([3, lookupPage]);
+    expect(await catalogue.longestSplit()).toBe(3);
+    expect(await catalogue.baseUrl()).toBe('https://nameplate.example');
   });
 });

@@ -122,7 +122,7 @@ describe('the catalogue in PostgreSQL', () => {
     await loadCatalogue(writeLibrary(libraryOfGeneration('A')), test.pool);
     const before = await tables();
     await test.pool.query(
-      "ALTER TABLE catalogue.setting ADD CONSTRAINT refused CHECK (name <> 'lookup_page') NOT VALID",
+      "ALTER TABLE catalogue.setting ADD CONSTRAINT refused CHECK (name <> 'base_url') NOT VALID",
     );
     await expect(loadCatalogue(writeLibrary(libraryOfGeneration('B')), test.pool)).rejects.toThrow('refused');
     expect(await tables()).toEqual(before);
@@ -176,7 +176,7 @@ describe('the catalogue in PostgreSQL', () => {
     expect(await catalogue.findSimilarManufacturers('Only')).toHaveLength(1);
     for (const statement of [
       'DELETE FROM catalogue.current',
-      "INSERT INTO catalogue.setting VALUES (1, 'lookup_page', '')",
+      "INSERT INTO catalogue.setting VALUES (1, 'base_url', '')",
       "SELECT nextval('catalogue.generation')",
       'SELECT * FROM catalogue.product',
       'SELECT * FROM supplier.api_key',
@@ -194,6 +194,6 @@ describe('the catalogue in PostgreSQL', () => {
     );
     onTestFinished(() => catalogue.close());
     await expect(catalogue.find('Case', 'A-1')).rejects.toThrow(CatalogueUnavailable);
-    await expect(catalogue.lookupPage()).rejects.toThrow('ECONNREFUSED');
+    await expect(catalogue.longestSplit()).rejects.toThrow('ECONNREFUSED');
   });
 });

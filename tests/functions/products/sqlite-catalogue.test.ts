@@ -68,7 +68,7 @@ describe('the catalogue in a file', () => {
   it.each([
     "DELETE FROM setting WHERE name = 'longest_split'",
     "UPDATE setting SET value = x'31' WHERE name = 'longest_split'",
-    "DELETE FROM setting WHERE name = 'lookup_page'",
+    "DELETE FROM setting WHERE name = 'base_url'",
   ])('does not open when its settings are damaged: %s', (damage) => {
     const file = writeLibrary(libraryOf([['Moxa', 'EDS-408A']]));
     const database = new DatabaseSync(file);

@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { createLookupEndpoint } from '../../../functions/products/lookup-endpoint.ts';
+import { pageRouteOf } from '../../../functions/catalogue-pages/page-view.ts';
+import { createPagesEndpoint } from '../../../functions/catalogue-pages/pages-endpoint.ts';
+import { openSqlitePageStore } from '../../../functions/catalogue-pages/sqlite-page-store.ts';
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
 import { openSqliteCatalogue } from '../../../functions/products/sqlite-catalogue.ts';
-import { openFilterStore } from '../../../functions/records/filter-store.ts';
-import { openRecordStore } from '../../../functions/records/record-store.ts';
-import { createRecordsEndpoint } from '../../../functions/records/records-endpoint.ts';
-import { createSearchEndpoint } from '../../../functions/records/search-endpoint.ts';
-import { openSearchStore } from '../../../functions/records/search-store.ts';
-import { searchServicePaths } from '../../../src/contracts/search-service.ts';
-import { catalogueFilters, recordOrders } from '../../../src/contracts/site-paths.ts';
+import { recordListParameters, recordOrders } from '../../../src/contracts/site-paths.ts';
 import { pathSegment, unescapedSegment } from '../../functions/path-segments.ts';
 import { createTestPlatform } from '../../functions/platform.ts';
 import { awkwardPairs } from '../../functions/products/awkward-pairs.ts';
@@ -16,7 +12,7 @@ import { canary } from '../canary.ts';
 import { editedBytes } from '../edited-bytes.ts';
 import { faultOfAnswer } from '../seen-answer.ts';
 import { type Examiner, type Target, toBytes, toText } from '../target.ts';
-import { notFoundPage, openCatalogueDirectory } from '../temporary-catalogue-file.ts';
+import { openCatalogueDirectory } from '../temporary-catalogue-file.ts';
 
 /** What no page may have as it is: it would be a tag, or end an attribute. */
 const markup = '<zq7 "\'>';
@@ -69,15 +65,15 @@ const query = (names: readonly string[]) =>
 
 const address = fc.oneof(
   fc.oneof(pair, segments).map((path) => `/api/v1/products/${path}`),
-  fc
-    .oneof(fc.constantFrom('prd_00000000', 'prd_00000001'), segments)
-    .map((id) => `/api/v1/products/${id}.json`),
   fc.oneof(fc.constantFrom('prd_00000000', 'prd_00000001.html'), segments).map((id) => `/products/${id}`),
   query(['manufacturer', 'partNumber', 'x']).map((search) => `/lookup${search}`),
   fc
     .tuple(
-      fc.constantFrom(...Object.values(searchServicePaths)),
-      query(['q', 'from', 'sort', ...catalogueFilters]),
+      fc.oneof(
+        fc.constantFrom('/search', '/catalogue', '/catalogue/manufacturers'),
+        segments.map((id) => `/catalogue/manufacturer/${id}`),
+      ),
+      query(['q', ...recordListParameters]),
     )
     .map(([path, search]) => `${path}${search}`),
 );
@@ -128,27 +124,17 @@ const readRequest = (text: string): Request | undefined => {
 const open = async (): Promise<Examiner> => {
   const { file, remove } = openCatalogueDirectory();
   const catalogue = openSqliteCatalogue(file);
-  const records = openRecordStore(file);
-  const search = openSearchStore(file);
-  const filters = openFilterStore(file);
+  const store = openSqlitePageStore(file);
   const platform = createTestPlatform();
   const found = async () => catalogue;
-  const page = async () => '<!DOCTYPE html><title>A record</title>';
+  // What the page shows is what it is rendered from; that the components escape it is tested with the built site.
+  const render = async () => '<!DOCTYPE html><title>A page</title>';
   const products = createProductsEndpoint(found, platform);
-  const lookup = createLookupEndpoint(found, catalogue.lookupPage, platform);
-  const record = createRecordsEndpoint(() => records, page, platform);
-  const searching = createSearchEndpoint(
-    () => search,
-    () => filters,
-    platform,
-  );
+  const pages = createPagesEndpoint({ pages: async () => store, catalogue: found }, render, platform);
 
   const endpointOf = (pathname: string) => {
-    if (/^\/api\/v1\/products\/[^/]*\.json$/.test(pathname)) return record;
     if (pathname.startsWith('/api/v1/products/')) return products;
-    if (pathname.startsWith('/products/')) return record;
-    if (pathname === '/lookup') return lookup;
-    return pathname.startsWith('/search/') ? searching : undefined;
+    return pageRouteOf(pathname) === undefined ? undefined : pages;
   };
 
   return {
@@ -169,14 +155,14 @@ const open = async (): Promise<Examiner> => {
         head: JSON.stringify([...headers]),
         body,
       };
-      const isPage = endpoint === lookup || (endpoint === record && body === notFoundPage);
+      const isPage = endpoint === pages;
       const fault = faultOfAnswer(answer, { isPage, hasBody: asked.method !== 'HEAD' });
       if (fault !== undefined) return `${fault}\n${platform.lines[0]?.error ?? ''}`;
       return body.includes(markup) || body.includes('<zq7') ? 'has what was entered as markup' : undefined;
     },
     close: async () => {
       await catalogue.close();
-      for (const store of [records, search, filters]) store.close();
+      await store.close();
       remove();
     },
   };

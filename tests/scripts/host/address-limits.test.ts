@@ -15,9 +15,10 @@ describe('the limits in the functions', () => {
       rateLimit === undefined ? [] : [[name, rateLimit.windowLimit, rateLimit.windowSize]],
     );
     expect(limits).toEqual([
+      ['catalogue', addressLimits.catalogueRequestsPerMinute, 60],
+      ['console', addressLimits.consoleRequestsPerMinute, 60],
       ['health', 60, 60],
-      ['lookup', addressLimits.lookupsPerMinute, 60],
-      ['products', addressLimits.lookupsPerMinute, 60],
+      ['not-found', addressLimits.unknownAddressesPerMinute, 60],
       ['supplier-me', addressLimits.supplierRequestsPerMinute, 60],
       ['supplier-validate', addressLimits.supplierRequestsPerMinute, 60],
     ]);
@@ -46,7 +47,7 @@ describe('a client of the local server', () => {
     const { key } = (await project.operator()).demo();
     const lookUp = () => fetch(`${baseUrl}/api/v1/products/moxa/none`);
     const statuses: number[] = [];
-    while (statuses.length < addressLimits.lookupsPerMinute) {
+    while (statuses.length < addressLimits.catalogueRequestsPerMinute) {
       const responses = await Promise.all(Array.from({ length: 50 }, lookUp));
       for (const response of responses) {
         statuses.push(response.status);
@@ -61,7 +62,7 @@ describe('a client of the local server', () => {
     const wait = Number(limited.headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
-    expect((await fetch(`${baseUrl}/lookup?partNumber=x`)).status).not.toBe(429);
+    expect((await fetch(`${baseUrl}/search?q=x`)).status).toBe(429);
 
     const me = (headers: Readonly<Record<string, string>> = {}) =>
       fetch(`${baseUrl}/api/v1/supplier/me`, { headers });

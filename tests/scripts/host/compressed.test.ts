@@ -23,6 +23,13 @@ describe('a text file', () => {
     expect(brotliDecompressSync(bytes).toString()).toBe(text);
   });
 
+  it('keeps its entity tag as a weak one, because one tag stands for every encoding', async () => {
+    const headers = { 'Content-Type': 'text/html', ETag: '"tag"' };
+    const request = new Request('http://localhost/', { headers: { 'Accept-Encoding': 'br' } });
+    const response = await compressed(request, new Response(text, { headers }));
+    expect(response.headers.get('etag')).toBe('W/"tag"');
+  });
+
   it('is sent with gzip where brotli is not accepted or refused', async () => {
     for (const accepted of ['gzip', 'br;q=0, gzip;q=0.5']) {
       const response = await answer(accepted);

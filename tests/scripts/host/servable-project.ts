@@ -7,6 +7,7 @@ import { afterAll, onTestFinished, vi } from 'vitest';
 import { runEmbeddedDatabase } from '../../../scripts/database/embedded-database.ts';
 import { findDatabase } from '../../../scripts/database/find-database.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
+import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { copyProject } from '../../copy-project.ts';
 import { createOperator } from '../../end-to-end/demo-supplier.ts';
 import { type ReadyProcess, runUntilReady } from '../../end-to-end/run-until-ready.ts';
@@ -48,11 +49,12 @@ const makeCopy = async (): Promise<string> => {
   await copyProject(process.cwd(), directory);
   await mkdir(join(directory, 'dist'));
   await writeFile(join(directory, 'dist', 'index.html'), '<title>The first build</title>');
-  const library = { manufacturers: [], markets: [], products: [] };
-  writeCatalogueDatabase(join(directory, 'build', 'catalogue.sqlite'), library, {
-    baseUrl: 'http://localhost',
-    lookupPage: '',
-  });
+  await mkdir(join(directory, 'build', 'pages'), { recursive: true });
+  writeCatalogueDatabase(
+    join(directory, 'build', 'catalogue.sqlite'),
+    { catalogue: libraryOf([['Case', 'A-1']]), insights: [], pages: [] },
+    'http://localhost',
+  );
   return directory;
 };
 
@@ -68,7 +70,8 @@ export const servableProject = async (): Promise<ServableProject> => {
   const directory = await copy;
   const port = await freePort();
   const start: ServableProject['start'] = async (settings = {}, words = []) => {
-    const all = { NETLIFY_DB_URL: '', OWNER_DB_URL: '', ...settings };
+    // The one build is served on several ports.
+    const all = { NETLIFY_DB_URL: '', OWNER_DB_URL: '', SITE_URL: 'http://localhost', ...settings };
     const running = await runUntilReady('start', port, all, directory, ['--no-build', ...words]);
     onTestFinished(async () => {
       await running.kill();
@@ -92,7 +95,13 @@ export const servableProject = async (): Promise<ServableProject> => {
       };
       const child = spawn(process.execPath, ['scripts/start.ts', '--no-build'], {
         cwd: directory,
-        env: { ...process.env, NETLIFY_DB_URL: '', PORT: String(port), VITEST: undefined },
+        env: {
+          ...process.env,
+          NETLIFY_DB_URL: '',
+          SITE_URL: 'http://localhost',
+          PORT: String(port),
+          VITEST: undefined,
+        },
       });
       const exited = once(child, 'exit');
       await Promise.race([vi.waitUntil(isWritten, { timeout: 60_000, interval: 1 }), exited]);

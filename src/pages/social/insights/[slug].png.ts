@@ -1,6 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { siteContent } from '../../../content/site-content.ts';
-import { withCacheKeys } from '../../../publish/cache-key.ts';
 import { imageResponse } from '../../../publish/responses.ts';
 import { insightPlate, type PlatedInsight } from '../../../publish/social-images/plates.ts';
 import { imageSize } from '../../../publish/social-images/reference.ts';
@@ -10,12 +9,10 @@ type Props = { readonly insight: PlatedInsight };
 
 export const getStaticPaths = (async () => {
   const { insights } = await siteContent();
-  return withCacheKeys(
-    insights.map(({ slug, title, category, publishedAt, updatedAt, sources }) => ({
-      params: { slug },
-      props: { insight: { slug, title, category, publishedAt, updatedAt, sources } },
-    })),
-  );
+  return insights.map(({ slug, title, category, publishedAt, updatedAt, sources }) => ({
+    params: { slug },
+    props: { insight: { slug, title, category, publishedAt, updatedAt, sources } },
+  }));
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props: { insight } }) =>

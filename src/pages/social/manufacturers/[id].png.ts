@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { type ManufacturerRecords, recordsByManufacturer } from '../../../content/catalogue/library.ts';
 import { siteContent } from '../../../content/site-content.ts';
-import { withCacheKeys } from '../../../publish/cache-key.ts';
 import { imageResponse } from '../../../publish/responses.ts';
 import { manufacturerPlate } from '../../../publish/social-images/plates.ts';
 import { imageSize } from '../../../publish/social-images/reference.ts';
@@ -11,12 +10,10 @@ type Props = { readonly records: ManufacturerRecords };
 
 export const getStaticPaths = (async () => {
   const { catalogue } = await siteContent();
-  return withCacheKeys(
-    recordsByManufacturer(catalogue).map((records) => ({
-      params: { id: records.manufacturer.id },
-      props: { records },
-    })),
-  );
+  return recordsByManufacturer(catalogue).map((records) => ({
+    params: { id: records.manufacturer.id },
+    props: { records },
+  }));
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props: { records } }) =>

@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { type ManufacturerRecords, recordsByManufacturer } from '../../../content/catalogue/library.ts';
 import { siteContent } from '../../../content/site-content.ts';
-import { withCacheKeys } from '../../../publish/cache-key.ts';
 import { jsonResponse } from '../../../publish/responses.ts';
 import { partNumberSuggestions } from '../../../publish/suggestions.ts';
 
@@ -9,12 +8,10 @@ type Props = { readonly manufacturer: ManufacturerRecords };
 
 export const getStaticPaths = (async () => {
   const { catalogue } = await siteContent();
-  return withCacheKeys(
-    recordsByManufacturer(catalogue).map((manufacturer) => ({
-      params: { id: manufacturer.manufacturer.id },
-      props: { manufacturer },
-    })),
-  );
+  return recordsByManufacturer(catalogue).map((manufacturer) => ({
+    params: { id: manufacturer.manufacturer.id },
+    props: { manufacturer },
+  }));
 }) satisfies GetStaticPaths;
 
 /** For the lookup form of this site alone: no part of the API, and free to change with the form. */

@@ -1,0 +1,171 @@
+import {
+  type ListPage,
+  type PageView,
+  recordsOnPage,
+  resultsOnPage,
+} from '../../src/contracts/page-views.ts';
+import {
+  type CatalogueFilterValues,
+  catalogueFilters,
+  cataloguePath,
+  filteredCataloguePath,
+  lookupForm,
+  manufacturersPath,
+  pageParameter,
+  type RecordOrder,
+  recordListParameters,
+  recordOrders,
+  searchPath,
+} from '../../src/contracts/site-paths.ts';
+import { decodePath } from '../http/path.ts';
+import type { Catalogue } from '../products/catalogue.ts';
+import { answerLookup } from './lookup-answer.ts';
+import type { ListPart, PageStore } from './page-store.ts';
+
+/** What pages are made from: the records and the search, and the lookup. */
+export type PageSources = {
+  readonly pages: () => Promise<PageStore>;
+  readonly catalogue: () => Promise<Catalogue>;
+};
+
+/** What answers the address of a page: its view with the status, or another address to go to. */
+export type PageOutcome =
+  | { readonly kind: 'view'; readonly status: 200 | 404; readonly view: PageView }
+  | { readonly kind: 'moved'; readonly status: 302 | 303; readonly location: string };
+
+/** How long the CDN keeps a page: until the next deploy, one for each value of the named parameters, or not at all. */
+export type PageKeeping = { readonly parameters: readonly string[] } | 'never';
+
+/** A kind of page that is rendered on demand. */
+export type PageRoute = {
+  /** The route as in the documentation, for the log. */
+  readonly route: string;
+  readonly kept: PageKeeping;
+  /** What answers an address; `name` is the last part of its path, decoded. */
+  readonly find: (sources: PageSources, query: URLSearchParams, name: string) => Promise<PageOutcome>;
+};
+
+const notFound: PageOutcome = { kind: 'view', status: 404, view: { kind: 'not_found' } };
+
+const found = (view: PageView): PageOutcome => ({ kind: 'view', status: 200, view });
+
+/** The number of the page that an address names, from 1; undefined when it names none that could exist. */
+const pageIn = (query: URLSearchParams): number | undefined => {
+  const written = query.get(pageParameter);
+  if (written === null) return 1;
+  return /^[1-9]\d{0,6}$/.test(written) ? Number(written) : undefined;
+};
+
+/** The page of a list that an address names; undefined when the list has no such page. */
+const listPage = async <Entry>(
+  query: URLSearchParams,
+  entriesOnPage: number,
+  read: (skipped: number) => Promise<ListPart<Entry>>,
+): Promise<ListPage<Entry> | undefined> => {
+  const page = pageIn(query);
+  if (page === undefined) return undefined;
+  const { entries, total } = await read((page - 1) * entriesOnPage);
+  return entries.length === 0 && page > 1 ? undefined : { entries, total, page };
+};
+
+const filtersIn = (query: URLSearchParams): CatalogueFilterValues =>
+  Object.fromEntries(
+    catalogueFilters.flatMap((name) => {
+      const value = query.get(name) ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+
+const orderIn = (query: URLSearchParams): RecordOrder =>
+  recordOrders.find((order) => order === query.get('sort')) ?? recordOrders[0];
+
+const findRecords: PageRoute['find'] = async ({ pages }, query) => {
+  const [filters, order] = [filtersIn(query), orderIn(query)];
+  // The form sends every field, also those that are not set: one view has one address.
+  if (query.has('sort', recordOrders[0]) || catalogueFilters.some((name) => query.get(name) === '')) {
+    return { kind: 'moved', status: 302, location: filteredCataloguePath(filters, order) };
+  }
+  const store = await pages();
+  const list = await listPage(query, recordsOnPage, (skipped) => store.listRecords(filters, order, skipped));
+  if (list === undefined) return notFound;
+  const [choices, dataset] = [await store.choices(filters), await store.dataset()];
+  return found({ kind: 'records', filters, order, list, choices, dataset });
+};
+
+const findManufacturer: PageRoute['find'] = async ({ pages }, query, id) => {
+  const store = await pages();
+  const manufacturer = await store.findManufacturer(id);
+  if (manufacturer === undefined) return notFound;
+  const list = await listPage(query, recordsOnPage, (skipped) =>
+    store.listRecords({ manufacturer: id }, recordOrders[0], skipped),
+  );
+  return list === undefined ? notFound : found({ kind: 'manufacturer', manufacturer, list });
+};
+
+const findRecord: PageRoute['find'] = async ({ pages }, _query, id) => {
+  const record = await (await pages()).findRecord(id);
+  return record === undefined ? notFound : found({ kind: 'record', record });
+};
+
+const search: PageRoute['find'] = async ({ pages }, query) => {
+  const words = (query.get('q') ?? '').trim();
+  const store = await pages();
+  const list = await listPage(query, resultsOnPage, (skipped) => store.search(words, skipped));
+  return list === undefined ? notFound : found({ kind: 'search', words, list });
+};
+
+const lookUp: PageRoute['find'] = async ({ catalogue }, query) => {
+  const lookup = {
+    manufacturer: query.get(lookupForm.manufacturer) ?? '',
+    partNumber: query.get(lookupForm.partNumber) ?? '',
+  };
+  const outcome = await answerLookup(await catalogue(), lookup);
+  if (outcome.kind === 'record') return { kind: 'moved', status: 303, location: outcome.path };
+  const { answer } = outcome;
+  const isFound =
+    answer.kind === 'part_number_missing' || (answer.kind === 'part_number_alone' && answer.exact.length > 0);
+  return { kind: 'view', status: isFound ? 200 : 404, view: { kind: 'lookup', lookup, answer } };
+};
+
+const routes: readonly (PageRoute & { readonly path: RegExp })[] = [
+  { route: '/products/{id}', path: /^\/products\/[^/]+$/, kept: { parameters: [] }, find: findRecord },
+  {
+    route: cataloguePath,
+    path: /^\/catalogue$/,
+    kept: { parameters: recordListParameters },
+    find: findRecords,
+  },
+  {
+    route: manufacturersPath,
+    path: /^\/catalogue\/manufacturers$/,
+    kept: { parameters: [] },
+    find: async ({ pages }) =>
+      found({ kind: 'manufacturers', manufacturers: await (await pages()).manufacturers() }),
+  },
+  {
+    route: '/catalogue/manufacturer/{id}',
+    path: /^\/catalogue\/manufacturer\/[^/]+$/,
+    kept: { parameters: [pageParameter] },
+    find: findManufacturer,
+  },
+  // What was searched or looked up may be confidential, and no cache keeps it.
+  { route: searchPath, path: /^\/search$/, kept: 'never', find: search },
+  { route: lookupForm.action, path: /^\/lookup$/, kept: 'never', find: lookUp },
+];
+
+/** The path of a page without the slash that may follow it. */
+export const pagePathOf = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
+
+/** The kind of page at a path; undefined when no page at it is rendered on demand. */
+export const pageRouteOf = (pathname: string): PageRoute | undefined =>
+  routes.find(({ path }) => path.test(pagePathOf(pathname)));
+
+/** What answers the address of a page. */
+export const findPage = async (
+  route: PageRoute,
+  sources: PageSources,
+  address: URL,
+): Promise<PageOutcome> => {
+  const name = decodePath(pagePathOf(address.pathname).split('/').at(-1) ?? '');
+  return name === undefined ? notFound : route.find(sources, address.searchParams, name);
+};

@@ -1,0 +1,192 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import {
+  type FilterChoice,
+  type FilterChoices,
+  type ListedManufacturer,
+  recordsOnPage,
+} from '../../src/contracts/page-views.ts';
+import { type Product, ProductResponseSchema } from '../../src/contracts/product.ts';
+import type { CatalogueFilter, CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
+import { openCatalogueFile, unlessUnreadable } from '../products/catalogue-file.ts';
+import type { ListPart, PageStore } from './page-store.ts';
+import { searchIn } from './sqlite-search.ts';
+
+/** Reads the file and rejects with `CatalogueUnavailable` when that cannot be done. */
+const reading =
+  <Parameters extends readonly unknown[], Result>(read: (...parameters: Parameters) => Result) =>
+  async (...parameters: Parameters): Promise<Result> =>
+    unlessUnreadable(() => read(...parameters));
+
+const BodySchema = z
+  .object({ body: z.string() })
+  .transform(({ body }) => ProductResponseSchema.parse(JSON.parse(body)));
+const TotalSchema = z.object({ total: z.int() });
+const SettingSchema = z.object({ value: z.string() });
+
+const RecordRowSchema = z.object({
+  body: z.string(),
+  evidence: z.string(),
+  related: z.string(),
+  insights: z.string(),
+});
+
+const RelatedRowsSchema = z.object({
+  alike: z.array(z.int()),
+  next: z.array(z.int()),
+  comparable: z.array(z.int()),
+  likeness: z.string().optional(),
+});
+
+const recordSql = `
+  SELECT product.body, record_page.evidence, record_page.related, record_page.insights
+  FROM product JOIN record_page ON record_page.product = product.rowid WHERE product.id = ?`;
+
+const recordIn = (database: DatabaseSync) => {
+  const record = database.prepare(recordSql);
+  const bodyOfRow = database.prepare('SELECT body FROM product WHERE rowid = ?');
+  const productAt = (row: number) => BodySchema.parse(bodyOfRow.get(row)).data;
+  return (id: string): unknown => {
+    const found = record.get(id);
+    if (found === undefined) return undefined;
+    const { body, evidence, related, insights } = RecordRowSchema.parse(found);
+    const { alike, next, comparable, likeness } = RelatedRowsSchema.parse(JSON.parse(related));
+    return {
+      response: JSON.parse(body),
+      evidence: JSON.parse(evidence),
+      related: {
+        alike: alike.map(productAt),
+        next: next.map(productAt),
+        comparable: comparable.map(productAt),
+        likeness,
+      },
+      insights: JSON.parse(insights),
+    };
+  };
+};
+
+const orderSql = {
+  'part-number': 'record_page.position',
+  newest: 'record_page.evidence_as_of DESC, record_page.position',
+  oldest: 'record_page.evidence_as_of, record_page.position',
+} as const satisfies Readonly<Record<RecordOrder, string>>;
+
+/** The rows of the records that have each of the values, which are given as JSON. */
+const meetingSql = `
+  SELECT product FROM filter_entry WHERE value IN (SELECT value FROM json_each(:values))
+  GROUP BY product HAVING count(*) = json_array_length(:values)`;
+
+const meets = (product: string): string =>
+  `(json_array_length(:values) = 0 OR ${product} IN (${meetingSql}))`;
+
+const listSql = (order: RecordOrder): string => `
+  SELECT product.body FROM record_page JOIN product ON product.rowid = record_page.product
+  WHERE ${meets('record_page.product')}
+  ORDER BY ${orderSql[order]} LIMIT ${recordsOnPage} OFFSET :skipped`;
+
+const totalSql = `SELECT count(*) AS total FROM record_page WHERE ${meets('product')}`;
+
+const choicesSql = `
+  SELECT filter_value.filter, filter_value.value, filter_value.text, filter_value.heading, count(*) AS records
+  FROM filter_value JOIN filter_entry ON filter_entry.value = filter_value.id
+  WHERE filter_value.filter = :filter AND ${meets('filter_entry.product')}
+  GROUP BY filter_value.id ORDER BY filter_value.id`;
+
+/** A value that no record has beside the other filters. */
+const emptyChoiceSql =
+  'SELECT value, text, heading, 0 AS records FROM filter_value WHERE filter = ? AND value = ?';
+
+const ChoiceSchema = z
+  .object({ value: z.string(), text: z.string(), heading: z.string(), records: z.int() })
+  .transform(({ heading, ...choice }): FilterChoice => (heading === '' ? choice : { ...choice, heading }));
+
+const ValueSchema = z.object({ id: z.int() });
+
+const listsIn = (database: DatabaseSync) => {
+  const lists = {
+    'part-number': database.prepare(listSql('part-number')),
+    newest: database.prepare(listSql('newest')),
+    oldest: database.prepare(listSql('oldest')),
+  };
+  const total = database.prepare(totalSql);
+  const choices = database.prepare(choicesSql);
+  const emptyChoice = database.prepare(emptyChoiceSql);
+  const value = database.prepare('SELECT id FROM filter_value WHERE filter = ? AND value = ?');
+
+  /** The values of the filters as JSON. No value is 0, which stands for one that no record has. */
+  const valuesOf = (filters: CatalogueFilterValues): string =>
+    JSON.stringify(
+      Object.entries(filters).map(([filter, chosen]) => {
+        const row = value.get(filter, chosen);
+        return row === undefined ? 0 : ValueSchema.parse(row).id;
+      }),
+    );
+
+  const choicesOf = (filter: CatalogueFilter, filters: CatalogueFilterValues): FilterChoice[] => {
+    const { [filter]: chosen, ...others } = filters;
+    const found = choices.all({ filter, values: valuesOf(others) }).map((row) => ChoiceSchema.parse(row));
+    if (chosen === undefined || found.some((choice) => choice.value === chosen)) return found;
+    const empty = emptyChoice.get(filter, chosen);
+    return empty === undefined ? found : [ChoiceSchema.parse(empty), ...found];
+  };
+
+  const list = (filters: CatalogueFilterValues, order: RecordOrder, skipped: number): ListPart<Product> => {
+    const values = valuesOf(filters);
+    return {
+      entries: lists[order].all({ values, skipped }).map((row) => BodySchema.parse(row).data),
+      total: TotalSchema.parse(total.get({ values })).total,
+    };
+  };
+
+  const allChoices = (filters: CatalogueFilterValues): FilterChoices => ({
+    manufacturer: choicesOf('manufacturer', filters),
+    market: choicesOf('market', filters),
+    class: choicesOf('class', filters),
+    'rack-units': choicesOf('rack-units', filters),
+    ports: choicesOf('ports', filters),
+    year: choicesOf('year', filters),
+  });
+
+  return { list, allChoices };
+};
+
+const AliasesSchema = z.array(
+  z.object({ name: z.string(), reason: z.string(), source: z.string().optional() }),
+);
+
+const ManufacturerSchema = z
+  .object({ id: z.string(), name: z.string(), aliases: z.string(), records: z.int() })
+  .transform(
+    ({ aliases, ...named }): ListedManufacturer => ({
+      ...named,
+      aliases: AliasesSchema.parse(JSON.parse(aliases)),
+    }),
+  );
+
+const storeIn = (database: DatabaseSync): PageStore => {
+  const manufacturers = database.prepare(
+    'SELECT id, name, aliases, records FROM manufacturer ORDER BY position',
+  );
+  const manufacturer = database.prepare('SELECT id, name, aliases, records FROM manufacturer WHERE id = ?');
+  const setting = database.prepare("SELECT value FROM setting WHERE name = 'dataset'");
+  const { list, allChoices } = listsIn(database);
+  return {
+    findRecord: reading(recordIn(database)),
+    listRecords: reading(list),
+    choices: reading(allChoices),
+    manufacturers: reading(() => manufacturers.all().map((row) => ManufacturerSchema.parse(row))),
+    findManufacturer: reading((id) => {
+      const row = manufacturer.get(id);
+      return row && ManufacturerSchema.parse(row);
+    }),
+    search: reading(searchIn(database)),
+    dataset: reading(() => SettingSchema.parse(setting.get()).value),
+    close: async () => database.close(),
+  };
+};
+
+/**
+ * Opens the pages in a file that the build has written, read-only. Throws `CatalogueUnavailable` when the file is missing or
+ * is not a database.
+ */
+export const openSqlitePageStore = (path: string): PageStore => openCatalogueFile(path, storeIn);

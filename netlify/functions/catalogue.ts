@@ -1,0 +1,28 @@
+import type { Config } from '@netlify/functions';
+import { createPagesEndpoint } from '../../functions/catalogue-pages/pages-endpoint.ts';
+import type { FunctionContext } from '../../functions/http/endpoint.ts';
+import { pathOf } from '../../functions/http/path.ts';
+import { createProductsEndpoint } from '../../functions/products/products-endpoint.ts';
+import { catalogue } from '../catalogue.ts';
+import { pageStore, renderPage } from '../catalogue-pages.ts';
+import { platform } from '../platform.ts';
+
+const products = createProductsEndpoint(catalogue, platform);
+const pages = createPagesEndpoint({ pages: pageStore, catalogue }, renderPage, platform);
+
+// One function holds the catalogue database, for the API, the pages and the search.
+export default (request: Request, { requestId, ip }: FunctionContext) =>
+  (pathOf(request).startsWith('/api/') ? products : pages)(request, requestId, ip);
+
+export const config: Config = {
+  path: [
+    '/api/v1/products/:manufacturer/*',
+    '/products/:id{/}?',
+    '/catalogue{/}?',
+    '/catalogue/manufacturers{/}?',
+    '/catalogue/manufacturer/:id{/}?',
+    '/search{/}?',
+    '/lookup{/}?',
+  ],
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,119 @@
+import type { Product } from './product.ts';
+import type { CatalogueFilter, CatalogueFilterValues, RecordOrder } from './site-paths.ts';
+
+/** How many records a page of a list has: few enough for a narrow screen. */
+export const recordsOnPage = 50;
+
+/** How many results a page of a search has. */
+export const resultsOnPage = 25;
+
+/** A manufacturer as pages name it. */
+export type NamedManufacturer = { readonly id: string; readonly name: string };
+
+/** A manufacturer with its other names and the number of its records. */
+export type ListedManufacturer = NamedManufacturer & {
+  readonly aliases: readonly {
+    readonly name: string;
+    /** Why the name means this manufacturer and no other. */
+    readonly reason: string;
+    /** The address of a public source for it. */
+    readonly source?: string | undefined;
+  }[];
+  readonly records: number;
+};
+
+/** A record in short, for a list to choose from. */
+export type ListedRecord = {
+  readonly id: string;
+  readonly manufacturer: NamedManufacturer;
+  readonly partNumber: string;
+  readonly name: string;
+  /** The date of the evidence, `YYYY-MM-DD`. */
+  readonly evidenceAsOf: string;
+};
+
+/** A part of a list: the entries of one page, and how many there are on all pages. `page` counts from 1. */
+export type ListPage<Entry> = {
+  readonly entries: readonly Entry[];
+  readonly total: number;
+  readonly page: number;
+};
+
+/** A value that a filter can be set to, with the number of records that it leaves beside the other filters. */
+export type FilterChoice = {
+  readonly value: string;
+  readonly text: string;
+  /** The heading under which it stands among the choices, where they have headings. */
+  readonly heading?: string | undefined;
+  readonly records: number;
+};
+
+/** For each filter the values that it can be set to, in the order of the form. */
+export type FilterChoices = Readonly<Record<CatalogueFilter, readonly FilterChoice[]>>;
+
+/** A run of an excerpt: as it is, or one of the words that were searched for. */
+export type ExcerptRun = { readonly text: string; readonly isMatch: boolean };
+
+/** A page of the site that a search found. */
+export type SearchResult = {
+  readonly path: string;
+  /** What the page is, such as `Product record` or `Insight`. */
+  readonly kind: string;
+  readonly title: string;
+  /** Text around the words. */
+  readonly excerpt: readonly ExcerptRun[];
+};
+
+/** What a person has looked up, as it was typed; a field that was left empty is an empty text. */
+export type Lookup = { readonly manufacturer: string; readonly partNumber: string };
+
+/** What a lookup that has no exact match found instead. */
+export type LookupAnswer =
+  | { readonly kind: 'part_number_missing'; readonly manufacturer: NamedManufacturer | undefined }
+  /** The records of all manufacturers with exactly the part number, or, without one, those written similarly. */
+  | {
+      readonly kind: 'part_number_alone';
+      readonly exact: readonly ListedRecord[];
+      readonly candidates: readonly ListedRecord[];
+    }
+  | {
+      readonly kind: 'part_number_unknown';
+      readonly manufacturer: NamedManufacturer;
+      readonly candidates: readonly ListedRecord[];
+      /** Records of other manufacturers with exactly the part number. */
+      readonly elsewhere: readonly ListedRecord[];
+    }
+  | {
+      readonly kind: 'manufacturer_unknown';
+      /** Manufacturers with names written similarly, each with its record of exactly the part number. */
+      readonly similar: readonly {
+        readonly manufacturer: NamedManufacturer;
+        /** The name, id or alias that is written similarly. */
+        readonly matched: string;
+        readonly record: ListedRecord | undefined;
+      }[];
+      readonly elsewhere: readonly ListedRecord[];
+    };
+
+/** What a page that is rendered on demand shows. The function makes it from the catalogue, and the page reads nothing else. */
+export type PageView =
+  | { readonly kind: 'not_found' }
+  /** `record` is what the catalogue holds for the page of a record; the page reads it with its schema. */
+  | { readonly kind: 'record'; readonly record: unknown }
+  | {
+      readonly kind: 'records';
+      readonly filters: CatalogueFilterValues;
+      readonly order: RecordOrder;
+      readonly list: ListPage<Product>;
+      readonly choices: FilterChoices;
+      /** The whole catalogue as files, described for search engines (schema.org); JSON. */
+      readonly dataset: string;
+    }
+  | { readonly kind: 'manufacturers'; readonly manufacturers: readonly ListedManufacturer[] }
+  | {
+      readonly kind: 'manufacturer';
+      readonly manufacturer: ListedManufacturer;
+      readonly list: ListPage<Product>;
+    }
+  | { readonly kind: 'search'; readonly words: string; readonly list: ListPage<SearchResult> }
+  | { readonly kind: 'lookup'; readonly lookup: Lookup; readonly answer: LookupAnswer };

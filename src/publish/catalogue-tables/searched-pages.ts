@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CatalogueLibrary, recordsByManufacturer } from '../../content/catalogue/library.ts';
+import { splitFrontmatter } from '../../content/insights/frontmatter.ts';
+import { parseMdx, type SyntaxNode } from '../../content/insights/syntax-tree.ts';
+import { problemList } from '../../content/problem-texts.ts';
+import type { SiteContent } from '../../content/read-content.ts';
+import { sitePages } from '../../content/site-pages.ts';
+import type { InsightBlock } from '../../contracts/insight.ts';
+import { insightPath, manufacturerPath } from '../../contracts/site-paths.ts';
+import { authoritiesOf, siteRegister } from '../evidence-register.ts';
+
+/** A page that a search finds beside the records. */
+export type SearchedPage = {
+  readonly path: string;
+  /** The kind of page, as search results show it. */
+  readonly kind: 'Insight' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
+  readonly title: string;
+  readonly text: string;
+  /** Codes that find the page as a part number finds its record, such as the HTTP status of a problem. */
+  readonly codes?: readonly string[];
+};
+
+/** Nodes whose parts stand within a line. All others begin a new one. */
+const withinLine = new Set<SyntaxNode['type']>([
+  'paragraph',
+  'heading',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'tableCell',
+]);
+
+const textOf = (node: SyntaxNode): string => {
+  if ('children' in node) return node.children.map(textOf).join(withinLine.has(node.type) ? '' : ' ');
+  return ['text', 'inlineCode', 'code'].includes(node.type) && 'value' in node ? node.value : '';
+};
+
+/** The text of an `.mdx` file, without what its components show. */
+const textOfFile = (projectDirectory: string, file: string): string => {
+  const { body } = splitFrontmatter(readFileSync(join(projectDirectory, file), 'utf8'));
+  return parseMdx(body ?? '')
+    .children.map(textOf)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+};
+
+const textOfBlock = (block: InsightBlock): string => {
+  switch (block.type) {
+    case 'list':
+      return block.items.join(' ');
+    case 'callout':
+      return `${block.label}: ${block.text}`;
+    default:
+      return block.text;
+  }
+};
+
+const manufacturerPages = (library: CatalogueLibrary): SearchedPage[] =>
+  recordsByManufacturer(library).map(({ manufacturer: { id, name, aliases } }) => ({
+    path: manufacturerPath(id),
+    kind: 'Manufacturer',
+    title: name,
+    text: [`All records of ${name}`, ...aliases.map((alias) => `${alias.name}: ${alias.reason}`)].join('. '),
+  }));
+
+/** The pages that a search finds beside the records, from the content of a project, in the order of equally good results. */
+export const searchedPages = (projectDirectory: string, content: SiteContent): SearchedPage[] => [
+  ...Object.values(sitePages).map(({ path, title, description }) => ({
+    path,
+    kind: 'Page' as const,
+    title,
+    text: description,
+  })),
+  ...content.docs.map(({ path, title, description, file }) => ({
+    path,
+    kind: 'Documentation' as const,
+    title,
+    text: `${description} ${textOfFile(projectDirectory, file)}`,
+  })),
+  ...problemList.map(({ code, status, title, detail }) => ({
+    path: `/problems/${code}`,
+    kind: 'Documentation' as const,
+    title: `Problem: ${title}`,
+    text: `${code}, HTTP status ${status}. ${detail} ${textOfFile(projectDirectory, `content/problems/${code}.mdx`)}`,
+    codes: [code, String(status)],
+  })),
+  ...content.insights.map(({ slug, title, dek, blocks }) => ({
+    path: insightPath(slug),
+    kind: 'Insight' as const,
+    title,
+    text: [dek, ...blocks.map(textOfBlock)].join(' '),
+  })),
+  ...authoritiesOf(siteRegister(content.insights)).map(({ name, path, sources }) => ({
+    path,
+    kind: 'Authority' as const,
+    title: name,
+    text: `Sources of ${name}: ${sources.map(({ label }) => label).join('; ')}`,
+  })),
+  ...manufacturerPages(content.catalogue),
+];

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { answerLookup } from '../../../functions/catalogue-pages/lookup-answer.ts';
+import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { openLibrary } from '../../content/catalogue/temporary-catalogue.ts';
+import { awkwardPairs } from '../products/awkward-pairs.ts';
+
+const open = (
+  pairs: readonly (readonly [string, string])[] = awkwardPairs,
+  aliases: Record<string, string[]> = {},
+) => {
+  const library = libraryOf(pairs, aliases);
+  const catalogue = openLibrary(library);
+  const lookUp = async (manufacturer: string, partNumber: string) =>
+    answerLookup(await catalogue, { manufacturer, partNumber });
+  const answer = async (manufacturer: string, partNumber: string) => {
+    const outcome = await lookUp(manufacturer, partNumber);
+    if (outcome.kind === 'record') throw new Error('The lookup led to a record.');
+    return outcome.answer;
+  };
+  return { library, lookUp, answer };
+};
+
+const numbersOf = (records: readonly { readonly partNumber: string }[]) =>
+  records.map(({ partNumber }) => partNumber);
+
+describe('a lookup', () => {
+  it.each(awkwardPairs)('of %s %s leads to its record', async (manufacturer, partNumber) => {
+    const { library, lookUp } = open();
+    const product = library.products.find(
+      ({ manufacturer: { name }, record }) =>
+        name === manufacturer && record.manufacturerPartNumber === partNumber,
+    );
+    const path = `/products/${product?.record.id}`;
+    expect(await lookUp(manufacturer, partNumber)).toEqual({ kind: 'record', path });
+  });
+
+  it.each(['HUBER+SUHNER', 'huber+suhner', 'Huber Suhner', 'manufacturer-0'])(
+    'finds a manufacturer under its name, id or alias in any case: %s',
+    async (manufacturer) => {
+      const { lookUp } = open([['HUBER+SUHNER', '85086220']], { 'HUBER+SUHNER': ['HUBER SUHNER'] });
+      expect((await lookUp(manufacturer, '85086220')).kind).toBe('record');
+    },
+  );
+
+  it.each([
+    ['Allied Telesis', 'at-fs232/1'],
+    ['Allied Telesis', 'AT-FS232/1 '],
+    ['Allied Telesis', ' AT-FS232/1'],
+    ['Allied Telesis', 'AT-FS2321'],
+    ['Weidmüller', 'Gro\u0308ße-Ω'],
+    ['Percent', 'A'],
+    ['Case', 'ABC-1'],
+  ])('never leads to a product that is only similar: %s %s', async (manufacturer, partNumber) => {
+    expect(await open().answer(manufacturer, partNumber)).toMatchObject({
+      kind: 'part_number_unknown',
+      manufacturer: { name: manufacturer },
+    });
+  });
+
+  it('offers the part numbers of the manufacturer that differ by case or punctuation, and others’ exact ones', async () => {
+    const { answer } = open([
+      ['Case', 'Abc-1'],
+      ['Case', 'ABC1'],
+      ['Other', 'abc-1'],
+    ]);
+    const found = await answer('Case', 'abc-1');
+    if (found.kind !== 'part_number_unknown') throw new Error(found.kind);
+    expect(numbersOf(found.candidates).toSorted()).toEqual(['ABC1', 'Abc-1']);
+    expect(found.elsewhere.map(({ manufacturer }) => manufacturer.name)).toEqual(['Other']);
+  });
+
+  it('offers manufacturers with similar names, each with its record of exactly the part number', async () => {
+    const { answer } = open([
+      ['Rockwell Automation', '1756-A10'],
+      ['Other', '1756-A10'],
+    ]);
+    const found = await answer('rockwel', '1756-A10');
+    if (found.kind !== 'manufacturer_unknown') throw new Error(found.kind);
+    expect(found.similar.map(({ manufacturer, record }) => [manufacturer.name, record?.partNumber])).toEqual([
+      ['Rockwell Automation', '1756-A10'],
+    ]);
+    expect(found.elsewhere.map(({ manufacturer }) => manufacturer.name)).toEqual(['Other']);
+  });
+
+  it('of a part number alone lists every manufacturer that has exactly it, otherwise those written similarly', async () => {
+    const { answer } = open([
+      ['Case', 'Abc-1'],
+      ['Other', 'Abc-1'],
+      ['Third', 'abc1'],
+    ]);
+    const exact = await answer('', 'Abc-1');
+    if (exact.kind !== 'part_number_alone') throw new Error(exact.kind);
+    expect([exact.exact.map(({ manufacturer }) => manufacturer.name), exact.candidates]).toEqual([
+      ['Case', 'Other'],
+      [],
+    ]);
+    const none = await answer('', 'ABC 1');
+    if (none.kind !== 'part_number_alone') throw new Error(none.kind);
+    expect([none.exact, numbersOf(none.candidates)]).toEqual([[], ['Abc-1', 'Abc-1', 'abc1']]);
+  });
+
+  it('without a part number names the manufacturer when there is exactly this one', async () => {
+    const { answer } = open();
+    expect(await answer('case', '')).toMatchObject({
+      kind: 'part_number_missing',
+      manufacturer: { name: 'Case' },
+    });
+    expect(await answer('cas', '')).toEqual({ kind: 'part_number_missing', manufacturer: undefined });
+  });
+});

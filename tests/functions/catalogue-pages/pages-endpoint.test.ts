@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pageHeaders } from '../../../src/contracts/page-headers.ts';
+import { temporaryDirectory } from '../../temporary-directory.ts';
+import { libraryWith, servePages, writePages } from './served-pages.ts';
+
+const library = libraryWith([
+  ...Array.from({ length: 60 }, (_, position): [string, string] => ['Case', `C-${100 + position}`]),
+  ['Other', 'X/1'],
+]);
+const [{ record: first } = { record: { id: '' } }] = library.products;
+const serve = () => servePages(writePages(library));
+
+const keptUntilDeploy = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'netlify-cdn-cache-control': 'public, durable, max-age=31536000',
+};
+
+describe('a page of the catalogue', () => {
+  it.each([
+    [`/products/${first.id}`, 'record', 'query=unused'],
+    [`/products/${first.id}/`, 'record', 'query=unused'],
+    [`/products/${first.id}?a=b`, 'record', 'query=unused'],
+    ['/catalogue', 'records', 'query=manufacturer|market|class|rack-units|ports|year|sort|page'],
+    [
+      '/catalogue?year=2024&page=2',
+      'records',
+      'query=manufacturer|market|class|rack-units|ports|year|sort|page',
+    ],
+    ['/catalogue/manufacturers', 'manufacturers', 'query=unused'],
+    ['/catalogue/manufacturer/manufacturer-0?page=2', 'manufacturer', 'query=page'],
+  ])(
+    '%s is kept by the CDN until the next deploy, one for each value of the parameters that it depends on',
+    async (path, kind, vary) => {
+      const { get, viewAt } = serve();
+      expect((await viewAt(path)).kind).toBe(kind);
+      const { status, headers } = await get(path);
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        ...keptUntilDeploy,
+        'netlify-vary': vary,
+        'content-type': 'text/html; charset=utf-8',
+      });
+      for (const [name, value] of Object.entries(pageHeaders)) expect(headers.get(name), name).toBe(value);
+      expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+    },
+  );
+
+  it.each(['/search', '/search?q=c-100', '/lookup', '/lookup?partNumber=nothing'])(
+    '%s is kept by no cache, because what was asked may be confidential',
+    async (path) => {
+      const { headers } = await serve().get(path);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('Netlify-CDN-Cache-Control')).toBeNull();
+      expect(headers.get('ETag')).toBeNull();
+    },
+  );
+
+  it('has an entity tag that stays while the page does, and answers 304 to it without type and body', async () => {
+    const { get } = serve();
+    const path = `/products/${first.id}`;
+    const tag = (await get(path)).headers.get('ETag') ?? '';
+    expect(tag).toMatch(/^"[\w-]{43}"$/);
+    const again = await get(path, { headers: { 'If-None-Match': `"x", W/${tag}` } });
+    expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, tag, '']);
+    expect(again.headers.get('Content-Type')).toBeNull();
+    expect(Object.fromEntries(again.headers)).toMatchObject(keptUntilDeploy);
+    expect((await get('/catalogue')).headers.get('ETag')).not.toBe(tag);
+  });
+
+  it.each([
+    '/products/prd_unknown',
+    '/products/prd_%',
+    `/products/${first.id.toUpperCase()}`,
+    '/catalogue?page=0',
+    '/catalogue?page=1.5',
+    '/catalogue?page=3',
+    '/catalogue/manufacturer/none',
+    '/catalogue/manufacturer/manufacturer-1?page=2',
+    '/search?q=case&page=9',
+  ])('that does not exist is the page for that, with 404, which no cache keeps: %s', async (path) => {
+    const response = await serve().get(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ status: 404, view: { kind: 'not_found' } });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('X-Frame-Options')).toBe('DENY');
+  });
+
+  it('has one address for one list: what the form sends beside it is left out', async () => {
+    const { get } = serve();
+    const form = '/catalogue?manufacturer=manufacturer-0&market=&class=&year=&sort=part-number';
+    const response = await get(form);
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      302,
+      '/catalogue?manufacturer=manufacturer-0',
+    ]);
+    expect((await get('/catalogue?manufacturer=manufacturer-0&sort=newest')).status).toBe(200);
+  });
+
+  it('lists fifty records on a page, and all of them on all pages', async () => {
+    const { viewAt } = serve();
+    const shown: string[] = [];
+    for (const page of [1, 2]) {
+      const view = await viewAt(page === 1 ? '/catalogue' : `/catalogue?page=${page}`);
+      if (view.kind !== 'records') throw new Error(view.kind);
+      expect(view.list).toMatchObject({ total: 61, page });
+      shown.push(...view.list.entries.map(({ id }) => id));
+    }
+    expect(shown).toEqual(library.products.map(({ record }) => record.id));
+  });
+
+  it('answers HEAD as GET, and refuses other methods with a Problem', async () => {
+    const { get } = serve();
+    expect((await get('/catalogue', { method: 'HEAD' })).status).toBe(200);
+    for (const method of ['POST', 'DELETE', 'OPTIONS']) {
+      const refused = await get('/catalogue', { method });
+      expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  it('is logged with its route and without what was asked', async () => {
+    const { get, platform } = serve();
+    for (const path of [
+      `/products/${first.id}`,
+      '/catalogue?class=canary',
+      '/search?q=canary',
+      '/lookup?partNumber=canary',
+    ]) {
+      await get(path);
+    }
+    expect(platform.lines.map(({ route, status }) => [route, status])).toEqual([
+      ['/products/{id}', 200],
+      ['/catalogue', 200],
+      ['/search', 200],
+      ['/lookup', 404],
+    ]);
+    expect(JSON.stringify(platform.lines)).not.toMatch(new RegExp(`canary|${first.id}`));
+  });
+});
+
+describe('a lookup', () => {
+  it('leads to exactly the record that was looked up', async () => {
+    const response = await serve().get('/lookup?manufacturer=case&partNumber=C-100');
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `/products/${first.id}`]);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it.each([
+    ['/lookup', 200],
+    ['/lookup?manufacturer=case', 200],
+    ['/lookup?partNumber=X%2F1', 200],
+    ['/lookup?partNumber=c-100', 404],
+    ['/lookup?manufacturer=case&partNumber=c-100', 404],
+    ['/lookup?manufacturer=none&partNumber=C-100', 404],
+  ])('%s answers with a page and %i', async (path, status) => {
+    const { get, viewAt } = serve();
+    expect((await get(path)).status).toBe(status);
+    expect((await viewAt(path)).kind).toBe('lookup');
+  });
+});
+
+describe('pages whose catalogue cannot be read', () => {
+  it.each([`/products/${first.id}`, '/catalogue', '/search?q=case', '/lookup?partNumber=C-100'])(
+    'are unavailable, with the cause in the log alone: %s',
+    async (path) => {
+      const { get, platform } = servePages(join(temporaryDirectory(), 'missing.sqlite'));
+      const response = await get(path);
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(await response.json()).toMatchObject({ code: 'catalogue_unavailable', retryable: true });
+      expect(platform.lines).toMatchObject([{ error: expect.stringContaining('unable to open') }]);
+      const page = await get(path, { headers: { Accept: 'text/html' } });
+      expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    },
+  );
+});
