@@ -57,12 +57,20 @@ const measureTimes = (times: number): Row[] => {
   rmSync(directory, { recursive: true });
   const name = products.toLocaleString('en');
   const seconds = (values: readonly number[]): string => `${median(values).toFixed(2)} s`;
+  const lines = samples.map((sample) => sample.lines);
+  const files = samples.map((sample) => sample.files);
+  const ratios = samples.map((sample) => sample.files / sample.lines);
   return [
-    { name: `${name} products, one JSON Lines file`, value: seconds(samples.map(({ lines }) => lines)) },
+    {
+      name: `${name} products, one JSON Lines file`,
+      value: seconds(lines),
+      rounds: { unit: 's', values: lines },
+    },
     {
       name: `${name} products, one YAML file each, compared with each other`,
-      value: seconds(samples.map(({ files }) => files)),
-      ratio: median(samples.map(({ lines, files }) => files / lines)),
+      value: seconds(files),
+      ratio: median(ratios),
+      rounds: { unit: 's', values: files, ratios },
     },
   ];
 };

@@ -98,12 +98,14 @@ export const functionBundles: Section = {
           name: `${name}: first answer`,
           value: `${median(samples).toFixed(0)} ms`,
           ratio: median(ratios),
+          rounds: { unit: 'ms', values: samples, ratios },
         }),
       );
     const bare = {
       name: 'floor: a handler that answers a constant',
       value: `${median(floor).toFixed(0)} ms`,
       ratio: 1,
+      rounds: { unit: 'ms', values: floor },
     };
     return [...sizes, bare, ...starts];
   },

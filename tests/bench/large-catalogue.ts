@@ -54,14 +54,14 @@ const filesIn = (directory: string): string[] =>
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
-const milliseconds = async (work: (time: number) => unknown): Promise<string> => {
+const milliseconds = async (work: (time: number) => unknown): Promise<Omit<Row, 'name'>> => {
   const samples: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const start = performance.now();
     await work(time);
     samples.push(performance.now() - start);
   }
-  return `${median(samples).toFixed(1)} ms`;
+  return { value: `${median(samples).toFixed(1)} ms`, rounds: { unit: 'ms', values: samples } };
 };
 
 const ProgramSchema = z.object({
@@ -81,28 +81,28 @@ const measureAnswers = async (root: string): Promise<Row[]> => {
   const rows = [
     {
       name: 'the page of a record on demand',
-      value: await milliseconds((time) => {
+      ...(await milliseconds((time) => {
         const id = ids[time] ?? '';
         return renderRecord(`http://localhost:8888/products/${id}`, records.find(id)?.view());
-      }),
+      })),
     },
     {
       name: 'a search for a part number',
-      value: await milliseconds((time) => search.findPages(`AT-FS232/1/${time}`, 0)),
+      ...(await milliseconds((time) => search.findPages(`AT-FS232/1/${time}`, 0))),
     },
     {
       name: 'a search for a word of most records',
-      value: await milliseconds(() => search.findPages('device', 0)),
+      ...(await milliseconds(() => search.findPages('device', 0))),
     },
     {
       name: 'the records of a manufacturer, newest first',
-      value: await milliseconds((time) =>
+      ...(await milliseconds((time) =>
         filters.findRecords({ manufacturer: `invented-${time}` }, 'newest', 0),
-      ),
+      )),
     },
     {
       name: 'the counts beside a filter that is set',
-      value: await milliseconds((time) => filters.countChoices({ manufacturer: `invented-${time}` })),
+      ...(await milliseconds((time) => filters.countChoices({ manufacturer: `invented-${time}` }))),
     },
   ];
   for (const store of [records, search, filters]) store.close();

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  keepsRounds,
   type Measurement,
   meetsAim,
   qualityDirectory,
@@ -57,6 +58,23 @@ describe('the measurements', () => {
   it('are not written without a figure or with a day that is none', () => {
     expect(() => writtenMeasurement({ ...measurement, figures: [] })).toThrow();
     expect(() => writtenMeasurement({ ...measurement, measured: '2026-13-01' })).toThrow();
+  });
+});
+
+describe('the rounds of a benchmark', () => {
+  const [figure] = measurement.figures;
+  const kept = {
+    ...measurement,
+    figures: [{ name: 'a', value: '1 µs', rounds: { unit: 'µs', values: [1, 2] } }],
+  };
+  it('are kept with its figures, and a benchmark without them says that they were not kept', () => {
+    expect(figure).not.toHaveProperty('rounds');
+    const { measurements, findings } = readQuality(
+      projectWith({ 'a.json': writtenMeasurement(measurement), 'b.json': writtenMeasurement(kept) }),
+    );
+    expect(findings).toEqual([]);
+    expect(measurements.map(keepsRounds)).toEqual([false, true]);
+    expect(keepsRounds({ ...measurement, group: 'pages' })).toBeUndefined();
   });
 });
 
