@@ -92,6 +92,19 @@ export const keepsRounds = ({
 }: Pick<Measurement, 'group' | 'figures'>): boolean | undefined =>
   group === 'speed' ? figures.some(({ rounds }) => rounds !== undefined) : undefined;
 
+/**
+ * A figure with its unit, by the id of its measurement and its name. Throws when there is none, so that a page which quotes it
+ * cannot be built.
+ */
+export const measuredValue = (measurements: readonly Measurement[], id: string, name: string): string => {
+  const figures = measurements.find((measurement) => measurement.id === id)?.figures ?? [];
+  const found = figures.find((figure) => figure.name === name);
+  if (found === undefined) {
+    throw new Error(`${qualityDirectory}/${id}.json has no figure "${name}". Quote one that it has.`);
+  }
+  return found.value;
+};
+
 /** Where the measurements are, relative to the project. */
 export const qualityDirectory = 'content/quality';
 

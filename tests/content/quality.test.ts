@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   keepsRounds,
   type Measurement,
+  measuredValue,
   meetsAim,
   qualityDirectory,
   readQuality,
@@ -75,6 +76,21 @@ describe('the rounds of a benchmark', () => {
     expect(findings).toEqual([]);
     expect(measurements.map(keepsRounds)).toEqual([false, true]);
     expect(keepsRounds({ ...measurement, group: 'pages' })).toBeUndefined();
+  });
+});
+
+describe('a figure that a page quotes', () => {
+  const measurements = [{ id: 'bench-lookup', ...measurement }];
+  it('is the one that was measured', () => {
+    expect(measuredValue(measurements, 'bench-lookup', 'one lookup')).toBe('5 µs');
+  });
+  it.each([
+    ['bench-lookup', 'two lookups'],
+    ['bench-other', 'one lookup'],
+  ])('stops the build when %s has no %s', (id, name) => {
+    expect(() => measuredValue(measurements, id, name)).toThrow(
+      `content/quality/${id}.json has no figure "${name}". Quote one that it has.`,
+    );
   });
 });
 
