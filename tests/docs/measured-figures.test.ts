@@ -15,7 +15,7 @@ const repeated = (passage: string, id: string): string[] => {
     ...(ratio === undefined ? [] : [`× ${ratio}`]),
   ]);
   return written.filter((figure) =>
-    new RegExp(`(?<![\\d.,])${RegExp.escape(figure)}(?![\\d.,/])`).test(passage),
+    new RegExp(`(?<![\\d.,])${figure.replaceAll('.', '\\.')}(?![\\d.,/])`).test(passage),
   );
 };
 
