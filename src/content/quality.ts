@@ -28,6 +28,18 @@ const FigureSchema = z.strictObject({
       description: 'The first and the third quartile of the ratio over the rounds of the run.',
       example: [0.54, 0.57],
     }),
+  rounds: z
+    .strictObject({
+      unit: LineSchema,
+      values: z.array(z.number()).min(1),
+      ratios: z.array(z.number()).min(1).optional(),
+    })
+    .optional()
+    .meta({
+      description:
+        'What each round of the run measured, in order; the figure follows from the median of the values, the ratio from that of the ratios. Absent: the rounds were not kept.',
+      example: { unit: 'µs', values: [14.9, 14.8, 15.1], ratios: [1.64, 1.6, 1.7] },
+    }),
   measured: z.number().optional().meta({
     description: 'The number that counts against the limit when it is not the ratio.',
     example: 93.7,
@@ -71,6 +83,26 @@ export const meetsAim = ({ ratio, measured = ratio, atMost, atLeast }: Figure): 
   return (
     measured <= (atMost ?? Number.POSITIVE_INFINITY) && measured >= (atLeast ?? Number.NEGATIVE_INFINITY)
   );
+};
+
+/** Whether a benchmark recorded its rounds, so that its medians can be computed again; undefined where it is none. */
+export const keepsRounds = ({
+  group,
+  figures,
+}: Pick<Measurement, 'group' | 'figures'>): boolean | undefined =>
+  group === 'speed' ? figures.some(({ rounds }) => rounds !== undefined) : undefined;
+
+/**
+ * A figure with its unit, by the id of its measurement and its name. Throws when there is none, so that a page which quotes it
+ * cannot be built.
+ */
+export const measuredValue = (measurements: readonly Measurement[], id: string, name: string): string => {
+  const figures = measurements.find((measurement) => measurement.id === id)?.figures ?? [];
+  const found = figures.find((figure) => figure.name === name);
+  if (found === undefined) {
+    throw new Error(`${qualityDirectory}/${id}.json has no figure "${name}". Quote one that it has.`);
+  }
+  return found.value;
 };
 
 /** Where the measurements are, relative to the project. */

@@ -221,7 +221,8 @@ export const ProductLinksSchema = z
       example: 'https://nameplate.example/products/prd_7k2m9q4x',
     }),
     evidence: AddressSchema.meta({
-      description: 'The address of the cited source, at the revision that was read.',
+      description:
+        'The address of the newest source that names the product. A file in a repository is given at the commit that last changed a fact of the record.',
       example: 'https://github.com/netbox-community/devicetype-library',
     }),
   })

@@ -55,14 +55,14 @@ const filesIn = (directory: string): string[] =>
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
-const milliseconds = async (work: (time: number) => unknown): Promise<string> => {
+const milliseconds = async (work: (time: number) => unknown): Promise<Omit<Row, 'name'>> => {
   const samples: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const start = performance.now();
     await work(time);
     samples.push(performance.now() - start);
   }
-  return `${median(samples).toFixed(1)} ms`;
+  return { value: `${median(samples).toFixed(1)} ms`, rounds: { unit: 'ms', values: samples } };
 };
 
 const ProgramSchema = z.object({
@@ -100,7 +100,7 @@ const measureAnswers = async (root: string): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const [name, path] of kinds) {
     await page(path(0));
-    rows.push({ name, value: await milliseconds((time) => page(path(time))) });
+    rows.push({ name, ...(await milliseconds((time) => page(path(time)))) });
   }
   await Promise.all([store.close(), catalogue.close()]);
   return rows;

@@ -16,7 +16,7 @@ import { copiedAddresses, copiedProducts, writeCopiedCatalogue } from './copied-
 import { makeEmptySite } from './lookup-over-http/empty-site.ts';
 import { requestText, sendRequests } from './lookup-over-http/send-requests.ts';
 import { startServer } from './lookup-over-http/server-process.ts';
-import { type Arm, measureInterleaved } from './measure.ts';
+import { type Arm, comparedRow, measureInterleaved } from './measure.ts';
 import type { Row, Section } from './section.ts';
 
 const small = copiedProducts;
@@ -82,10 +82,10 @@ const measureOverHttp = async (directory: string, smallFile: string, address: st
   const [first, ...others] = servers.map(({ arm }) => arm);
   const measured = first && (await measureInterleaved([first, ...others], { rounds: 9, times: 4000 }));
   for (const { server } of servers) await server.stop();
-  return (measured ?? []).map(({ name, microseconds, ratioToFloor }, index) => ({
-    name,
-    value: `${microseconds.toFixed(0)} µs`,
-    ratio: ratioToFloor,
+  return (measured ?? []).map((each, index) => ({
+    name: each.name,
+    value: `${each.microseconds.toFixed(0)} µs`,
+    ...comparedRow(each),
     ...(index === 0 ? {} : { aim: 2 }),
   }));
 };
@@ -142,9 +142,12 @@ export const largeLookup: Section = {
       const others = arms.slice(1).flatMap((of) => of[kind] ?? []);
       const floor = kind === 0 ? [roundTrip] : [];
       const measured = await measureInterleaved([first, ...others, ...floor], { rounds: 9, times: 500 });
-      for (const { name, microseconds, ratioToFloor } of measured) {
-        const row = { name, value: `${microseconds.toFixed(0)} µs`, ratio: ratioToFloor };
-        lookups.push(row);
+      for (const each of measured) {
+        lookups.push({
+          name: each.name,
+          value: `${each.microseconds.toFixed(0)} µs`,
+          ...comparedRow(each),
+        });
       }
     }
     lookups.push(...(await measureOverHttp(directory, smallFile, server.connectionString)));

@@ -1,3 +1,5 @@
+import type { Row } from './section.ts';
+
 /** One thing to time: a name and a function that does it a given number of times. */
 export type Arm = {
   readonly name: string;
@@ -18,7 +20,13 @@ export type Measurement = {
   readonly spread: readonly [number, number];
   /** The microseconds for one time in each round. */
   readonly samples: readonly number[];
+  /** The ratio to the floor in each round. */
+  readonly ratios: readonly number[];
 };
+
+/** What the row of a measurement has beside its name and its value: the ratio with its spread, and the rounds. */
+export const comparedRow = ({ ratioToFloor, spread, samples, ratios }: Measurement) =>
+  ({ ratio: ratioToFloor, spread, rounds: { unit: 'µs', values: samples, ratios } }) satisfies Partial<Row>;
 
 /** The value below which a part of the values lies. */
 const quantile = (values: readonly number[], part: number): number =>
@@ -41,11 +49,11 @@ export const median = (values: readonly number[]): number =>
 export const compareRounds = (
   own: readonly number[],
   floor: readonly number[],
-): { readonly middle: number; readonly ratio: number; readonly spread: readonly [number, number] } => {
+): Pick<Measurement, 'spread' | 'ratios'> & { readonly middle: number; readonly ratio: number } => {
   const middle = median(own);
   const ratios = own.map((sample, round) => sample / (floor[round] ?? Number.NaN));
   const spread = quartiles(own === floor ? own.map((sample) => sample / middle) : ratios);
-  return { middle, ratio: median(ratios), spread };
+  return { middle, ratio: median(ratios), spread, ratios };
 };
 
 const time = async (arm: Arm, times: number): Promise<number> => {
@@ -71,7 +79,7 @@ export const measureInterleaved = async (
   const [floor = []] = samples;
   return arms.map(({ name }, index) => {
     const own = samples[index] ?? [];
-    const { middle, ratio, spread } = compareRounds(own, floor);
-    return { name, microseconds: middle, ratioToFloor: ratio, spread, samples: own };
+    const { middle, ratio, spread, ratios } = compareRounds(own, floor);
+    return { name, microseconds: middle, ratioToFloor: ratio, spread, samples: own, ratios };
   });
 };

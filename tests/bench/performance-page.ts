@@ -1,6 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Figure, type Measurement, meetsAim, readQuality } from '../../src/content/quality.ts';
+import {
+  type Figure,
+  keepsRounds,
+  type Measurement,
+  meetsAim,
+  qualityDirectory,
+  readQuality,
+} from '../../src/content/quality.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
@@ -18,17 +25,24 @@ const row = (figure: Figure): string => {
   return `| ${cells.join(' | ')} |`;
 };
 
-const section = ({ title, measured, machine, command, notes = [], figures }: Measurement): string =>
-  [
+const roundsText = (measurement: Measurement): string =>
+  keepsRounds(measurement) === true
+    ? `The rounds are in \`${qualityDirectory}/${measurement.id}.json\`.`
+    : 'The rounds were not kept.';
+
+const section = (measurement: Measurement): string => {
+  const { title, measured, machine, command, notes = [], figures } = measurement;
+  return [
     `## ${title}`,
     '',
-    `Measured on ${measured}${machine === undefined ? '' : `, ${machine}`}: \`${command}\``,
+    `Measured on ${measured}${machine === undefined ? '' : `, ${machine}`}: \`${command}\`. ${roundsText(measurement)}`,
     '',
     ...notes.flatMap((note) => [note, '']),
     '| What | Figure | Ratio | Quartiles | Aim |',
     '| --- | ---: | ---: | ---: | --- |',
     ...figures.map(row),
   ].join('\n');
+};
 
 const introduction = `# Performance
 

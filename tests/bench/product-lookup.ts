@@ -7,7 +7,7 @@ import { createProductsEndpoint } from '../../functions/products/products-endpoi
 import { openSqliteCatalogue } from '../../functions/products/sqlite-catalogue.ts';
 import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
-import { type Arm, measureInterleaved } from './measure.ts';
+import { type Arm, comparedRow, measureInterleaved } from './measure.ts';
 import type { Section } from './section.ts';
 
 const baseUrl = 'https://nameplate.example';
@@ -112,11 +112,10 @@ export const productLookup: Section = {
 
     const growth = (measured.at(-1)?.ratioToFloor ?? Number.NaN) / (measured[1]?.ratioToFloor ?? Number.NaN);
     return [
-      ...[...measured, ...measuredUnknown.slice(1)].map(({ name, microseconds, ratioToFloor, spread }) => ({
-        name,
-        value: `${microseconds.toFixed(1)} µs`,
-        ratio: ratioToFloor,
-        spread,
+      ...[...measured, ...measuredUnknown.slice(1)].map((each) => ({
+        name: each.name,
+        value: `${each.microseconds.toFixed(1)} µs`,
+        ...comparedRow(each),
       })),
       { name: '100,000 products to 100 products', value: '', ratio: growth, aim: 1.5 },
     ];

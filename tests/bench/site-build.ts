@@ -199,20 +199,20 @@ const measureSize = (size: Size, say: (step: string) => void): Row[] => {
   });
   const files = readdirSync(join(site, 'dist'), { recursive: true }).length;
   for (const root of [whole, site, bare]) rmSync(root, { recursive: true });
-  const seconds = (values: readonly number[]) => `${median(values).toFixed(1)} s`;
+  const row = (what: string, kind: keyof (typeof samples)[number]): Row => {
+    const values = samples.map((sample) => sample[kind]);
+    const ratios = samples.map((sample) => sample[kind] / sample.bare);
+    return {
+      name: `${name}: ${what}`,
+      value: `${median(values).toFixed(1)} s`,
+      ratio: median(ratios),
+      rounds: { unit: 's', values, ratios },
+    };
+  };
   return [
-    { name: `${name}: bare Astro`, value: seconds(samples.map((sample) => sample.bare)), ratio: 1 },
-    {
-      name: `${name}: pages and bodies (${files} files)`,
-      value: seconds(samples.map((sample) => sample.site)),
-      ratio: median(samples.map((sample) => sample.site / sample.bare)),
-      aim: 1.5,
-    },
-    {
-      name: `${name}: with images`,
-      value: seconds(samples.map((sample) => sample.whole)),
-      ratio: median(samples.map((sample) => sample.whole / sample.bare)),
-    },
+    row('bare Astro', 'bare'),
+    { ...row(`pages and bodies (${files} files)`, 'site'), aim: 1.5 },
+    row('with images', 'whole'),
   ];
 };
 

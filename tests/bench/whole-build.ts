@@ -39,8 +39,15 @@ export const wholeBuild: Section = {
     const ready = await measureStart(root);
     rmSync(root, { recursive: true });
     const row = (name: string, unit: keyof ProgramTime, aim?: number): Row => {
-      const measured = median(samples.map((sample) => sample[unit]));
-      return { name, value: `${measured.toFixed(1)} s`, measured, ...(aim === undefined ? {} : { aim }) };
+      const values = samples.map((sample) => sample[unit]);
+      const measured = median(values);
+      return {
+        name,
+        value: `${measured.toFixed(1)} s`,
+        measured,
+        rounds: { unit: 's', values },
+        ...(aim === undefined ? {} : { aim }),
+      };
     };
     return [
       row('from nothing, processor time', 'processor', 20),

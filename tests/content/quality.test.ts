@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  keepsRounds,
   type Measurement,
+  measuredValue,
   meetsAim,
   qualityDirectory,
   readQuality,
@@ -57,6 +59,38 @@ describe('the measurements', () => {
   it('are not written without a figure or with a day that is none', () => {
     expect(() => writtenMeasurement({ ...measurement, figures: [] })).toThrow();
     expect(() => writtenMeasurement({ ...measurement, measured: '2026-13-01' })).toThrow();
+  });
+});
+
+describe('the rounds of a benchmark', () => {
+  const [figure] = measurement.figures;
+  const kept = {
+    ...measurement,
+    figures: [{ name: 'a', value: '1 µs', rounds: { unit: 'µs', values: [1, 2] } }],
+  };
+  it('are kept with its figures, and a benchmark without them says that they were not kept', () => {
+    expect(figure).not.toHaveProperty('rounds');
+    const { measurements, findings } = readQuality(
+      projectWith({ 'a.json': writtenMeasurement(measurement), 'b.json': writtenMeasurement(kept) }),
+    );
+    expect(findings).toEqual([]);
+    expect(measurements.map(keepsRounds)).toEqual([false, true]);
+    expect(keepsRounds({ ...measurement, group: 'pages' })).toBeUndefined();
+  });
+});
+
+describe('a figure that a page quotes', () => {
+  const measurements = [{ id: 'bench-lookup', ...measurement }];
+  it('is the one that was measured', () => {
+    expect(measuredValue(measurements, 'bench-lookup', 'one lookup')).toBe('5 µs');
+  });
+  it.each([
+    ['bench-lookup', 'two lookups'],
+    ['bench-other', 'one lookup'],
+  ])('stops the build when %s has no %s', (id, name) => {
+    expect(() => measuredValue(measurements, id, name)).toThrow(
+      `content/quality/${id}.json has no figure "${name}". Quote one that it has.`,
+    );
   });
 });
 

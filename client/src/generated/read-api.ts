@@ -716,7 +716,7 @@ export interface components {
             readonly record: string;
             /**
              * Format: uri
-             * @description The address of the cited source, at the revision that was read.
+             * @description The address of the newest source that names the product. A file in a repository is given at the commit that last changed a fact of the record.
              * @example https://github.com/netbox-community/devicetype-library
              */
             readonly evidence: string;

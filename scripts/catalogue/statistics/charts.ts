@@ -32,18 +32,24 @@ export const partNumberCharts = ({
   ),
 });
 
-const byYear = (years: ReturnType<typeof countEvidenceDates>['years']): string =>
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A bar for each year; that of the newest date says up to which day it counts, because the year may go on. */
+const byYear = ({ years, last }: Pick<ReturnType<typeof countEvidenceDates>, 'years' | 'last'>): string =>
   chart(
     ['year', 'records'],
-    years.map(({ year, records }) => [year, records]),
+    years.map(({ year, records }) => [
+      last.startsWith(year) ? `${year} to ${dayOfYear.format(new Date(last))}` : year,
+      records,
+    ]),
   );
 
 /** The years of the evidence dates. */
-export const evidenceDateCharts = ({ years }: ReturnType<typeof countEvidenceDates>): Charts => ({
-  'age-of-network-hardware-evidence/last-change-of-a-fact.csv': byYear(years),
+export const evidenceDateCharts = (counts: ReturnType<typeof countEvidenceDates>): Charts => ({
+  'age-of-network-hardware-evidence/last-change-of-a-fact.csv': byYear(counts),
 });
 
 /** The years of the last commits on the same files. */
-export const lastCommitCharts = ({ years }: Awaited<ReturnType<typeof countLastCommits>>): Charts => ({
-  'age-of-network-hardware-evidence/last-commit-on-the-file.csv': byYear(years),
+export const lastCommitCharts = (counts: Awaited<ReturnType<typeof countLastCommits>>): Charts => ({
+  'age-of-network-hardware-evidence/last-commit-on-the-file.csv': byYear(counts),
 });

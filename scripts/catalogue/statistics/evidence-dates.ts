@@ -73,6 +73,11 @@ export const countLastCommits = async (
       compared.map(({ last }) => last),
       compared.map(({ date }) => date),
     ),
+    last:
+      compared
+        .map(({ last }) => last)
+        .sort()
+        .at(-1) ?? '',
     later: later.length,
     meanDaysLater: later.length === 0 ? 0 : Math.round(total / later.length),
   };

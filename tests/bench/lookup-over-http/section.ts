@@ -58,9 +58,10 @@ export const lookupOverHttp: Section = {
     const [floor] = measured;
     const rowsOf = (kind: 'processor' | 'clock', what: string): Row[] =>
       measured.map(({ name, [kind]: own }) => {
-        const { middle, ratio, spread } = compareRounds(own, floor?.[kind] ?? own);
+        const { middle, ratio, spread, ratios } = compareRounds(own, floor?.[kind] ?? own);
         const value = `${middle.toFixed(0)} µs`;
-        return { name: `${name}: ${what} for one request`, value, ratio, spread };
+        const rounds = { unit: 'µs', values: own, ratios };
+        return { name: `${name}: ${what} for one request`, value, ratio, spread, rounds };
       });
     return [...rowsOf('processor', 'processor time'), ...rowsOf('clock', 'time')];
   },

@@ -51,9 +51,15 @@ const checkPlain = ({ name, root }: Builder): void => {
 const rowsOf = (builders: readonly Builder[], unit: keyof ProgramTime, unitName: string): Row[] => {
   const samples = builders.map((builder) => builder.samples.map((sample) => sample[unit]));
   return samples.map((own, index) => {
-    const { middle, ratio, spread } = compareRounds(own, samples[0] ?? own);
+    const { middle, ratio, spread, ratios } = compareRounds(own, samples[0] ?? own);
     const name = `${builders[index]?.name}: ${unitName}`;
-    return { name, value: `${middle.toFixed(1)} s`, ratio, spread };
+    return {
+      name,
+      value: `${middle.toFixed(1)} s`,
+      ratio,
+      spread,
+      rounds: { unit: 's', values: own, ratios },
+    };
   });
 };
 

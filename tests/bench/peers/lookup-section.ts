@@ -38,10 +38,16 @@ const rowsOf = (title: string, samples: readonly ServerSamples[], kind: 'process
   const floor = samples.find(({ name }) => name === peerName)?.[kind];
   return samples.map(({ name, [kind]: own }) => {
     const what = kind === 'processor' ? 'processor time' : 'time';
-    const { middle, ratio, spread } = compareRounds(own, floor ?? own);
+    const { middle, ratio, spread, ratios } = compareRounds(own, floor ?? own);
     const row = { name: `${title}, ${name}: ${what} for one request`, value: `${middle.toFixed(0)} µs` };
-    if (floor === undefined) return row;
-    return { ...row, ratio, spread, ...(name === hostName ? { aim: 1.5 } : {}) };
+    if (floor === undefined) return { ...row, rounds: { unit: 'µs', values: own } };
+    return {
+      ...row,
+      ratio,
+      spread,
+      rounds: { unit: 'µs', values: own, ratios },
+      ...(name === hostName ? { aim: 1.5 } : {}),
+    };
   });
 };
 

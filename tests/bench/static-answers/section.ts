@@ -45,9 +45,10 @@ export const staticAnswers: Section = {
     for (const { server } of servers) await server.stop();
     const [floor] = measured;
     return measured.map(({ name, processor }): Row => {
-      const { middle, ratio, spread } = compareRounds(processor, floor?.processor ?? processor);
+      const { middle, ratio, spread, ratios } = compareRounds(processor, floor?.processor ?? processor);
       const value = `${middle.toFixed(0)} µs`;
-      return { name: `${name}: processor time for one file`, value, ratio, spread };
+      const rounds = { unit: 'µs', values: processor, ratios };
+      return { name: `${name}: processor time for one file`, value, ratio, spread, rounds };
     });
   },
 };

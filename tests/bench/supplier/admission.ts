@@ -3,7 +3,7 @@ import type { PresentedKey } from '../../../functions/keys/key-value.ts';
 import { createVerifiedCompany, issueKeyTo, presented } from '../../functions/keys/verified-company.ts';
 import { batchClock } from '../../functions/supplier/valid-batch.ts';
 import { startDurablePostgres, startPglite, type TestDatabase } from '../../postgres/test-database.ts';
-import { type Arm, measureInterleaved } from '../measure.ts';
+import { type Arm, comparedRow, measureInterleaved } from '../measure.ts';
 import type { Section } from '../section.ts';
 
 /** How many requests are under way at the same time, each with a key of its own. */
@@ -79,11 +79,10 @@ export const supplierAdmission: Section = {
       rows.push(...(await measureInterleaved(await armsOver(name, test), { rounds, times })));
       await test.stop();
     }
-    return rows.map(({ name, microseconds, ratioToFloor, spread }) => ({
-      name,
-      value: `${Math.round(1_000_000 / microseconds)} /s`,
-      ratio: ratioToFloor,
-      spread,
+    return rows.map((each) => ({
+      name: each.name,
+      value: `${Math.round(1_000_000 / each.microseconds)} /s`,
+      ...comparedRow(each),
     }));
   },
 };

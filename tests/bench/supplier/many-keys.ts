@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import type { TestPool } from '../../postgres/open-pool.ts';
 import { startDurablePostgres, type TestDatabase } from '../../postgres/test-database.ts';
-import { type Arm, measureInterleaved } from '../measure.ts';
+import { type Arm, comparedRow, measureInterleaved } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
 import { admissionPlans } from './admission-plans.ts';
 import { filledKey, fillKeys } from './fill-keys.ts';
@@ -51,11 +51,10 @@ const compareTimes = async (small: TestDatabase, large: TestDatabase): Promise<R
     admissions(`${inWords(many)} keys, another for each request`, large, anyOf(many)),
   ] as const;
   const measured = await measureInterleaved([...arms], { rounds, times });
-  return measured.map(({ name, microseconds, ratioToFloor, spread }) => ({
-    name: `admitted and counted: ${name}`,
-    value: `${Math.round(1_000_000 / microseconds)} /s`,
-    ratio: ratioToFloor,
-    spread,
+  return measured.map((each) => ({
+    name: `admitted and counted: ${each.name}`,
+    value: `${Math.round(1_000_000 / each.microseconds)} /s`,
+    ...comparedRow(each),
   }));
 };
 

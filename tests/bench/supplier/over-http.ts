@@ -7,7 +7,14 @@ import { startDurablePostgres, startPglite, type TestDatabase } from '../../post
 import { makeEmptySite } from '../lookup-over-http/empty-site.ts';
 import { requestText, sendRequests } from '../lookup-over-http/send-requests.ts';
 import { startServer } from '../lookup-over-http/server-process.ts';
-import { type Arm, type Measurement, measureInterleaved, median, quartiles } from '../measure.ts';
+import {
+  type Arm,
+  comparedRow,
+  type Measurement,
+  measureInterleaved,
+  median,
+  quartiles,
+} from '../measure.ts';
 import type { Row, Section } from '../section.ts';
 import { batchText } from './batch-text.ts';
 import { useOlderAdmission } from './older-admission.ts';
@@ -82,11 +89,10 @@ const constantArm = (server: Server, connections: number): Arm => ({
 
 const rate = (microseconds: number): string => `${Math.round(1_000_000 / microseconds)} /s`;
 
-const rowOf = ({ name, microseconds, ratioToFloor, spread }: Measurement): Row => ({
-  name,
-  value: rate(microseconds),
-  ratio: ratioToFloor,
-  spread,
+const rowOf = (measurement: Measurement): Row => ({
+  name: measurement.name,
+  value: rate(measurement.microseconds),
+  ...comparedRow(measurement),
 });
 
 /**
@@ -151,6 +157,7 @@ export const supplierOverHttp: Section = {
         rows.push({
           name: `${connections} at a time; ${arm.name}: processor time of the host`,
           value: `${median(arm.processor).toFixed(0)} µs`,
+          rounds: { unit: 'µs', values: arm.processor },
         });
       }
     }

@@ -6,7 +6,7 @@ import { createValidateEndpoint } from '../../../functions/supplier/validate-end
 import { createVerifiedCompany, issueKeyTo } from '../../functions/keys/verified-company.ts';
 import { batchClock } from '../../functions/supplier/valid-batch.ts';
 import { startDurablePostgres, startPglite, type TestDatabase } from '../../postgres/test-database.ts';
-import { type Arm, measureInterleaved } from '../measure.ts';
+import { type Arm, comparedRow, measureInterleaved } from '../measure.ts';
 import type { Section } from '../section.ts';
 import { batchText } from './batch-text.ts';
 
@@ -106,11 +106,10 @@ export const supplierRequests: Section = {
       await test.stop();
       rows.push(...measured);
     }
-    return rows.map(({ name, microseconds, ratioToFloor, spread }) => ({
-      name,
-      value: `${Math.round(1_000_000 / microseconds)} /s`,
-      ratio: ratioToFloor,
-      spread,
+    return rows.map((each) => ({
+      name: each.name,
+      value: `${Math.round(1_000_000 / each.microseconds)} /s`,
+      ...comparedRow(each),
     }));
   },
 };

@@ -61,6 +61,10 @@ const firstVerdictMilliseconds = (runnerFile: string, bundleFile: string): numbe
 /** What a process pays before its first verdict, and what a page has to load. */
 export interface ColdStart {
   readonly contractMilliseconds: number;
+  /** The milliseconds of each round, and the ratio to zod in each. */
+  readonly contractRounds: readonly number[];
+  readonly zodRounds: readonly number[];
+  readonly ratios: readonly number[];
   readonly zodMilliseconds: number;
   /** The contract's time as a part of zod's, median of the ratios of each round. */
   readonly ratio: number;
@@ -90,10 +94,16 @@ export const measureColdStart = async (): Promise<ColdStart> => {
     samples.push({ contract, zod: firstVerdictMilliseconds(files.runner, files.zod) });
   }
   rmSync(directory, { recursive: true });
+  const contractRounds = samples.map(({ contract }) => contract);
+  const zodRounds = samples.map(({ zod }) => zod);
+  const ratios = samples.map(({ contract, zod }) => contract / zod);
   return {
-    contractMilliseconds: median(samples.map(({ contract }) => contract)),
-    zodMilliseconds: median(samples.map(({ zod }) => zod)),
-    ratio: median(samples.map(({ contract, zod }) => contract / zod)),
+    contractMilliseconds: median(contractRounds),
+    zodMilliseconds: median(zodRounds),
+    ratio: median(ratios),
+    contractRounds,
+    zodRounds,
+    ratios,
     contractBytes,
     zodBytes,
   };

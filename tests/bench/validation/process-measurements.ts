@@ -10,10 +10,15 @@ const MeasurementsSchema = z.record(
   z.record(z.string(), z.object({ microseconds: z.number(), ratio: z.number() })),
 );
 
-/** Microseconds, and the ratio to the floor of the same rounds. */
+/** Microseconds, and the ratio to the floor of the same rounds, as medians over the processes; and those of each process. */
 export interface Figure {
   readonly microseconds: number;
   readonly ratio: number;
+  readonly rounds: {
+    readonly unit: 'µs';
+    readonly values: readonly number[];
+    readonly ratios: readonly number[];
+  };
 }
 
 const measureOnce = (): z.infer<typeof MeasurementsSchema> => {
@@ -37,9 +42,12 @@ export const measureInProcesses = (): {
   const runs = Array.from({ length: processes }, measureOnce);
   const figureOf = (name: string, arm: string): Figure => {
     const figures = runs.map((run) => run[name]?.[arm]).filter((figure) => figure !== undefined);
+    const values = figures.map(({ microseconds }) => microseconds);
+    const ratios = figures.map(({ ratio }) => ratio);
     return {
-      microseconds: median(figures.map(({ microseconds }) => microseconds)),
-      ratio: median(figures.map(({ ratio }) => ratio)),
+      microseconds: median(values),
+      ratio: median(ratios),
+      rounds: { unit: 'µs', values, ratios },
     };
   };
   return { cases: Object.keys(runs[0] ?? {}), figureOf };

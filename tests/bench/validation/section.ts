@@ -12,6 +12,7 @@ const rowOf = (name: string, figure: Figure, aim?: number): Row => ({
   name,
   value: microseconds(figure),
   ratio: figure.ratio,
+  rounds: figure.rounds,
   ...(aim === undefined ? {} : { aim }),
 });
 
@@ -92,9 +93,14 @@ export const validation: Section = {
         name: 'cold import to first verdict, to zod',
         value: `${cold.contractMilliseconds.toFixed(1)} ms`,
         ratio: cold.ratio,
+        rounds: { unit: 'ms', values: cold.contractRounds, ratios: cold.ratios },
         aim: 1 / 5,
       },
-      { name: 'cold import to first verdict: zod', value: `${cold.zodMilliseconds.toFixed(1)} ms` },
+      {
+        name: 'cold import to first verdict: zod',
+        value: `${cold.zodMilliseconds.toFixed(1)} ms`,
+        rounds: { unit: 'ms', values: cold.zodRounds },
+      },
       {
         name: 'bundle for a page, minified',
         value: `${(cold.contractBytes / 1000).toFixed(1)} kB`,

@@ -4,7 +4,7 @@ import { checkList } from '../../../src/supplier-lists/check-list.ts';
 import { parseTable } from '../../../src/supplier-lists/parse-table.ts';
 import { completeMapping } from '../../supplier-lists/complete-mapping.ts';
 import { stockListCsv } from '../list-page/stock-list.ts';
-import { type Arm, measureInterleaved } from '../measure.ts';
+import { type Arm, comparedRow, measureInterleaved } from '../measure.ts';
 import type { Section } from '../section.ts';
 import { benchmarkClock } from './batches.ts';
 
@@ -42,11 +42,11 @@ export const wholeList: Section = {
       ],
       { rounds, times: 1 },
     );
-    return measured.map(({ name, microseconds, ratioToFloor }) => ({
-      name,
-      value: `${(microseconds / 1000).toFixed(0)} ms`,
-      ratio: ratioToFloor,
-      ...(name === 'text to verdicts' ? { aim: 3 } : {}),
+    return measured.map((each) => ({
+      name: each.name,
+      value: `${(each.microseconds / 1000).toFixed(0)} ms`,
+      ...comparedRow(each),
+      ...(each.name === 'text to verdicts' ? { aim: 3 } : {}),
     }));
   },
 };

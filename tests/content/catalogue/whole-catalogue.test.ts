@@ -102,7 +102,9 @@ describe('the Insights that count the catalogue', async () => {
     ]);
     const other = textOf('one-dot-two-parts');
     expect(other).toContain(`our own catalogue, ${all} part numbers`);
-    expect(other).toContain(`in ${numbers.beginWithAnother} cases one number of a manufacturer begins`);
+    expect(other).toContain(
+      `${numbers.beginWithAnother} numbers begin with the whole of another number of the same manufacturer`,
+    );
   });
 
   it('say how part numbers are written with the figures of the catalogue', () => {

@@ -121,7 +121,7 @@ describe('npm run catalogue -- statistics', () => {
     }
     expect(
       readFileSync(join(folder, 'age-of-network-hardware-evidence/last-change-of-a-fact.csv'), 'utf8'),
-    ).toBe('year,records\n2020,2\n2022,1\n');
+    ).toBe('year,records\n2020,2\n2022 to 1 January,1\n');
   });
 
   it('refuses a repository that git cannot read, without repeating its name', async () => {
