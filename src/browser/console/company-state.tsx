@@ -1,4 +1,5 @@
 import type { ConsoleCompany, ConsoleCompanyDetail } from '../../contracts/console/company.ts';
+import { countryName } from '../../contracts/countries.ts';
 import { Timestamp } from './controls.tsx';
 
 /** The states of a company in a word. */
@@ -70,7 +71,7 @@ export const CompanyPlate = ({ company }: { company: ConsoleCompanyDetail }) => 
       )}
       <div>
         <dt class="label">Country</dt>
-        <dd>{company.country ?? 'Not given'}</dd>
+        <dd>{company.country === null ? 'Not given' : countryName(company.country)}</dd>
       </div>
       <div>
         <dt class="label">Website</dt>

@@ -1,7 +1,10 @@
 import Papa from 'papaparse';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuditResponseSchema } from '../../../src/contracts/console/audit.ts';
-import { CompanyResponseSchema } from '../../../src/contracts/console/company.ts';
+import {
+  CompanyDetailResponseSchema,
+  CompanyResponseSchema,
+} from '../../../src/contracts/console/company.ts';
 import {
   CreatedKeyResponseSchema,
   KeysResponseSchema,
@@ -40,7 +43,7 @@ describe('keys in the console', () => {
       state: 'waiting',
       role: 'owner',
     });
-    const wrong = { name: ' x', country: 'Germany', website: 'mueller', approved: true };
+    const wrong = { name: ' x\u200b', country: 'Germany', website: 'mueller', approved: true };
     const found = await readProblem(await console.post('/companies', cookie, wrong));
     expect(found).toMatchObject({
       code: 'invalid_form',
@@ -51,6 +54,24 @@ describe('keys in the console', () => {
     });
     for (let count = 1; count < 5; count += 1) await console.post('/companies', cookie, registration);
     expect(await verdict(console.post('/companies', cookie, registration))).toBe('409 company_limit');
+  });
+
+  it('completes the website, and shows a company that was registered before names and countries were checked', async () => {
+    const { console, mail, test } = suite();
+    const cookie = await console.signIn('early@supplier.example', mail);
+    const response = await console.post('/companies', cookie, {
+      ...registration,
+      website: 'mueller.example',
+    });
+    const { id, website } = CompanyResponseSchema.parse(await response.json()).data;
+    expect(website).toBe('https://mueller.example');
+    const early = { name: '\u200b', country: 'XX', website: 'http://mueller', supplies: '\u202eswitches' };
+    await test.pool.query(
+      'UPDATE supplier.company SET name = $2, country = $3, website = $4, supplies = $5 WHERE company_id = $1',
+      [id, ...Object.values(early)],
+    );
+    const shown = await console.send(`/companies/${id}`, { cookie });
+    expect(CompanyDetailResponseSchema.parse(await shown.json()).data).toMatchObject(early);
   });
 
   it('issues the first key when the owner of a verified company selects it, once', async () => {
