@@ -54,18 +54,25 @@ describe('a line of text', () => {
     ['a soft hyphen', 'Ac\u00adme', 3, 'U+00AD'],
     ['a joiner', 'نام\u200cها', 4, 'U+200C'],
     ['a tag character', 'A\u{e0041}', 2, 'U+E0041'],
+    ['an annotation anchor', 'A\ufff9', 2, 'U+FFF9'],
+    ['an Arabic number sign', 'A\u0600', 2, 'U+0600'],
     ['a filler', 'A\u3164', 2, 'U+3164'],
     ['a variation selector', 'A\ufe0f', 2, 'U+FE0F'],
     ['a line break', 'A\nB', 2, 'U+000A'],
     ['a line separator', 'A\u2028B', 2, 'U+2028'],
     ['an escape', 'A\u001b[31m', 2, 'U+001B'],
     ['half of a surrogate pair', 'A\ud83d', 2, 'U+D83D'],
-  ])('has no %s, and the message says where it is, why and what to do', (_, text, position, code) => {
-    expect(isLine(text)).toBe(false);
-    expect(messageOf(text)).toMatch(
-      new RegExp(`^Character ${position} \\(${code.replace('+', '\\+')}\\) is .*cannot be seen.* Delete it`),
-    );
-  });
+  ])(
+    'is refused with %s, by a message that says where it is, why and what to do',
+    (_, text, position, code) => {
+      expect(isLine(text)).toBe(false);
+      expect(messageOf(text)).toMatch(
+        new RegExp(
+          `^Character ${position} \\(${code.replace('+', '\\+')}\\) is .*cannot be seen.* Delete it`,
+        ),
+      );
+    },
+  );
 
   it.each([
     ['only white space', '\u00a0 ', 'Must have 1 to 20 characters, and not only white space.'],
@@ -73,7 +80,7 @@ describe('a line of text', () => {
     ['a space at its start', ' Acme', 'Must not begin or end with white space. Remove it.'],
     ['a no-break space at its end', 'Acme\u00a0', 'Must not begin or end with white space. Remove it.'],
     ['too many characters', 'x'.repeat(21), 'Must have at most 20 characters, and has 21. Shorten it.'],
-  ])('does not have %s', (_, text, message) => {
+  ])('is refused with %s', (_, text, message) => {
     expect(messageOf(text)).toBe(message);
   });
 });
