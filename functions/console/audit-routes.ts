@@ -4,6 +4,7 @@ import {
   auditPage,
   type ConsoleAuditEntry,
 } from '../../src/contracts/console/audit.ts';
+import { csvLine } from '../../src/contracts/csv.ts';
 import { type CompanyAuditEntry, companyAudit } from '../companies/audit.ts';
 import {
   type AccountCall,
@@ -45,23 +46,11 @@ const show = async (call: AccountCall, companyId: string): Promise<ConsoleResult
   );
 };
 
-/**
- * A cell after RFC 4180, always quoted. A text that a spreadsheet would run as a formula gets an apostrophe in front:
- * https://owasp.org/www-community/attacks/CSV_Injection
- */
-const cell = (value: string | number | null): string => {
-  const text = value === null ? '' : String(value);
-  const safe = /^[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-};
-
-const row = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
-
 /** Far above what a company can do by hand, so that a download ends. */
 const mostPages = 500;
 
 const download = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const lines = [row(auditColumns)];
+  const lines = [csvLine(auditColumns)];
   let before: number | undefined;
   for (let pages = 0; pages < mostPages; pages += 1) {
     const page = await readPage(call, companyId, {
@@ -70,7 +59,7 @@ const download = async (call: AccountCall, companyId: string): Promise<ConsoleRe
     });
     if (page.kind !== 'done') return answer(page, call, () => json({}));
     for (const entry of page.result.entries.map(entryOf)) {
-      lines.push(row(auditColumns.map((column) => entry[column])));
+      lines.push(csvLine(auditColumns.map((column) => entry[column])));
     }
     before = page.result.next;
     if (before === undefined) break;

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { hasVisibleText } from '../../src/content/findings/authored-text.ts';
 import { draftText } from '../../src/content/insights/draft-text.ts';
 import { listFiles, projectPath } from '../../src/content/insights/library.ts';
 import { suggestSlug } from '../../src/content/insights/slug.ts';
+import { hasVisibleText } from '../../src/contracts/line-of-text.ts';
 import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { visibleJson, visibleText } from '../command-line/terminal-text.ts';
 import { listenAddressFrom } from '../host/http/listen-address.ts';

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { memberRoles } from '../../functions/companies/members.ts';
 import { disableReasons } from '../../functions/keys/ending-keys.ts';
+import { CompanyNameSchema } from '../../src/contracts/console/company.ts';
+import { companyLengths } from '../../src/contracts/console/form-limits.ts';
+import { lineOfText } from '../../src/contracts/line-of-text.ts';
 import { scopes } from '../../src/contracts/supplier/choices.ts';
 import { option } from '../command-line/tool-command.ts';
 
 const EmailSchema = z
   .string()
   .regex(/^(?=.{3,254}$)[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u, 'Write an email address, such as owner@example.com.');
+
+/** An address that is not stored yet. One that is stored has to be found, whatever is in it. */
+const NewEmailSchema = EmailSchema.toLowerCase().pipe(lineOfText(254));
 
 const CompanyIdSchema = z
   .string()
@@ -24,24 +30,21 @@ export const companyOption = option(CompanyIdSchema, companyHelp);
 export const onlyCompanyOption = option(CompanyIdSchema.optional(), companyHelp);
 
 /** The name of a new company. */
-export const nameOption = option(
-  z
-    .string()
-    .regex(
-      /^(?=.{1,200}$)(?!\s)\P{Cc}*(?<!\s)$/u,
-      'Write a name of 1 to 200 characters, without space at either end and without control characters.',
-    ),
-  { description: 'the name of the company, up to 200 characters', value: '<name>' },
-);
-
-/** A member, or a new one. */
-export const emailOption = option(EmailSchema.toLowerCase(), {
-  description: 'the email address of the member',
-  value: '<email>',
+export const nameOption = option(CompanyNameSchema, {
+  description: `the name of the company, up to ${companyLengths.name} characters`,
+  value: '<name>',
 });
 
+const memberHelp = { description: 'the email address of the member', value: '<email>' };
+
+/** A member. */
+export const emailOption = option(EmailSchema.toLowerCase(), memberHelp);
+
+/** A new member. */
+export const newMemberOption = option(NewEmailSchema, memberHelp);
+
 /** The first owner of a new company. */
-export const firstOwnerOption = option(EmailSchema.toLowerCase(), {
+export const firstOwnerOption = option(NewEmailSchema, {
   description: 'the email address of its first owner',
   value: '<email>',
 });

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import Papa from 'papaparse';
 import { siteContent } from '../content/site-content.ts';
+import { csvTable } from '../contracts/csv.ts';
 import { publishedInsights, publishedSource } from '../publish/api-bodies.ts';
 import { firstOrder } from '../publish/evidence-orders.ts';
 import { siteRegister } from '../publish/evidence-register.ts';
@@ -8,7 +8,6 @@ import { textResponse } from '../publish/responses.ts';
 
 /**
  * The whole evidence register as CSV, newest first: a row for each source, with the slugs of the Insights that cite it.
- * Formulas are escaped.
  */
 export const GET: APIRoute = async () => {
   const register = siteRegister(publishedInsights(await siteContent()));
@@ -19,5 +18,5 @@ export const GET: APIRoute = async () => {
       ...publishedSource(source),
       citedBy: source.citedBy.map(({ slug }) => slug).join(' '),
     }));
-  return textResponse(`${Papa.unparse(rows, { escapeFormulae: true })}\r\n`, 'text/csv; charset=utf-8');
+  return textResponse(csvTable(rows), 'text/csv; charset=utf-8');
 };

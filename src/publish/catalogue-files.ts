@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import Papa from 'papaparse';
 import { z } from 'zod';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import {
@@ -9,7 +8,7 @@ import {
   catalogueLicence,
   catalogueMediaTypes,
 } from '../contracts/catalogue-files.ts';
-import { escapeFormulae } from '../contracts/formula-cells.ts';
+import { csvLine } from '../contracts/csv.ts';
 import { ProductLinksSchema, type ProductResponse, ProductSchema } from '../contracts/product.ts';
 import { toProductResponse } from './api-bodies.ts';
 
@@ -58,12 +57,9 @@ const productsAtOnce = 1000;
 
 const columnNames = catalogueColumns.map(({ name }) => name);
 
-const csvLine = (cells: readonly string[]): string =>
-  `${Papa.unparse([cells], { escapeFormulae, newline: '\r\n' })}\r\n`;
-
 const csvLineOf = ({ data, links }: ProductResponse): string => {
   const cells = new Map(cellsOf({ ...data, links }));
-  return csvLine(columnNames.map((name) => cells.get(name) ?? ''));
+  return csvLine(columnNames.map((name) => cells.get(name)));
 };
 
 /** The whole catalogue as the bytes of its files, and the list that describes them. */

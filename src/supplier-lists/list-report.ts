@@ -1,5 +1,4 @@
-import Papa from 'papaparse';
-import { escapeFormulae } from '../contracts/formula-cells.ts';
+import { csvLine } from '../contracts/csv.ts';
 import type { Cause, ListCheck } from './check-list.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table } from './parse-table.ts';
@@ -21,24 +20,25 @@ const causesByRow = (causes: readonly Cause[]): ReadonlyMap<number, readonly Cau
   return found;
 };
 
+const reportColumns = ['row', 'sourceRecordId', 'meetsContract', 'problems', 'codes', 'whatToFix'];
+
 /**
  * A report as CSV with a line for each row of the list: its number and identifier, whether it meets the contract, and
- * what to fix. A spreadsheet runs none of its cells as a formula.
+ * what to fix.
  */
 export const reportCsv = (table: Table, mapping: Mapping, { causes, valid }: ListCheck): string => {
   const identifierOf = identifierFinder(mapping);
   const found = causesByRow(causes);
   const lines = table.rows.map((row, index) => {
     const ofRow = found.get(index) ?? [];
-    return [
+    return csvLine([
       row.number,
       identifierOf(row),
       valid[index] === 1 ? 'yes' : 'no',
       ofRow.length,
       ofRow.map(({ code }) => code).join(' '),
       ofRow.map(wordsOf).join('\n'),
-    ];
+    ]);
   });
-  const fields = ['row', 'sourceRecordId', 'meetsContract', 'problems', 'codes', 'whatToFix'];
-  return Papa.unparse({ fields, data: lines }, { escapeFormulae, newline: '\r\n' });
+  return csvLine(reportColumns) + lines.join('');
 };

@@ -5,7 +5,6 @@ import {
   catalogueLicence,
   catalogueMediaTypes,
 } from '../../src/contracts/catalogue-files.ts';
-import { escapeFormulae, exactCell } from '../../src/contracts/formula-cells.ts';
 import { listIndexPaths, shardOf } from '../../src/contracts/list-index.ts';
 
 describe('the list of the catalogue files', () => {
@@ -42,25 +41,6 @@ describe('the list of the catalogue files', () => {
     });
     expect(catalogueMediaTypes.ndjson).toBe('application/x-ndjson; charset=utf-8');
     expect(catalogueLicence).toEqual(file.licence);
-  });
-});
-
-describe('a cell of a CSV file', () => {
-  it.each(['=1+1', '+1', '-1', '@A1', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠A1', "'=1", "''=1"])(
-    'that a spreadsheet would run is marked and read back exactly: %j',
-    (cell) => {
-      expect(escapeFormulae.test(cell)).toBe(true);
-      expect(exactCell(`'${cell}`)).toBe(cell);
-    },
-  );
-
-  it.each(['', 'EDS-P510', "'", "'quoted'", 'a=1', ' =1'])('that is text stays as it is: %j', (cell) => {
-    expect(escapeFormulae.test(cell)).toBe(false);
-    expect(exactCell(cell)).toBe(cell);
-  });
-
-  it('that begins with a mark of a formula and was not marked keeps it', () => {
-    expect(exactCell('=1+1')).toBe('=1+1');
   });
 });
 

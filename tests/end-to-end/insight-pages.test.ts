@@ -112,7 +112,7 @@ describe.each(insights)('the page of $slug', (insight) => {
       const data = await fetch(new URL(String(select('.note a', figure)?.properties.href), served));
       expect([data.status, data.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
       // Each value of the data stands in the drawing, a day in words.
-      const rows = (await data.text()).trim().split('\n').slice(1);
+      const rows = (await data.text()).trim().split('\r\n').slice(1);
       const drawn = selectAll('svg text', figure).map(readText);
       for (const row of rows) {
         const value = row.slice(row.lastIndexOf(',') + 1);

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueLibrary } from '../../src/content/catalogue/library.ts';
 import type { ProductFile } from '../../src/content/catalogue/product-file.ts';
-import { exactCell } from '../../src/contracts/formula-cells.ts';
+import { exactCell } from '../../src/contracts/csv.ts';
 import { ProductSchema } from '../../src/contracts/product.ts';
 import { toProductResponse } from '../../src/publish/api-bodies.ts';
 import { catalogueColumns, catalogueFiles } from '../../src/publish/catalogue-files.ts';
@@ -23,6 +23,11 @@ const formulas = [
   '\r=1',
   '\n=1',
   '＝1+1',
+  '＋1',
+  '－1',
+  '＠A1',
+  '|1',
+  '%1',
   "'=1",
   "''-1",
   "'plain",
@@ -71,7 +76,7 @@ describe('the catalogue as CSV', () => {
   });
 
   it('has no cell that a spreadsheet runs as a formula', () => {
-    for (const cell of rowsOf(csv).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+    for (const cell of rowsOf(csv).flat()) expect(cell).not.toMatch(/^[=+\-@|%\t\r\n＝＋－＠]/);
   });
 
   it('ends each row with CR LF, has no byte order mark, and as many cells in each row as columns', () => {

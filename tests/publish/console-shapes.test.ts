@@ -16,6 +16,7 @@ const account = {
         supplies: null,
         state: 'verified',
         role: 'owner',
+        hadKey: false,
         createdAt: '2026-11-22T12:00:00.000Z',
       },
     ],

@@ -40,8 +40,14 @@ describe('the operator tool', () => {
       'Write supplier:read or supplier:validate.',
     ],
     [['company', 'create', '--name', 'A', '--name', 'B', '--owner', 'a@b'], 'given more than once'],
-    [['company', 'create', '--name', ' A', '--owner', 'a@b'], 'without space at either end'],
-    [['company', 'create', '--name', 'A\u001b[31m', '--owner', 'a@b'], 'without control characters'],
+    [['company', 'create', '--name', ' A', '--owner', 'a@b'], 'Must not begin or end with white space'],
+    [['company', 'create', '--name', 'A\u001b[31m', '--owner', 'a@b'], 'Character 2 (U+001B)'],
+    [['company', 'create', '--name', '\u200b', '--owner', 'a@b'], 'Character 1 (U+200B)'],
+    [['company', 'create', '--name', 'A', '--owner', 'a\u202e@b'], 'Character 2 (U+202E)'],
+    [
+      ['member', 'add', '--company', 'cmp_0000000000000000', '--email', 'a@b\u200b', '--role', 'member'],
+      'Character 4 (U+200B)',
+    ],
     [['company', 'create', '--name', 'A', '--owner', 'nobody'], 'Write an email address'],
     [
       ['member', 'add', '--company', 'cmp_0000000000000000', '--email', 'a@b', '--role', 'king'],

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { exactCell } from '../../src/contracts/formula-cells.ts';
+import { exactCell } from '../../src/contracts/csv.ts';
 import { maxBodyBytes, maxRecords } from '../../src/contracts/supplier/limits.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
 import { checkList, type ListCheck } from '../../src/supplier-lists/check-list.ts';
@@ -152,7 +152,11 @@ describe('the batches of a list', () => {
 describe('the report of a list', () => {
   it('has a line for each row, and runs no cell as a formula', () => {
     const { table, mapping, check } = checked(
-      list(2, (index) => (index === 0 ? good(0) : '=HYPERLINK("http://example.test"),Switch,4 pcs,1,EUR,NL')),
+      list(3, (index) =>
+        index === 0
+          ? good(0)
+          : `${index === 1 ? '=' : '|'}HYPERLINK("http://example.test"),Switch,4 pcs,1,EUR,NL`,
+      ),
     );
     const { data } = Papa.parse<string[]>(reportCsv(table, mapping, check));
     expect(data.slice(0, 2)).toEqual([
@@ -163,6 +167,11 @@ describe('the report of a list', () => {
     expect([row, meets, problems, codes]).toEqual(['3', 'no', '2', 'not_a_number invalid_identifier']);
     expect(identifier.startsWith("'=")).toBe(true);
     expect(exactCell(identifier)).toBe('=HYPERLINK("http://example.test")');
+    const [, piped = ''] = data[3] ?? [];
+    expect([piped, exactCell(piped)]).toEqual([
+      `'|HYPERLINK("http://example.test")`,
+      '|HYPERLINK("http://example.test")',
+    ]);
     expect(fix).toContain('column Qty: Not a number.');
   });
 });

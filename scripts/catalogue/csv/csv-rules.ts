@@ -36,7 +36,7 @@ const csvRules = {
     fix: { advice: 'Fill it in, or leave the product out of the list.' },
   }),
   not_one_line: (field: string) => ({
-    why: `The cell for \`${field}\` begins or ends with a space, or contains a line break or a control character.`,
+    why: `The cell for \`${field}\` begins or ends with a space, or contains a line break, a control character or an invisible one.`,
     fix: { advice: 'Write one line without spaces at either end.' },
   }),
   part_number_refused: (reason: keyof typeof partNumberRefusals) => ({

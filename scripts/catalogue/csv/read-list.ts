@@ -4,8 +4,8 @@ import {
   type Market,
   manufacturerNames,
 } from '../../../src/content/catalogue/product-file.ts';
-import { hasVisibleText } from '../../../src/content/findings/authored-text.ts';
 import type { Fault } from '../../../src/content/findings/content-finding.ts';
+import { hasVisibleText, isLine } from '../../../src/contracts/line-of-text.ts';
 import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
 import { AddressSchema, DecimalSchema } from '../../../src/contracts/primitives.ts';
 import { isGtin, partNumberRefusal } from '../part-number.ts';
@@ -34,7 +34,7 @@ const cellsOf = (row: CsvRow, fields: readonly (CsvField | undefined)[], faults:
   const text = (field: CsvField): string | undefined => {
     const cell = row.cells[fields.indexOf(field)] ?? '';
     if (!hasVisibleText(cell)) return undefined;
-    if (cell !== cell.trim() || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(cell)) {
+    if (!isLine(cell)) {
       faults.push(csvFault('not_one_line', place(field), field));
     }
     return cell;

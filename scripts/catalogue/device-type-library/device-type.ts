@@ -1,6 +1,6 @@
 import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import { z } from 'zod';
-import { hasVisibleText } from '../../../src/content/findings/authored-text.ts';
+import { hasVisibleText } from '../../../src/contracts/line-of-text.ts';
 import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
 import { AddressSchema, DecimalSchema } from '../../../src/contracts/primitives.ts';
 import type { PortGroup, Product } from '../../../src/contracts/product.ts';

@@ -7,7 +7,7 @@ import {
 import { counted } from '../../../src/contracts/counted.ts';
 import type { ToolCommand } from '../../command-line/tool-command.ts';
 import { done, supplierCommand } from '../command.ts';
-import { companyOption, emailOption, newRoleOption, roleOption } from '../options.ts';
+import { companyOption, emailOption, newMemberOption, newRoleOption, roleOption } from '../options.ts';
 
 const memberOf = ({ company, email }: { readonly company: string; readonly email: string }) => ({
   companyId: company,
@@ -34,7 +34,7 @@ const add = supplierCommand({
   summary: 'Adds a member to a company.',
   options: {
     company: companyOption,
-    email: emailOption,
+    email: newMemberOption,
     role: newRoleOption,
   },
   run: async (options, { database, actor }) => {

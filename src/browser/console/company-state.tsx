@@ -1,4 +1,5 @@
 import type { ConsoleCompany, ConsoleCompanyDetail } from '../../contracts/console/company.ts';
+import { countryName } from '../../contracts/countries.ts';
 import { Button, Timestamp } from './controls.tsx';
 import type { PageFacts } from './start-console.tsx';
 import { type Polling, usePolling } from './use-answer.ts';
@@ -105,7 +106,7 @@ export const CompanyPlate = ({ company }: { company: ConsoleCompanyDetail }) => 
       )}
       <div>
         <dt class="label">Country</dt>
-        <dd>{company.country ?? 'Not given'}</dd>
+        <dd>{company.country === null ? 'Not given' : countryName(company.country)}</dd>
       </div>
       <div>
         <dt class="label">Website</dt>

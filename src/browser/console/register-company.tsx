@@ -1,11 +1,17 @@
 import { useState } from 'preact/hooks';
 import { companyLengths } from '../../contracts/console/form-limits.ts';
+import { completeWebsite } from '../../contracts/console/website.ts';
+import { countryCodes, countryName } from '../../contracts/countries.ts';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
-import { Button, failureOf, type Outcome, OutcomeLine, TextField } from './controls.tsx';
+import { Button, ChoiceField, failureOf, type Outcome, OutcomeLine, TextField } from './controls.tsx';
 import { errorOf } from './sign-in.tsx';
 import { usePending } from './use-answer.ts';
 
 const empty = { name: '', country: '', website: '', supplies: '' };
+
+const countries = countryCodes
+  .map((value) => ({ value, text: countryName(value) }))
+  .toSorted((one, other) => one.text.localeCompare(other.text, 'en'));
 
 type RegisterCompanyProps = {
   /** Whether the form is there at once: somebody without a company came for it. */
@@ -28,15 +34,14 @@ export const RegisterCompany = ({ isOpen, onRegistered }: RegisterCompanyProps) 
   const register = async (): Promise<void> => {
     setProblem(undefined);
     setOutcome(undefined);
-    const answer = await askConsole('registeredCompany', 'companies', {
-      method: 'POST',
-      body: {
-        name: form.name.trim(),
-        country: form.country.trim().toUpperCase(),
-        website: form.website.trim(),
-        supplies: form.supplies.trim(),
-      },
-    });
+    const body = {
+      name: form.name.trim(),
+      country: form.country,
+      website: completeWebsite(form.website),
+      supplies: form.supplies.trim(),
+    };
+    setForm(body);
+    const answer = await askConsole('registeredCompany', 'companies', { method: 'POST', body });
     if (answer.kind === 'done') {
       setForm(empty);
       await onRegistered(
@@ -66,18 +71,12 @@ export const RegisterCompany = ({ isOpen, onRegistered }: RegisterCompanyProps) 
           maxLength={companyLengths.name}
           {...field('name')}
         />
-        <TextField
-          label="Country"
-          autocomplete="country"
-          hint="Two letters, such as DE."
-          maxLength={2}
-          {...field('country')}
-        />
+        <ChoiceField label="Country" autocomplete="country" choices={countries} {...field('country')} />
         <TextField
           label="Website"
           inputMode="url"
           autocomplete="url"
-          hint="The whole address, with https://."
+          hint="Such as www.example.com; https:// is added if it is missing."
           maxLength={companyLengths.website}
           {...field('website')}
         />

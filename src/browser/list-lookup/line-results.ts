@@ -1,6 +1,5 @@
-import Papa from 'papaparse';
 import { counted } from '../../contracts/counted.ts';
-import { escapeFormulae } from '../../contracts/formula-cells.ts';
+import { csvTable } from '../../contracts/csv.ts';
 import { tableFaults } from '../../supplier-lists/table-faults.ts';
 import type { ListLine } from './read-list.ts';
 
@@ -156,11 +155,11 @@ export const resultRow = ({ line, ...result }: LineResult) => ({
   candidates: result.candidates.map(({ text }) => text),
 });
 
-/** The results as CSV after RFC 4180. Candidates are JSON; a cell that a spreadsheet would run gets an apostrophe. */
-export const resultsCsv = (results: readonly LineResult[]): string => {
-  const rows = results.map((result) => {
-    const { candidates, ...row } = resultRow(result);
-    return { ...row, candidates: candidates.length === 0 ? '' : JSON.stringify(candidates) };
-  });
-  return `${Papa.unparse(rows, { escapeFormulae, newline: '\r\n' })}\r\n`;
-};
+/** The results as CSV after RFC 4180. Candidates are JSON. */
+export const resultsCsv = (results: readonly LineResult[]): string =>
+  csvTable(
+    results.map((result) => {
+      const { candidates, ...row } = resultRow(result);
+      return { ...row, candidates: candidates.length === 0 ? '' : JSON.stringify(candidates) };
+    }),
+  );

@@ -1,24 +1,17 @@
 import type { z } from 'zod';
+import { hasVisibleText, isLine } from '../../contracts/line-of-text.ts';
 import type { FieldCode } from './field-rules.ts';
-
-// Anything but spaces, controls, joiners, fillers and the blank Braille cell.
-const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
-
-/** Whether a reader would see anything of `text`; white space and invisible characters do not count. */
-export const hasVisibleText = (text: string): boolean => visible.test(text);
 
 const refusal = (code: FieldCode) => ({ code: 'custom' as const, params: { code } });
 
 // The characters RFC 3986 gives to a URI, with each percent sign followed by two hexadecimal digits.
 const uri = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/;
 
-/** `schema` for a text of one line that an editor types: visible, and without space at either end. */
+/** `schema` for a line of text that an editor types. */
 export const authoredLine = (schema: z.ZodString): z.ZodString =>
   schema.superRefine((text, context) => {
     if (!hasVisibleText(text)) context.addIssue(refusal('empty_field'));
-    else if (text !== text.trim() || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) {
-      context.addIssue(refusal('not_one_line'));
-    }
+    else if (!isLine(text)) context.addIssue(refusal('not_one_line'));
   });
 
 /** `schema` for a name of one line that an editor types, which other programs put into markup as it is. */

@@ -63,7 +63,7 @@ export const fieldRules = {
     fix: field.fix,
   }),
   not_one_line: (field: Field) => ({
-    why: `The field ${field.name} must be a single line without leading or trailing spaces and without control characters.`,
+    why: `The field ${field.name} must be a single line without leading or trailing spaces and without control or invisible characters.`,
     fix: field.fix,
   }),
   not_a_name: (field: Field) => ({

@@ -1,5 +1,5 @@
 import { toString as textOf } from 'mdast-util-to-string';
-import { hasVisibleText } from '../findings/authored-text.ts';
+import { hasVisibleText } from '../../contracts/line-of-text.ts';
 import type { Fault, Reading } from '../findings/content-finding.ts';
 import { type FindingCode, insightFault } from './finding-table.ts';
 import { type InlineNode, type NodeOf, placeOf, type SyntaxNode } from './syntax-tree.ts';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { countryCodes } from '../countries.ts';
 import { singleEnvelope } from '../envelope.ts';
+import { lineOfText } from '../line-of-text.ts';
 import { TextSchema } from '../primitives.ts';
 import { companyLengths } from './form-limits.ts';
+import { completeWebsite } from './website.ts';
 
 /** The states of a company: registered, verified by an operator, or without access until it is reinstated. */
 export const companyStates = ['waiting', 'verified', 'suspended'] as const;
@@ -18,37 +21,37 @@ export const RoleSchema = z
   .enum(companyRoles)
   .meta({ description: 'An `owner` creates and revokes keys and changes members; a `member` reads.' });
 
-/** A text of one line, without control characters and without white space at its ends. */
-const lineSchema = (most: number) =>
-  z
-    .string()
-    .refine((text) => text === text.trim() && text !== '' && !/\p{Cc}/u.test(text), {
-      error: `Must be 1 to ${most} characters on one line, without white space at the start or the end.`,
-    })
-    .refine((text) => [...text].length <= most, { error: `Must have at most ${most} characters.` });
-
-const NameSchema = lineSchema(companyLengths.name).meta({
+/** The name of a company, as its owner or an operator writes it. */
+export const CompanyNameSchema = lineOfText(companyLengths.name).meta({
   description: `The name of the company, 1 to ${companyLengths.name} characters.`,
   example: 'Demo Supplier',
 });
 
 const CountrySchema = z
-  .string({ error: 'Must be two upper-case letters, such as DE.' })
-  .regex(/^[A-Z]{2}$/, { error: 'Must be two upper-case letters, such as DE.' })
-  .meta({ description: 'The country of the company, two upper-case letters (ISO 3166-1).', example: 'DE' });
+  .enum(countryCodes, { error: 'Choose a country from the list (ISO 3166-1 codes such as DE).' })
+  .meta({
+    description: 'The country of the company, as its code of two upper-case letters (ISO 3166-1).',
+    example: 'DE',
+  });
+
+const notAWebsite =
+  'Must be the address of a website with its domain, such as www.supplier.example, without spaces and without a user name.';
 
 const WebsiteSchema = z
-  .url({
-    protocol: /^https?$/,
-    hostname: /\./,
-    error: 'Must be a web address that starts with https:// or http://.',
-  })
-  .refine((text) => [...text].length <= companyLengths.website && !/[\s\p{Cc}]/u.test(text), {
-    error: `Must have at most ${companyLengths.website} characters and no spaces.`,
-  })
-  .meta({ description: 'The website of the company.', example: 'https://supplier.example' });
+  .string()
+  .transform(completeWebsite)
+  .pipe(lineOfText(companyLengths.website))
+  .pipe(
+    z
+      .url({ protocol: /^https?$/, hostname: /^[^.]+(?:\.[^.]+)+\.?$/, error: notAWebsite, abort: true })
+      .regex(/^https?:\/\/[^\s@/?#\\]+(?:[/?#]\S*)?$/, { error: notAWebsite }),
+  )
+  .meta({
+    description: 'The website of the company. Without a scheme, `https://` is put in front.',
+    example: 'https://supplier.example',
+  });
 
-const SuppliesSchema = lineSchema(companyLengths.supplies).meta({
+const SuppliesSchema = lineOfText(companyLengths.supplies).meta({
   description: `A sentence on what the company supplies, 1 to ${companyLengths.supplies} characters.`,
   example: 'Industrial switches and power supplies from stock.',
 });
@@ -56,7 +59,7 @@ const SuppliesSchema = lineSchema(companyLengths.supplies).meta({
 /** The body of `POST /console/api/companies`. */
 export const RegistrationSchema = z
   .strictObject({
-    name: NameSchema,
+    name: CompanyNameSchema,
     country: CountrySchema,
     website: WebsiteSchema,
     supplies: SuppliesSchema,

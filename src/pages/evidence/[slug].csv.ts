@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import Papa from 'papaparse';
 import { siteContent } from '../../content/site-content.ts';
+import { csvTable } from '../../contracts/csv.ts';
 import { publishedInsights, publishedSource } from '../../publish/api-bodies.ts';
 import { textResponse } from '../../publish/responses.ts';
 
@@ -10,6 +10,6 @@ export const getStaticPaths = (async () =>
     props: { sources: sources.map((source, index) => ({ number: index + 1, ...publishedSource(source) })) },
   }))) satisfies GetStaticPaths;
 
-/** The evidence register of an Insight as CSV: a row for each source with its number. Formulas are escaped. */
+/** The evidence register of an Insight as CSV: a row for each source with its number. */
 export const GET: APIRoute = ({ props: { sources } }) =>
-  textResponse(`${Papa.unparse(sources, { escapeFormulae: true })}\r\n`, 'text/csv; charset=utf-8');
+  textResponse(csvTable(sources), 'text/csv; charset=utf-8');

@@ -24,8 +24,8 @@ const extensions: Partial<
       errors: [
         {
           pointer: '/country',
-          code: 'invalid_format',
-          detail: 'Must be two upper-case letters, such as DE.',
+          code: 'invalid_value',
+          detail: 'Choose a country from the list (ISO 3166-1 codes such as DE).',
         },
       ],
     },

@@ -8,7 +8,7 @@ import {
   resultsCsv,
   summaryOf,
 } from '../../../src/browser/list-lookup/line-results.ts';
-import { exactCell } from '../../../src/contracts/formula-cells.ts';
+import { exactCell } from '../../../src/contracts/csv.ts';
 
 const line = (manufacturer: string, partNumber: string, row = 2) => ({ row, manufacturer, partNumber });
 
@@ -80,7 +80,7 @@ describe('the results', () => {
   const results = [
     resultOf(line('Moxa', 'EDS-P510'), found),
     resultOf(line('=cmd', "'=1", 3), notFound('part_number_not_found', '=2', 'a,"b"')),
-    resultOf(line('Nobody', '+1', 4), notFound('manufacturer_not_found')),
+    resultOf(line('|cmd', '%1', 4), notFound('manufacturer_not_found')),
   ];
 
   it('are counted by outcome', () => {
@@ -103,11 +103,11 @@ describe('the results', () => {
       'links.record',
       'candidates',
     ]);
-    for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
+    for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@|%\t\r\n]/);
     expect(data.slice(1, -1).map((row) => row.slice(0, 3).map(exactCell))).toEqual([
       ['2', 'Moxa', 'EDS-P510'],
       ['3', '=cmd', "'=1"],
-      ['4', 'Nobody', '+1'],
+      ['4', '|cmd', '%1'],
     ]);
     expect(JSON.parse(data[2]?.[8] ?? '')).toEqual(['=2', 'a,"b"']);
   });

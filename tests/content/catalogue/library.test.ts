@@ -182,6 +182,7 @@ describe('reading the catalogue', () => {
     ['an alias without a reason', withAlias('H+S', ''), 'missing_field', 8, 7],
     ['an alias with an empty reason', withAlias('H+S', '      reason: " "\n'), 'empty_field', 9, 15],
     ['an alias with space at an end, which nobody would type', withAlias('H+S '), 'not_one_line', 8, 13],
+    ['an alias with an invisible character', withAlias('H+S\\u200b'), 'not_one_line', 8, 13],
     [
       'a source of an alias that is no address',
       withAlias('H+S', '      reason: "Short."\n      source: "their page"\n'),

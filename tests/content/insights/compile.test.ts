@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileInsight } from '../../../src/content/insights/compile.ts';
+import { readMatter } from '../../../src/content/insights/frontmatter.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { article, today, validFields } from './article.ts';
 
@@ -120,6 +121,53 @@ describe('an Insight file with faults', () => {
     }
     expect(existsSync(trace)).toBe(false);
   });
+
+  it('is never run by gray-matter either, nor read as JSON', () => {
+    const trace = join(temporaryDirectory(), 'trace');
+    const program = `process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(trace)}, '')`;
+    for (const [language, block] of [
+      ['js', program],
+      ['javascript', program],
+      ['json', '{ "title": "A" }'],
+    ]) {
+      expect(() => readMatter(`---${language}\n${block}\n---\n\nText.\n`)).toThrow('in YAML');
+    }
+    expect(existsSync(trace)).toBe(false);
+  });
+
+  it.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+  ])('has each finding on its line, before and after the frontmatter, with %s', (_, lineBreak) => {
+    const lines = [
+      '---',
+      '# A comment',
+      '',
+      'title: A',
+      'unknown: 1',
+      '---',
+      '',
+      'Text.',
+      '',
+      '> Quoted.',
+      '',
+    ];
+    expect(
+      compile(lines.join(lineBreak))
+        .findings.filter(({ code }) => code !== 'missing_field')
+        .map(({ code, line, column }) => [code, line, column]),
+    ).toEqual([
+      ['unknown_field', 5, 1],
+      ['block_quote', 10, 1],
+    ]);
+  });
+
+  it.each(['---\n---\n', '---\n\n# A comment\n\n---\n', '---\r\n---'])(
+    'without a field lacks every one of them: %j',
+    (text) => {
+      expect(new Set(codes(text))).toEqual(new Set(['missing_field', 'empty_article']));
+    },
+  );
 
   it('with values that expand a billionfold is refused before anything is expanded', () => {
     const lines = Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}, *a${i}]`);

@@ -5,6 +5,7 @@ import { companyLengths } from '../../../src/contracts/console/form-limits.ts';
 import { CreateKeyRequestSchema, IdempotencyKeySchema } from '../../../src/contracts/console/key.ts';
 import { MemberIdSchema } from '../../../src/contracts/console/member.ts';
 import { readCode, writeCode } from '../../../src/contracts/console/sign-in-code.ts';
+import { completeWebsite } from '../../../src/contracts/console/website.ts';
 
 const registration = {
   name: 'Demo Supplier',
@@ -35,27 +36,73 @@ describe('the registration of a company', () => {
   });
 
   it.each([
-    ['an empty name', { name: '' }, 'Must be 1 to 200 characters on one line'],
-    ['a name with a space at its start', { name: ' Demo' }, 'without white space at the start or the end'],
-    ['a name with a space at its end', { name: 'Demo ' }, 'without white space at the start or the end'],
-    ['a name of two lines', { name: 'Demo\nSupplier' }, 'on one line'],
-    ['a name that is too long', { name: 'ä'.repeat(201) }, 'Must have at most 200 characters.'],
-    ['a country in lower case', { country: 'de' }, 'Must be two upper-case letters, such as DE.'],
-    ['a country of three letters', { country: 'DEU' }, 'Must be two upper-case letters, such as DE.'],
-    ['two lines of country', { country: 'DE\n' }, 'Must be two upper-case letters, such as DE.'],
-    ['a country that is no text', { country: 49 }, 'Must be two upper-case letters, such as DE.'],
-    ['a website without a scheme', { website: 'supplier.example' }, 'starts with https:// or http://'],
-    ['a website of another scheme', { website: 'ftp://supplier.example' }, 'starts with https:// or http://'],
-    ['a website that runs a script', { website: 'javascript:alert(1)' }, 'starts with https:// or http://'],
-    ['a host of one label', { website: 'https://intranet' }, 'starts with https:// or http://'],
-    ['a website with a space', { website: 'https://supplier.example/a b' }, 'no spaces'],
-    ['a website with a control character', { website: 'https://supplier.example/\u0001' }, 'no spaces'],
-    ['a website that is too long', { website: website(301) }, 'Must have at most 300 characters'],
-    ['an empty description', { supplies: '' }, 'Must be 1 to 500 characters on one line'],
-    ['a description that is too long', { supplies: 'x'.repeat(501) }, 'Must have at most 500 characters.'],
+    ['an empty name', { name: '' }, 'Must have 1 to 200 characters'],
+    ['a name of invisible characters', { name: '\u200b' }, 'Character 1 (U+200B)'],
+    ['a name that turns its direction', { name: 'Demo\u202e' }, 'Character 5 (U+202E)'],
+    ['a name with a space at its start', { name: ' Demo' }, 'Must not begin or end with white space'],
+    ['a name of two lines', { name: 'Demo\nSupplier' }, 'Character 5 (U+000A)'],
+    ['a name that is too long', { name: 'ä'.repeat(201) }, 'Must have at most 200 characters, and has 201.'],
+    ['no country', { country: undefined }, 'Choose a country from the list'],
+    ['an empty country', { country: '' }, 'Choose a country from the list'],
+    ['a country that does not exist', { country: 'XX' }, 'Choose a country from the list'],
+    ['a country in lower case', { country: 'de' }, 'Choose a country from the list'],
+    ['a country of three letters', { country: 'DEU' }, 'Choose a country from the list'],
+    ['two lines of country', { country: 'DE\n' }, 'Choose a country from the list'],
+    ['a country that is no text', { country: 49 }, 'Choose a country from the list'],
+    [
+      'a website of another scheme',
+      { website: 'ftp://supplier.example' },
+      'Must be the address of a website',
+    ],
+    ['a website that runs a script', { website: 'javascript:alert(1)' }, 'Must be the address of a website'],
+    ['an email address as website', { website: 'anna@supplier.example' }, 'Must be the address of a website'],
+    ['a website with a user name', { website: 'https://a@supplier.example' }, 'without a user name'],
+    [
+      'a website without its slashes',
+      { website: 'https:supplier.example' },
+      'Must be the address of a website',
+    ],
+    ['a host of one label', { website: 'intranet' }, 'Must be the address of a website'],
+    [
+      'a host with an empty label',
+      { website: 'https://supplier..example' },
+      'Must be the address of a website',
+    ],
+    ['a website with a space', { website: 'https://supplier.example/a b' }, 'without spaces'],
+    ['a website with a control character', { website: 'https://supplier.example/\u0001' }, '(U+0001)'],
+    ['a website with an invisible character', { website: 'supplier.example/\u200b' }, '(U+200B)'],
+    [
+      'a website that is too long',
+      { website: website(301) },
+      'Must have at most 300 characters, and has 301.',
+    ],
+    ['a website that is too long once it is complete', { website: website(301).slice(8) }, 'and has 301.'],
+    ['an empty website', { website: ' ' }, 'Must have 1 to 300 characters'],
+    ['an empty description', { supplies: '' }, 'Must have 1 to 500 characters'],
+    ['a description that is too long', { supplies: 'x'.repeat(501) }, 'Must have at most 500 characters'],
     ['a field that the form does not have', { state: 'verified' }, 'state'],
   ])('with %s is refused with a sentence that says why', (_, change, sentence) => {
     expect(messagesOf(change).join(' ')).toContain(sentence);
+  });
+});
+
+describe('the website of a company', () => {
+  it.each([
+    ['supplier.example', 'https://supplier.example'],
+    [' www.supplier.example/products?all ', 'https://www.supplier.example/products?all'],
+    ['//supplier.example', 'https://supplier.example'],
+    ['supplier.example:8443/a', 'https://supplier.example:8443/a'],
+    ['https://supplier.example/a@b', 'https://supplier.example/a@b'],
+    ['http://supplier.example', 'http://supplier.example'],
+    ['HTTPS://Supplier.example', 'https://Supplier.example'],
+    ['müller.example', 'https://müller.example'],
+  ])('is completed where the scheme is missing, and otherwise stays: %j', (typed, address) => {
+    expect(RegistrationSchema.parse({ ...registration, website: typed }).website).toBe(address);
+    expect(completeWebsite(typed)).toBe(address);
+  });
+
+  it('has one message, however many rules it breaks', () => {
+    expect(messagesOf({ website: 'ftp://a b@intranet' })).toHaveLength(1);
   });
 });
 

@@ -98,8 +98,11 @@ describe('an owner, by the keyboard alone', () => {
   it('signs up with a code from the mail and registers a company, which then waits for an operator', async () => {
     page = await signIn(browser, served, anna);
     listen(page);
-    await typeInto(page, page.getByLabel('Name of the company'), company);
-    await typeInto(page, page.getByLabel('Country'), 'Germany');
+    const name = page.getByLabel('Name of the company');
+    const country = page.getByLabel('Country');
+    await typeInto(page, name, company);
+    await typeInto(page, country, 'Germany');
+    expect(await country.inputValue()).toBe('DE');
     await typeInto(page, page.getByLabel('Website'), 'nordlicht');
     await typeInto(page, page.getByLabel('What it supplies'), 'Industrial switches from stock.');
     await pressKey(page, page.getByRole('button', { name: 'Register the company' }));
@@ -107,9 +110,16 @@ describe('an owner, by the keyboard alone', () => {
     const website = page.getByLabel('Website');
     await eventually(() => website.getAttribute('aria-invalid')).toBe('true');
     await eventually(() => website.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await page.getByLabel('Name of the company').inputValue()).toBe(company);
+    expect([await name.inputValue(), await country.inputValue()]).toEqual([company, 'DE']);
     await look(page, 'the form with a mistake');
-    await website.fill('https://nordlicht.example');
+    await name.fill(`${company}\u200b`);
+    await website.fill('nordlicht.example');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(`Character ${company.length + 1} (U+200B) is a control or formatting character`)
+      .waitFor();
+    expect(await website.inputValue()).toBe('https://nordlicht.example');
+    await name.fill(company);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: company }).waitFor();
     expect(await page.locator('main').innerText()).toMatch(/waiting for verification/i);
@@ -118,6 +128,10 @@ describe('an owner, by the keyboard alone', () => {
     companyId = new URL(page.url()).searchParams.get('id') ?? '';
     await page.getByText('An operator checks the company').waitFor();
     expect(await page.getByRole('button', { name: /key/i }).count()).toBe(0);
+    expect(await page.getByText('Germany').isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'nordlicht.example' }).getAttribute('href')).toBe(
+      'https://nordlicht.example',
+    );
     await look(page, 'a company that waits');
   });
 

@@ -1,12 +1,17 @@
+import Papa from 'papaparse';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuditResponseSchema } from '../../../src/contracts/console/audit.ts';
-import { CompanyResponseSchema } from '../../../src/contracts/console/company.ts';
+import {
+  CompanyDetailResponseSchema,
+  CompanyResponseSchema,
+} from '../../../src/contracts/console/company.ts';
 import {
   CreatedKeyResponseSchema,
   KeysResponseSchema,
   RevokedKeyResponseSchema,
   SelectionResponseSchema,
 } from '../../../src/contracts/console/key.ts';
+import { exactCell } from '../../../src/contracts/csv.ts';
 import { keyPattern } from '../../../src/contracts/supplier/key-format.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { dump, readProblem, registration, type TestConsole, useConsole, verdict } from './console-service.ts';
@@ -38,7 +43,7 @@ describe('keys in the console', () => {
       state: 'waiting',
       role: 'owner',
     });
-    const wrong = { name: ' x', country: 'Germany', website: 'mueller', approved: true };
+    const wrong = { name: ' x\u200b', country: 'Germany', website: 'mueller', approved: true };
     const found = await readProblem(await console.post('/companies', cookie, wrong));
     expect(found).toMatchObject({
       code: 'invalid_form',
@@ -49,6 +54,24 @@ describe('keys in the console', () => {
     });
     for (let count = 1; count < 5; count += 1) await console.post('/companies', cookie, registration);
     expect(await verdict(console.post('/companies', cookie, registration))).toBe('409 company_limit');
+  });
+
+  it('completes the website, and shows a company that was registered before names and countries were checked', async () => {
+    const { console, mail, test } = suite();
+    const cookie = await console.signIn('early@supplier.example', mail);
+    const response = await console.post('/companies', cookie, {
+      ...registration,
+      website: 'mueller.example',
+    });
+    const { id, website } = CompanyResponseSchema.parse(await response.json()).data;
+    expect(website).toBe('https://mueller.example');
+    const early = { name: '\u200b', country: 'XX', website: 'http://mueller', supplies: '\u202eswitches' };
+    await test.pool.query(
+      'UPDATE supplier.company SET name = $2, country = $3, website = $4, supplies = $5 WHERE company_id = $1',
+      [id, ...Object.values(early)],
+    );
+    const shown = await console.send(`/companies/${id}`, { cookie });
+    expect(CompanyDetailResponseSchema.parse(await shown.json()).data).toMatchObject(early);
   });
 
   it('issues the first key when the owner of a verified company selects it, once', async () => {
@@ -233,10 +256,16 @@ describe('keys in the console', () => {
   }, 120_000);
 
   it('pages through the audit record, newest first, and downloads it without a formula', async () => {
-    const { console, mail, newCompany } = suite();
+    const { console, mail, newCompany, test } = suite();
     const cookie = await console.signIn('+cmd@supplier.example', mail);
     const company = await newCompany(cookie);
     await createKey(console, company, cookie);
+    for (const mark of ['=', "'=", '-', '|', '%', '＝']) {
+      await test.pool.query("SELECT supplier.add_member($1, $2, 'member', 'operator:test', NULL)", [
+        company,
+        `${mark}cmd@supplier.example`,
+      ]);
+    }
     const read = async (query: string) =>
       AuditResponseSchema.parse(
         await (await console.send(`/companies/${company}/audit${query}`, { cookie })).json(),
@@ -257,17 +286,17 @@ describe('keys in the console', () => {
     const csv = await console.send(`/companies/${company}/audit.csv`, { cookie });
     expect(csv.headers.get('Content-Type')).toMatch('text/csv');
     expect(csv.headers.get('Content-Disposition')).toBe(`attachment; filename="audit-${company}.csv"`);
-    const lines = (await csv.text()).trimEnd().split('\r\n');
-    expect(lines).toHaveLength(whole.data.length + 1);
-    expect(lines[0]).toBe('"number","recordedAt","actor","action","keyId","email","fact"');
-    expect(lines.join('\n')).toContain(`"'+cmd@supplier.example"`);
-    expect(lines.join('\n')).not.toMatch(/"[=+@-]/);
+    const { data, errors } = Papa.parse<string[]>(await csv.text(), { delimiter: ',', newline: '\r\n' });
+    expect(errors).toEqual([]);
+    expect(data.pop()).toEqual(['']);
+    for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@|%＝]/);
+    expect(data.map((cells) => cells.map(exactCell))).toEqual([
+      ['number', 'recordedAt', 'actor', 'action', 'keyId', 'email', 'fact'],
+      ...whole.data.map(({ number, recordedAt, actor, action, keyId, email, fact }) =>
+        [number, recordedAt, actor, action, keyId, email, fact].map((value) => String(value ?? '')),
+      ),
+    ]);
     const issued = whole.data.find(({ action }) => action === 'key.issued');
-    const cells = issued && [
-      ...[issued.number, issued.recordedAt, issued.actor, issued.action, issued.keyId, issued.email],
-      issued.fact,
-    ];
-    expect(lines).toContain(cells?.map((value) => `"${String(value ?? '').replace(/^\+/, "'+")}"`).join(','));
     expect((await read('?action=key.issued')).data).toEqual([issued]);
   });
 
@@ -281,7 +310,7 @@ describe('keys in the console', () => {
     }
     const csv = await (await console.send(`/companies/${company}/audit.csv`, { cookie })).text();
     const [, ...lines] = csv.trimEnd().split('\r\n');
-    const numbers = lines.map((line) => Number(/^"(\d+)"/.exec(line)?.[1]));
+    const numbers = lines.map((line) => Number(/^\d+/.exec(line)?.[0]));
     expect(new Set(numbers).size).toBe(lines.length);
     expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
     expect(lines.filter((line) => line.includes('company.suspended'))).toHaveLength(101);

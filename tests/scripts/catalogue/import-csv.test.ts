@@ -126,6 +126,7 @@ Moxa,D-1,Switch,1.5,,,,
 Moxa,GOOD-1,Switch,,,,,
 Moxa, E-1,Switch,,,,,
 Moxa,F-1,Switch
+Moxa,G-1,Sw\u00aditch,,,,,
 `,
       ),
     ).toEqual(
@@ -145,6 +146,7 @@ Moxa,F-1,Switch
         ['not_one_line', 10, 6],
         ['part_number_refused', 10, 6],
         ['cells_missing', 11, 1],
+        ['not_one_line', 12, 10],
       ].filter(([code, line]) => !(code === 'part_number_refused' && (line === 3 || line === 10))),
     );
   });

@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { chartsIn } from '../../../../content/insights/chart-data.ts';
+import { chartsIn, readChartData } from '../../../../content/insights/chart-data.ts';
 import { siteContent } from '../../../../content/site-content.ts';
+import { csvLine } from '../../../../contracts/csv.ts';
 import { publishedInsights } from '../../../../publish/api-bodies.ts';
 import { textResponse } from '../../../../publish/responses.ts';
 
@@ -14,9 +15,12 @@ export const getStaticPaths = (async () =>
     }),
   )) satisfies GetStaticPaths;
 
-/** The data of a chart, as its editor wrote them. */
+/** The data of a chart: its headings and rows. */
 export const GET: APIRoute = async ({ params }) => {
   const load = files[`/content/insights/${params.article}/${params.chart}.csv`];
-  if (load === undefined) throw new Error('The file with the data of a chart is missing.');
-  return textResponse(await load(), 'text/csv; charset=utf-8');
+  const chart = load === undefined ? undefined : readChartData(await load());
+  if (chart === undefined)
+    throw new Error('The file with the data of a chart is missing or has another form.');
+  const rows = chart.rows.map((row) => [row.label, 'date' in row ? row.date : row.written]);
+  return textResponse([chart.headings, ...rows].map(csvLine).join(''), 'text/csv; charset=utf-8');
 };
