@@ -16,7 +16,7 @@ export type ReadyProcess = {
 export const runUntilReady = (
   script: string,
   port: number,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string | undefined>> = {},
   directory: string = process.cwd(),
   words: readonly string[] = [],
 ): Promise<ReadyProcess> =>

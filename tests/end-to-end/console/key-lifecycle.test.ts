@@ -165,7 +165,7 @@ describe('an owner, by the keyboard alone', () => {
     await waiting.reload();
     const name = `Warten ${anna.slice(5, 13)}`;
     await waiting.getByLabel('Name of the company').fill(name);
-    await waiting.getByLabel('Country').fill('DE');
+    await waiting.getByLabel('Country').selectOption('DE');
     await waiting.getByLabel('Website').fill('https://warten.example');
     await waiting.getByLabel('What it supplies').fill('Patience.');
     await waiting.getByRole('button', { name: 'Register the company' }).click();

@@ -47,7 +47,11 @@ it('builds under a running server, which goes on with its own build, and a refus
   expect(await (await fetch(first.baseUrl)).text()).toBe(before);
   expect(await lookUp(first.baseUrl)).toBe(404);
 
-  const second = await project.start({ ...onSharedDatabase, PORT: String(await freePort()) });
+  const second = await project.start({
+    ...onSharedDatabase,
+    PORT: String(await freePort()),
+    SITE_URL: `http://localhost:${buildPort}`,
+  });
   expect(await (await fetch(second.baseUrl)).text()).toBe(after);
   expect(await lookUp(second.baseUrl)).toBe(200);
 

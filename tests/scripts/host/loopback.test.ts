@@ -42,8 +42,10 @@ it.skipIf(!isLinux)(
   async () => {
     const project = await servableProject();
     const named = `http://127.0.0.2:${project.port}`;
+    project.buildFor(named);
     const server = await project.start({
       HOST: '127.0.0.2',
+      SITE_URL: undefined,
       NETLIFY_DB_URL: process.env.TEST_POSTGRES ?? '',
     });
     expect(server.baseUrl).toBe(named);

@@ -13,17 +13,19 @@ import { createOperator } from '../../end-to-end/demo-supplier.ts';
 import { type ReadyProcess, runUntilReady } from '../../end-to-end/run-until-ready.ts';
 import { freePort } from '../../postgres/free-port.ts';
 
-/** A copy of the project, in a path with spaces, with a build of one page and no product. */
+/** A copy of the project, in a path with spaces, with a build of one page and one product. */
 export type ServableProject = {
   readonly directory: string;
   readonly port: number;
   /** Where the embedded database keeps its data. */
   readonly dataDirectory: string;
+  /** Makes the build one for this address. */
+  readonly buildFor: (baseUrl: string) => void;
   /** Puts there, or into another directory, what an earlier run of the server left: all tables, with nothing in them. */
   readonly bringData: (directory?: string) => Promise<void>;
   /** Runs `npm start -- --no-build` until it is ready; what still runs at the end of the test is killed. */
   readonly start: (
-    settings?: Readonly<Record<string, string>>,
+    settings?: Readonly<Record<string, string | undefined>>,
     words?: readonly string[],
   ) => Promise<ReadyProcess>;
   /** Starts it too, and kills it hard once the database has written a file of this name. Gives the signal it ended by. */
@@ -42,6 +44,13 @@ afterAll(async () => {
   if (parent !== undefined) await rm(parent, { recursive: true, force: true });
 });
 
+const writeCatalogue = (directory: string, baseUrl: string): void =>
+  writeCatalogueDatabase(
+    join(directory, 'build', 'catalogue.sqlite'),
+    { catalogue: libraryOf([['Case', 'A-1']]), insights: [], pages: [] },
+    baseUrl,
+  );
+
 const makeCopy = async (): Promise<string> => {
   parent = await mkdtemp(join(tmpdir(), 'nameplate-host-'));
   const directory = join(parent, 'a project of mine');
@@ -50,11 +59,7 @@ const makeCopy = async (): Promise<string> => {
   await mkdir(join(directory, 'dist'));
   await writeFile(join(directory, 'dist', 'index.html'), '<title>The first build</title>');
   await mkdir(join(directory, 'build', 'pages'), { recursive: true });
-  writeCatalogueDatabase(
-    join(directory, 'build', 'catalogue.sqlite'),
-    { catalogue: libraryOf([['Case', 'A-1']]), insights: [], pages: [] },
-    'http://localhost',
-  );
+  writeCatalogue(directory, 'http://localhost');
   return directory;
 };
 
@@ -83,6 +88,7 @@ export const servableProject = async (): Promise<ServableProject> => {
     directory,
     port,
     dataDirectory,
+    buildFor: (baseUrl) => writeCatalogue(directory, baseUrl),
     bringData: async (to = dataDirectory) => {
       earlier ??= runEarlier(directory);
       await cp(await earlier, to, { recursive: true });

@@ -46,8 +46,10 @@ describe('a restore', () => {
     expect(await stateOf(place)).toEqual(before);
     return errorOf(ended);
   };
-  const replaced = (byte: number): Uint8Array => {
+  /** The file with one bit changed in its character at an index; a character before it may have several bytes. */
+  const replaced = (index: number): Uint8Array => {
     const bytes = Buffer.from(saved);
+    const byte = Buffer.byteLength(saved.slice(0, index));
     bytes[byte] = (bytes[byte] ?? 0) ^ 1;
     return bytes;
   };
@@ -64,7 +66,7 @@ describe('a restore', () => {
 
   it('refuses a file in which one bit was changed, and changes nothing', async () => {
     // A digit of the checksum, which the change makes another digit; from a letter it might make a sign that is none.
-    const digit = Buffer.byteLength(saved.slice(0, saved.search(/\d\D*$/)));
+    const digit = saved.search(/\d\D*$/);
     const places = [
       '"takenAt":"',
       '{"row":{"company_id":"',
