@@ -31,6 +31,8 @@ export type ProblemFailure = Described & {
   readonly problem: Problem & Readonly<Record<string, unknown>>;
   /** The id of the request, to quote when reporting the problem; undefined when the answer has none. */
   readonly requestId: string | undefined;
+  /** The seconds to wait before another try, as the answer asks in `Retry-After`; undefined when it does not. */
+  readonly retryAfterSeconds: number | undefined;
 };
 
 /** Something other than the service answered, whatever its status. It proves nothing, neither success nor absence. */
@@ -39,6 +41,8 @@ export type ForeignAnswerFailure = Described & {
   /** The HTTP status; 0 for a redirect in a browser, which hides it. */
   readonly status: number;
   readonly reason: ForeignReason;
+  /** As in a problem: what limits requests may stand before the service. */
+  readonly retryAfterSeconds: number | undefined;
 };
 
 /** No complete answer arrived. It is unknown whether the service received the request. */

@@ -3,6 +3,8 @@ export type Platform = {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** A time in milliseconds that only ever grows. */
   readonly now: () => number;
+  /** The time of day, in milliseconds since 1970. */
+  readonly today: () => number;
   /** A number from 0 to 1, below 1. */
   readonly random: () => number;
   /** Resolves after so many milliseconds, or as soon as the signal is aborted. */
@@ -15,6 +17,7 @@ export type Platform = {
 export const standardPlatform: Platform = {
   fetch: (address, init) => fetch(address, init),
   now: () => performance.now(),
+  today: Date.now,
   random: Math.random,
   wait: (milliseconds, signal) =>
     new Promise((resolve) => {

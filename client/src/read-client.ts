@@ -11,6 +11,19 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
 };
 
+/** An answer to `getProduct`. */
+export type ProductAnswer =
+  | Exclude<Answer<ProductResponse>, { readonly ok: true }>
+  | {
+      readonly ok: true;
+      readonly value: ProductResponse;
+      /**
+       * Whether the manufacturer of the record has neither the name nor the id that was asked for. The service knows the
+       * text as another name of it, as Allen-Bradley for Rockwell Automation; show the name that the record has.
+       */
+      readonly hasOtherManufacturerName: boolean;
+    };
+
 /**
  * Reads what needs no key. Every method resolves to an `Answer` and never rejects. Every value is the whole body of the
  * answer, frozen, with the evidence date and verification state of each record.
@@ -30,7 +43,7 @@ export type ReadClient = {
     manufacturer: string,
     partNumber: string,
     options?: CallOptions,
-  ) => Promise<Answer<ProductResponse>>;
+  ) => Promise<ProductAnswer>;
   /** The record with this id, such as `prd_5rv647ng4q`. */
   readonly getProductById: (id: string, options?: CallOptions) => Promise<Answer<ProductResponse>>;
 };
@@ -61,11 +74,17 @@ export const readMethods = (send: Send): ReadClient => {
       return sendTo({ name: 'getInsight', isExpected, signal }, 'insights', slug);
     },
 
-    getProduct: (manufacturer, partNumber, { signal } = {}) => {
+    getProduct: async (manufacturer, partNumber, { signal } = {}) => {
       // The record of another part number would be a wrong identity.
       const isExpected = (value: unknown): value is ProductResponse =>
         isProduct(value) && value.data.manufacturerPartNumber === partNumber;
-      return sendTo({ name: 'getProduct', isExpected, signal }, 'products', manufacturer, partNumber);
+      const call = { name: 'getProduct', isExpected, signal };
+      const answer = await sendTo(call, 'products', manufacturer, partNumber);
+      if (!answer.ok) return answer;
+      const { id, name } = answer.value.data.manufacturer;
+      const asked = manufacturer.toLowerCase();
+      const hasOtherManufacturerName = ![id, name].some((text) => text.toLowerCase() === asked);
+      return { ...answer, hasOtherManufacturerName };
     },
 
     getProductById: (id, { signal } = {}) => {

@@ -34,19 +34,20 @@ const failureOf = (
   { status, headers }: Response,
   reading: Exclude<Reading<unknown>, { readonly kind: 'value' }>,
   key: string | undefined,
+  retryAfterSeconds: number | undefined,
   tries: number,
 ): Failure => {
   if (reading.kind === 'foreign') {
     const { reason } = reading;
     const message = `What answered with status ${status} is not the service. ${foreignTexts[reason]}`;
-    return { kind: 'not_the_service', status, reason, message, tries };
+    return { kind: 'not_the_service', status, reason, retryAfterSeconds, message, tries };
   }
   const { problem } = reading;
   const { code, title, detail } = problem;
   const id = headers.get('x-request-id') ?? undefined;
   const requestId = key !== undefined && id?.includes(key) ? undefined : id;
   const message = `The service answered with ${status} ${code ?? title}. ${detail}`;
-  return { kind: 'problem', status, code, problem, requestId, message, tries };
+  return { kind: 'problem', status, code, problem, requestId, retryAfterSeconds, message, tries };
 };
 
 const noAnswerTexts = {
@@ -103,8 +104,9 @@ export const createSend = (settings: Settings, key?: string): Send => {
       });
       const reading = await readAnswer(response, isExpected, key);
       if (reading.kind === 'value') return reading;
-      const failure = failureOf(response, reading, key, tries);
-      return { kind: 'failure', failure, asked: askedSeconds(response.headers) } as const;
+      const asked = askedSeconds(response.headers, platform.today);
+      const failure = failureOf(response, reading, key, asked, tries);
+      return { kind: 'failure', failure, asked: asked ?? 0 } as const;
     } catch {
       // What was thrown is not passed on: it may contain the address or a header.
       const failure = signal?.aborted

@@ -29,6 +29,9 @@ export type SupplierClient = ReadClient & {
 const isBrowser = (): boolean =>
   typeof document !== 'undefined' || /^Mozilla\//.test(globalThis.navigator?.userAgent ?? '');
 
+/** The form of a key, as the console shows it once. */
+const keyForm = /^npk_[0-9a-z]{16}_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/;
+
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const checkKey = (key: string, { protocol, hostname }: URL): void => {
@@ -37,9 +40,17 @@ const checkKey = (key: string, { protocol, hostname }: URL): void => {
       'A key must not be in a browser, where its reader can copy it. Use the key on a server, and createReadClient here.',
     );
   }
+  // A program without types may pass what its environment lacks.
+  if (typeof key !== 'string' || key === '') {
+    throw new TypeError(
+      'The key is missing. Set the option `key`, for example from the environment variable SUPPLIER_API_KEY.',
+    );
+  }
   // fetch would repeat a malformed value in the message of its error.
-  if (!/^\w+$/.test(key)) {
-    throw new TypeError('The key is empty or contains a character that no key has, such as a line break.');
+  if (!keyForm.test(key)) {
+    throw new TypeError(
+      'The option `key` does not have the form of a key. Copy the whole key, from npk_ on, without spaces or line breaks.',
+    );
   }
   if (protocol !== 'https:' && !loopback.test(hostname)) {
     throw new TypeError('A key is sent over HTTPS only. Write baseUrl with https://.');

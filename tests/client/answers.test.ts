@@ -87,10 +87,23 @@ const impostors: readonly [what: string, Treatment, reason: string][] = [
 ];
 
 describe('an answer', () => {
+  it.each([
+    ['Moxa', false],
+    ['mOXA', false],
+    ['moxa', false],
+    ['Moxa Inc.', true],
+  ])('says when the manufacturer of the record was not the one asked for: %s', async (asked, expected) => {
+    const { reader } = await clientsOf([found]);
+    expect(await reader.getProduct(asked, 'EDS-P510')).toMatchObject({
+      ok: true,
+      hasOtherManufacturerName: expected,
+    });
+  });
+
   it('is the whole body of a product, with its verification and its evidence date', async () => {
     const { reader, requests } = await clientsOf([found]);
     const answer = await reader.getProduct('Moxa', 'EDS-P510');
-    expect(answer).toEqual({ ok: true, value: JSON.parse(whole) });
+    expect(answer).toEqual({ ok: true, value: JSON.parse(whole), hasOtherManufacturerName: false });
     expect(requests).toEqual([
       { method: 'GET', path: '/api/v1/products/Moxa/EDS-P510', authorization: '', body: '' },
     ]);

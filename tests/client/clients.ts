@@ -17,6 +17,7 @@ export const testPlatform = () => {
     waits,
     platform: {
       now: passed,
+      today: () => Date.parse('2026-11-23T12:00:00Z') + passed(),
       random: () => 0.5,
       wait: async (milliseconds: number) => {
         waits.push(milliseconds);

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createReadClient, createSupplierClient } from '../../client/src/index.ts';
+import { newKey } from '../../functions/keys/key-value.ts';
 import { json, problem } from '../scripted-server.ts';
 import { clientsOf, collect, found, key } from './clients.ts';
 import { aRecord, source } from './records.ts';
@@ -130,15 +131,28 @@ describe('the key', () => {
     expect(told(answer)).not.toContain(secret);
   });
 
-  it.each([`${key}\n`, `${key} `, `${key}\r\nX-Other: 1`, 'npk_sécret', ''])(
-    'is refused with a character that no key has, and not repeated: %j',
+  it.each([`${key}\n`, `${key} `, `${key}\r\nX-Other: 1`, key.slice(0, -1), 'npk_sécret', 'undefined'])(
+    'is refused when it does not have the form of one, and not repeated: %j',
     (malformed) => {
       const error = thrownBy(() => createSupplierClient({ baseUrl: 'https://a.example', key: malformed }));
       expect(error).toBeInstanceOf(TypeError);
-      expect(told(error)).toContain('a character that no key has');
-      expect(told(error)).not.toMatch(/S{43}|sécret/);
+      expect(told(error)).toContain('does not have the form of a key');
+      expect(told(error)).not.toMatch(/S{43}|sécret|undefined/);
     },
   );
+
+  it.each([{ key: undefined }, { key: '' }, {}])('is missed by the name of its option: %j', (given) => {
+    const error = thrownBy(() =>
+      Reflect.apply(createSupplierClient, undefined, [{ baseUrl: 'https://a.example', ...given }]),
+    );
+    expect(error).toBeInstanceOf(TypeError);
+    expect(told(error)).toMatch(/The key is missing\. Set the option `key`/);
+  });
+
+  it('has the form of every key that the service issues', () => {
+    const { value } = newKey();
+    expect(() => createSupplierClient({ baseUrl: 'https://a.example', key: value })).not.toThrow();
+  });
 
   it('is sent without TLS to this machine alone', () => {
     for (const host of ['service.example', '127.0.0.1.example', '192.168.0.1', 'localhost.example']) {

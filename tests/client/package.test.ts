@@ -4,6 +4,9 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+const entry = (name: string) =>
+  z.strictObject({ types: z.literal(`./dist/${name}.d.ts`), default: z.literal(`./dist/${name}.js`) });
+
 const bundle = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: ['client/src/index.ts'],
@@ -38,6 +41,9 @@ describe('the package', () => {
         engines: z.strictObject({ node: z.literal('>=20') }),
         exports: z.strictObject({
           '.': z.strictObject({
+            // Workers of Cloudflare are servers, although their bundlers ask for the condition `browser` as well.
+            workerd: entry('index'),
+            browser: entry('browser'),
             types: z.literal('./dist/index.d.ts'),
             default: z.literal('./dist/index.js'),
           }),

@@ -50,6 +50,35 @@ describe('a failure that may pass', () => {
     expect(waits).toEqual([30_500]);
   });
 
+  it('has such a date read by the clock of this machine when the answer has no Date', async () => {
+    const dated = (response: ServerResponse) => {
+      response.sendDate = false;
+      response.writeHead(503, { 'Retry-After': 'Mon, 23 Nov 2026 12:00:20 GMT' }).end();
+    };
+    const { reader, waits } = await clientsOf([dated, found]);
+    expect(await reader.getProduct('Moxa', 'EDS-P510')).toMatchObject({ ok: true });
+    expect(waits).toEqual([20_500]);
+  });
+
+  it('is a request that arrived too slowly, whoever says so', async () => {
+    const { reader, requests } = await clientsOf([{ status: 408 }, problem(408, 'x'), found]);
+    expect(await reader.getProduct('Moxa', 'EDS-P510')).toMatchObject({ ok: true });
+    expect(requests).toHaveLength(3);
+  });
+
+  it.each([
+    ['a problem of the service', limited, { kind: 'problem', retryAfterSeconds: 12 }],
+    [
+      'something before the service',
+      { status: 429, headers: { 'Retry-After': '30' } },
+      { kind: 'not_the_service', retryAfterSeconds: 30 },
+    ],
+    ['an answer without Retry-After', badGateway, { retryAfterSeconds: undefined }],
+  ])('tells at last how long to wait: %s', async (_who, answer, failure) => {
+    const { reader } = await clientsOf([answer]);
+    expect(await reader.getSite()).toMatchObject({ ok: false, failure: { tries: 4, ...failure } });
+  });
+
   it.each(['soon', '-5', '1e3', ''])(
     'has a Retry-After ignored that is neither seconds nor a date: %j',
     async (text) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../launch-chromium.ts';
@@ -18,6 +19,29 @@ const site: Treatment = (response, { path }) => {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><title>Elsewhere</title>');
   }
 };
+
+/** Builds a file for browsers that imports something of the package. */
+const bundleForBrowsers = async (name: string): Promise<string> => {
+  const { outputFiles } = await build({
+    // Within the folder of the package, its name leads to its own exports.
+    stdin: { contents: `export { ${name} } from '@nameplate/client';`, resolveDir: 'client' },
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles.map(({ text }) => text).join('');
+};
+
+describe('the built client in a file for browsers', () => {
+  it('has nothing that takes a key, and a program that needs it does not build', async () => {
+    expect(await bundleForBrowsers('createReadClient')).not.toContain('/api/v1/supplier/');
+    await expect(bundleForBrowsers('createSupplierClient')).rejects.toThrow(
+      'No matching export in "client/dist/browser.js" for import "createSupplierClient"',
+    );
+  });
+});
 
 describe('the built client in Chromium, in a page of another origin', () => {
   let browser: Browser;

@@ -15,7 +15,9 @@ it('marks the limits that the specification does not state', () => {
     'Source version',
     'Tax rate',
     'Offset of a timestamp',
-    'Lookups of products in 60 seconds, in the API and in the form, each for itself',
+    'Lookups, pages of the catalogue and searches in 60 seconds, all together',
+    'Requests of the console in 60 seconds',
+    'Requests in 60 seconds to addresses that the API does not have',
     'Requests to each supplier endpoint in 60 seconds, whatever their key',
     'Refused keys answered with 401 in 60 seconds',
   ]);
