@@ -9,6 +9,10 @@ export type Question = {
   readonly path: string;
   /** The body of a POST, as a value; absent for a GET. */
   readonly body?: unknown;
+  /** The content type of the body; `application/json` unless given. */
+  readonly contentType?: string;
+  /** The method; POST with a body and GET without unless given. */
+  readonly method?: 'GET' | 'POST';
   /** The only status that is expected. 200 unless given; any other means a problem. */
   readonly expectedStatus?: number;
 };
@@ -49,6 +53,10 @@ const readBytes = async ({ body }: Response): Promise<Uint8Array | undefined> =>
   return Buffer.concat(chunks, size);
 };
 
+/** Whether the content type names an encoding in which JSON must not be sent (RFC 8259, section 8.1). */
+const isOtherThanUtf8 = ({ headers }: Response): boolean =>
+  /;\s*charset\s*=(?!\s*"?utf-8"?\s*(?:;|$))/i.test(headers.get('Content-Type') ?? '');
+
 const mediaTypeOf = ({ headers }: Response): string =>
   headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
@@ -68,6 +76,9 @@ const readReply = async (response: Response, expectedStatus: number): Promise<Re
   const type = mediaTypeOf(response);
   if (type === 'text/html') return drop('wrong_content_type', 'The answer is an HTML page.');
   if (type !== expectedType) return drop('wrong_content_type', `The content type is not ${expectedType}.`);
+  if (isOtherThanUtf8(response)) {
+    return drop('wrong_content_type', 'The content type names another encoding than UTF-8.');
+  }
   const bytes = await readBytes(response);
   if (bytes === undefined) {
     const most = groupDigits(maxProviderBodyBytes);
@@ -84,11 +95,11 @@ const readReply = async (response: Response, expectedStatus: number): Promise<Re
 export const createAsk = ({ address, timeOut, timeLimit }: AskOptions): Ask => {
   const base = `${address.origin}${address.pathname.replace(/\/$/, '')}`;
 
-  return async ({ path, body, expectedStatus = 200 }) => {
+  return async ({ path, body, contentType = 'application/json', method, expectedStatus = 200 }) => {
     let status: number | undefined;
     try {
       const response = await fetch(`${base}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
         redirect: 'manual',
         headers: {
           Accept: 'application/json, application/problem+json',
@@ -96,7 +107,7 @@ export const createAsk = ({ address, timeOut, timeLimit }: AskOptions): Ask => {
           'Accept-Encoding': 'identity',
           // A connection that is kept can be closed by the provider just when the next request is sent.
           Connection: 'close',
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(body === undefined ? {} : { 'Content-Type': contentType }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.any([timeLimit, timeOut()]),

@@ -16,6 +16,8 @@ type AvailabilityOptions = {
   readonly ask: Ask;
   readonly findings: ProviderFindings;
   readonly records: RecordReader;
+  /** The most identifiers of a request, as the provider says. */
+  readonly maxIdentifiers: number;
   /** An identifier that no provider has. */
   readonly unknownId: string;
 };
@@ -73,16 +75,13 @@ const sentRecords = (entries: Entries) =>
     record === null ? [] : [{ pointer: `/data/${index}/record`, value: record }],
   );
 
-/** Asks about records that the catalogue lists, at most as many as a request may have. */
+/** Asks about records that the catalogue lists, at most as many as a request to this provider may have. */
 export const checkKnownRecords = async (
   listed: readonly ListedRecord[],
-  { ask, findings, records }: AvailabilityOptions,
+  { ask, findings, records, maxIdentifiers }: AvailabilityOptions,
 ): Promise<AvailabilityReading> => {
   // Each once, also when the catalogue repeats one.
-  const asked = [...new Map(listed.map((record) => [record.id, record])).values()].slice(
-    0,
-    maxProviderRecords,
-  );
+  const asked = [...new Map(listed.map((record) => [record.id, record])).values()].slice(0, maxIdentifiers);
   const ids = asked.map(({ id }) => id);
   if (ids.length === 0) return { isAnswered: false, notFound: new Map() };
   const reply = await askAbout(ids, ask);
@@ -107,15 +106,16 @@ export const checkKnownRecords = async (
 };
 
 /**
- * Asks about one listed record, if there is one, together with an identifier that the provider does not have.
+ * Asks about one listed record, if there is one and a request may have two identifiers, together with an identifier that the provider does not have.
  * `isAnswered` says whether a request without that identifier was answered.
  */
 export const checkUnknownRecord = async (
   listed: readonly ListedRecord[],
   { isAnswered }: AvailabilityReading,
-  { ask, findings, unknownId }: AvailabilityOptions,
+  { ask, findings, maxIdentifiers, unknownId }: AvailabilityOptions,
 ): Promise<void> => {
-  const ids = [...listed.slice(0, 1).map(({ id }) => id), unknownId];
+  const beside = Math.min(1, maxIdentifiers - 1);
+  const ids = [...listed.slice(0, beside).map(({ id }) => id), unknownId];
   const reply = await askAbout(ids, ask);
   if (reply.kind === 'fault') {
     const isRefused = isAnswered && reply.fault.code === 'unexpected_status';

@@ -1,9 +1,10 @@
 import { ProblemSchema } from '../../../src/contracts/problem.ts';
-import { providerPaths } from '../../../src/contracts/provider/interface.ts';
+import { maxProviderRecords, providerPaths } from '../../../src/contracts/provider/interface.ts';
 import { type Provider, ProviderResponseSchema } from '../../../src/contracts/provider/schemas.ts';
 import { type Ask, type AskOptions, createAsk } from './ask.ts';
 import { checkKnownRecords, checkUnknownRecord, reportNotFound } from './check-availability.ts';
 import { judgeHealth, readHealth } from './check-health.ts';
+import { checkRequestRules } from './check-request-rules.ts';
 import {
   type CatalogueChange,
   compareAgain,
@@ -121,13 +122,15 @@ export const checkProvider = async (options: CheckOptions): Promise<ProviderChec
     ask,
     findings,
     records,
+    maxRecords: provider?.capabilities.catalog.maxRecords,
     maxPages,
     onPage: async (place) => {
       onPage(place);
       if (place.page !== 1) await pause();
     },
   };
-  const availability = { ask, findings, records, unknownId };
+  const maxIdentifiers = provider?.capabilities.availabilityCheck.maxIdentifiers ?? maxProviderRecords;
+  const availability = { ask, findings, records, maxIdentifiers, unknownId };
   const walks: Walk[] = [];
   const walkOnce = async (): Promise<Walk> => {
     const walk = await walkCatalogue(walks.length + 1, catalogue);
@@ -142,6 +145,7 @@ export const checkProvider = async (options: CheckOptions): Promise<ProviderChec
   const listed = second.pages.flatMap((page) => page.records);
   const known = await checkKnownRecords(listed, availability);
   await checkUnknownRecord(listed, known, availability);
+  await checkRequestRules(ask, unknownId, findings);
   // A catalogue that could not be read to its end would only give the same findings again.
   while (walks.length < options.walks && walks.every(({ isComplete }) => isComplete)) await walkOnce();
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { providerStatus } from '../../../src/contracts/provider/interface.ts';
 import { exitCodes } from '../../command-line/surroundings.ts';
 import { visibleJson, visibleText } from '../../command-line/terminal-text.ts';
 import { flag, option, toolCommand } from '../../command-line/tool-command.ts';
@@ -69,7 +70,9 @@ export const checkCommand = toolCommand({
     }
     const { report } = check;
     write(
-      json ? visibleJson({ address: shownAddress, report }) : formatReport(shownAddress, report, { colour }),
+      json
+        ? visibleJson({ address: shownAddress, interface: providerStatus, report })
+        : formatReport(shownAddress, report, { colour }),
     );
     return report.outcome === 'passed' ? exitCodes.done : exitCodes.findings;
   },

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { counted } from '../../../src/contracts/counted.ts';
 import { providerFindingCodes } from '../../../src/contracts/provider/finding-codes.ts';
+import { providerStatus } from '../../../src/contracts/provider/interface.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import type { ProviderReport } from './check-provider.ts';
@@ -64,6 +65,7 @@ export const formatReport = (
       : `  ${paint('bold', `${counted(errorCount, 'finding')}; reference time ${evaluatedAt}.`)}`,
     `  ${read}`,
     `  ${formatChange(report)}`,
+    `  The interface: ${providerStatus}`,
     '  The check proves neither that the source is right nor that its records may be shared. Nothing was stored, reserved or admitted.',
     '',
   ].join('\n');

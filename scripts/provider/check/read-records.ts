@@ -56,6 +56,7 @@ export class RecordReader {
   readonly #provider: Provider | undefined;
   /** A digest of the content of each version of each record. */
   readonly #contents = new Map<string, string>();
+  readonly #withdrawn = new Set<string>();
   /** The newest observation of any record; undefined before the first. */
   newestObservation: Instant | undefined;
 
@@ -75,7 +76,10 @@ export class RecordReader {
       const record = SupplierRecordSchema.safeParse(value).data;
       if (record !== undefined) this.#checkDeclared(record, place);
       if (seen === undefined) return [];
-      if (record !== undefined) this.#checkVersion(record, place);
+      if (record !== undefined) {
+        this.#checkVersion(record, place);
+        this.#checkWithdrawn(record, place);
+      }
       this.newestObservation = laterOf(this.newestObservation, seen.observed);
       return [seen];
     });
@@ -115,6 +119,16 @@ export class RecordReader {
       this.#findings.add(
         { ...place, pointer: `${place.pointer}/pricing` },
         { code: 'undeclared_market', detail: '/v1/provider does not list the market of this price.' },
+      );
+    }
+  }
+
+  #checkWithdrawn({ sourceRecordId, status }: z.infer<typeof SupplierRecordSchema>, place: Place): void {
+    if (status === 'withdrawn') this.#withdrawn.add(sourceRecordId);
+    else if (this.#withdrawn.has(sourceRecordId)) {
+      this.#findings.add(
+        { ...place, pointer: `${place.pointer}/status` },
+        { code: 'withdrawn_returned', detail: 'An earlier answer has this record as withdrawn.' },
       );
     }
   }

@@ -26,6 +26,8 @@ export type CatalogueOptions = {
   readonly ask: Ask;
   readonly findings: ProviderFindings;
   readonly records: RecordReader;
+  /** The most records that a page has, as the provider says; undefined when that cannot be read. */
+  readonly maxRecords: number | undefined;
   /** The most pages that are read in one walk. */
   readonly maxPages: number;
   /** Called before each page. */
@@ -44,7 +46,7 @@ const pathAt = (cursor: string | undefined): string =>
 export const readPage = async (
   cursor: string | undefined,
   place: Place,
-  { ask, findings, records, onPage }: CatalogueOptions,
+  { ask, findings, records, maxRecords, onPage }: CatalogueOptions,
 ): Promise<(CataloguePage & { readonly nextCursor: string | null }) | undefined> => {
   await onPage(place);
   const reply = await ask({ path: pathAt(cursor) });
@@ -54,6 +56,10 @@ export const readPage = async (
   }
   const page = readShape(PageSchema, reply.value, place, findings);
   if (page === undefined) return undefined;
+  if (maxRecords !== undefined && page.data.length > maxRecords) {
+    const detail = `The page has ${page.data.length} records, and /v1/provider says at most ${maxRecords}.`;
+    findings.add({ ...place, pointer: '/data' }, { code: 'page_too_large', detail });
+  }
   const sent = page.data.map((value, index) => ({ pointer: `/data/${index}`, value }));
   return { cursor, place, records: records.read(sent, place), nextCursor: page.meta.nextCursor };
 };

@@ -8,7 +8,7 @@ import type { SampleProduct } from './sample-products.ts';
 
 /** What every answer of the sample says. */
 export const sampleNotice =
-  'A sample. Manufacturers, part numbers and names are from the Nameplate catalogue. Prices, stock, condition and listings are invented.';
+  'A sample of a proposed interface, which is not released and not to be relied on. Manufacturers, part numbers and names are from the Nameplate catalogue. Prices, stock, condition and listings are invented.';
 
 /** Where the records claim to come from. */
 export const sampleSource: Provider['source'] = {

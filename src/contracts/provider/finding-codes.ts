@@ -50,6 +50,11 @@ const answerCodes = {
     reason: 'Parsers interpret such a body differently or not at all.',
     fix: 'Write the body with a JSON library, in UTF-8.',
   },
+  wrong_request_accepted: {
+    title: 'Wrong request accepted',
+    reason: 'A client that sends something else by mistake takes the answer for one to what it meant.',
+    fix: 'Answer 405 to another method, 415 to another content type and 422 to another `schemaVersion`, each with a problem.',
+  },
   wrong_shape: {
     title: 'Not the described object',
     reason: 'A client reads the fields of the description and no others.',
@@ -73,6 +78,16 @@ const catalogueCodes = {
     title: 'Changed under the same version',
     reason: 'A client skips a record whose version it has already read.',
     fix: 'Change `sourceVersion` whenever another field except `observedAt` and `expiresAt` changes.',
+  },
+  withdrawn_returned: {
+    title: 'Withdrawn record returned',
+    reason: 'A client has closed a record that was withdrawn, and reads it no more.',
+    fix: 'Give what is for sale again a new `sourceRecordId`.',
+  },
+  page_too_large: {
+    title: 'More records than declared',
+    reason: 'A client makes room for as many records as the provider says.',
+    fix: 'Put no more records into a page than `capabilities.catalog.maxRecords` of `/v1/provider` says, or state the number that a page has.',
   },
   repeated_record: {
     title: 'Repeated record',

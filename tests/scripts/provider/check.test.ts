@@ -22,6 +22,23 @@ describe('the check of a provider', () => {
     expect(await codesOf(provider())).toEqual(codes);
   });
 
+  it('asks no more identifiers at once than the provider says, also when that is one', async () => {
+    for (const most of [1, 2, 5]) {
+      const few = withPath('/v1/availability/check', async (request, handle) => {
+        const text = await request.clone().text();
+        return text.split('invented:').length + text.split('nameplate-check:').length - 2 > most
+          ? problem(422)
+          : handle(request);
+      });
+      const declared = withText(
+        '/v1/provider',
+        (text) => text.replace('"maxIdentifiers":50', `"maxIdentifiers":${most}`),
+        few,
+      );
+      expect(await codesOf(declared)).toEqual([]);
+    }
+  });
+
   it('says at which place of which page, in which walk', async () => {
     const { errors } = await reportOn(
       createRequestListener(

@@ -13,8 +13,9 @@ const unknownId = 'nameplate-check:unknown';
 /** A provider that answers a request with an unknown identifier in another way. */
 const withUnknownId = (answer: (answered: z.infer<typeof AnswerSchema>) => Response): Handle =>
   withPath(availability, async (request, handle) => {
-    const { sourceRecordIds } = AskedSchema.parse(await request.clone().json());
-    const response = await handle(request);
+    const response = await handle(request.clone());
+    if (response.status !== 200) return response;
+    const { sourceRecordIds } = AskedSchema.parse(await request.json());
     return sourceRecordIds.includes(unknownId) ? answer(AnswerSchema.parse(await response.json())) : response;
   });
 
@@ -65,7 +66,7 @@ const paging: readonly Fault[] = [
       return withPages(() => page(records.slice(0, 20), 'b'), {
         b: () => {
           asked += 1;
-          return page(asked === 2 ? records.slice(30, 60) : records.slice(20, 60), null);
+          return page(asked === 2 ? records.slice(30, 45) : records.slice(20, 45), null);
         },
       });
     },
@@ -76,7 +77,7 @@ const paging: readonly Fault[] = [
     () =>
       withPages(() => page(records.slice(0, 20), 'b'), {
         b: () => page([], 'c'),
-        c: () => page(records.slice(20, 60), null),
+        c: () => page(records.slice(20, 45), null),
       }),
     ['empty_page'],
   ],
@@ -85,6 +86,7 @@ const paging: readonly Fault[] = [
     () => {
       let pages = 0;
       return withPath(catalog, (request) => {
+        if (request.method !== 'GET') return problem(405);
         if (request.url.includes('unknown')) return problem(400);
         pages += 1;
         const [record] = records;
@@ -105,6 +107,66 @@ const paging: readonly Fault[] = [
     'more than 50 records in a page',
     () => withPages(() => page(records.slice(0, 51), null)),
     ['wrong_shape'],
+  ],
+  [
+    'more records in a page than the provider says',
+    () => withText('/v1/provider', (text) => text.replace('"maxRecords":25', '"maxRecords":5')),
+    ['page_too_large'],
+  ],
+  [
+    'a withdrawn record that is active again',
+    () => {
+      const [ended, ...others] = records.slice(0, 20);
+      let walks = 0;
+      return withPages(() => {
+        walks += 1;
+        const status = walks === 1 ? 'withdrawn' : 'active';
+        return page([{ ...ended, status, sourceVersion: `changed-${status}` }, ...others], null);
+      });
+    },
+    ['withdrawn_returned'],
+  ],
+];
+
+/** Requests that the interface refuses, and a provider that takes them. */
+const lenient: readonly Fault[] = [
+  [
+    'another method taken for a request of the catalogue',
+    () =>
+      withPath(catalog, (request, handle) =>
+        handle(request.method === 'POST' ? new Request(request.url) : request),
+      ),
+    ['wrong_request_accepted'],
+  ],
+  [
+    'a body taken whatever its content type',
+    () =>
+      withPath(availability, async (request, handle) => {
+        if (request.method !== 'POST') return handle(request);
+        const headers = { 'Content-Type': 'application/json' };
+        return handle(new Request(request.url, { method: 'POST', headers, body: await request.text() }));
+      }),
+    ['wrong_request_accepted'],
+  ],
+  [
+    'a body taken whatever its schemaVersion',
+    () =>
+      withPath(availability, async (request, handle) => {
+        const { method, url, headers } = request;
+        if (method !== 'POST') return handle(request);
+        const body = (await request.text()).replace('-none', '');
+        const type = headers.get('Content-Type') ?? '';
+        return handle(new Request(url, { method, headers: { 'Content-Type': type }, body }));
+      }),
+    ['wrong_request_accepted'],
+  ],
+  [
+    'another method refused with another status',
+    () =>
+      withPath(availability, (request, handle) =>
+        request.method === 'GET' ? problem(404) : handle(request),
+      ),
+    ['unexpected_status'],
   ],
 ];
 
@@ -193,7 +255,9 @@ const readings: readonly Fault[] = [
     'no record for an identifier of the catalogue',
     () =>
       withPath(availability, async (request, handle) => {
-        const { data, meta } = AnswerSchema.parse(await (await handle(request)).json());
+        const response = await handle(request);
+        if (response.status !== 200) return response;
+        const { data, meta } = AnswerSchema.parse(await response.json());
         return Response.json({ data: data.map((entry) => ({ ...entry, record: null })), meta });
       }),
     ['known_id_not_found'],
@@ -266,6 +330,15 @@ const answers: readonly Fault[] = [
     ['wrong_content_type'],
   ],
   [
+    'JSON in another encoding than UTF-8',
+    () =>
+      withPath(health, async (request, handle) => {
+        const text = await (await handle(request)).text();
+        return new Response(text, { headers: { 'Content-Type': 'application/json; charset=iso-8859-1' } });
+      }),
+    ['wrong_content_type'],
+  ],
+  [
     'an HTML page under the content type of JSON',
     () =>
       withPath(
@@ -288,4 +361,4 @@ const answers: readonly Fault[] = [
 ];
 
 /** Providers with one fault each, and the codes that the check reports them with. */
-export const faults: readonly Fault[] = [...paging, ...readings, ...dishonest, ...answers];
+export const faults: readonly Fault[] = [...paging, ...lenient, ...readings, ...dishonest, ...answers];

@@ -46,6 +46,7 @@ export const withPages = (
   others: Readonly<Record<string, () => Response>> = {},
 ): Handle =>
   withPath('/v1/catalog', (request) => {
+    if (request.method !== 'GET') return problem(405);
     const cursor = new URL(request.url).searchParams.get('cursor');
     return cursor === null ? first() : (others[cursor]?.() ?? problem(400));
   });
@@ -59,12 +60,15 @@ const pageSize = 20;
 export const withOffsets = (sourceAt: (pages: number) => readonly SupplierRecord[]): Handle => {
   let pages = 0;
   const answerAvailability = async (request: Request): Promise<Response> => {
+    const answered = await sound()(request.clone());
+    if (answered.status !== 200) return answered;
     const { sourceRecordIds } = AvailabilityCheckRequestSchema.parse(await request.json());
     const recordOf = new Map(sourceAt(pages).map((record) => [record.sourceRecordId, record]));
     const data = sourceRecordIds.map((id) => ({ sourceRecordId: id, record: recordOf.get(id) ?? null }));
     return Response.json({ data, meta: { notice: sampleNotice } });
   };
   const answerCatalog = (request: Request): Response => {
+    if (request.method !== 'GET') return problem(405);
     const cursor = new URL(request.url).searchParams.get('cursor') ?? '0';
     if (!/^\d+$/.test(cursor)) return problem(400);
     const source = sourceAt(pages);

@@ -82,10 +82,11 @@ describe('npm run provider', () => {
     expect(exitCode).toBe(1);
     expect(JSON.parse(standardOutput)).toMatchObject({
       address,
+      interface: 'Proposed. Transport and authentication are not released. Not to be relied on.',
       report: {
         outcome: 'findings',
-        errorCount: 5,
-        errors: [{ code: 'wrong_content_type' }, {}, {}, {}, {}],
+        errorCount: 9,
+        errors: [{ code: 'wrong_content_type' }, {}, {}, {}, {}, {}, {}, {}, {}],
       },
     });
   });
