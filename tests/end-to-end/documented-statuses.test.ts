@@ -9,20 +9,27 @@ import { freshBatch } from './fresh-batch.ts';
 const served = inject('servedUrl');
 const operator = createOperator(inject('databaseUrl'));
 
+const ResponseSchema = z.object({
+  headers: z.record(z.string(), z.object({ required: z.boolean().default(false) })).default({}),
+  content: z.record(z.string(), z.unknown()).default({}),
+});
+
 const DescriptionSchema = z.object({
   paths: z.record(
     z.string(),
-    z.record(z.string(), z.looseObject({ responses: z.record(z.string(), z.unknown()).optional() })),
+    z.record(z.string(), z.looseObject({ responses: z.record(z.string(), ResponseSchema).optional() })),
   ),
 });
 
-/** The statuses that a description names, by method and path. */
-const documented = async (address: string): Promise<Map<string, string[]>> => {
+type Responses = Readonly<Record<string, z.infer<typeof ResponseSchema>>>;
+
+/** The responses that a description names, by method and path. */
+const documented = async (address: string): Promise<Map<string, Responses>> => {
   const { paths } = DescriptionSchema.parse(await (await fetch(`${served}${address}`)).json());
   return new Map(
     Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).flatMap(([method, { responses }]) =>
-        responses === undefined ? [] : [[`${method.toUpperCase()} ${path}`, Object.keys(responses)] as const],
+        responses === undefined ? [] : [[`${method.toUpperCase()} ${path}`, responses] as const],
       ),
     ),
   );
@@ -111,30 +118,37 @@ describe('every status that a description documents', async () => {
     ...(await documented('/openapi.json')),
     ...(await documented(`/contract/${contractVersion}/openapi.json`)),
   ]);
-  const cases = [...all].flatMap(([operation, statuses]) =>
-    statuses
-      .filter((status) => !isShownElsewhere(operation, status))
-      .map((status) => [operation, status] as const),
+  const cases = [...all].flatMap(([operation, responses]) =>
+    Object.entries(responses)
+      .filter(([status]) => !isShownElsewhere(operation, status))
+      .map(([status, described]) => ({ operation, status, described })),
   );
 
   it('belongs to an endpoint that is tried here', () => {
     expect([...all.keys()].sort()).toEqual(Object.keys(provoked).sort());
   });
 
-  it.each(cases)('is what %s answers: %s', async (operation, status) => {
+  it.each(cases)('is what $operation answers: $status', async ({ operation, status, described }) => {
     const ask = provoked[operation]?.[status];
     expect(ask, 'Nothing is known to bring it about.').toBeDefined();
     const response = await ask?.();
-    await response?.body?.cancel();
+    const body = await response?.text();
     expect(String(response?.status)).toBe(status);
+    const required = Object.entries(described.headers).filter(([, header]) => header.required);
+    for (const [name] of required) expect(response?.headers.has(name), name).toBe(true);
+    const [type] = response?.headers.get('Content-Type')?.split(';') ?? [];
+    if (Object.keys(described.content).length > 0) expect(described.content).toHaveProperty([type ?? '']);
+    else expect(body).toBe('');
   });
 
   it('is counted on the page /quality', () => {
     const { figures = [] } =
       readQuality(process.cwd()).measurements.find(({ id }) => id === 'statuses') ?? {};
-    const counted = [...all].map(([operation, statuses]) => [
+    const counted = [...all].map(([operation, responses]) => [
       operation,
-      statuses.filter((status) => !isShownElsewhere(operation, status)).join(', '),
+      Object.keys(responses)
+        .filter((status) => !isShownElsewhere(operation, status))
+        .join(', '),
     ]);
     expect(figures.map(({ name, value }) => [name, value])).toEqual(counted);
   });

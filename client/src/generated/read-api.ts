@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Read the record of a product by its id
-         * @description Returns the same body as the lookup by manufacturer and part number. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The record is CC0 1.0.
+         * @description The prebuilt form of the lookup by manufacturer and part number: a file with the same body. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The record is CC0 1.0.
          */
         readonly get: operations["getProductRecord"];
         readonly put?: never;
@@ -917,9 +917,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SiteOverviewResponse"];
                 };
             };
-            /** @description The body has not changed since the response that `If-None-Match` names. */
+            /** @description The body has not changed since the response that `If-None-Match` names. This response has no content. */
             readonly 304: {
                 headers: {
+                    /** @description The entity tag of the body. */
+                    readonly ETag: string;
+                    /** @description How a cache may use the stored body, as in the response with the body. */
+                    readonly "Cache-Control": string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -962,9 +966,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["InsightListResponse"];
                 };
             };
-            /** @description The body has not changed since the response that `If-None-Match` names. */
+            /** @description The body has not changed since the response that `If-None-Match` names. This response has no content. */
             readonly 304: {
                 headers: {
+                    /** @description The entity tag of the body. */
+                    readonly ETag: string;
+                    /** @description How a cache may use the stored body, as in the response with the body. */
+                    readonly "Cache-Control": string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1010,9 +1018,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["InsightResponse"];
                 };
             };
-            /** @description The body has not changed since the response that `If-None-Match` names. */
+            /** @description The body has not changed since the response that `If-None-Match` names. This response has no content. */
             readonly 304: {
                 headers: {
+                    /** @description The entity tag of the body. */
+                    readonly ETag: string;
+                    /** @description How a cache may use the stored body, as in the response with the body. */
+                    readonly "Cache-Control": string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1078,9 +1090,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ProductResponse"];
                 };
             };
-            /** @description The body has not changed since the response that `If-None-Match` names. */
+            /** @description The body has not changed since the response that `If-None-Match` names. This response has no content. */
             readonly 304: {
                 headers: {
+                    /** @description The entity tag of the body. */
+                    readonly ETag: string;
+                    /** @description How a cache may use the stored body, as in the response with the body. */
+                    readonly "Cache-Control": string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1125,12 +1141,17 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than 600 lookups, pages of the catalogue and searches from one network address in 60 seconds. The CDN answers, so the body may be no problem and `Retry-After` may be missing. */
+            /** @description More than 600 lookups, pages of the catalogue and searches from one network address in 60 seconds. The CDN answers with a body of its own, and `Retry-After` may be missing; a server without a CDN answers with a problem. */
             readonly 429: {
                 headers: {
+                    /** @description Seconds to wait before a retry. The CDN may leave it out. */
+                    readonly "Retry-After"?: number;
                     readonly [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                    readonly "*/*": unknown;
+                };
             };
             /** @description An error in the service. */
             readonly 500: {
@@ -1182,9 +1203,13 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ProductResponse"];
                 };
             };
-            /** @description The body has not changed since the response that `If-None-Match` names. */
+            /** @description The body has not changed since the response that `If-None-Match` names. This response has no content. */
             readonly 304: {
                 headers: {
+                    /** @description The entity tag of the body. */
+                    readonly ETag: string;
+                    /** @description How a cache may use the stored body, as in the response with the body. */
+                    readonly "Cache-Control": string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;

@@ -627,19 +627,20 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than 60 accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. The CDN answers more than 600 requests from one network address in 60 seconds with a 429 that may have another body. */
+            /** @description More than 60 accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. More than 600 requests from one network address in 60 seconds are answered by the CDN, with a body of its own and perhaps without these headers. */
             readonly 429: {
                 headers: {
                     /** @description The authority boundary, as `rel="describedby"`. */
-                    readonly Link: string;
+                    readonly Link?: string;
                     /** @description The id of the request. Quote it when you report a problem. */
-                    readonly "X-Request-Id": string;
+                    readonly "X-Request-Id"?: string;
                     /** @description Seconds until the oldest request is no longer counted. */
-                    readonly "Retry-After": number;
+                    readonly "Retry-After"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/problem+json": components["schemas"]["Problem"];
+                    readonly "*/*": unknown;
                 };
             };
             /** @description An error in the service. */
@@ -679,7 +680,7 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description At most 262,144 bytes of UTF-8 without a byte order mark, with 1 to 50 records. */
+        /** @description At most 262,144 bytes of UTF-8 without a byte order mark, with 1 to 50 records. The example met the contract on 21 November 2026 and has expired since. Replace its times before you send it: `jq '.records[] |= (.observedAt = (now | todate) | .expiresAt = (now + 43200 | todate))' batch.json`. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["SupplierValidationRequest"];
@@ -794,19 +795,20 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["InvalidBatchProblem"];
                 };
             };
-            /** @description More than 60 accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. The CDN answers more than 600 requests from one network address in 60 seconds with a 429 that may have another body. */
+            /** @description More than 60 accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. More than 600 requests from one network address in 60 seconds are answered by the CDN, with a body of its own and perhaps without these headers. */
             readonly 429: {
                 headers: {
                     /** @description The authority boundary, as `rel="describedby"`. */
-                    readonly Link: string;
+                    readonly Link?: string;
                     /** @description The id of the request. Quote it when you report a problem. */
-                    readonly "X-Request-Id": string;
+                    readonly "X-Request-Id"?: string;
                     /** @description Seconds until the oldest request is no longer counted. */
-                    readonly "Retry-After": number;
+                    readonly "Retry-After"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/problem+json": components["schemas"]["Problem"];
+                    readonly "*/*": unknown;
                 };
             };
             /** @description An error in the service. */

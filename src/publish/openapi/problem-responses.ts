@@ -5,7 +5,7 @@ import { ProblemSchema } from '../../contracts/problem.ts';
 /** A header of a response, as OpenAPI describes it. */
 export type ResponseHeader = {
   readonly description: string;
-  readonly required: true;
+  readonly required: boolean;
   readonly schema: { readonly type: 'string' } | { readonly type: 'integer'; readonly minimum: number };
 };
 
@@ -41,3 +41,36 @@ export const problemResponse = (
     },
   },
 });
+
+/** The body of a 429 that comes from the CDN, before any endpoint sees the request. Nothing is known of it. */
+export const contentOfCdn = { '*/*': { schema: {} } } as const;
+
+/**
+ * A 429 for too many requests from one network address. The CDN answers with a body of its own; a server without a CDN
+ * answers with a problem.
+ */
+export const tooManyFromAddress = (description: string) =>
+  ({
+    description,
+    headers: {
+      'Retry-After': {
+        description: 'Seconds to wait before a retry. The CDN may leave it out.',
+        required: false,
+        schema: { type: 'integer', minimum: 1 },
+      },
+    },
+    content: {
+      'application/problem+json': {
+        schema: ProblemSchema,
+        example: {
+          type: 'about:blank',
+          title: 'Too Many Requests',
+          status: 429,
+          detail:
+            'There were too many requests from your network address. Wait as long as the Retry-After header says.',
+          retryable: true,
+        },
+      },
+      ...contentOfCdn,
+    },
+  }) as const;

@@ -10,7 +10,7 @@ import {
 import { ProductIdSchema, ProductResponseSchema } from '../../contracts/product.ts';
 import { SiteOverviewResponseSchema } from '../../contracts/site-overview.ts';
 import type { ExampleBodies } from '../api-bodies.ts';
-import { problemResponse } from './problem-responses.ts';
+import { problemResponse, tooManyFromAddress } from './problem-responses.ts';
 
 /** The version of the API without a key, as the changelog has it. It changes whenever the API does. */
 export const readApiVersion = '1.1.0';
@@ -39,8 +39,17 @@ const ifNoneMatch = z.object({
 });
 
 const notModified = {
-  description: 'The body has not changed since the response that `If-None-Match` names.',
-};
+  description:
+    'The body has not changed since the response that `If-None-Match` names. This response has no content.',
+  headers: {
+    ...entityTagHeader,
+    'Cache-Control': {
+      description: 'How a cache may use the stored body, as in the response with the body.',
+      required: true,
+      schema: { type: 'string' },
+    },
+  },
+} as const;
 
 /**
  * The OpenAPI 3.1 description of the endpoints that need no key. `examples` are real bodies; `baseUrl` is the address of
@@ -61,7 +70,7 @@ export const createReadApiDescription = (baseUrl: string, examples: ExampleBodie
       title: 'Nameplate read API',
       version: readApiVersion,
       description:
-        'Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products.\n\nNo request contacts a supplier, reserves stock, accepts terms, places an order, makes a payment, publishes anything, or grants authority to do any of these. Product, price and availability records are dated evidence, not current quotations. Keep every evidence date and verification state that comes with a record. Any response that is neither 2xx nor a 304 to your `If-None-Match` is a failure; these endpoints describe it as a problem according to RFC 9457.',
+        'Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products. It covers four anonymous endpoints: the overview, the list of published Insights, one Insight, and product identity. The record of each product is also a file, `/api/v1/products/{id}.json`: the prebuilt form of the fourth endpoint.\n\nNo request contacts a supplier, reserves stock, accepts terms, places an order, makes a payment, publishes anything, or grants authority to do any of these. Product, price and availability records are dated evidence, not current quotations. Keep every evidence date and verification state that comes with a record. Any response that is neither 2xx nor a 304 to your `If-None-Match` is a failure; these endpoints describe it as a problem according to RFC 9457.',
       license: {
         name: 'CC BY 4.0 for articles, the overview and this description; CC0 1.0 for catalogue facts',
         identifier: 'CC-BY-4.0 AND CC0-1.0',
@@ -188,9 +197,9 @@ export const createReadApiDescription = (baseUrl: string, examples: ExampleBodie
               },
             ),
             '405': methodNotAllowed,
-            '429': {
-              description: `More than ${addressLimits.catalogueRequestsPerMinute} lookups, pages of the catalogue and searches from one network address in 60 seconds. The CDN answers, so the body may be no problem and \`Retry-After\` may be missing.`,
-            },
+            '429': tooManyFromAddress(
+              `More than ${addressLimits.catalogueRequestsPerMinute} lookups, pages of the catalogue and searches from one network address in 60 seconds. The CDN answers with a body of its own, and \`Retry-After\` may be missing; a server without a CDN answers with a problem.`,
+            ),
             '500': problemResponse('An error in the service.', ['internal_error'], baseUrl),
             '503': {
               ...problemResponse(
@@ -215,7 +224,7 @@ export const createReadApiDescription = (baseUrl: string, examples: ExampleBodie
           tags: ['Products'],
           summary: 'Read the record of a product by its id',
           description:
-            'Returns the same body as the lookup by manufacturer and part number. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The record is CC0 1.0.',
+            'The prebuilt form of the lookup by manufacturer and part number: a file with the same body. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The record is CC0 1.0.',
           requestParams: {
             path: z.object({
               id: ProductIdSchema.meta({

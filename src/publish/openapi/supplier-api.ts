@@ -11,9 +11,10 @@ import {
 import { ValidationRequestSchema } from '../../contracts/supplier/schemas/request.ts';
 import { ValidationResponseSchema } from '../../contracts/supplier/schemas/result.ts';
 import type { Verdict } from '../../contracts/supplier/verdict.ts';
-import { problemResponse, type ResponseHeader } from './problem-responses.ts';
+import { contentOfCdn, problemResponse, type ResponseHeader } from './problem-responses.ts';
 import {
   batchExample,
+  freshTimesCommand,
   identityExample,
   invalidVerdictExample,
   validVerdictExample,
@@ -55,6 +56,12 @@ export const createSupplierApiDescription = (baseUrl: string) => {
   const problem = (text: string, ...codes: Parameters<typeof problemResponse>[1][number][]) =>
     describe(problemResponse(text, codes, baseUrl));
 
+  const tooManyRequests = problemResponse(
+    `More than ${keyLimits.requestsPerMinute} accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. More than ${addressLimits.supplierRequestsPerMinute} requests from one network address in 60 seconds are answered by the CDN, with a body of its own and perhaps without these headers.`,
+    ['rate_limit_exceeded', 'too_many_attempts'],
+    baseUrl,
+  );
+
   const shared = {
     '401': {
       ...problem(
@@ -74,15 +81,14 @@ export const createSupplierApiDescription = (baseUrl: string) => {
       headers: { ...commonHeaders, Allow: textHeader('The allowed methods.') },
     },
     '429': {
-      ...problem(
-        `More than ${keyLimits.requestsPerMinute} accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. The CDN answers more than ${addressLimits.supplierRequestsPerMinute} requests from one network address in 60 seconds with a 429 that may have another body.`,
-        'rate_limit_exceeded',
-        'too_many_attempts',
+      ...tooManyRequests,
+      headers: Object.fromEntries(
+        Object.entries({
+          ...commonHeaders,
+          'Retry-After': secondsHeader('Seconds until the oldest request is no longer counted.'),
+        }).map(([name, header]) => [name, { ...header, required: false }]),
       ),
-      headers: {
-        ...commonHeaders,
-        'Retry-After': secondsHeader('Seconds until the oldest request is no longer counted.'),
-      },
+      content: { ...tooManyRequests.content, ...contentOfCdn },
     },
     '500': problem('An error in the service.', 'internal_error'),
     '503': {
@@ -138,7 +144,7 @@ export const createSupplierApiDescription = (baseUrl: string) => {
           description: 'Requires the scope `supplier:validate`. Nothing is stored, published or approved.',
           requestBody: {
             required: true,
-            description: `At most ${maxBodyBytes} bytes of UTF-8 without a byte order mark, with ${limits.minRecords} to ${limits.maxRecords} records.`,
+            description: `At most ${maxBodyBytes} bytes of UTF-8 without a byte order mark, with ${limits.minRecords} to ${limits.maxRecords} records. The example met the contract on 21 November 2026 and has expired since. Replace its times before you send it: \`${freshTimesCommand}\`.`,
             content: { 'application/json': { schema: ValidationRequestSchema, example: batchExample } },
           },
           responses: {

@@ -33,6 +33,10 @@ const referenceTime = Date.UTC(2026, 10, 21, 12);
 /** A batch of one invented record that meets the contract at noon UTC on 21 November 2026. */
 export const batchExample = exampleBatchOf([exampleProductAt(referenceTime)]);
 
+/** Writes the batch in `batch.json` as if it were observed now and expired in twelve hours, with jq 1.5 or later. */
+export const freshTimesCommand =
+  "jq '.records[] |= (.observedAt = (now | todate) | .expiresAt = (now + 43200 | todate))' batch.json";
+
 const evaluatedAt = instantOfMilliseconds(referenceTime);
 
 const verdictOf = (batch: ValidationRequest): Verdict =>
