@@ -13,6 +13,9 @@ export const formatRedirects = (slugs: readonly string[]): string =>
     .map((path) => `${path} ${path}.json 200\n`)
     .join('');
 
+/** The media type of the example files: hosts take TypeScript, by its extension, for a video. */
+export const exampleMediaType = 'text/plain; charset=utf-8';
+
 type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
 
 /**
@@ -48,6 +51,7 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
           'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"; charset=utf-8',
       },
     },
+    { path: '/docs/examples/*', headers: { 'Content-Type': exampleMediaType } },
     // The names of these files contain a digest of their contents.
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
     { path: '/*', headers: { ...pageHeaders, ...transportHeaders(baseUrl) } },

@@ -57,7 +57,7 @@ describe('the package', () => {
   });
 
   it('shows in its README the example that the documentation runs', () => {
-    const example = readFileSync('content/examples/first-answer.ts', 'utf8').split('\n').slice(1).join('\n');
-    expect(readFileSync('client/README.md', 'utf8')).toContain(`\`\`\`ts\n${example}\`\`\``);
+    const example = readFileSync('content/examples/first-answer.mjs', 'utf8').split('\n').slice(1).join('\n');
+    expect(readFileSync('client/README.md', 'utf8')).toContain(`\`\`\`js\n${example}\`\`\``);
   });
 });

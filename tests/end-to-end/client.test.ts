@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { candidatesOf, createReadClient, createSupplierClient } from '../../client/src/index.ts';
 import { generateTypes, typeFiles } from '../../scripts/client/generated-types.ts';
@@ -125,6 +125,63 @@ describe('a client with a key', () => {
     );
     expect([stderr, status]).toEqual(['', 1]);
     expect(stdout).toContain('From line 1: 50 records meet the contract.\nLine 61, /expiresAt: ');
+  });
+
+  describe('as the README of the package shows it', () => {
+    const readme = readFileSync('client/README.md', 'utf8');
+    const blocks = [...readme.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(
+      ([, language = '', code = '']) => ({
+        language,
+        code,
+      }),
+    );
+
+    /** A directory with the built package and this block in a file of its own. */
+    const withBlock = (file: string, code: string): string => {
+      const directory = temporaryDirectory();
+      linkClient(directory);
+      symlinkSync(resolve('node_modules', '@types'), join(directory, 'node_modules', '@types'));
+      writeFileSync(join(directory, 'package.json'), '{ "type": "module" }');
+      writeFileSync(join(directory, 'records.json'), JSON.stringify(records(2)));
+      writeFileSync(join(directory, file), code);
+      return directory;
+    };
+
+    it.each(blocks)('compiles as TypeScript: $code', ({ code }) => {
+      const options = [
+        '--noEmit',
+        '--strict',
+        '--target',
+        'es2022',
+        '--module',
+        'nodenext',
+        '--types',
+        'node',
+      ];
+      const { status, stdout } = spawnSync('tsc', [...options, 'block.ts'], {
+        cwd: withBlock('block.ts', code),
+        encoding: 'utf8',
+      });
+      expect([stdout, status]).toEqual(['', 0]);
+    });
+
+    it.each([
+      [0, [baseUrl], 'source_listed as of 2024-05-20\n'],
+      [1, ['records.json', baseUrl], '2 records meet the contract\n'],
+    ] as const)('runs: block %i', (index, words, printed) => {
+      const { language, code = '' } = blocks[index] ?? {};
+      expect(language).toBe('js');
+      const { stdout, stderr } = spawnSync(process.execPath, ['block.js', ...words], {
+        cwd: withBlock('block.js', code),
+        encoding: 'utf8',
+        env: { ...process.env, SUPPLIER_API_KEY: key },
+      });
+      expect([stderr, stdout]).toEqual(['', printed]);
+    });
+
+    it('is all that it shows', () => {
+      expect(blocks).toHaveLength(2);
+    });
   });
 
   it('is what npm run validate -- --send sends with', () => {

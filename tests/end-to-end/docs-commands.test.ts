@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -96,6 +96,34 @@ describe('the example clients', () => {
     const code = shown.filter(({ language }) => language === codeName).map((block) => block.text);
     expect(code).toEqual([readFileSync(file, 'utf8').trim()]);
   });
+});
+
+describe('each file of the examples', async () => {
+  const links = (await Promise.all(pages.map(({ path }) => fetchPage(path)))).flatMap((page) =>
+    selectAll('a[href^="/docs/examples/"]', page).map(({ properties: { href } }) => href),
+  );
+
+  it.each(readdirSync('content/examples'))(
+    'is on the site as it is, and a page leads to it: %s',
+    async (file) => {
+      const address = `/docs/examples/${file}`;
+      const response = await fetch(`${served}${address}`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/plain; charset=utf-8',
+      ]);
+      expect(await response.text()).toBe(readFileSync(join('content/examples', file), 'utf8'));
+      expect(links).toContain(address);
+    },
+  );
+
+  it.each(readdirSync('content/examples').filter((file) => file.endsWith('.ts')))(
+    'is plain JavaScript unless it says that it needs Node 24: %s',
+    (file) => {
+      const [first] = readFileSync(join('content/examples', file), 'utf8').split('\n');
+      expect(first).toContain('It needs Node 24');
+    },
+  );
 });
 
 describe('what the page on caching says of each answer', async () => {

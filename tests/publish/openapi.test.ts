@@ -84,7 +84,7 @@ describe('the example batch of the supplier preview', () => {
     const { description = '' } = JSON.parse(text);
     const [, command = ''] = /Replace its times before you send it: `(.+)`\.$/.exec(description) ?? [];
     expect(command).toMatch(/^jq /);
-    skip(spawnSync('jq', ['--version']).status !== 0, 'jq is absent: the command is not run.');
+    skip(spawnSync('sh', ['-c', 'command -v jq']).status !== 0, 'jq is absent: the command is not run.');
     const directory = temporaryDirectory();
     writeFileSync(join(directory, 'batch.json'), JSON.stringify(batchExample));
     const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: directory });
