@@ -1,14 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { selectAll } from 'hast-util-select';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { docsPath, docsSlugs } from '../../src/content/docs.ts';
 import { InsightListResponseSchema } from '../../src/contracts/insight.ts';
+import { copyProject } from '../copy-project.ts';
 import { languages } from '../examples/languages.ts';
+import { createOperator } from './demo-supplier.ts';
 import { codeBlocksOf } from './docs-code.ts';
+import { freshBatch } from './fresh-batch.ts';
 import { isShortened } from './is-shortened.ts';
 import { linkClient } from './link-client.ts';
 import { parsePage, readText } from './page.ts';
@@ -84,9 +88,51 @@ describe('a command of the documentation', () => {
     );
   });
 
+  it('counts in the downloaded catalogue as many products as its list says', async ({ skip }) => {
+    skip(absent.has('curl'), 'curl is absent: nothing was downloaded.');
+    const command = pages.flatMap(({ blocks }) => blocks).find((block) => block.text.startsWith('wc '));
+    const list = JSON.parse(readFileSync(join(directory, 'files.json'), 'utf8'));
+    expect(Number(await run(command?.text ?? ''))).toBe(list.data[0].products);
+  });
+
   it('leaves the stored body as it is when the answer is 304', ({ skip }) => {
     skip(absent.has('curl'), 'curl is absent: nothing was stored.');
     expect(JSON.parse(readFileSync(join(directory, 'site.json'), 'utf8'))).toHaveProperty('data.name');
+  });
+});
+
+/**
+ * The commands of the project, other than those that serve until they are stopped or ask such a server. Those with a time of
+ * an export are run as of that time by tests/examples/ci.test.ts.
+ */
+const tools = pages
+  .flatMap(({ path, blocks }) => blocks.map(({ language, text: command }) => ({ path, language, command })))
+  .filter(({ language, command }) => language === 'sh' && /^npm run (?!provider )/.test(command))
+  .filter(({ command }) => !command.includes('--exported-at'));
+
+describe('a command of the project in the documentation', () => {
+  const project = mkdtempSync(join(tmpdir(), 'nameplate-tools-'));
+  const { key } = createOperator(inject('databaseUrl')).demo();
+  beforeAll(async () => {
+    await copyProject(process.cwd(), project);
+    cpSync('content/examples/stock.csv', join(project, 'stock.csv'));
+    writeFileSync(join(project, 'list.csv'), 'Manufacturer,Part number\nMoxa,EDS-P510\n');
+    writeFileSync(join(project, 'batch.json'), JSON.stringify(freshBatch()));
+  });
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  it.for(tools)('does as printed on $path what it is for: `$command`', async ({ command }) => {
+    const child = spawn('sh', ['-c', `exec 2>&1; ${command.replace('https://nameplate.example', served)}`], {
+      cwd: project,
+      env: { PATH: process.env.PATH, no_proxy: '*', SUPPLIER_API_KEY: key },
+    });
+    const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    expect(status, printed).toBe(0);
+  });
+
+  it('is there for the tools of editors, of buyers and of suppliers', () => {
+    const names = new Set(tools.map(({ command }) => command.split(' ')[2]));
+    expect(names).toEqual(new Set(['client', 'insight', 'lookup', 'validate']));
   });
 });
 
