@@ -14,3 +14,7 @@ export const addressLimits = {
   /** Requests in 60 seconds that are refused because of their key with a 401, and not with a 429. */
   refusedKeysPerMinute: 30,
 } as const;
+
+/** What a server without a CDN says to a network address above a limit. */
+export const tooManyFromAddressDetail =
+  'There were too many requests from your network address. Wait as long as the Retry-After header says.';

@@ -1,4 +1,5 @@
 import { pathOf } from '../../../functions/http/path.ts';
+import { tooManyFromAddressDetail } from '../../../src/contracts/address-limits.ts';
 import { protocolProblem } from '../http/protocol-problem.ts';
 import type { AnsweredRequest } from '../metrics.ts';
 import type { AddressLimits } from './address-limits.ts';
@@ -22,9 +23,6 @@ export type RequestChainParts = {
   readonly record?: ((request: AnsweredRequest) => void) | undefined;
 };
 
-const tooManyRequests =
-  'There were too many requests from your network address. Wait as long as the Retry-After header says.';
-
 /**
  * Answers requests in the order in which Netlify does: functions by their own paths, then redirects and rewrites (a
  * file at the same path comes before a rule that is not forced), then files, then the 404 page.
@@ -41,7 +39,10 @@ export const createRequestChain = (parts: RequestChainParts) => {
       const waitSeconds = addressLimits?.(called, ip) ?? 0;
       if (waitSeconds > 0) {
         const headers = { 'Retry-After': String(waitSeconds) };
-        return { route: called.name, response: protocolProblem(429, tooManyRequests, baseUrl, headers) };
+        return {
+          route: called.name,
+          response: protocolProblem(429, tooManyFromAddressDetail, baseUrl, headers),
+        };
       }
       const answered = await called.handle(request, { requestId: crypto.randomUUID(), ip });
       // Pages alone: an answer with a secret must not change its length with what a stranger puts beside it.

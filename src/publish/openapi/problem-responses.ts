@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { tooManyFromAddressDetail } from '../../contracts/address-limits.ts';
 import { type EveryProblemCode, everyProblem } from '../../contracts/console/problem-table.ts';
 import { ProblemSchema } from '../../contracts/problem.ts';
 
@@ -66,8 +67,7 @@ export const tooManyFromAddress = (description: string) =>
           type: 'about:blank',
           title: 'Too Many Requests',
           status: 429,
-          detail:
-            'There were too many requests from your network address. Wait as long as the Retry-After header says.',
+          detail: tooManyFromAddressDetail,
           retryable: true,
         },
       },
