@@ -4,6 +4,7 @@ import { readQuality } from '../../src/content/quality.ts';
 import { recordMeasurement } from '../record-measurement.ts';
 import { catalogueReading } from './catalogue-reading.ts';
 import { development } from './development.ts';
+import { functionPackages } from './function-packages.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 import { largeLookup } from './large-lookup.ts';
 import { listPage } from './list-page/section.ts';
@@ -51,6 +52,7 @@ const sections: Readonly<Record<string, Section>> = {
   'supplier-over-http': supplierOverHttp,
   admission: supplierAdmission,
   'many-keys': manyKeys,
+  functions: functionPackages,
   reading: catalogueReading,
   build: wholeBuild,
   floor: siteBuild,
