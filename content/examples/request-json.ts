@@ -42,7 +42,7 @@ type Options = {
   readonly random?: () => number;
 };
 
-const transient = new Set([429, 500, 502, 503, 504]);
+const transient = new Set([408, 429, 500, 502, 503, 504]);
 const longestBackoffSeconds = 30;
 
 const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>

@@ -13,7 +13,7 @@ import urllib.request
 from dataclasses import dataclass, field
 from typing import Any, Callable
 
-TRANSIENT = {429, 500, 502, 503, 504}
+TRANSIENT = {408, 429, 500, 502, 503, 504}
 LONGEST_BACKOFF_SECONDS = 30
 
 
