@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { selectAll } from 'hast-util-select';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { docsPath, docsSlugs } from '../../src/content/docs.ts';
 import { InsightListResponseSchema } from '../../src/contracts/insight.ts';
 import { copyProject } from '../copy-project.ts';
@@ -102,11 +102,15 @@ describe('a command of the documentation', () => {
 });
 
 /**
- * The commands of the project, other than those that serve until they are stopped or ask such a server. Those with a time of
+ * The commands of the project in the documentation, and those that count the catalogue, other than those that serve until they are stopped or ask such a server. Those with a time of
  * an export are run as of that time by tests/examples/ci.test.ts.
  */
+const statistics = [
+  ...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^npm run catalogue -- statistics .+$/gm),
+].map(([command]) => ({ path: 'CONTRIBUTING.md', language: 'sh', command }));
 const tools = pages
   .flatMap(({ path, blocks }) => blocks.map(({ language, text: command }) => ({ path, language, command })))
+  .concat(statistics)
   .filter(({ language, command }) => language === 'sh' && /^npm run (?!provider )/.test(command))
   .filter(({ command }) => !command.includes('--exported-at'));
 
@@ -130,9 +134,31 @@ describe('a command of the project in the documentation', () => {
     expect(status, printed).toBe(0);
   });
 
+  it('serves the sample of the provider interface and checks it, as printed', async () => {
+    const [sample = '', check = ''] = pages
+      .flatMap(({ blocks }) => blocks.map(({ text: command }) => command))
+      .filter((command) => command.startsWith('npm run provider '));
+    const serving = spawn('sh', ['-c', `exec ${sample}`], { cwd: project, detached: true });
+    onTestFinished(() => {
+      if (serving.pid !== undefined) process.kill(-serving.pid, 'SIGTERM');
+    });
+    const ended = once(serving, 'close').then(() => Promise.reject(new Error(`${sample} ended.`)));
+    const ready = new Promise<void>((resolve) => {
+      serving.stdout.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes('ready http://localhost:9000')) resolve();
+      });
+    });
+    await Promise.race([ready, ended]);
+    ended.catch(() => {});
+    const child = spawn('sh', ['-c', `exec 2>&1; ${check}`], { cwd: project });
+    const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    expect(status, printed).toBe(0);
+    expect(printed).toContain('passed');
+  });
+
   it('is there for the tools of editors, of buyers and of suppliers', () => {
     const names = new Set(tools.map(({ command }) => command.split(' ')[2]));
-    expect(names).toEqual(new Set(['client', 'insight', 'lookup', 'validate']));
+    expect(names).toEqual(new Set(['catalogue', 'client', 'insight', 'lookup', 'validate']));
   });
 });
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
 import { createOperator } from './demo-supplier.ts';
 import { isShortened } from './is-shortened.ts';
 import { sendCurl } from './send-curl.ts';
@@ -16,6 +17,8 @@ const run = (script: string, words: readonly string[]): string =>
     encoding: 'utf8',
     env: { ...process.env, OWNER_DB_URL: databaseUrl, NO_COLOR: '1' },
   }).stdout;
+
+const CreatedSchema = z.object({ company: z.object({ id: z.string() }) });
 
 const { key } = createOperator(databaseUrl).demo();
 
@@ -53,6 +56,19 @@ describe("the README's tour", () => {
     expect(isShortened(JSON.parse(shown.replaceAll(readmeAddress, served)), JSON.parse(body)), body).toBe(
       true,
     );
+  });
+
+  it('has the operator see a waiting company and verify it', () => {
+    const operator = createOperator(databaseUrl);
+    const { company } = CreatedSchema.parse(
+      operator.run('company', 'create', '--name', 'Tour Supplier', '--owner', 'tour@supplier.example'),
+    );
+    const [list = '', verify = ''] = [...readme.matchAll(/^npm run supplier -- (company .+)$/gm)].map(
+      ([, words = '']) => words,
+    );
+    expect(run('supplier', list.split(' '))).toContain(company.id);
+    expect(run('supplier', verify.replace('cmp_…', company.id).split(' '))).toContain(company.id);
+    expect(run('supplier', list.split(' '))).not.toContain(company.id);
   });
 
   it.each(tools)('shows what `$command` prints', ({ command, shown }) => {
