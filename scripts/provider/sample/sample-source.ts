@@ -83,7 +83,8 @@ const recordOf = (product: SampleProduct, listing: Listing, now: Date): Supplier
 
 /**
  * The records of the source after so many changes, read at `now`, in the order of their identifiers. Each change revises
- * one product, lists another a second time, withdraws one of these second listings and leaves out an older one for good.
+ * one product, lists another a second time, withdraws one of these second listings and leaves out an older one. What is
+ * withdrawn never returns.
  */
 export const sampleRecords = (
   products: readonly SampleProduct[],
@@ -93,13 +94,9 @@ export const sampleRecords = (
   const count = products.length;
   const own = products.map((product, index) => {
     const revision = Math.floor((changes + count - 1 - index) / count);
-    const isWithdrawn = revision % 4 === 3;
     const id = `${samplePrefix}${product.id}`;
-    return recordOf(
-      product,
-      { id, revision, condition: 'new', isWithdrawn, seed: index + 1 + revision * count },
-      now,
-    );
+    const seed = index + 1 + revision * count;
+    return recordOf(product, { id, revision, condition: 'new', isWithdrawn: false, seed }, now);
   });
   const secondListings = Array.from({ length: Math.min(changes, listingLifetime) }, (_, age) => {
     const number = changes - age;

@@ -49,6 +49,12 @@ describe('many at once, on PostgreSQL', () => {
     }
   };
 
+  const waitingForLocks = async (count: number) => {
+    const text =
+      "SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    while ((await test.pool.query(text)).rows[0].waiting < count);
+  };
+
   it('get exactly 60 of 200 requests with one key through', async () => {
     const companyId = await createVerifiedCompany(database);
     const key = presented(await issueKeyTo(database, companyId));
@@ -100,11 +106,18 @@ describe('many at once, on PostgreSQL', () => {
 
   it('get one first key when an owner selects the company in several windows', async () => {
     const companyId = await createVerifiedCompany(database, start);
-    const selections = await Promise.all(
-      Array.from({ length: 10 }, () => done(selectCompany(database, { companyId, owner }, actingAt(start)))),
+    const holder = await test.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM supplier.company WHERE company_id = $1 FOR UPDATE', [companyId]);
+    const selecting = Array.from({ length: 3 }, () =>
+      done(selectCompany(patient, { companyId, owner }, actingAt(start))),
     );
-    expect(selections.filter(({ kind }) => kind === 'issued')).toHaveLength(1);
-    expect(selections.filter(({ kind }) => kind === 'had_key')).toHaveLength(9);
+    // All of them have begun, and none could yet see what another does.
+    await waitingForLocks(selecting.length);
+    await holder.query('COMMIT');
+    holder.release();
+    const kinds = (await Promise.all(selecting)).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['had_key', 'had_key', 'issued']);
     expect(await done(listKeys(database, companyId, start))).toHaveLength(1);
   });
 
@@ -154,12 +167,6 @@ describe('many at once, on PostgreSQL', () => {
       expect(revoked.kind).not.toBe('unavailable');
     }
   });
-
-  const waitingForLocks = async (count: number) => {
-    const text =
-      "SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-    while ((await test.pool.query(text)).rows[0].waiting < count);
-  };
 
   it.each([
     ['by its function', "SELECT supplier.change_member($1, $2, NULL, 'test')"],

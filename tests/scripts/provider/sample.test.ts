@@ -12,7 +12,7 @@ import {
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { exampleBatchOf } from '../../../src/contracts/supplier/examples.ts';
 import { instantOfMilliseconds } from '../../../src/contracts/supplier/instant.ts';
-import { now } from './check-served.ts';
+import { codesOf, now } from './check-served.ts';
 import { products } from './faulty-providers.ts';
 
 const address = 'http://localhost:9000';
@@ -66,6 +66,15 @@ describe('the sample provider', () => {
       const listed = statuses.slice(statuses.findIndex((status) => status !== undefined));
       expect(listed).not.toContain(undefined);
     }
+    for (const statuses of statusesOf.values()) {
+      const withdrawn = statuses.indexOf('withdrawn');
+      if (withdrawn !== -1) expect(statuses.slice(withdrawn)).not.toContain('active');
+    }
+  });
+
+  it('passes twenty checks in succession, while its source changes', async () => {
+    const handle = createSampleProvider({ products, now: () => now });
+    for (let check = 1; check <= 20; check += 1) expect([check, await codesOf(handle)]).toEqual([check, []]);
   });
 
   it('says in every answer, and in every record with a price, that the prices are invented', async () => {
