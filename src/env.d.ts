@@ -1,13 +1,15 @@
 /// <reference types="astro/client" />
 
-/** The shapes of the answers of the console, which the build makes from their schemas. */
-declare module 'virtual:console-shapes' {
-  export const shapes: Readonly<
+/** The operations of the console that answer in JSON, which the build makes from their table. */
+declare module 'virtual:console-operations' {
+  type Shape = import('./contracts/console/shape.ts').Shape;
+  export const operations: Readonly<
     Record<
-      keyof import('./contracts/console/answers.ts').ConsoleAnswers,
-      import('./contracts/console/shape.ts').Shape
+      import('./contracts/console/operations.ts').JsonOperationName,
+      { readonly method: string; readonly path: string; readonly answer: Shape }
     >
   >;
+  export const problem: Shape;
 }
 
 declare namespace App {

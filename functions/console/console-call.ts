@@ -30,7 +30,7 @@ export type ConsoleServices = {
 export type ConsoleCall = {
   readonly request: Request;
   readonly url: URL;
-  /** The values in the path, by the names in the route, decoded. */
+  /** The values in the path by their names, decoded. */
   readonly values: Readonly<Record<string, string>>;
   /** The network of the client, by which the limits count. */
   readonly network: string;
@@ -52,15 +52,11 @@ export type ConsoleResult = {
   readonly changed?: string;
 };
 
-/** A route: its methods are separate routes. */
-export type ConsoleRoute = {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** The path below `/console/api`, with `{name}` for a value. */
-  readonly path: string;
-} & (
-  | { readonly access: 'open'; readonly handle: (call: ConsoleCall) => Promise<ConsoleResult> }
-  | { readonly access: 'account'; readonly handle: (call: AccountCall) => Promise<ConsoleResult> }
-);
+/** Answers an operation that needs no session. */
+export type OpenHandler = (call: ConsoleCall) => Promise<ConsoleResult>;
+
+/** Answers an operation of a signed-in account. */
+export type AccountHandler = (call: AccountCall) => Promise<ConsoleResult>;
 
 /** How long a client should wait when the database, the mail server or the configuration is missing. */
 const unavailableRetrySeconds = 5;
@@ -139,22 +135,19 @@ export const readValues = <Schema extends z.ZodType>(
 /** The greatest size of a body. */
 export const maxFormBytes = 16_384;
 
-const NothingSchema = z.strictObject({});
+/** The body of an operation without fields: empty or `{}`. */
+export const noFields = { body: z.strictObject({}), isBodyOptional: true } as const;
 
-/** Refuses a body that says something: a request without fields is sent empty or as `{}`. */
-export const readNothing = (call: ConsoleCall) => readForm(NothingSchema, call, 'empty is {}');
-
-/** Reads the body as strict JSON against a schema. An empty body is `{}` if `empty` says so. */
+/** Reads the body as strict JSON against the schema of an operation. */
 export const readForm = async <Schema extends z.ZodType>(
-  schema: Schema,
+  { body: schema, isBodyOptional = false }: { readonly body: Schema; readonly isBodyOptional?: boolean },
   call: ConsoleCall,
-  empty: 'empty is refused' | 'empty is {}' = 'empty is refused',
 ): Promise<{ readonly form: z.output<Schema> } | { readonly result: ConsoleResult }> => {
   const { request } = call;
   const failed = (occurrence: ConsoleProblemOccurrence) => ({ result: problem(occurrence, call) });
   const body = await readBodyBytes(request, maxFormBytes);
   if (body.kind === 'incomplete') return failed({ code: 'body_incomplete' });
-  if (body.kind === 'bytes' && body.bytes.length === 0 && empty === 'empty is {}') {
+  if (isBodyOptional && body.kind === 'bytes' && body.bytes.length === 0) {
     return readValues(schema, {}, call);
   }
   const mediaTypeProblem = findMediaTypeProblem(request.headers);
@@ -238,6 +231,6 @@ export const timeOrNull = (time: Date | undefined): string | null => time?.toISO
 export const forCompany =
   (handle: (call: AccountCall, companyId: string) => Promise<ConsoleResult>) =>
   async (call: AccountCall): Promise<ConsoleResult> => {
-    const id = CompanyIdSchema.safeParse(call.values.company);
+    const id = CompanyIdSchema.safeParse(call.values.id);
     return id.success ? handle(call, id.data) : problem({ code: 'company_not_found' }, call);
   };

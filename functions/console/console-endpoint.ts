@@ -1,33 +1,59 @@
+import {
+  type ConsoleOperation,
+  consoleOperations,
+  consoleRoot,
+  type OpenOperationName,
+  type OperationName,
+} from '../../src/contracts/console/operations.ts';
 import { createEndpoint, type Endpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
 import { decodePath } from '../http/path.ts';
 import { deliverMail } from '../mail/deliver.ts';
-import { auditRoutes } from './audit-routes.ts';
-import { companyRoutes } from './company-routes.ts';
+import { auditHandlers } from './audit-handlers.ts';
+import { companyHandlers } from './company-handlers.ts';
 import {
+  type AccountHandler,
   type ConsoleCall,
   type ConsoleResult,
-  type ConsoleRoute,
   type ConsoleServices,
   databaseUnavailable,
+  noFields,
+  type OpenHandler,
   problem,
+  readForm,
 } from './console-call.ts';
-import { keyRoutes } from './key-routes.ts';
-import { memberRoutes } from './member-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { keyHandlers } from './key-handlers.ts';
+import { memberHandlers } from './member-handlers.ts';
+import { openHandlers, sessionHandlers } from './session-handlers.ts';
 
-const root = '/console/api';
+const accountHandlers: Readonly<Record<Exclude<OperationName, OpenOperationName>, AccountHandler>> = {
+  ...sessionHandlers,
+  ...companyHandlers,
+  ...keyHandlers,
+  ...memberHandlers,
+  ...auditHandlers,
+};
 
-const routes: readonly ConsoleRoute[] = [
-  ...sessionRoutes,
-  ...companyRoutes,
-  ...keyRoutes,
-  ...memberRoutes,
-  ...auditRoutes,
-];
+/** An operation with what answers it. */
+type Route = ConsoleOperation &
+  (
+    | { readonly access: 'open'; readonly handle: OpenHandler }
+    | { readonly access: 'account'; readonly handle: AccountHandler }
+  );
+
+const isOperation = (name: string): name is OperationName => Object.hasOwn(consoleOperations, name);
+const isOpen = (name: OperationName): name is OpenOperationName => Object.hasOwn(openHandlers, name);
+
+const routes: readonly Route[] = Object.keys(consoleOperations)
+  .filter(isOperation)
+  .map((name) =>
+    isOpen(name)
+      ? { ...consoleOperations[name], access: 'open', handle: openHandlers[name] }
+      : { ...consoleOperations[name], access: 'account', handle: accountHandlers[name] },
+  );
 
 type Match = {
   readonly route: string;
-  readonly found: readonly ConsoleRoute[];
+  readonly found: readonly Route[];
   readonly values: ConsoleCall['values'];
 };
 
@@ -47,13 +73,14 @@ const matchPath = (pattern: string, path: readonly string[]): Record<string, str
 
 /** The routes at a path, which differ by method. */
 const findRoutes = (pathname: string): Match => {
-  const path = pathname.slice(root.length).replace(/\/$/, '').split('/').slice(1);
+  const path = pathname.slice(consoleRoot.length).replace(/\/$/, '').split('/').slice(1);
   for (const { path: pattern } of routes) {
     const values = matchPath(pattern, path);
     if (values === undefined) continue;
-    return { route: `${root}${pattern}`, found: routes.filter((route) => route.path === pattern), values };
+    const found = routes.filter((route) => route.path === pattern);
+    return { route: `${consoleRoot}${pattern}`, found, values };
   }
-  return { route: `${root}/*`, found: [], values: {} };
+  return { route: `${consoleRoot}/*`, found: [], values: {} };
 };
 
 /**
@@ -70,13 +97,22 @@ const isForeign = (request: Request, baseUrl: string): boolean => {
   return !URL.canParse(origin) || new URL(origin).host !== host;
 };
 
-const answerRoute = async (route: ConsoleRoute, call: ConsoleCall): Promise<ConsoleResult> => {
-  if (route.access === 'open') return route.handle(call);
+/** Calls the handler of an operation. A request that needs no fields is sent with an empty body or `{}`. */
+const answerOperation = async <Call extends ConsoleCall>(
+  { method, body, handle }: ConsoleOperation & { readonly handle: (call: Call) => Promise<ConsoleResult> },
+  call: Call,
+): Promise<ConsoleResult> => {
+  const read = method === 'POST' && body === undefined ? await readForm(noFields, call) : undefined;
+  return read !== undefined && 'result' in read ? read.result : handle(call);
+};
+
+const answerRoute = async (route: Route, call: ConsoleCall): Promise<ConsoleResult> => {
+  if (route.access === 'open') return answerOperation(route, call);
   const session = await call.services.accounts.session(call.request.headers.get('Cookie'));
   if (session.kind === 'unavailable') return databaseUnavailable(session.cause, call);
   const result =
     session.kind === 'signed_in'
-      ? await route.handle({ ...call, account: session.account })
+      ? await answerOperation(route, { ...call, account: session.account })
       : problem(
           { code: 'not_signed_in', headers: { 'WWW-Authenticate': 'Session realm="Nameplate console"' } },
           call,

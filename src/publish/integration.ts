@@ -7,7 +7,7 @@ import type { SiteContent } from '../content/read-content.ts';
 import { sharedContent } from '../content/shared-content.ts';
 import { catalogueFile } from './catalogue-file.ts';
 import { searchedPages } from './catalogue-tables/searched-pages.ts';
-import { consoleShapes } from './console-shapes.ts';
+import { consoleClient } from './console-client.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
 import { writeRoutingTables } from './routing-files.ts';
 import { leaveOutContent, shareContent } from './share-content.ts';
@@ -65,7 +65,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
     name: 'nameplate',
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
-        updateConfig({ vite: { plugins: [...shareContent, consoleShapes] } });
+        updateConfig({ vite: { plugins: [...shareContent, consoleClient] } });
         isBuild = command === 'build';
         if (!isBuild) return;
         requireNode(process.versions.node);

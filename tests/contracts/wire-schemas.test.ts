@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { consoleAnswers } from '../../src/contracts/console/answers.ts';
+import { type ConsoleOperation, consoleOperations } from '../../src/contracts/console/operations.ts';
 import {
   InsightBlockSchema,
   InsightListResponseSchema,
@@ -75,13 +75,16 @@ describe('the wire schemas', () => {
     }
   });
 
-  it.each([
+  it.each<[string, z.ZodType]>([
     ['overview', SiteOverviewResponseSchema],
     ['list', InsightListResponseSchema],
     ['Insight', InsightResponseSchema],
     ['product', ProductResponseSchema],
     ['problem', ProblemSchema],
-    ...Object.entries(consoleAnswers),
+    ...Object.entries<ConsoleOperation>(consoleOperations).map(([name, { answer }]): [string, z.ZodType] => [
+      `answer of ${name}`,
+      answer,
+    ]),
   ])('explain every field of the %s in a sentence and show an example of every text', (_name, schema) => {
     const silent: string[] = [];
     const visit = (node: unknown, path: string): void => {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import type { ConsoleAnswer } from '../../contracts/console/operations.ts';
 import { counted } from '../../contracts/counted.ts';
-import { askConsole } from './ask-console.ts';
+import { type Answer, askConsole } from './ask-console.ts';
 import { AccountBar, problemOf, Waiting } from './console-frame.tsx';
 import { Button, failureOf, type Outcome, OutcomeLine, Timestamp } from './controls.tsx';
 import type { PageFacts } from './start-console.tsx';
@@ -8,13 +9,13 @@ import { useLoaded, usePending } from './use-answer.ts';
 
 /** The sessions of the account, each of which can be ended. */
 export const AccountPage = (_facts: PageFacts) => {
-  const account = useLoaded(() => askConsole('account', 'session'));
-  const { loaded, reload } = useLoaded(() => askConsole('sessions', 'sessions'));
+  const account = useLoaded(() => askConsole('getAccount', {}));
+  const { loaded, reload } = useLoaded(() => askConsole('listSessions', {}));
   const [outcome, setOutcome] = useState<Outcome | undefined>();
   const { isPending, start } = usePending();
-  const end = async (path: string): Promise<void> => {
+  const end = async (ask: () => Promise<Answer<ConsoleAnswer<'endSession'>>>): Promise<void> => {
     setOutcome(undefined);
-    const answer = await askConsole('endedSessions', path, { method: 'DELETE' });
+    const answer = await ask();
     if (answer.kind === 'refused') return setOutcome(failureOf(answer.problem));
     await reload();
     setOutcome({ kind: 'done', text: `${counted(answer.body.data.ended, 'session')} ended.` });
@@ -64,7 +65,11 @@ export const AccountPage = (_facts: PageFacts) => {
                   <Button
                     isQuiet
                     isPending={isPending}
-                    onPress={() => void start(() => end(`sessions/${encodeURIComponent(session.id)}`))}
+                    onPress={() =>
+                      void start(() =>
+                        end(() => askConsole('endSession', { values: { sessionId: session.id } })),
+                      )
+                    }
                   >
                     End<span class="hidden"> the session of {session.browser ?? 'an unknown browser'}</span>
                   </Button>
@@ -75,7 +80,11 @@ export const AccountPage = (_facts: PageFacts) => {
         </tbody>
       </table>
       {sessions.length > 1 && (
-        <Button isQuiet isPending={isPending} onPress={() => void start(() => end('sessions'))}>
+        <Button
+          isQuiet
+          isPending={isPending}
+          onPress={() => void start(() => end(() => askConsole('endOtherSessions', {})))}
+        >
           End all other sessions
         </Button>
       )}

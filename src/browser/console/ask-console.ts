@@ -1,11 +1,15 @@
-import { shapes } from 'virtual:console-shapes';
-import type { ConsoleAnswers } from '../../contracts/console/answers.ts';
+import { operations, problem as problemShape } from 'virtual:console-operations';
+import type { z } from 'zod';
+import type { ConsoleAnswer, ConsoleRequest, JsonOperationName } from '../../contracts/console/operations.ts';
+import type { ConsoleProblemSchema } from '../../contracts/console/problems.ts';
 import { hasShape } from '../../contracts/console/shape.ts';
 import { isKeyShown } from './shown-key.ts';
 import { signInAddress } from './sign-in-address.ts';
 
+type ProblemBody = z.output<typeof ConsoleProblemSchema>;
+
 /** An answer of the service that something was refused, or that it is unavailable. */
-export type ConsoleProblem = Omit<ConsoleAnswers['problem'], 'type' | 'title'> & {
+export type ConsoleProblem = Omit<ProblemBody, 'type' | 'title'> & {
   /** Seconds until the next attempt makes sense, from `Retry-After`; absent when the service names none. */
   readonly waitSeconds?: number;
 };
@@ -15,11 +19,10 @@ export type Answer<Body> =
   | { readonly kind: 'done'; readonly body: Body }
   | { readonly kind: 'refused'; readonly problem: ConsoleProblem };
 
-type AnswerName = Exclude<keyof ConsoleAnswers, 'problem'>;
-
-type Request = {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
-  /** What is sent as JSON. */
+/** What is sent, as far as sending it depends on. */
+type Sent = {
+  readonly values?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   readonly body?: unknown;
   /** Identifies what the person wants, so that a repeated request does it once. */
   readonly intent?: string;
@@ -47,10 +50,17 @@ const stillShown: ConsoleProblem = {
   detail: 'You are signed out. Store the key that is shown here first, then sign in again.',
 };
 
-const isAnswer = <Name extends keyof ConsoleAnswers>(
-  name: Name,
-  value: unknown,
-): value is ConsoleAnswers[Name] => hasShape(shapes[name], value);
+const isAnswer = <Name extends JsonOperationName>(name: Name, value: unknown): value is ConsoleAnswer<Name> =>
+  hasShape(operations[name].answer, value);
+
+const isProblem = (value: unknown): value is ProblemBody => hasShape(problemShape, value);
+
+/** The address of an operation with these values and this query. */
+export const operationAddress = (path: string, { values = {}, query = {} }: Sent): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return set.length === 0 ? filled : `${filled}?${new URLSearchParams(set)}`;
+};
 
 const waitFrom = (response: Response): { readonly waitSeconds?: number } => {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
@@ -63,15 +73,16 @@ const never = new Promise<never>(() => {});
  * Sends a request to the console's part of the service and reads its answer. Whoever is signed out is led to the
  * sign-in page, unless the request itself asks who is signed in. Throws nothing: a failure is an answer too.
  */
-export const askConsole = async <Name extends AnswerName>(
+export const askConsole = async <Name extends JsonOperationName>(
   name: Name,
-  path: string,
-  { method = 'GET', body, intent }: Request = {},
-): Promise<Answer<ConsoleAnswers[Name]>> => {
+  request: ConsoleRequest<Name> & Sent,
+): Promise<Answer<ConsoleAnswer<Name>>> => {
+  const { method, path } = operations[name];
+  const { body, intent }: Sent = request;
   let response: Response;
   let value: unknown;
   try {
-    response = await fetch(`/console/api/${path}`, {
+    response = await fetch(operationAddress(path, request), {
       method,
       headers: {
         Accept: 'application/json',
@@ -92,8 +103,8 @@ export const askConsole = async <Name extends AnswerName>(
       ? { kind: 'done', body: value }
       : { kind: 'refused', problem: notUnderstood };
   }
-  if (!isAnswer('problem', value)) return { kind: 'refused', problem: notUnderstood };
-  if (value.code === 'not_signed_in' && name !== 'account') {
+  if (!isProblem(value)) return { kind: 'refused', problem: notUnderstood };
+  if (value.code === 'not_signed_in' && name !== 'getAccount') {
     if (isKeyShown()) return { kind: 'refused', problem: stillShown };
     location.replace(signInAddress(location));
     return never;

@@ -70,13 +70,13 @@ const AuditRecord = ({ company }: { company: ConsoleCompanyDetail }) => {
   const [read, setRead] = useState<Read | undefined>();
   const [problem, setProblem] = useState<ConsoleProblem | undefined>();
   const { isPending, start } = usePending();
-  const path = `companies/${company.id}/audit`;
   const load = async (before: Read | undefined, isCurrent: () => boolean): Promise<void> => {
-    const query = new URLSearchParams();
-    if (action !== '') query.set('action', action);
-    if (before?.next != null) query.set('before', String(before.next));
+    const query = {
+      ...(action === '' ? {} : { action }),
+      ...(before?.next == null ? {} : { before: String(before.next) }),
+    };
     setProblem(undefined);
-    const answer = await askConsole('audit', `${path}?${query}`);
+    const answer = await askConsole('listAudit', { values: { id: company.id }, query });
     if (!isCurrent()) return;
     if (answer.kind === 'refused') return setProblem(answer.problem);
     setRead({ entries: [...(before?.entries ?? []), ...answer.body.data], next: answer.body.meta.next });
@@ -107,7 +107,7 @@ const AuditRecord = ({ company }: { company: ConsoleCompanyDetail }) => {
             ))}
           </select>
         </label>
-        <a class="button quiet" href={`/console/api/${path}.csv`} download>
+        <a class="button quiet" href={`/console/api/companies/${company.id}/audit.csv`} download>
           Download all as CSV
         </a>
       </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
-import type { ConsoleAnswers } from '../../contracts/console/answers.ts';
 import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
 import type { ConsoleKey, CreatedKey } from '../../contracts/console/key.ts';
+import type { ConsoleAnswer } from '../../contracts/console/operations.ts';
 import { type Answer, askConsole, type ConsoleProblem, newIntent } from './ask-console.ts';
 import { CompanyPlate, StateInWords } from './company-state.tsx';
 import { CompanyFrame, problemOf, Waiting } from './console-frame.tsx';
@@ -30,10 +30,7 @@ const Revocation = ({ companyId, record, onEnd }: RevocationProps) => {
   const { isPending, start } = usePending();
   const revoke = async (): Promise<void> => {
     setOutcome(undefined);
-    const answer = await askConsole('revokedKey', `companies/${companyId}/keys/${record.id}/revoke`, {
-      method: 'POST',
-      body: {},
-    });
+    const answer = await askConsole('revokeKey', { values: { id: companyId, keyId: record.id } });
     if (answer.kind === 'refused') setOutcome(failureOf(answer.problem));
     else onEnd({ kind: 'done', text: `${record.masked} is revoked. Requests with it get 401.` });
   };
@@ -66,10 +63,10 @@ const Revocation = ({ companyId, record, onEnd }: RevocationProps) => {
 /** Asks for a further key. A repeated request for one thing that was wanted creates no second key. */
 const useKeyCreation = (companyId: string) => {
   const intent = useRef<string | undefined>(undefined);
-  return async (): Promise<Answer<ConsoleAnswers['createdKey']>> => {
+  return async (): Promise<Answer<ConsoleAnswer<'createKey'>>> => {
     intent.current ??= newIntent();
-    const answer = await askConsole('createdKey', `companies/${companyId}/keys`, {
-      method: 'POST',
+    const answer = await askConsole('createKey', {
+      values: { id: companyId },
       body: {},
       intent: intent.current,
     });
@@ -92,7 +89,7 @@ const creationFailure = (problem: ConsoleProblem): Outcome => {
 type KeysProps = { readonly company: ConsoleCompanyDetail; readonly reloadCompany: () => Promise<void> };
 
 const Keys = ({ company, reloadCompany }: KeysProps) => {
-  const { loaded, reload } = useLoaded(() => askConsole('keys', `companies/${company.id}/keys`));
+  const { loaded, reload } = useLoaded(() => askConsole('listKeys', { values: { id: company.id } }));
   const [revoking, setRevoking] = useState<ConsoleKey | undefined>();
   const [outcome, setOutcome] = useState<Outcome | undefined>();
   const { isPending, start } = usePending();

@@ -35,7 +35,7 @@ const pages = [
 const SignOut = () => {
   const { isPending, start } = usePending();
   const signOut = async (): Promise<void> => {
-    const answer = await askConsole('signedOut', 'auth/sign-out', { method: 'POST', body: {} });
+    const answer = await askConsole('signOut', {});
     if (answer.kind === 'done') location.assign('/console');
   };
   return (
@@ -100,8 +100,8 @@ type CompanyFrameProps = {
 /** The company that the address of the page names, loaded, with the navigation between its pages. */
 export const CompanyFrame = ({ children }: CompanyFrameProps) => {
   const companyId = new URLSearchParams(location.search).get('id') ?? '';
-  const account = useLoaded(() => askConsole('account', 'session'));
-  const company = useLoaded(() => askConsole('company', `companies/${encodeURIComponent(companyId)}`));
+  const account = useLoaded(() => askConsole('getAccount', {}));
+  const company = useLoaded(() => askConsole('getCompany', { values: { id: companyId } }));
   const problem = problemOf(company.loaded);
   const email = account.loaded.kind === 'done' ? account.loaded.body.data.account.email : '';
   return (

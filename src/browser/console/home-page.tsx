@@ -86,14 +86,14 @@ const InvitationCard = ({ invitation, onAnswered }: InvitationCardProps) => {
   const { company, role, invitedBy, expiresAt } = invitation;
   const [outcome, setOutcome] = useState<Outcome | undefined>();
   const { isPending, start } = usePending();
-  const path = `companies/${company.id}/invitation`;
+  const values = { id: company.id };
   const accept = async (): Promise<void> => {
-    const answer = await askConsole('acceptedInvitation', `${path}/accept`, { method: 'POST', body: {} });
+    const answer = await askConsole('acceptInvitation', { values });
     if (answer.kind === 'done') onAnswered(`You belong to ${company.name} now. Your role: ${role}.`);
     else setOutcome(failureOf(answer.problem));
   };
   const decline = async (): Promise<void> => {
-    const answer = await askConsole('declinedInvitation', `${path}/decline`, { method: 'POST', body: {} });
+    const answer = await askConsole('declineInvitation', { values });
     if (answer.kind === 'done') onAnswered(`You declined the invitation of ${company.name}.`);
     else setOutcome(failureOf(answer.problem));
   };
@@ -165,7 +165,7 @@ const Companies = ({ account, onChange }: { account: Account; onChange: () => Pr
 /** The first page of the console: sign in, then the companies of the account. */
 export const HomePage = (_facts: PageFacts) => {
   const { isSignedOut, back } = readSignInAddress(location.search);
-  const { loaded, reload } = useLoaded(() => askConsole('account', 'session'));
+  const { loaded, reload } = useLoaded(() => askConsole('getAccount', {}));
   const problem = problemOf(loaded);
   if (loaded.kind === 'done') return <Companies account={loaded.body.data} onChange={reload} />;
   if (problem?.code !== 'not_signed_in') return <Waiting problem={problem} onRetry={() => void reload()} />;

@@ -61,18 +61,18 @@ const ChangeMember = ({ companyId, change, onEnd }: ChangeMemberProps) => {
   const { kind, member } = change;
   const [outcome, setOutcome] = useState<Outcome | undefined>();
   const { isPending, start } = usePending();
-  const path = `companies/${companyId}/members/${member.id}`;
+  const values = { id: companyId, memberId: member.id };
   const apply = async (): Promise<void> => {
     setOutcome(undefined);
     if (kind === 'role') {
       const role = otherRole(member.role);
-      const answer = await askConsole('changedMember', `${path}/role`, { method: 'POST', body: { role } });
+      const answer = await askConsole('changeRole', { values, body: { role } });
       if (answer.kind === 'refused') return setOutcome(failureOf(answer.problem));
       const { disabledKeys } = answer.body.data;
       const effect = role === 'owner' ? '' : ` ${disabledInWords(disabledKeys)}`;
       return onEnd({ kind: 'done', text: `${member.email}: ${roleWords[role].toLowerCase()} now.${effect}` });
     }
-    const answer = await askConsole('endedMembership', path, { method: 'DELETE' });
+    const answer = await askConsole('endMembership', { values });
     if (answer.kind === 'refused') return setOutcome(failureOf(answer.problem));
     if (member.you) return location.assign('/console');
     const effect = member.state === 'invited' ? '' : ` ${disabledInWords(answer.body.data.disabledKeys)}`;
@@ -157,8 +157,8 @@ const Invite = ({
   const { isPending, start } = usePending();
   const invite = async (): Promise<void> => {
     setProblem(undefined);
-    const answer = await askConsole('invitedMember', `companies/${companyId}/members`, {
-      method: 'POST',
+    const answer = await askConsole('inviteMember', {
+      values: { id: companyId },
       body: { email: email.trim(), role },
     });
     if (answer.kind === 'refused') return setProblem(answer.problem);
@@ -206,7 +206,7 @@ const Invite = ({
 };
 
 const Members = ({ company }: { company: ConsoleCompanyDetail }) => {
-  const { loaded, reload } = useLoaded(() => askConsole('members', `companies/${company.id}/members`));
+  const { loaded, reload } = useLoaded(() => askConsole('listMembers', { values: { id: company.id } }));
   const [change, setChange] = useState<MemberChange | undefined>();
   const [outcome, setOutcome] = useState<Outcome | undefined>();
   if (loaded.kind !== 'done') return <Waiting problem={problemOf(loaded)} onRetry={() => void reload()} />;

@@ -41,7 +41,7 @@ export const RegisterCompany = ({ isOpen, onRegistered }: RegisterCompanyProps) 
       supplies: form.supplies.trim(),
     };
     setForm(body);
-    const answer = await askConsole('registeredCompany', 'companies', { method: 'POST', body });
+    const answer = await askConsole('registerCompany', { body });
     if (answer.kind === 'done') {
       setForm(empty);
       await onRegistered(

@@ -1,14 +1,14 @@
-import type { ConsoleAnswers } from '../../contracts/console/answers.ts';
+import type { ConsoleAnswer } from '../../contracts/console/operations.ts';
 import { type Answer, askConsole } from './ask-console.ts';
 import { failureOf, type Outcome } from './controls.tsx';
 import { timeInWords } from './time-in-words.ts';
 
 /** Selects a company, which creates its first key if it is verified and never had one. Only a click does this. */
-export const selectCompany = (companyId: string): Promise<Answer<ConsoleAnswers['selection']>> =>
-  askConsole('selection', `companies/${companyId}/select`, { method: 'POST', body: {} });
+export const selectCompany = (companyId: string): Promise<Answer<ConsoleAnswer<'selectCompany'>>> =>
+  askConsole('selectCompany', { values: { id: companyId } });
 
 /** Why a selection created no key, in a sentence. */
-export const selectionOutcome = (answer: Answer<ConsoleAnswers['selection']>): Outcome => {
+export const selectionOutcome = (answer: Answer<ConsoleAnswer<'selectCompany'>>): Outcome => {
   if (answer.kind === 'refused') return failureOf(answer.problem);
   const { firstKey } = answer.body.data;
   return {

@@ -7,11 +7,7 @@ import { usePending } from './use-answer.ts';
 /** Seconds before another code can be asked for: a mail needs some time. */
 const resendSeconds = 30;
 
-const sendCode = (email: string) =>
-  askConsole('codeSent', 'auth/email-otp/send-verification-otp', {
-    method: 'POST',
-    body: { email, type: 'sign-in' },
-  });
+const sendCode = (email: string) => askConsole('sendCode', { body: { email, type: 'sign-in' } });
 
 /** What is wrong with one field of a form, as the service says it. */
 export const errorOf = (problem: ConsoleProblem | undefined, field: string): string =>
@@ -101,10 +97,7 @@ const CodeForm = ({ email, onSignedIn, onOtherAddress }: CodeFormProps) => {
       setError(`Enter all ${codeLength} characters of the code.`);
       return;
     }
-    const answer = await askConsole('signedIn', 'auth/sign-in/email-otp', {
-      method: 'POST',
-      body: { email, otp },
-    });
+    const answer = await askConsole('signIn', { body: { email, otp } });
     if (answer.kind === 'done') return onSignedIn();
     const wrong =
       answer.problem.code === 'code_not_accepted' ? answer.problem.detail : errorOf(answer.problem, 'otp');

@@ -48,4 +48,11 @@ export const RequestRepeatedProblemSchema = ProblemSchema.extend({
   }),
 }).meta({ ...extensible, id: 'RequestRepeatedProblem', description: 'The request was carried out before.' });
 
+/** A problem of the console, with what any of them may add. */
+export const ConsoleProblemSchema = ProblemSchema.extend({
+  errors: InvalidFormProblemSchema.shape.errors.optional(),
+  nextAt: DailyKeyLimitProblemSchema.shape.nextAt.optional(),
+  masked: RequestRepeatedProblemSchema.shape.masked.optional(),
+});
+
 export type FormError = z.infer<typeof FormErrorSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { type ConsoleOperation, consoleOperations, consoleRoot } from '../../contracts/console/operations.ts';
 import { type EveryProblemCode, everyProblem } from '../../contracts/console/problem-table.ts';
 import {
   DailyKeyLimitProblemSchema,
@@ -7,7 +8,6 @@ import {
   RequestRepeatedProblemSchema,
 } from '../../contracts/console/problems.ts';
 import { ProblemSchema } from '../../contracts/problem.ts';
-import { type ConsoleOperation, consoleOperations } from './console-operations.ts';
 import { problemResponse, type ResponseHeader } from './problem-responses.ts';
 
 const description = `The interface between the pages of the console and the service. It is **internal**: it may change in any release, without notice and without a new version. Build on the read API and the supplier preview instead.
@@ -86,9 +86,13 @@ const generalProblems = ({ body, query, isOpen }: ConsoleOperation): readonly Ev
   'console_unavailable',
 ];
 
-const describeOperation = (operation: ConsoleOperation, baseUrl: string): ZodOpenApiOperationObject => {
-  const { operationId, tag, summary, description: text, success, problems } = operation;
-  const { body, isBodyOptional = false, parameters: path, query, header, isOpen = false } = operation;
+const describeOperation = (
+  operationId: string,
+  operation: ConsoleOperation,
+  baseUrl: string,
+): ZodOpenApiOperationObject => {
+  const { tag, summary, description: text, answer, status = 200, type, problems } = operation;
+  const { body, isBodyOptional = false, values: path, query, header, isOpen = false } = operation;
   return {
     operationId,
     tags: [tag],
@@ -102,10 +106,10 @@ const describeOperation = (operation: ConsoleOperation, baseUrl: string): ZodOpe
       ? {}
       : { requestBody: { required: !isBodyOptional, content: { 'application/json': { schema: body } } } }),
     responses: {
-      [String(success.status ?? 200)]: {
+      [String(status)]: {
         description: 'Success.',
         headers: requestIdHeader,
-        content: { [success.type ?? 'application/json']: { schema: success.schema } },
+        content: { [type ?? 'application/json']: { schema: answer } },
       },
       ...describeProblems([...new Set([...generalProblems(operation), ...problems])], baseUrl),
     },
@@ -115,9 +119,12 @@ const describeOperation = (operation: ConsoleOperation, baseUrl: string): ZodOpe
 /** The OpenAPI 3.1 description of the console's own interface. */
 export const createConsoleApiDescription = (baseUrl: string) => {
   const paths: ZodOpenApiPathsObject = {};
-  for (const operation of consoleOperations) {
-    const { path, method } = operation;
-    paths[path] = { ...paths[path], [method]: describeOperation(operation, baseUrl) };
+  for (const [name, operation] of Object.entries<ConsoleOperation>(consoleOperations)) {
+    const path = `${consoleRoot}${operation.path}`;
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: describeOperation(name, operation, baseUrl),
+    };
   }
   return createDocument({
     openapi: '3.1.0',

@@ -9,9 +9,9 @@ import {
   forCompany,
   json,
   maxFormBytes,
+  noFields,
   problem,
   readForm,
-  readNothing,
   readValues,
   timeOrNull,
 } from '../../../functions/console/console-call.ts';
@@ -60,7 +60,7 @@ const schema = z.strictObject({
 
 describe('a form of the console', () => {
   it('is what the schema makes of its JSON', async () => {
-    expect(await readForm(schema, send('{"name":"Anna"}'))).toEqual({ form: { name: 'Anna' } });
+    expect(await readForm({ body: schema }, send('{"name":"Anna"}'))).toEqual({ form: { name: 'Anna' } });
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('a form of the console', () => {
     ['{"name":"a","a/b~c":[{"n":1,"~/":1}]}', '/a~1b~0c/0/~0~1', 'unrecognized_keys', undefined],
     ['[]', '', 'invalid_type', undefined],
   ])('%s is refused at %j for %s', async (body, pointer, code, detail) => {
-    const found = await problemIn(await readForm(schema, send(body)));
+    const found = await problemIn(await readForm({ body: schema }, send(body)));
     expect(found).toMatchObject({ status: 422, code: 'invalid_form', errors: [{ pointer, code }] });
     const [{ detail: told }] = z.tuple([z.object({ detail: z.string() })]).parse(found.errors);
     expect(told).toMatch(/[^.]\.$/);
@@ -82,7 +82,7 @@ describe('a form of the console', () => {
   });
 
   it('names each unknown field', async () => {
-    const { errors } = await problemIn(await readForm(schema, send('{"name":"a","x":1,"y":2}')));
+    const { errors } = await problemIn(await readForm({ body: schema }, send('{"name":"a","x":1,"y":2}')));
     expect(errors).toMatchObject([{ pointer: '/x' }, { pointer: '/y' }]);
   });
 
@@ -94,13 +94,13 @@ describe('a form of the console', () => {
     ['is too large', send(`{"name":"${' '.repeat(maxFormBytes)}"}`), 413],
     ['is empty', send('', asJson), 400],
   ])('that %s is refused with its own problem', async (_how, call, status) => {
-    expect((await problemIn(await readForm(schema, call))).status).toBe(status);
+    expect((await problemIn(await readForm({ body: schema }, call))).status).toBe(status);
   });
 
   it('may be as large as it may be', async () => {
     const body = `{"name":"a"${' '.repeat(maxFormBytes - 12)}}`;
     expect(body).toHaveLength(maxFormBytes);
-    expect(await readForm(schema, send(body))).toEqual({ form: { name: 'a' } });
+    expect(await readForm({ body: schema }, send(body))).toEqual({ form: { name: 'a' } });
   });
 
   it('that breaks off is refused as incomplete', async () => {
@@ -108,17 +108,21 @@ describe('a form of the console', () => {
       start: (controller) => controller.error(new Error('The connection was closed.')),
     });
     const call = callWith({ body, headers: asJson, duplex: 'half' } as RequestInit);
-    expect(await problemIn(await readForm(schema, call))).toMatchObject({ code: 'body_incomplete' });
+    expect(await problemIn(await readForm({ body: schema }, call))).toMatchObject({
+      code: 'body_incomplete',
+    });
   });
 
   it('without fields may be empty, whatever its type, or {}, and nothing else', async () => {
-    expect(await readNothing(callWith())).toEqual({ form: {} });
-    expect(await readNothing(send('', { 'Content-Type': 'text/plain' }))).toEqual({ form: {} });
-    expect(await readNothing(send('{}'))).toEqual({ form: {} });
-    expect(await problemIn(await readNothing(send('{"a":1}')))).toMatchObject({ code: 'invalid_form' });
-    expect((await problemIn(await readNothing(send('a', { 'Content-Type': 'text/plain' })))).status).toBe(
-      415,
-    );
+    expect(await readForm(noFields, callWith())).toEqual({ form: {} });
+    expect(await readForm(noFields, send('', { 'Content-Type': 'text/plain' }))).toEqual({ form: {} });
+    expect(await readForm(noFields, send('{}'))).toEqual({ form: {} });
+    expect(await problemIn(await readForm(noFields, send('{"a":1}')))).toMatchObject({
+      code: 'invalid_form',
+    });
+    expect(
+      (await problemIn(await readForm(noFields, send('a', { 'Content-Type': 'text/plain' })))).status,
+    ).toBe(415);
   });
 
   it('is read from values as from a body', () => {
@@ -223,7 +227,7 @@ describe('a request of an account', () => {
 
   it('is for the company in its path, if a company can have that id', async () => {
     const handle = forCompany(async (_call, id) => json({ id }));
-    const ask = (company: string) => handle({ ...callWith({}, { company }), account });
+    const ask = (company: string) => handle({ ...callWith({}, { id: company }), account });
     expect(await responseOf(await ask('cmp_0000000000000000')).json()).toEqual({
       id: 'cmp_0000000000000000',
     });

@@ -1,11 +1,11 @@
 import {
   type ConsoleKey,
   type CreatedKey,
-  CreateKeyRequestSchema,
   IdempotencyKeySchema,
   KeyIdSchema,
   keyStates,
 } from '../../src/contracts/console/key.ts';
+import { consoleOperations } from '../../src/contracts/console/operations.ts';
 import { isScope, scopes } from '../../src/contracts/supplier/choices.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
 import { revokeKey } from '../keys/ending-keys.ts';
@@ -16,13 +16,11 @@ import {
   actingOf,
   answer,
   type ConsoleResult,
-  type ConsoleRoute,
   forCompany,
   invalidForm,
   json,
   problem,
   readForm,
-  readNothing,
   timeOrNull,
 } from './console-call.ts';
 
@@ -87,7 +85,7 @@ const readIdempotencyKey = (call: AccountCall) => {
 const create = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
   const idempotency = readIdempotencyKey(call);
   if ('result' in idempotency) return idempotency.result;
-  const read = await readForm(CreateKeyRequestSchema, call, 'empty is {}');
+  const read = await readForm(consoleOperations.createKey, call);
   if ('result' in read) return read.result;
   const issued = await issueKey(
     call.services.database,
@@ -104,10 +102,8 @@ const create = async (call: AccountCall, companyId: string): Promise<ConsoleResu
 };
 
 const revoke = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const read = await readNothing(call);
-  if ('result' in read) return read.result;
   const { services, account } = call;
-  const id = KeyIdSchema.safeParse(call.values.key);
+  const id = KeyIdSchema.safeParse(call.values.keyId);
   if (!id.success) return problem({ code: 'key_not_found' }, call);
   const key = { companyId, keyId: id.data };
   const revoked = await revokeKey(services.database, key, account.email, actingOf(call));
@@ -119,13 +115,8 @@ const revoke = async (call: AccountCall, companyId: string): Promise<ConsoleResu
 };
 
 /** The keys of a company. */
-export const keyRoutes: readonly ConsoleRoute[] = [
-  { method: 'GET', path: '/companies/{company}/keys', access: 'account', handle: forCompany(list) },
-  { method: 'POST', path: '/companies/{company}/keys', access: 'account', handle: forCompany(create) },
-  {
-    method: 'POST',
-    path: '/companies/{company}/keys/{key}/revoke',
-    access: 'account',
-    handle: forCompany(revoke),
-  },
-];
+export const keyHandlers = {
+  listKeys: forCompany(list),
+  createKey: forCompany(create),
+  revokeKey: forCompany(revoke),
+};

@@ -1,8 +1,5 @@
-import {
-  type ConsoleCompany,
-  type ConsoleCompanyDetail,
-  RegistrationSchema,
-} from '../../src/contracts/console/company.ts';
+import type { ConsoleCompany, ConsoleCompanyDetail } from '../../src/contracts/console/company.ts';
+import { consoleOperations } from '../../src/contracts/console/operations.ts';
 import { type AccountCompany, companiesOf, registerCompany } from '../companies/account-companies.ts';
 import { acceptInvitation, declineInvitation } from '../companies/invitations.ts';
 import { selectCompany } from '../keys/issue-key.ts';
@@ -11,15 +8,13 @@ import {
   actingOf,
   answer,
   type ConsoleResult,
-  type ConsoleRoute,
   forCompany,
   json,
   problem,
   readForm,
-  readNothing,
   timeOrNull,
 } from './console-call.ts';
-import { createdKeyOf } from './key-routes.ts';
+import { createdKeyOf } from './key-handlers.ts';
 
 /** A company as a list shows it. */
 export const companyOf = (company: AccountCompany): ConsoleCompany => ({
@@ -54,7 +49,7 @@ const withCompany = async (
   });
 
 const register = async (call: AccountCall): Promise<ConsoleResult> => {
-  const read = await readForm(RegistrationSchema, call);
+  const read = await readForm(consoleOperations.registerCompany, call);
   if ('result' in read) return read.result;
   const { email } = call.account;
   const { database } = call.services;
@@ -66,8 +61,6 @@ const register = async (call: AccountCall): Promise<ConsoleResult> => {
 };
 
 const select = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const read = await readNothing(call);
-  if ('result' in read) return read.result;
   const { database } = call.services;
   const { email } = call.account;
   // Read first: afterwards a failure would lose the key.
@@ -91,41 +84,22 @@ const select = async (call: AccountCall, companyId: string): Promise<ConsoleResu
 };
 
 const accept = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const read = await readNothing(call);
-  if ('result' in read) return read.result;
   const { services, account } = call;
   const accepted = await acceptInvitation(services.database, companyId, account.email, actingOf(call));
   return answer(accepted, call, (company) => json({ data: { company: companyDetailOf(company) } }));
 };
 
 const decline = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const read = await readNothing(call);
-  if ('result' in read) return read.result;
   const { services, account } = call;
   const declined = await declineInvitation(services.database, companyId, account.email, actingOf(call));
   return answer(declined, call, () => json({ data: { declined: true } }));
 };
 
 /** Companies: registering, reading and selecting one, and answering an invitation to one. */
-export const companyRoutes: readonly ConsoleRoute[] = [
-  { method: 'POST', path: '/companies', access: 'account', handle: register },
-  {
-    method: 'GET',
-    path: '/companies/{company}',
-    access: 'account',
-    handle: forCompany((call, id) => withCompany(call, id, (company) => json({ data: company }))),
-  },
-  { method: 'POST', path: '/companies/{company}/select', access: 'account', handle: forCompany(select) },
-  {
-    method: 'POST',
-    path: '/companies/{company}/invitation/accept',
-    access: 'account',
-    handle: forCompany(accept),
-  },
-  {
-    method: 'POST',
-    path: '/companies/{company}/invitation/decline',
-    access: 'account',
-    handle: forCompany(decline),
-  },
-];
+export const companyHandlers = {
+  registerCompany: register,
+  getCompany: forCompany((call, id) => withCompany(call, id, (company) => json({ data: company }))),
+  selectCompany: forCompany(select),
+  acceptInvitation: forCompany(accept),
+  declineInvitation: forCompany(decline),
+};

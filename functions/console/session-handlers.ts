@@ -1,25 +1,19 @@
 import { z } from 'zod';
-import {
-  type Account,
-  type ConsoleSession,
-  SendCodeRequestSchema,
-  SignInRequestSchema,
-} from '../../src/contracts/console/account.ts';
+import type { Account, ConsoleSession } from '../../src/contracts/console/account.ts';
+import { consoleOperations } from '../../src/contracts/console/operations.ts';
 import { companiesOf } from '../companies/account-companies.ts';
 import { invitationsOf } from '../companies/invitations.ts';
 import { forgiveTry, refuseCodeRequest, refuseTry } from './attempt-limits.ts';
-import { companyOf } from './company-routes.ts';
+import { companyOf } from './company-handlers.ts';
 import {
   type AccountCall,
   answer,
   type ConsoleCall,
   type ConsoleResult,
-  type ConsoleRoute,
   databaseUnavailable,
   json,
   problem,
   readForm,
-  readNothing,
 } from './console-call.ts';
 import { endSessions, listSessions, type StoredSession } from './sessions.ts';
 import { askingCookies, knownCookie, readBrowser } from './sign-in-browser.ts';
@@ -35,7 +29,7 @@ const mailUnavailable = (cause: string, call: ConsoleCall): ConsoleResult => ({
 });
 
 const sendCode = async (call: ConsoleCall): Promise<ConsoleResult> => {
-  const read = await readForm(SendCodeRequestSchema, call);
+  const read = await readForm(consoleOperations.sendCode, call);
   if ('result' in read) return read.result;
   const email = read.form.email.toLowerCase();
   const browser = readBrowser(call);
@@ -55,7 +49,7 @@ const sendCode = async (call: ConsoleCall): Promise<ConsoleResult> => {
 };
 
 const signIn = async (call: ConsoleCall): Promise<ConsoleResult> => {
-  const read = await readForm(SignInRequestSchema, call);
+  const read = await readForm(consoleOperations.signIn, call);
   if ('result' in read) return read.result;
   const email = read.form.email.toLowerCase();
   const browser = readBrowser(call);
@@ -77,8 +71,6 @@ const signIn = async (call: ConsoleCall): Promise<ConsoleResult> => {
 };
 
 const signOut = async (call: ConsoleCall): Promise<ConsoleResult> => {
-  const read = await readNothing(call);
-  if ('result' in read) return read.result;
   const ended = await call.services.accounts.signOut(call.request.headers.get('Cookie'));
   return ended.kind === 'done' ? success(ended.cookies) : databaseUnavailable(ended.cause, call);
 };
@@ -136,23 +128,14 @@ const end = async (call: AccountCall, which: Parameters<typeof endSessions>[2]):
 /** The ids that the library makes. No session has an empty one. */
 const SessionIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 
-/** Signing in and out, the account, and its sessions. Of the library's own routes only these three exist. */
-export const sessionRoutes: readonly ConsoleRoute[] = [
-  { method: 'POST', path: '/auth/email-otp/send-verification-otp', access: 'open', handle: sendCode },
-  { method: 'POST', path: '/auth/sign-in/email-otp', access: 'open', handle: signIn },
-  { method: 'POST', path: '/auth/sign-out', access: 'open', handle: signOut },
-  { method: 'GET', path: '/session', access: 'account', handle: showAccount },
-  { method: 'GET', path: '/sessions', access: 'account', handle: showSessions },
-  {
-    method: 'DELETE',
-    path: '/sessions',
-    access: 'account',
-    handle: (call) => end(call, { allBut: call.account.sessionId }),
-  },
-  {
-    method: 'DELETE',
-    path: '/sessions/{session}',
-    access: 'account',
-    handle: (call) => end(call, { only: SessionIdSchema.safeParse(call.values.session).data ?? '' }),
-  },
-];
+/** Signing in and out. Of the authentication library's own routes only these three exist. */
+export const openHandlers = { sendCode, signIn, signOut };
+
+/** The account and its sessions. */
+export const sessionHandlers = {
+  getAccount: showAccount,
+  listSessions: showSessions,
+  endOtherSessions: (call: AccountCall) => end(call, { allBut: call.account.sessionId }),
+  endSession: (call: AccountCall) =>
+    end(call, { only: SessionIdSchema.safeParse(call.values.sessionId).data ?? '' }),
+};

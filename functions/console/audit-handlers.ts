@@ -1,16 +1,11 @@
-import {
-  AuditQuerySchema,
-  auditColumns,
-  auditPage,
-  type ConsoleAuditEntry,
-} from '../../src/contracts/console/audit.ts';
+import { auditColumns, auditPage, type ConsoleAuditEntry } from '../../src/contracts/console/audit.ts';
+import { consoleOperations } from '../../src/contracts/console/operations.ts';
 import { csvLine } from '../../src/contracts/csv.ts';
 import { type CompanyAuditEntry, companyAudit } from '../companies/audit.ts';
 import {
   type AccountCall,
   answer,
   type ConsoleResult,
-  type ConsoleRoute,
   forCompany,
   json,
   readValues,
@@ -33,7 +28,7 @@ const readPage = (
 ) => companyAudit(services.database, companyId, account.email, page);
 
 const show = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const read = readValues(AuditQuerySchema, Object.fromEntries(call.url.searchParams), call);
+  const read = readValues(consoleOperations.listAudit.query, Object.fromEntries(call.url.searchParams), call);
   if ('result' in read) return read.result;
   const { before, limit, action } = read.form;
   const page = await readPage(call, companyId, {
@@ -77,7 +72,4 @@ const download = async (call: AccountCall, companyId: string): Promise<ConsoleRe
 };
 
 /** The audit record of a company. */
-export const auditRoutes: readonly ConsoleRoute[] = [
-  { method: 'GET', path: '/companies/{company}/audit', access: 'account', handle: forCompany(show) },
-  { method: 'GET', path: '/companies/{company}/audit.csv', access: 'account', handle: forCompany(download) },
-];
+export const auditHandlers = { listAudit: forCompany(show), downloadAudit: forCompany(download) };

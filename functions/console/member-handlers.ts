@@ -1,9 +1,5 @@
-import {
-  ChangeRoleRequestSchema,
-  type ConsoleMember,
-  InviteRequestSchema,
-  MemberIdSchema,
-} from '../../src/contracts/console/member.ts';
+import { type ConsoleMember, MemberIdSchema } from '../../src/contracts/console/member.ts';
+import { consoleOperations } from '../../src/contracts/console/operations.ts';
 import { inviteMember } from '../companies/invitations.ts';
 import { changeRole, endMembership, type ListedMember, membersOf } from '../companies/members.ts';
 import {
@@ -11,7 +7,6 @@ import {
   actingOf,
   answer,
   type ConsoleResult,
-  type ConsoleRoute,
   forCompany,
   json,
   problem,
@@ -39,7 +34,7 @@ const list = async (call: AccountCall, companyId: string): Promise<ConsoleResult
   );
 
 const invite = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const read = await readForm(InviteRequestSchema, call);
+  const read = await readForm(consoleOperations.inviteMember, call);
   if ('result' in read) return read.result;
   const { account, services } = call;
   const invited = await inviteMember(services.database, companyId, read.form, account.email, actingOf(call));
@@ -54,12 +49,12 @@ const forMember = (
   handle: (call: AccountCall, companyId: string, memberId: string) => Promise<ConsoleResult>,
 ) =>
   forCompany(async (call, companyId) => {
-    const id = MemberIdSchema.safeParse(call.values.member);
+    const id = MemberIdSchema.safeParse(call.values.memberId);
     return id.success ? handle(call, companyId, id.data) : problem({ code: 'member_not_found' }, call);
   });
 
 const setRole = async (call: AccountCall, companyId: string, memberId: string): Promise<ConsoleResult> => {
-  const read = await readForm(ChangeRoleRequestSchema, call);
+  const read = await readForm(consoleOperations.changeRole, call);
   if ('result' in read) return read.result;
   const { services, account } = call;
   const changed = await changeRole(
@@ -92,19 +87,9 @@ const end = async (call: AccountCall, companyId: string, memberId: string): Prom
 };
 
 /** The members of a company, and its invitations. */
-export const memberRoutes: readonly ConsoleRoute[] = [
-  { method: 'GET', path: '/companies/{company}/members', access: 'account', handle: forCompany(list) },
-  { method: 'POST', path: '/companies/{company}/members', access: 'account', handle: forCompany(invite) },
-  {
-    method: 'POST',
-    path: '/companies/{company}/members/{member}/role',
-    access: 'account',
-    handle: forMember(setRole),
-  },
-  {
-    method: 'DELETE',
-    path: '/companies/{company}/members/{member}',
-    access: 'account',
-    handle: forMember(end),
-  },
-];
+export const memberHandlers = {
+  listMembers: forCompany(list),
+  inviteMember: forCompany(invite),
+  changeRole: forMember(setRole),
+  endMembership: forMember(end),
+};

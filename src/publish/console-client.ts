@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { consoleAnswers } from '../contracts/console/answers.ts';
+import { type ConsoleOperation, consoleOperations, consoleRoot } from '../contracts/console/operations.ts';
+import { ConsoleProblemSchema } from '../contracts/console/problems.ts';
 import type { Shape } from '../contracts/console/shape.ts';
 
 /** The keywords of JSON Schema that the answers of the console use. */
@@ -60,7 +61,7 @@ const shapeFrom = (described: Described): Shape => {
       return optional.length === 0 ? { kind: 'object', fields } : { kind: 'object', fields, optional };
     }
   }
-  throw new Error('A schema of the console uses what src/publish/console-shapes.ts does not translate yet.');
+  throw new Error('A schema of the console uses what src/publish/console-client.ts does not translate yet.');
 };
 
 // Without its names, every schema stands where it is used.
@@ -70,18 +71,28 @@ const noMetadata = z.registry<Record<string, unknown>>();
 export const shapeOf = (schema: z.ZodType): Shape =>
   shapeFrom(DescribedSchema.parse(z.toJSONSchema(schema, { metadata: noMetadata })));
 
-const moduleName = 'virtual:console-shapes';
+const moduleName = 'virtual:console-operations';
+
+/** How a page sends an operation, and the shape of its answer. */
+const describe = ({ method, path, answer }: ConsoleOperation) => ({
+  method,
+  path: `${consoleRoot}${path}`,
+  answer: shapeOf(answer),
+});
 
 /**
- * Gives the pages of the console the shapes of all answers, made from the schemas that the service answers by. The
- * schemas themselves would triple the scripts of these pages.
+ * Gives the pages of the console the operations, with the shapes of their answers made from the schemas that the service
+ * answers by. The schemas themselves would triple the scripts of these pages.
  */
-export const consoleShapes = {
-  name: 'nameplate-console-shapes',
+export const consoleClient = {
+  name: 'nameplate-console-client',
   resolveId: (source: string) => (source === moduleName ? `\0${moduleName}` : undefined),
   load: (id: string) => {
     if (id !== `\0${moduleName}`) return undefined;
-    const shapes = Object.entries(consoleAnswers).map(([name, schema]) => [name, shapeOf(schema)]);
-    return `export const shapes = ${JSON.stringify(Object.fromEntries(shapes))};`;
+    const operations = Object.entries<ConsoleOperation>(consoleOperations)
+      .filter(([, { type }]) => type === undefined)
+      .map(([name, operation]) => [name, describe(operation)]);
+    return `export const operations = ${JSON.stringify(Object.fromEntries(operations))};
+export const problem = ${JSON.stringify(shapeOf(ConsoleProblemSchema))};`;
   },
 } as const;

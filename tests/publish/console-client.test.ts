@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { consoleAnswers } from '../../src/contracts/console/answers.ts';
+import { consoleOperations } from '../../src/contracts/console/operations.ts';
+import { ConsoleProblemSchema } from '../../src/contracts/console/problems.ts';
 import { hasShape } from '../../src/contracts/console/shape.ts';
-import { shapeOf } from '../../src/publish/console-shapes.ts';
+import { shapeOf } from '../../src/publish/console-client.ts';
 
 const account = {
   data: {
@@ -31,9 +32,12 @@ const withCompany = (change: Readonly<Record<string, unknown>>) => ({
 });
 
 describe('the shape that a page checks an answer against', () => {
-  it.each(Object.entries(consoleAnswers))('exists for %s, and refuses what is no answer', (_, schema) => {
+  it.each([
+    ...Object.entries(consoleOperations).map(([name, { answer }]) => [name, answer] as const),
+    ['a problem', ConsoleProblemSchema],
+  ] as const)('exists for %s, and refuses what is no answer', (_, schema) => {
     const shape = shapeOf(schema);
-    for (const value of [undefined, null, 7, '', [], {}, { data: null }])
+    for (const value of [undefined, null, 7, [], {}, { data: null }])
       expect(hasShape(shape, value)).toBe(false);
   });
 
@@ -46,7 +50,7 @@ describe('the shape that a page checks an answer against', () => {
     ['an id in another form', withCompany({ id: 'javascript:alert(1)' }), false],
     ['a time that is none', withCompany({ createdAt: 'yesterday' }), false],
   ])('decides as the schema does on %s', (_, value, isFine) => {
-    expect(hasShape(shapeOf(consoleAnswers.account), value)).toBe(isFine);
+    expect(hasShape(shapeOf(consoleOperations.getAccount.answer), value)).toBe(isFine);
   });
 
   it('stops the build for a schema that it cannot express', () => {
