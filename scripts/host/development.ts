@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HeadersHandler } from '@netlify/headers';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
@@ -95,13 +94,8 @@ const findAnswerer = async (
 };
 
 const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHandleFunction => {
-  const { projectDirectory, routingDirectory, baseUrl } = places;
+  const { projectDirectory, baseUrl } = places;
   const contentDirectory = join(projectDirectory, 'content');
-  const headers = new HeadersHandler({
-    projectDir: projectDirectory,
-    publishDir: routingDirectory,
-    logger: console,
-  });
   const readSnapshot = createSnapshotReader(server, places);
   const lastGoodPages = createLastGoodPages();
   let snapshot: Promise<Snapshot> | undefined;
@@ -166,10 +160,10 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
     }
     const { pathname, search } = found.target;
     incoming.url = `${pathname}${search}`;
-    await headers.apply(new Request(found.target), undefined, (name, value) => {
+    for (const [name, value] of Object.entries(current.headersAt(found.target.pathname))) {
       // Vite puts styles and scripts into the page, which the policy of the built site forbids.
       if (name !== 'Content-Security-Policy') outgoing.setHeader(name, value);
-    });
+    }
     if (!asksForPage(incoming)) return false;
     if (current.findings.length === 0) {
       lastGoodPages.record(pathname, outgoing);

@@ -23,7 +23,7 @@ export const serveBuild = async (
   process.env.CATALOGUE_FILE = build.catalogueFile;
   const publishDirectory = build.siteDirectory;
   const baseUrl = baseUrlFrom(process.env);
-  const { file, notFoundPage } = createStaticFiles(projectDirectory, publishDirectory);
+  const { file, notFoundPage } = await createStaticFiles(publishDirectory);
   const handle = createRequestChain({
     functions: await loadFunctionRoutes(projectDirectory, (path) => import(pathToFileURL(path).href)),
     rewrite: createRewriteMatcher(projectDirectory, publishDirectory),

@@ -1,18 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HeadersHandler } from '@netlify/headers';
 import { describe, expect, it } from 'vitest';
+import { readHeaderRules } from '../../scripts/host/routing/header-rules.ts';
 import { formatHeaders, formatRedirects } from '../../src/publish/routing-tables.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
-/** The headers that Netlify's own handler adds to the file at this path. */
+/** The headers that the rules give to the file at this path. */
 const headersAt = async (path: string, baseUrl = 'https://nameplate.example'): Promise<Headers> => {
   const publishDir = temporaryDirectory();
   writeFileSync(join(publishDir, '_headers'), formatHeaders(baseUrl));
-  const response = new Response('');
-  const handler = new HeadersHandler({ projectDir: publishDir, publishDir, logger: console });
-  await handler.apply(new Request(new URL(path, 'https://nameplate.example')), response);
-  return response.headers;
+  return new Headers((await readHeaderRules(publishDir))(path));
 };
 
 describe('the headers of the files', () => {

@@ -7,6 +7,7 @@ import { searchedPages } from '../../../src/publish/catalogue-tables/searched-pa
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { writeRoutingTables } from '../../../src/publish/routing-files.ts';
 import { type FunctionRoute, loadFunctionRoutes } from '../routing/function-routes.ts';
+import { type HeaderRules, readHeaderRules } from '../routing/header-rules.ts';
 import { createRewriteMatcher } from '../routing/rewrites.ts';
 import type { EditorView } from './editor-answers.ts';
 
@@ -16,6 +17,7 @@ export type Snapshot = EditorView & {
   /** Writes the lookup database of the content, which functions open, unless it is written already. */
   readonly writeCatalogue: () => void;
   readonly rewrite: ReturnType<typeof createRewriteMatcher>;
+  readonly headersAt: HeaderRules;
   /** The paths under `/api/` that Astro answers. */
   readonly prebuiltPaths: ReadonlySet<string>;
 };
@@ -66,6 +68,7 @@ export const createSnapshotReader = (server: ViteDevServer, places: Places): (()
       writeCatalogue,
       functions: await loadFunctionRoutes(projectDirectory, (file) => server.ssrLoadModule(file)),
       rewrite: createRewriteMatcher(projectDirectory, routingDirectory),
+      headersAt: await readHeaderRules(routingDirectory),
       prebuiltPaths: good === undefined ? new Set() : prebuiltPathsOf(good),
       findings: reading.kind === 'findings' ? reading.findings : [],
       insights: good?.insights ?? [],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { HeadersHandler } from '@netlify/headers';
 import { StaticHandler } from '@netlify/static';
 import { matchesEntityTag } from '../../../functions/http/entity-tag.ts';
+import { readHeaderRules } from './header-rules.ts';
 
 /** The types worth compressing: fonts, images and the search index are compressed already. */
 const compressible = /^(text\/|application\/([a-z+.-]*\+)?(json|xml|javascript|manifest)\b|image\/svg\+xml)/;
@@ -62,21 +62,16 @@ const revalidated = async (request: Request, response: Response): Promise<Respon
 };
 
 /** Serves the files of the build with the headers of `_headers`, through Netlify's own handlers, compressed. */
-export const createStaticFiles = (projectDirectory: string, publishDirectory: string) => {
+export const createStaticFiles = async (publishDirectory: string) => {
   const files = new StaticHandler({ directory: publishDirectory });
-  const headers = new HeadersHandler({
-    projectDir: projectDirectory,
-    publishDir: publishDirectory,
-    logger: console,
-  });
+  const headersAt = await readHeaderRules(publishDirectory);
 
   const read = async (url: URL): Promise<Response | undefined> => {
     if (isPlatformFile(url.pathname)) return undefined;
-    const fileRequest = new Request(url);
-    const match = await files.match(fileRequest);
+    const match = await files.match(new Request(url));
     if (match === undefined) return undefined;
     const response = await match.handle();
-    await headers.apply(fileRequest, response);
+    for (const [name, value] of Object.entries(headersAt(url.pathname))) response.headers.set(name, value);
     return response;
   };
 

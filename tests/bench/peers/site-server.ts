@@ -7,7 +7,7 @@ import { reportUsage } from '../lookup-over-http/server-process.ts';
 const [, , siteDirectory = ''] = process.argv;
 
 /** The files of a site as a CDN sends them: text compressed, with the header fields that the site asks for. */
-const { file, notFoundPage } = createStaticFiles(siteDirectory, siteDirectory);
+const { file, notFoundPage } = await createStaticFiles(siteDirectory);
 const port = await freePort();
 const { answer } = createExchange({
   handle: async (request) => (await file(new URL(request.url), request)) ?? notFoundPage(request),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createStaticFiles } from '../../../scripts/host/routing/static-files.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 
-const open = () => {
+const open = async () => {
   const project = temporaryDirectory();
   const publish = join(project, 'dist');
   mkdirSync(publish);
@@ -13,7 +13,7 @@ const open = () => {
   writeFileSync(join(publish, 'page.html'), '<!doctype html><title>Page</title>');
   writeFileSync(join(publish, '404.html'), '<!doctype html><title>Not found</title>');
   writeFileSync(join(publish, 'font.woff2'), 'a font');
-  const { file, notFoundPage } = createStaticFiles(project, publish);
+  const { file, notFoundPage } = await createStaticFiles(publish);
   const get = (path: string, headers: Record<string, string> = {}): Promise<Response | undefined> => {
     const url = new URL(path, 'http://localhost');
     return file(url, new Request(url, { headers }));
@@ -23,7 +23,7 @@ const open = () => {
 
 describe('a file that only the platform reads', () => {
   it.each(['_redirects', '_headers'])('is served under no spelling of its path: %s', async (name) => {
-    const { get } = open();
+    const { get } = await open();
     for (const path of [
       `/${name}`,
       `http://localhost//${name}`,
@@ -51,7 +51,7 @@ describe('a file of the build', () => {
     ['/page', 'identity'],
     ['/font.woff2', 'br'],
   ])('has an entity tag, which brings a 304 instead of the bytes: %s, %s', async (path, encoding) => {
-    const { get } = open();
+    const { get } = await open();
     const first = await get(path, { 'Accept-Encoding': encoding });
     const tag = first?.headers.get('ETag') ?? '';
     expect(tag).toMatch(/^W\/"[\w-]{43}"$/);
@@ -67,14 +67,14 @@ describe('a file of the build', () => {
   });
 
   it('is sent again when the tag is that of other bytes', async () => {
-    const { get } = open();
+    const { get } = await open();
     const other = (await get('/font.woff2'))?.headers.get('ETag') ?? '';
     const response = await get('/page', { 'If-None-Match': other });
     expect([response?.status, await response?.text()]).toEqual([200, '<!doctype html><title>Page</title>']);
   });
 
   it('is never a 304 where it stands for an address that nothing answers', async () => {
-    const { notFoundPage } = open();
+    const { notFoundPage } = await open();
     const request = new Request('http://localhost/none', { headers: { 'If-None-Match': '*' } });
     expect((await notFoundPage(request)).status).toBe(404);
   });
