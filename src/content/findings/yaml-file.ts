@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CORE_SCHEMA, load } from 'js-yaml';
 import type { z } from 'zod';
 import {
   type ContentFinding,
@@ -12,7 +11,7 @@ import {
 } from './content-finding.ts';
 import { readFields } from './read-fields.ts';
 import { checkText, decodeText } from './read-text.ts';
-import { readYaml, type YamlReading } from './read-yaml.ts';
+import { readYaml } from './read-yaml.ts';
 
 /** A YAML file to read. */
 type YamlFile<Schema extends z.ZodType> = {
@@ -44,31 +43,6 @@ const unreadable = (file: string, faults: readonly Fault[]): LoadedYamlFile<neve
   findings: findingsIn(file, faults),
 });
 
-// The lines that almost every file consists of: a name, then a word, a text in double quotes, an empty list, or fields in
-// braces. On them all readers of YAML agree.
-const quoted = String.raw`"(?:[^"\\]|\\.)*"`;
-const inBraces = String.raw`[^"{}[\]#&*!%'@|>\x60]`;
-const braces = String.raw`\{(?:${inBraces}|${quoted}|\{(?:${inBraces}|${quoted})*\})*\}`;
-const word = String.raw`[A-Za-z0-9][\w.\/+\-]*(?: [A-Za-z0-9][\w.\/+\-]*)*`;
-const value = String.raw`(?:${word}|${quoted}|${braces}|\[\])`;
-const simpleLine = new RegExp(String.raw`^ *(?:(?:- )?[A-Za-z]\w*:(?: ${value})?|- ${value})?(?: #.*)?$|^#`);
-
-/**
- * The value of a text that is in order, eight times as fast as reading it with the places of its values: almost every
- * file of a large catalogue is in order whenever it is read. Undefined when there could be anything to say about it.
- */
-const readInOrder = <Schema extends z.ZodType>(
-  text: string,
-  schema: Schema,
-): z.output<Schema> | undefined => {
-  if (!text.split('\n').every((line) => simpleLine.test(line))) return undefined;
-  try {
-    return schema.safeParse(load(text, { schema: CORE_SCHEMA })).data;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Reads the text of a YAML file and checks it against `schema`. */
 export const readYamlFile = <Schema extends z.ZodType>({
   file,
@@ -77,17 +51,7 @@ export const readYamlFile = <Schema extends z.ZodType>({
 }: YamlFile<Schema>): LoadedYamlFile<z.output<Schema>> => {
   const clean = checkText(text);
   if (clean.value === undefined) return unreadable(file, clean.faults);
-  const { value: cleanText } = clean;
-  const inOrder = readInOrder(cleanText, schema);
-  if (inOrder !== undefined) {
-    let places: YamlReading | undefined;
-    const placeOf = (path: readonly PropertyKey[]) => {
-      places ??= readYaml(cleanText);
-      return places.placeOf(path);
-    };
-    return { file, value: inOrder, placeOf, findings: [] };
-  }
-  const yaml = readYaml(cleanText);
+  const yaml = readYaml(clean.value);
   const { value, faults } = readFields(schema, yaml);
   return {
     file,
