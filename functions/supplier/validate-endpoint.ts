@@ -1,7 +1,8 @@
 import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
 import * as limits from '../../src/contracts/supplier/limits.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { validateCapability } from '../../src/contracts/supplier/validate-capability.ts';
-import { type Verdict, validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
+import type { Verdict } from '../../src/contracts/supplier/verdict.ts';
 import { type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
 import { createSupplierEndpoint, jsonOutcome, type SupplierServices } from './supplier-endpoint.ts';

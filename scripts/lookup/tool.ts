@@ -20,7 +20,8 @@ import {
 } from '../../src/browser/list-lookup/read-list.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import { counted } from '../../src/contracts/counted.ts';
-import { decodeTable, maxTableBytes, type Table } from '../../src/supplier-lists/parse-table.ts';
+import { decodeTable, maxTableBytes } from '../../src/supplier-lists/parse-table.ts';
+import type { Table } from '../../src/supplier-lists/table.ts';
 import { baseUrlOption } from '../command-line/base-url-option.ts';
 import type { Tool } from '../command-line/run-tool.ts';
 import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';

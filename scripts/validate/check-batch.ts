@@ -1,7 +1,8 @@
 import { explanationOf } from '../../src/contracts/supplier/finding-codes.ts';
 import type { Instant } from '../../src/contracts/supplier/instant.ts';
 import type { Finding } from '../../src/contracts/supplier/schemas/problems.ts';
-import { type Verdict, validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import type { Verdict } from '../../src/contracts/supplier/verdict.ts';
 import { describePlace } from './describe-place.ts';
 import { type BatchFile, type ReportedFinding, verdictOf } from './file-report.ts';
 import { findPositions, positionOfColumn } from './json-places.ts';

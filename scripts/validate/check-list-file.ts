@@ -2,13 +2,8 @@ import { formatInstant } from '../../src/contracts/supplier/instant.ts';
 import { positionsOfRows } from '../../src/supplier-lists/cell-positions.ts';
 import { checkList } from '../../src/supplier-lists/check-list.ts';
 import type { MappingFile } from '../../src/supplier-lists/mapping-file.ts';
-import {
-  columnNames,
-  decodeTable,
-  encodingNotes,
-  parseTable,
-  type Table,
-} from '../../src/supplier-lists/parse-table.ts';
+import { decodeTable, encodingNotes, parseTable } from '../../src/supplier-lists/parse-table.ts';
+import { columnNames, type Table } from '../../src/supplier-lists/table.ts';
 import type { Check } from './check-batch.ts';
 import type { FailedFile, ListFile, ReportedFinding } from './file-report.ts';
 import { reportedCauses, reportedFindings } from './list-findings.ts';

@@ -1,6 +1,6 @@
 import { explanationOf } from '../../src/contracts/supplier/finding-codes.ts';
 import type { Cause } from '../../src/supplier-lists/check-list.ts';
-import type { Table } from '../../src/supplier-lists/parse-table.ts';
+import type { Table } from '../../src/supplier-lists/table.ts';
 import { describePlace } from './describe-place.ts';
 import type { ListCause, ReportedFinding, RowRange } from './file-report.ts';
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../src/contracts/supplier/schemas/problems.ts';
 import type { Cause, ListCheck } from '../../src/supplier-lists/check-list.ts';
 import type { Mapping } from '../../src/supplier-lists/mapping.ts';
-import type { Table } from '../../src/supplier-lists/parse-table.ts';
+import type { Table } from '../../src/supplier-lists/table.ts';
 import { columnFinder } from '../../src/supplier-lists/write-batch.ts';
 import { writeList } from '../../src/supplier-lists/write-list.ts';
 import { textsOf } from './check-batch.ts';

@@ -5,9 +5,8 @@ import { explanationOf } from '../contracts/supplier/finding-codes.ts';
 import type { Instant } from '../contracts/supplier/instant.ts';
 import type { Finding } from '../contracts/supplier/schemas/problems.ts';
 import type { Mapping } from './mapping.ts';
-import type { Table, TableRow } from './parse-table.ts';
-import { createRowReader, identifierFinder, recordOfValues } from './read-row.ts';
-import { createRowScreen } from './row-screen.ts';
+import { createRowReader, recordOfValues } from './read-row.ts';
+import type { Table, TableRow } from './table.ts';
 import { fixOfFault, type TableFault, tableFaults } from './table-faults.ts';
 import { columnFinder } from './write-batch.ts';
 
@@ -117,28 +116,14 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
     });
   };
 
-  const screen = createRowScreen(table, mapping);
-  const identifierOf = identifierFinder(mapping);
-
-  /** Whether nothing is wrong with a row, as the screen knows without the complete check. */
-  const passesScreen = (row: TableRow): boolean => {
-    if (screen?.passes(row) !== true) return false;
-    const { firstUses } = context;
-    const uses = firstUses.size;
-    firstUses.set(identifierOf(row), list);
-    return firstUses.size > uses;
-  };
-
   const checkRow = (row: TableRow, index: number): void => {
     const misfits = faultsOfForm.size === 0 ? undefined : faultsOfForm.get(row.number);
     if (misfits !== undefined) {
       addFaults(misfits, index);
       return;
     }
-    if (passesScreen(row)) return;
     const { values, faults } = read(row);
     checkRecord(recordOfValues(values), list.at(row.number), context);
-    if (faults.length + findings.listed.length === 0) screen?.learn(values);
     if (faults.length > 0) addFaults(faults, index);
     for (const finding of findings.listed.splice(0)) {
       const pointer = withinRecord(finding.pointer);

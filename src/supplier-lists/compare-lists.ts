@@ -1,7 +1,7 @@
 import type { Cause, ListCheck } from './check-list.ts';
 import type { Mapping } from './mapping.ts';
-import type { Table } from './parse-table.ts';
 import { identifierFinder } from './read-row.ts';
+import type { Table } from './table.ts';
 
 /** What a comparison needs to know of a cause. */
 export type ComparableCause = Pick<Cause, 'key' | 'title' | 'place'>;

@@ -1,5 +1,18 @@
 import { recordConditions, recordKinds, recordStatuses, taxBases } from '../contracts/supplier/choices.ts';
-import type { Source } from './mapping.ts';
+
+/** Where the value of a field comes from. */
+export type Source =
+  /** Not chosen yet; nothing is assumed. */
+  | { readonly from: 'unsaid' }
+  | { readonly from: 'column'; readonly column: number }
+  /** The same text for every record. */
+  | { readonly from: 'constant'; readonly text: string }
+  /** Unknown: null, where the contract allows it. */
+  | { readonly from: 'nothing' }
+  /** A digest of the record, so that the version changes when the record does. */
+  | { readonly from: 'digest' }
+  /** 24 hours after the record was observed, the longest that the contract allows. */
+  | { readonly from: 'one-day' };
 
 /** Headings of columns, by the language of the list: the best-known first, separated by spaces. */
 type HeadingsByLanguage = Readonly<Record<'english' | 'german' | 'french' | 'spanish', string>>;
@@ -423,3 +436,6 @@ export const madeSources = {
   digest: 'Computed from the record',
   'one-day': '24 hours after the export',
 } as const;
+
+/** Whether a field belongs to the price of a record. */
+export const isPriceField = (name: FieldName): boolean => Object.hasOwn(priceFields, name);

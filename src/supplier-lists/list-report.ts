@@ -1,8 +1,8 @@
 import { csvLine } from '../contracts/csv.ts';
 import type { Cause, ListCheck } from './check-list.ts';
 import type { Mapping } from './mapping.ts';
-import type { Table } from './parse-table.ts';
 import { identifierFinder } from './read-row.ts';
+import type { Table } from './table.ts';
 
 const wordsOf = ({ place, title, detail, fix }: Cause): string =>
   `${place === '' ? '' : `${place}: `}${title}. ${detail}${fix === '' ? '' : ` ${fix}`}`;

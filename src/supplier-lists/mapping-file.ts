@@ -1,6 +1,6 @@
-import { type FieldName, fieldNames, fields } from './fields.ts';
-import type { Mapping, Source } from './mapping.ts';
-import { columnNames } from './parse-table.ts';
+import { type FieldName, fieldNames, fields, type Source } from './fields.ts';
+import type { Mapping } from './mapping.ts';
+import { columnNames } from './table.ts';
 import type { ChoiceName } from './table-faults.ts';
 
 /** The version of the format. A file of another version is not read. */

@@ -1,8 +1,7 @@
 import { counted } from '../contracts/counted.ts';
-import { type FieldName, fieldNames, fields } from './fields.ts';
-import { columnNames, type Table } from './parse-table.ts';
+import { type FieldName, fieldNames, fields, isPriceField, type Source } from './fields.ts';
 import type { DecimalMark } from './read-number.ts';
-import { isAsked } from './read-row.ts';
+import { columnNames, type Table } from './table.ts';
 
 /** How the rows of a table become a batch: the choices of the form. */
 export type Mapping = {
@@ -13,19 +12,9 @@ export type Mapping = {
   readonly batch: { readonly id: string; readonly system: string; readonly mode: string };
 };
 
-/** Where the value of a field comes from. */
-export type Source =
-  /** Not chosen yet; nothing is assumed. */
-  | { readonly from: 'unsaid' }
-  | { readonly from: 'column'; readonly column: number }
-  /** The same text for every record. */
-  | { readonly from: 'constant'; readonly text: string }
-  /** Unknown: null, where the contract allows it. */
-  | { readonly from: 'nothing' }
-  /** A digest of the record, so that the version changes when the record does. */
-  | { readonly from: 'digest' }
-  /** 24 hours after the record was observed, the longest that the contract allows. */
-  | { readonly from: 'one-day' };
+/** Whether a field is asked for: the fields of a price are only if the list has prices. */
+export const isAsked = (name: FieldName, sources: Mapping['sources']): boolean =>
+  !isPriceField(name) || name === 'unitPrice' || sources.get('unitPrice')?.from !== 'nothing';
 
 const columnPrefix = 'column:';
 const offerPrefix = 'offer:';

@@ -1,7 +1,6 @@
 import Papa from 'papaparse';
-import type { ColumnMarks } from './read-number.ts';
-import { readRegularCells } from './regular-cells.ts';
-import { TableBuilder } from './table-builder.ts';
+import { MarksFinder } from './read-number.ts';
+import { type Column, noTable, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
 import type { TextRange } from './text-ranges.ts';
 
@@ -18,121 +17,62 @@ export const findDelimiter = (text: string): string => {
   return counts.reduce((best, other) => (other.count > best.count ? other : best)).mark;
 };
 
-/** A row below the headings. */
-export type TableRow = {
-  /** The number of the row in a spreadsheet; the headings are usually row 1. */
-  readonly number: number;
-  /** The texts of the cells, exactly as in the file. */
-  readonly cells: readonly string[];
-};
-
-/** A cell of a table. */
-type TableCell = {
-  /** The number of its row in a spreadsheet. */
-  readonly row: number;
-  /** Its text without spaces around it. */
-  readonly text: string;
-};
-
-/** What the cells of a column have in common, over all rows. */
-export type Column = {
-  /** Whether no cell has text. */
-  readonly isEmpty: boolean;
-  readonly marks: ColumnMarks;
-  /** The first number that is ambiguous, such as `1.200`. */
-  readonly firstAmbiguous: TableCell | undefined;
-};
-
-/** A table with headings. */
-export type Table = {
-  readonly headings: readonly string[];
-  /** The number of their row in a spreadsheet; usually 1. */
-  readonly headingsNumber: number;
-  /** The columns that have a heading. */
-  readonly columns: readonly Column[];
-  /** The number of all rows below the headings. */
-  readonly rowCount: number;
-  /** All rows, or the first ones of a large table. */
-  readonly rows: readonly TableRow[];
-  /** Faults of the form: rows with too many or too few cells, and misplaced quotation marks. */
-  readonly faults: readonly TableFault[];
-};
-
 const quoteFaults: Readonly<Record<string, 'quote_not_closed' | 'text_after_quote'>> = {
   MissingQuotes: 'quote_not_closed',
   InvalidQuotes: 'text_after_quote',
 };
 
-/** The marks between the rows of a text, as Papa Parse finds them. */
-const findNewline = (text: string): string =>
-  text.includes('\r') ? Papa.parse(text, { delimiter: ',', preview: 1 }).meta.linebreak : '\n';
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** The number of cells up to the last one that has text; a spreadsheet often saves empty ones after it. */
+const filledLength = (cells: readonly string[]): number =>
+  cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+const faultOfWidth = (
+  cells: readonly string[],
+  width: number,
+): 'row_too_short' | 'row_too_long' | undefined => {
+  if (cells.length < width) return 'row_too_short';
+  return cells.length > width && filledLength(cells) > width ? 'row_too_long' : undefined;
+};
+
+const examineColumn = (rows: readonly TableRow[], column: number): Column => {
+  const finder = new MarksFinder();
+  for (const [index, { cells }] of rows.entries()) finder.add(cells[column] ?? '', index);
+  const { marks, isEmpty } = finder;
+  const row = rows[marks.firstAmbiguous ?? -1];
+  const firstAmbiguous =
+    row === undefined ? undefined : { row: row.number, text: (row.cells[column] ?? '').trim() };
+  return { isEmpty, marks, firstAmbiguous };
+};
 
 /**
  * Reads a table whose delimiter is a comma, semicolon, tab or vertical bar: the given one, else the one that its headings
- * have. Every cell stays text.
+ * have. Every cell stays text. Blank rows are counted and left out.
  */
 export const parseTable = (given: string, delimiter = findDelimiter(given)): Table => {
-  const text = given.replace(/^\ufeff/, '');
-  const newline = findNewline(text);
-  let builder = new TableBuilder();
-  let ofQuotes: readonly TableFault[] = [];
-  const isRead = readRegularCells(
-    text,
-    { delimiter, newline },
-    {
-      textOf: (column, source, start, end) => builder.textOf(column, source, start, end),
-      onRow: (cells) => builder.add(cells),
-    },
+  const { data, errors } = Papa.parse<string[]>(given.replace(/^\ufeff/, ''), { delimiter });
+  const faults = errors.flatMap(({ code, row = 0 }): TableFault[] => {
+    const fault = quoteFaults[code];
+    return fault === undefined ? [] : [{ code: fault, row: row + 1 }];
+  });
+  const [first, ...rows] = data.flatMap((cells, index): TableRow[] =>
+    isBlank(cells) ? [] : [{ number: index + 1, cells }],
   );
-  if (!isRead) {
-    builder = new TableBuilder();
-    const { data, errors } = Papa.parse<string[]>(text, { delimiter });
-    for (const cells of data) {
-      builder.add(cells.map((cell, column) => builder.textOf(column, cell, 0, cell.length)));
-    }
-    ofQuotes = errors.flatMap(({ code, row = 0 }): TableFault[] => {
-      const fault = quoteFaults[code];
-      return fault === undefined ? [] : [{ code: fault, row: row + 1 }];
-    });
+  if (first === undefined) return { ...noTable, faults };
+  const headings = first.cells.slice(0, filledLength(first.cells));
+  for (const { number, cells } of rows) {
+    const code = faultOfWidth(cells, headings.length);
+    if (code !== undefined) faults.push({ code, row: number });
   }
-  const { headings = [], headingsNumber, columns, rows, faults } = builder;
   return {
     headings,
-    headingsNumber,
-    columns: columns.map((column, at) => column.result(rows, at)),
+    headingsNumber: first.number,
+    columns: headings.map((_, column) => examineColumn(rows, column)),
     rowCount: rows.length,
     rows,
-    faults: [...ofQuotes, ...faults],
+    faults,
   };
-};
-
-/** A table without rows. */
-export const noTable: Table = {
-  headings: [],
-  headingsNumber: 1,
-  columns: [],
-  rowCount: 0,
-  rows: [],
-  faults: [],
-};
-
-/** The number of rows that the page shows of a large table. */
-const shownRows = 50;
-
-/** A table with its first rows only, to be shown: what is known of all its rows stays. */
-export const beginningOf = (table: Table): Table => ({
-  ...table,
-  rows: table.rows.slice(0, shownRows),
-  faults: [],
-});
-
-/** The names of columns: the heading, with the number of the column where two are equal, or the number alone. */
-export const columnNames = (headings: readonly string[]): string[] => {
-  const names = headings.map((heading) => heading.trim());
-  return names.map((name, column) => {
-    const isAlone = names.indexOf(name) === names.lastIndexOf(name);
-    return name === '' ? `column ${column + 1}` : isAlone ? name : `${name} (column ${column + 1})`;
-  });
 };
 
 /** The range of a row in the text of a table, without the line break at its end. */

@@ -1,6 +1,6 @@
 import { type Field, type FieldName, fields } from './fields.ts';
-import type { Table } from './parse-table.ts';
 import { type DecimalMark, isAmbiguous, readLoneNumber, readNumber } from './read-number.ts';
+import type { Table } from './table.ts';
 import type { TableFaultCode } from './table-faults.ts';
 
 /** The value of a cell in a record. */

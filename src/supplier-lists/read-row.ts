@@ -1,10 +1,10 @@
 import { parseInstant } from '../contracts/supplier/browser.ts';
 import { addSeconds, formatInstant } from '../contracts/supplier/instant.ts';
 import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
-import { type FieldName, fieldNames, priceFields } from './fields.ts';
+import { type FieldName, fieldNames, isPriceField } from './fields.ts';
 import type { Mapping } from './mapping.ts';
-import { columnNames, type Table, type TableRow } from './parse-table.ts';
 import { type CellValue, createCellReader, readConstant } from './read-cell.ts';
+import { columnNames, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
 
 const hexadecimals = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
@@ -123,13 +123,6 @@ type RowReading = {
   readonly values: RowValues;
   readonly faults: readonly TableFault[];
 };
-
-/** Whether a field belongs to the price of a record. */
-export const isPriceField = (name: FieldName): boolean => Object.hasOwn(priceFields, name);
-
-/** Whether a field is asked for: the fields of a price are only if the list has prices. */
-export const isAsked = (name: FieldName, sources: Mapping['sources']): boolean =>
-  !isPriceField(name) || name === 'unitPrice' || sources.get('unitPrice')?.from !== 'nothing';
 
 /** Reads the value of one field of a row, and lists the cell if it cannot be read. */
 type ReadValue = (row: TableRow, faults: TableFault[]) => CellValue;

@@ -2,10 +2,10 @@ import { parseInstant } from '../contracts/supplier/browser.ts';
 import { contractVersion } from '../contracts/supplier/contract-version.ts';
 import { maxRecords } from '../contracts/supplier/limits.ts';
 import { type FieldName, fieldNames, fields } from './fields.ts';
-import type { Mapping } from './mapping.ts';
-import { columnNames, type Table, type TableRow } from './parse-table.ts';
+import { isAsked, type Mapping } from './mapping.ts';
 import { readConstant } from './read-cell.ts';
-import { createRowReader, isAsked, recordOfValues, withVersion } from './read-row.ts';
+import { createRowReader, recordOfValues, withVersion } from './read-row.ts';
+import { columnNames, type Table, type TableRow } from './table.ts';
 import type { ChoiceName, TableFault } from './table-faults.ts';
 
 /** The rows and columns of a table that a batch was made from. */

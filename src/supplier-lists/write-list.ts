@@ -2,8 +2,8 @@ import { contractVersion } from '../contracts/supplier/contract-version.ts';
 import { maxBodyBytes, maxRecords } from '../contracts/supplier/limits.ts';
 import type { ListCheck } from './check-list.ts';
 import type { Mapping } from './mapping.ts';
-import type { Table } from './parse-table.ts';
 import { createRowReader, recordOfValues, withVersion } from './read-row.ts';
+import type { Table } from './table.ts';
 
 /** The number of rows whose versions are computed at the same time. More of them live long enough to let the heap grow. */
 const rowsAtOnce = 10;

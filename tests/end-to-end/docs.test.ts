@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { docsPath, docsSlugs } from '../../src/content/docs.ts';
 import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { createOperator } from './demo-supplier.ts';
 import { codeBlocksOf } from './docs-code.ts';
 import { isShortened } from './is-shortened.ts';

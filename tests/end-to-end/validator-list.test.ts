@@ -1,7 +1,7 @@
 import { text as readStream } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';
 import { axeViolations } from './axe-violations.ts';

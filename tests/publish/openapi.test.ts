@@ -6,7 +6,7 @@ import { generateTypes } from '../../scripts/client/generated-types.ts';
 import { operationsOf } from '../../src/components/docs/api-description.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { exampleBodies } from '../../src/publish/api-bodies.ts';
 import { withContact } from '../../src/publish/openapi/contact.ts';
 import { createReadApiDescription } from '../../src/publish/openapi/read-api.ts';

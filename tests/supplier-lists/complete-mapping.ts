@@ -1,5 +1,5 @@
-import { type FieldName, fieldNames, fields } from '../../src/supplier-lists/fields.ts';
-import { guessSources, type Mapping, type Source } from '../../src/supplier-lists/mapping.ts';
+import { type FieldName, fieldNames, fields, type Source } from '../../src/supplier-lists/fields.ts';
+import { guessSources, type Mapping } from '../../src/supplier-lists/mapping.ts';
 
 /** Every choice that a list may leave open, made as the page offers it. */
 export const completeMapping = (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { corpusTime } from '../../scripts/contract-corpus/batch.ts';
 import { maxBodyBytes, maxRecords } from '../../src/contracts/supplier/limits.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { checkList } from '../../src/supplier-lists/check-list.ts';
 import { guessSources, type Mapping } from '../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, mappingOfFile, textOfMappingFile } from '../../src/supplier-lists/mapping-file.ts';

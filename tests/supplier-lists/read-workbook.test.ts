@@ -33,6 +33,12 @@ describe('an Excel file', () => {
     expect(note).toContain('no time zone');
   });
 
+  it('has its dates counted from 1904 where it says so', async () => {
+    const cells = ['1', '44885'].map((number) => ({ number, format: 1 }));
+    const file = workbookOf({ List: { 1: cells } }, ['yyyy-mm-dd'], 1904);
+    expect((await csvOf(file, 'List')).trim()).toBe('1904-01-02,2026-11-21');
+  });
+
   it('has the empty cells at the end of its rows, so that no row is too short', async () => {
     expect(await csvOf(workbookOf({ List: { 1: ['SKU', 'Name', 'Qty'], 2: ['A-1'] } }), 'List')).toBe(
       'SKU,Name,Qty\r\nA-1,,\r\n',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validateBatchBytes } from '../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { rangeOfOffset, rangeOfPointer, shownText } from '../../src/supplier-lists/text-ranges.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';

@@ -19,10 +19,14 @@ const sheetXml = (rows: Readonly<Record<number, readonly Cell[]>>): string => {
   return `<worksheet xmlns="${main}"><sheetData>${written.join('')}</sheetData></worksheet>`;
 };
 
-/** An Excel file with these sheets, whose rows have the numbers of their keys, and these format codes after `General`. */
+/**
+ * An Excel file with these sheets, whose rows have the numbers of their keys, and these format codes after `General`. Its dates
+ * count from 1900, or from 1904 as those of older Macintosh versions.
+ */
 export const workbookOf = (
   sheets: Readonly<Record<string, Readonly<Record<number, readonly Cell[]>>>>,
   formats: readonly string[] = [],
+  datesFrom: 1900 | 1904 = 1900,
 ): Uint8Array<ArrayBuffer> => {
   const names = Object.keys(sheets);
   const listed = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
@@ -33,7 +37,7 @@ export const workbookOf = (
   const codes = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`);
   const styles = formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`);
   const parts = {
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${datesFrom === 1904 ? '<workbookPr date1904="1"/>' : ''}<sheets>${listed.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}<Relationship Id="rIdS" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${codes.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`,
     ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import { counted } from '../../contracts/counted.ts';
-import { columnNames, decodeTable, maxTableBytes, type Table } from '../../supplier-lists/parse-table.ts';
+import { decodeTable, maxTableBytes } from '../../supplier-lists/parse-table.ts';
+import { columnNames, type Table } from '../../supplier-lists/table.ts';
 import { pagePart } from '../page-part.ts';
 import { saveFile } from '../save-file.ts';
 import { createFileIntake } from '../validator/file-intake.ts';

@@ -1,8 +1,4 @@
 import type { JsonRefusalCode } from '../strict-json/json-refusal.ts';
-import { readStrictJson } from '../strict-json/read-strict-json.ts';
-import { checkBatch } from './check/batch.ts';
-import type { Instant } from './instant.ts';
-import * as limits from './limits.ts';
 import type { Finding } from './schemas/problems.ts';
 import type { ValidationResult } from './schemas/result.ts';
 
@@ -44,22 +40,3 @@ export type BatchVerdict = ValidVerdict | InvalidVerdict;
 
 /** The result of validating a body, as plain JSON: the same in the service, the browser and the command-line tool. */
 export type Verdict = BatchVerdict | UnreadableVerdict;
-
-/**
- * Validates a request body against the record contract. The service, the browser and the command-line tool all call
- * this function, so that they cannot disagree. `now` is the reference time of the freshness rules. Never throws on
- * bad input.
- */
-export const validateBatchBytes = (bytes: Uint8Array, now: Instant): Verdict => {
-  if (bytes.length > limits.maxBodyBytes) {
-    return {
-      outcome: 'unreadable',
-      code: 'body_too_large',
-      detail: `The body is larger than ${limits.maxBodyBytes} bytes. Split the batch.`,
-    };
-  }
-  const reading = readStrictJson(bytes);
-  return 'refusal' in reading
-    ? { outcome: 'unreadable', ...reading.refusal }
-    : checkBatch(reading.value, now, reading.lists);
-};

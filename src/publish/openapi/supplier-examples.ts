@@ -5,8 +5,9 @@ import { instantOfMilliseconds } from '../../contracts/supplier/instant.ts';
 import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import type { SupplierIdentityResponseSchema } from '../../contracts/supplier/schemas/identity.ts';
 import type { ValidationRequest } from '../../contracts/supplier/schemas/request.ts';
+import { validateBatchBytes } from '../../contracts/supplier/validate-batch.ts';
 import { validateCapability } from '../../contracts/supplier/validate-capability.ts';
-import { type Verdict, validateBatchBytes } from '../../contracts/supplier/verdict.ts';
+import type { Verdict } from '../../contracts/supplier/verdict.ts';
 
 /** A response of `/me`, for an invented company. */
 export const identityExample: z.infer<typeof SupplierIdentityResponseSchema> = {

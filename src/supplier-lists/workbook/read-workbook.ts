@@ -1,7 +1,6 @@
 import Papa from 'papaparse';
 import { maxTableBytes, tooLargeTable } from '../parse-table.ts';
 import { type CellFormats, readFormats, showNumber } from './cell-formats.ts';
-import { SharedTexts } from './shared-texts.ts';
 import { createPartFinder, type Part, type PartFinder, readXml, WorkbookRefused } from './workbook-parts.ts';
 
 const workbookPart = 'xl/workbook.xml';
@@ -58,8 +57,8 @@ export const sheetNames = (file: Uint8Array): string[] =>
   openWorkbook(createPartFinder(file)).sheets.map(({ name }) => name);
 
 /** The texts that cells refer to by number. Phonetic guides are not part of a text. */
-const readStrings = (part: Part | undefined): SharedTexts => {
-  const strings = new SharedTexts();
+const readStrings = (part: Part | undefined): string[] => {
+  const strings: string[] = [];
   let text = '';
   let isText = false;
   let isPhonetic = false;
@@ -75,7 +74,7 @@ const readStrings = (part: Part | undefined): SharedTexts => {
     close: (name) => {
       isText = false;
       if (name === 'rPh') isPhonetic = false;
-      else if (name === 'si') strings.add(text);
+      else if (name === 'si') strings.push(text);
     },
   });
   return strings;
@@ -95,7 +94,7 @@ const maxRows = 1_048_576;
 
 type SheetReading = {
   readonly onRow: (number: number, cells: readonly string[]) => void;
-  readonly strings: SharedTexts;
+  readonly strings: readonly string[];
   readonly formats: CellFormats;
   readonly is1904: boolean;
 };
@@ -111,7 +110,7 @@ const readCells = (part: Part | undefined, { onRow, strings, formats, is1904 }: 
   let isValue = false;
 
   const shown = (): string => {
-    if (cell.t === 's') return strings.at(Number(value));
+    if (cell.t === 's') return strings[Number(value)] ?? '';
     if (cell.t === 'b') return value === '1' ? 'TRUE' : 'FALSE';
     if (value === '' || (cell.t !== undefined && cell.t !== 'n')) return value;
     const { text, isDate } = showNumber(value, formats[Number(cell.s ?? 0)] ?? 'General', is1904);

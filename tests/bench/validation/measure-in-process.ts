@@ -1,7 +1,7 @@
 import type { Json } from '../../../scripts/contract-corpus/json.ts';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { type Instant, parseInstant } from '../../../src/contracts/supplier/instant.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import { type Arm, measureInterleaved } from '../measure.ts';
 import {
   batchWithManyFaults,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
 import { parseInstant } from '../../../src/contracts/supplier/instant.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import { isPlainlyValid } from './plain-checker.ts';
 
 it('the hand-written checker of the benchmark decides as the contract does wherever the body can be read', () => {

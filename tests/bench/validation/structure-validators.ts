@@ -3,7 +3,7 @@ import { Compile } from 'typebox/schema';
 import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
 import { type Instant, parseInstant } from '../../../src/contracts/supplier/instant.ts';
 import { createPublishedSchemas } from '../../../src/contracts/supplier/published-schemas.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 
 const [schema = {}] = createPublishedSchemas('https://nameplate.example').values();
 

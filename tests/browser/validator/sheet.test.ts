@@ -3,7 +3,7 @@ import { faultyExample, validExample } from '../../../src/browser/validator/exam
 import { readReferenceTime } from '../../../src/browser/validator/reference-time.ts';
 import { sheetOfVerdict } from '../../../src/browser/validator/sheet.ts';
 import { exampleBatchAt } from '../../../src/contracts/supplier/examples.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import { noOrigin } from '../../../src/supplier-lists/write-batch.ts';
 import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../../contracts/supplier/instant-at.ts';

@@ -3,14 +3,9 @@ import { z } from 'zod';
 import { stockListExample } from '../../../src/browser/validator/example-texts.ts';
 import { sheetOfTable, sheetOfVerdict } from '../../../src/browser/validator/sheet.ts';
 import { ValidationRequestSchema } from '../../../src/contracts/supplier/schemas/request.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
-import type { FieldName } from '../../../src/supplier-lists/fields.ts';
-import {
-  guessSources,
-  type Mapping,
-  type Source,
-  tableSummary,
-} from '../../../src/supplier-lists/mapping.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
+import type { FieldName, Source } from '../../../src/supplier-lists/fields.ts';
+import { guessSources, type Mapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
 import { parseTable, rangeOfRow } from '../../../src/supplier-lists/parse-table.ts';
 import { fixOfFault, type TableFault } from '../../../src/supplier-lists/table-faults.ts';
 import { rowSlices, writeBatch } from '../../../src/supplier-lists/write-batch.ts';

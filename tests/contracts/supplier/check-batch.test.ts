@@ -7,7 +7,7 @@ import { isScope } from '../../../src/contracts/supplier/choices.ts';
 import { exampleBatchAt } from '../../../src/contracts/supplier/examples.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { instantOfMilliseconds } from '../../../src/contracts/supplier/instant.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import { instantAt } from './instant-at.ts';
 
 const now = instantAt(corpusTime);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { exampleBatchAt } from '../../../src/contracts/supplier/examples.ts';
 import { instantOfMilliseconds } from '../../../src/contracts/supplier/instant.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 
 const milliseconds = Date.UTC(2026, 10, 21, 12);
 const now = instantOfMilliseconds(milliseconds);

@@ -12,7 +12,7 @@ import {
   UnreadableBodyProblemSchema,
 } from '../../../src/contracts/supplier/schemas/problems.ts';
 import { ValidationResponseSchema } from '../../../src/contracts/supplier/schemas/result.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { createVerifiedCompany, issueKeyTo } from '../keys/verified-company.ts';

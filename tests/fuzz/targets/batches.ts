@@ -1,6 +1,6 @@
 import { maxListedFindings } from '../../../src/contracts/supplier/limits.ts';
 import { FindingSchema } from '../../../src/contracts/supplier/schemas/problems.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import { now } from '../../contracts/supplier/batch-arbitrary.ts';
 import { instantAt } from '../../contracts/supplier/instant-at.ts';
 import { batchBodies } from '../batch-bodies.ts';

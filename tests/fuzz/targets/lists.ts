@@ -9,7 +9,7 @@ import { createSarifReporter } from '../../../scripts/validate/reports/sarif.ts'
 import { createTextReporter } from '../../../scripts/validate/reports/text.ts';
 import { guessColumns, linesOf, readList } from '../../../src/browser/list-lookup/read-list.ts';
 import { stockListExample } from '../../../src/browser/validator/example-texts.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/verdict.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import { checkList, type ListCheck } from '../../../src/supplier-lists/check-list.ts';
 import { reportCsv } from '../../../src/supplier-lists/list-report.ts';
 import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
@@ -19,8 +19,8 @@ import {
   looksLikeTable,
   parseTable,
   rangeOfRow,
-  type Table,
 } from '../../../src/supplier-lists/parse-table.ts';
+import type { Table } from '../../../src/supplier-lists/table.ts';
 import { writeList } from '../../../src/supplier-lists/write-list.ts';
 import { instantAt } from '../../contracts/supplier/instant-at.ts';
 import { completeMapping } from '../../supplier-lists/complete-mapping.ts';

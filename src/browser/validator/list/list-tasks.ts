@@ -1,7 +1,7 @@
 import type { Instant } from '../../../contracts/supplier/instant.ts';
 import type { Cause } from '../../../supplier-lists/check-list.ts';
 import type { Mapping } from '../../../supplier-lists/mapping.ts';
-import type { Table } from '../../../supplier-lists/parse-table.ts';
+import type { Table } from '../../../supplier-lists/table.ts';
 import type { ComparisonLine } from '../comparison-view.ts';
 
 /** A list as a file of CSV. The number tells lists apart, so that one is not read twice. */

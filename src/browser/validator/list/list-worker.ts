@@ -1,13 +1,8 @@
 import { checkList, type ListCheck } from '../../../supplier-lists/check-list.ts';
 import { type CheckedList, compareLists, rememberList } from '../../../supplier-lists/compare-lists.ts';
 import { reportCsv } from '../../../supplier-lists/list-report.ts';
-import {
-  beginningOf,
-  decodeTable,
-  encodingNotes,
-  parseTable,
-  type Table,
-} from '../../../supplier-lists/parse-table.ts';
+import { decodeTable, encodingNotes, parseTable } from '../../../supplier-lists/parse-table.ts';
+import { beginningOf, type Table } from '../../../supplier-lists/table.ts';
 import { writeList } from '../../../supplier-lists/write-list.ts';
 import { comparisonLines } from '../comparison-view.ts';
 import type {

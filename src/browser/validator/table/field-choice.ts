@@ -1,5 +1,5 @@
-import { type FieldName, fields, wordsOfOffer } from '../../../supplier-lists/fields.ts';
-import { optionOfSource, type Source, sourceOfOption } from '../../../supplier-lists/mapping.ts';
+import { type FieldName, fields, type Source, wordsOfOffer } from '../../../supplier-lists/fields.ts';
+import { optionOfSource, sourceOfOption } from '../../../supplier-lists/mapping.ts';
 import type { CellValue } from '../../../supplier-lists/read-cell.ts';
 import { pagePart } from '../../page-part.ts';
 

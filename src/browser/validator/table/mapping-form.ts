@@ -5,10 +5,10 @@ import {
   madeSources,
   wordsOfOffer,
 } from '../../../supplier-lists/fields.ts';
-import { guessSources, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
-import { columnNames, noTable, type Table, type TableRow } from '../../../supplier-lists/parse-table.ts';
+import { guessSources, isAsked, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
 import { type DecimalMark, readNumber } from '../../../supplier-lists/read-number.ts';
-import { isAsked, readRow } from '../../../supplier-lists/read-row.ts';
+import { readRow } from '../../../supplier-lists/read-row.ts';
+import { columnNames, noTable, type Table, type TableRow } from '../../../supplier-lists/table.ts';
 import type { ChoiceName } from '../../../supplier-lists/table-faults.ts';
 import {
   checkChoices,
