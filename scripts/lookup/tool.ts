@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import {
   countOutcomes,
@@ -189,10 +188,7 @@ const lookup = toolCommand({
       const lines = await readLines(operands[0] ?? standardInputName, options, surroundings);
       const ask = createService({
         baseUrl: options['base-url'] ?? baseUrlFrom(environment),
-        timeoutMilliseconds: options.timeout * 1000,
-        wait,
-        now: Date.now,
-        random: Math.random,
+        timeoutSeconds: options.timeout,
       });
       const results = await lookUpLines(lines, {
         ask,

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { candidateKey } from '../../src/contracts/lookup-key.ts';
 import { createNameIndex } from '../../src/contracts/similar-names.ts';
@@ -23,58 +22,6 @@ const find = indexOf([
   'Schneider Electric',
   'Weidmüller',
 ]);
-
-/** The mistakes of the whole name, and of the best of its beginnings, by the textbook's full table. */
-const mistakesOf = (name: readonly string[], typed: readonly string[]) => {
-  const table = [Array.from({ length: typed.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number): number => table[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  name.forEach((letter, above) => {
-    const row = [above + 1];
-    table.push(row);
-    typed.forEach((other, left) => {
-      const isSwap = left > 0 && above > 0 && letter === typed[left - 1] && name[above - 1] === other;
-      row.push(
-        Math.min(
-          at(above, left) + (letter === other ? 0 : 1),
-          at(above, left + 1) + 1,
-          at(above + 1, left) + 1,
-          isSwap ? at(above - 1, left - 1) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    });
-  });
-  const lastColumn = table.map((row) => row[typed.length] ?? 0);
-  return { whole: lastColumn.at(-1) ?? 0, beginning: Math.min(...lastColumn) };
-};
-
-/** The names that are similar to a text, found by comparing it with every name as a whole. */
-const similarByFullTable = (names: readonly string[], text: string): string[] => {
-  const typed = [...candidateKey(text)];
-  const allowed = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
-  const inBeginning = typed.length < 3 ? -1 : typed.length < 5 ? 0 : allowed;
-  const firstWords = [...text.matchAll(/ /g)].map(({ index }) => candidateKey(text.slice(0, index)));
-  return names
-    .flatMap((name) => {
-      const spelling = candidateKey(name);
-      const { whole, beginning } = mistakesOf([...spelling], typed);
-      return [
-        { name, mistakes: whole, kind: 0, letters: spelling.length, isFound: whole <= allowed },
-        { name, mistakes: 0, kind: 1, letters: -spelling.length, isFound: firstWords.includes(spelling) },
-        { name, mistakes: beginning, kind: 2, letters: spelling.length, isFound: beginning <= inBeginning },
-      ];
-    })
-    .filter(({ isFound }) => isFound)
-    .sort(
-      (one, other) =>
-        one.mistakes - other.mistakes ||
-        one.kind - other.kind ||
-        one.letters - other.letters ||
-        (one.name < other.name ? -1 : 1),
-    )
-    .map(({ name }) => name)
-    .filter((name, index, all) => all.indexOf(name) === index)
-    .slice(0, 5);
-};
 
 describe('the manufacturers that a name may have been meant to be', () => {
   it.each([
@@ -149,31 +96,5 @@ describe('the manufacturers that a name may have been meant to be', () => {
   it('are never a name without letters and digits', () => {
     expect(indexOf(['+++', '---', 'Moxa'])('moxa+')).toEqual(['Moxa']);
     expect(indexOf(['+++'])('abc +++')).toEqual([]);
-  });
-
-  it('are those that comparing every letter of every name gives, for each of a list of names', () => {
-    const pieces = ['ab', 'ba', 'c', 'bca', 'd '];
-    const pairs = pieces.flatMap((one) => pieces.map((other) => `${one}${other}`));
-    const names = [...pairs, ...pairs.flatMap((pair) => pieces.map((piece) => `${pair}${piece}e`))].map(
-      (text) => text.trim(),
-    );
-    const swapped = names.map((name) => name.replace(/^(.)(.)/u, '$2$1'));
-    const longer = names.map((name) => `${name} ba d`);
-    const similar = indexOf(names);
-    const disagreeing = [...names, ...swapped, ...longer, 'abc', 'ab', 'a', 'abcde', 'abcabcab']
-      .map((text) => ({ text, found: similar(text), expected: similarByFullTable(names, text) }))
-      .filter(({ found, expected }) => found.join() !== expected.join());
-    expect(disagreeing).toEqual([]);
-  });
-
-  it('are those that comparing every letter of every name gives, for generated names', () => {
-    const word = fc.string({ unit: fc.constantFrom(...'abcü'), minLength: 1, maxLength: 10 });
-    const names = fc.uniqueArray(word, { minLength: 1, maxLength: 30, selector: candidateKey });
-    fc.assert(
-      fc.property(names, word, (all, text) => {
-        expect(indexOf(all)(text)).toEqual(similarByFullTable(all, text));
-      }),
-      { numRuns: 2000 },
-    );
   });
 });

@@ -7,20 +7,15 @@ import type { Surroundings } from '../../../scripts/command-line/surroundings.ts
 import { lookupTool } from '../../../scripts/lookup/tool.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';
+import { foundProduct } from './found-product.ts';
 
-const found = (partNumber: string) => ({
-  data: {
-    manufacturerPartNumber: partNumber,
-    verification: { status: 'source_listed', evidenceAsOf: '2024-05-02' },
-  },
-  links: { record: 'https://nameplate.example/products/prd_1' },
-});
+const notFound = { type: '/problems/not_found', title: 'Not found', status: 404, detail: 'There is none.' };
 
 const requested: string[] = [];
 let open = 0;
 let mostOpen = 0;
 
-/** A service that has the part number `A` of Moxa. `busy` is a 503, `page` a page. */
+/** A service that has the part number `A` of Moxa. `page` is a page. */
 const server = createServer((request, response) => {
   open += 1;
   mostOpen = Math.max(mostOpen, open);
@@ -34,11 +29,12 @@ const server = createServer((request, response) => {
     setImmediate(() => response.writeHead(status, { 'Content-Type': type }).end(JSON.stringify(body)));
   if (partNumber === 'page') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in</p>');
   else if (manufacturer?.toLowerCase() !== 'moxa') {
-    send(404, 'application/problem+json', { code: 'manufacturer_not_found' });
-  } else if (/^A/.test(partNumber)) send(200, 'application/json', found(partNumber));
+    send(404, 'application/problem+json', { ...notFound, code: 'manufacturer_not_found' });
+  } else if (/^A/.test(partNumber)) send(200, 'application/json', foundProduct(partNumber));
   else {
-    const candidates = partNumber === 'a' ? [{ manufacturerPartNumber: 'A' }] : undefined;
-    send(404, 'application/problem+json', { code: 'part_number_not_found', candidates });
+    const candidates =
+      partNumber === 'a' ? [{ manufacturerPartNumber: 'A', self: 'https://nameplate.example/a' }] : [];
+    send(404, 'application/problem+json', { ...notFound, code: 'part_number_not_found', candidates });
   }
 });
 let baseUrl = '';
@@ -71,7 +67,7 @@ describe('npm run lookup', () => {
     const { exitCode, standardOutput, standardError } = await run('Manufacturer,MPN\nMoxa,A\nmoxa,A1\n');
     expect([exitCode, standardError]).toEqual([0, '']);
     expect(standardOutput).toMatch(
-      /2 +Moxa +A +Found +2024-05-02 +https:\/\/nameplate\.example\/products\/prd_1/,
+      /2 +Moxa +A +Found +2024-05-02 +https:\/\/nameplate\.example\/products\/prd_ek6p49822k/,
     );
     expect(standardOutput).toContain('2 lines: 2 found, 0 not found.');
   });
@@ -107,7 +103,7 @@ describe('npm run lookup', () => {
           reason: '',
           'verification.status': 'source_listed',
           'verification.evidenceAsOf': '2024-05-02',
-          'links.record': 'https://nameplate.example/products/prd_1',
+          'links.record': 'https://nameplate.example/products/prd_ek6p49822k',
           candidates: [],
         },
         expect.objectContaining({ result: 'candidates', reason: 'part_number_not_found', candidates: ['A'] }),
@@ -164,7 +160,7 @@ describe('npm run lookup', () => {
     ['Moxa,A\n', ['--part-number-column', '9'], 'no column of this number'],
     ['Moxa,A\n', ['--base-url', 'http://x.example/path'], 'not as expected'],
     ['Moxa,A\n', ['--concurrency', '99'], 'from 1 to 16'],
-    ['Moxa,A\nMoxa,page\n', ['--csv', 'results.csv'], 'is not its API'],
+    ['Moxa,A\nMoxa,page\n', ['--csv', 'results.csv'], 'is not the service'],
     ['Moxa,A\n', ['--csv', 'no/such/directory/results.csv'], 'cannot be written'],
   ])('ends with 2 and says what to do: %j %j', async (list, words, message) => {
     const { exitCode, standardOutput, standardError, directory } = await run(
