@@ -1,5 +1,5 @@
 import { catalogueTool } from './catalogue/tool.ts';
 import { runTool } from './command-line/run-tool.ts';
-import { runInProcess } from './command-line/surroundings.ts';
+import { runInProcess } from './command-line/tool-context.ts';
 
-await runInProcess('catalogue', (surroundings) => runTool(catalogueTool, surroundings));
+await runInProcess('catalogue', (context) => runTool(catalogueTool, context));

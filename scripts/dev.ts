@@ -3,7 +3,7 @@ import { baseUrlFrom } from '../src/contracts/base-url.ts';
 import { openDatabase } from './database/open-database.ts';
 import { development } from './host/development.ts';
 import { listenAddressFrom } from './host/http/listen-address.ts';
-import { takePort } from './host/http/taken-port.ts';
+import { reservePort } from './host/http/reserved-port.ts';
 import { announceWaitingCompanies, prepareConsole } from './host/local-console.ts';
 import { writeLogLines } from './host/log-lines.ts';
 import { runUntilStopped } from './host/run.ts';
@@ -17,7 +17,7 @@ await runUntilStopped(async ({ keep }) => {
   const address = listenAddressFrom(process.env);
   process.env.URL ??= address.url;
   const { port, host = false } = address;
-  const taken = await takePort(address);
+  const taken = await reservePort(address);
   let server: Awaited<ReturnType<typeof dev>> | undefined;
   keep({ close: async () => server?.stop() });
   keep(await openDatabase(project, port, process.argv.includes('--migrate')));

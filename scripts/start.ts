@@ -2,9 +2,9 @@ import { otherAddress } from '../functions/health/health-endpoint.ts';
 import { openSqliteCatalogue } from '../functions/products/sqlite-catalogue.ts';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
 import { openDatabase } from './database/open-database.ts';
-import { takeBuild } from './host/build-site.ts';
+import { snapshotBuild } from './host/build-site.ts';
 import { listenAddressFrom } from './host/http/listen-address.ts';
-import { takePort } from './host/http/taken-port.ts';
+import { reservePort } from './host/http/reserved-port.ts';
 import { announceWaitingCompanies, prepareConsole } from './host/local-console.ts';
 import { writeLogLines } from './host/log-lines.ts';
 import { reportMetrics } from './host/report-metrics.ts';
@@ -28,7 +28,7 @@ await runUntilStopped(async ({ keep, signal }) => {
   const address = listenAddressFrom(process.env);
   // The addresses in every answer, unless the environment names others.
   process.env.URL ??= address.url;
-  const port = keep(await takePort(address));
+  const port = keep(await reservePort(address));
   const isBuilt = !process.argv.includes('--no-build');
   const isMigrated = process.argv.includes('--migrate');
   const failing = new AbortController();
@@ -39,7 +39,7 @@ await runUntilStopped(async ({ keep, signal }) => {
   };
   // The database is made while the site is built. When one of them fails, the other is stopped, or closed once it is open.
   const [build, database] = await Promise.allSettled([
-    takeBuild(project, { port: address.port, isBuilt, signal: isOver }).then(keep),
+    snapshotBuild(project, { port: address.port, isBuilt, signal: isOver }).then(keep),
     openDatabase(project, address.port, isMigrated).then(keep, fail),
   ]);
   if (build.status === 'rejected') throw build.reason;

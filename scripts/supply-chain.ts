@@ -1,5 +1,5 @@
 import { runTool } from './command-line/run-tool.ts';
-import { runInProcess } from './command-line/surroundings.ts';
+import { runInProcess } from './command-line/tool-context.ts';
 import { supplyChainTool } from './supply-chain/tool.ts';
 
-await runInProcess('supply-chain', (surroundings) => runTool(supplyChainTool, surroundings));
+await runInProcess('supply-chain', (context) => runTool(supplyChainTool, context));

@@ -15,7 +15,7 @@ export type ClientOptions = {
   /** The address of the service: a scheme and a host only, such as `https://nameplate.example`. */
   readonly baseUrl: string;
   /** The most requests for one answer, 1 to 10; 4 by default. */
-  readonly mostTries?: number;
+  readonly maxTries?: number;
   /** The most time for one request and its whole answer, up to 600 seconds; 15 by default. */
   readonly trySeconds?: number;
   /** The most time for all requests for one answer and the waits between them, up to 3,600 seconds; 120 by default. */
@@ -29,7 +29,7 @@ export type ClientOptions = {
 /** The options, checked and complete. */
 export type Settings = {
   readonly baseUrl: URL;
-  readonly mostTries: number;
+  readonly maxTries: number;
   readonly trySeconds: number;
   readonly totalSeconds: number;
   readonly onWait: (wait: Wait) => void;
@@ -57,7 +57,7 @@ const readNumber = (name: string, number: number, most: number): number => {
 /** Checks the options and completes them. Throws a `TypeError` that names the one to fix. */
 export const readOptions = (options: ClientOptions): Settings => ({
   baseUrl: readBaseUrl(options.baseUrl),
-  mostTries: readNumber('mostTries', options.mostTries ?? 4, 10),
+  maxTries: readNumber('maxTries', options.maxTries ?? 4, 10),
   trySeconds: readNumber('trySeconds', options.trySeconds ?? 15, 600),
   totalSeconds: readNumber('totalSeconds', options.totalSeconds ?? 120, 3_600),
   onWait: options.onWait ?? (() => {}),

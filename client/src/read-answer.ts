@@ -7,7 +7,7 @@ export type Reading<Value> =
   | { readonly kind: 'problem'; readonly problem: ProblemFailure['problem'] }
   | { readonly kind: 'foreign'; readonly reason: ForeignReason };
 
-const mostAnswerBytes = 8 * 1024 * 1024;
+const maxAnswerBytes = 8 * 1024 * 1024;
 
 const foreign = (reason: ForeignReason) => ({ kind: 'foreign', reason }) as const;
 
@@ -18,7 +18,7 @@ const readBytes = async (response: Response): Promise<Uint8Array | undefined> =>
   let length = 0;
   for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
     length += read.value.length;
-    if (length > mostAnswerBytes) {
+    if (length > maxAnswerBytes) {
       reader?.cancel().catch(() => {});
       return undefined;
     }

@@ -19,7 +19,7 @@ export const mayPass = (failure: Failure): boolean => {
   }
 };
 
-const mostAskedSeconds = 1_000_000_000;
+const maxAskedSeconds = 1_000_000_000;
 
 /**
  * The seconds that `Retry-After` asks for, as a number or a date (RFC 9110, section 10.2.3); undefined without one.
@@ -27,7 +27,7 @@ const mostAskedSeconds = 1_000_000_000;
  */
 export const askedSeconds = (headers: Headers, today: () => number): number | undefined => {
   const text = (headers.get('retry-after') ?? '').trim();
-  if (/^\d+$/.test(text)) return Math.min(Number(text), mostAskedSeconds);
+  if (/^\d+$/.test(text)) return Math.min(Number(text), maxAskedSeconds);
   // Two dates of the service leave the clock of this machine out. A proxy's answer or a page of another origin has one.
   const sent = Date.parse(headers.get('date') ?? '');
   const seconds = (Date.parse(text) - (Number.isNaN(sent) ? today() : sent)) / 1000;

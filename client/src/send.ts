@@ -82,7 +82,7 @@ const follow = (...signals: readonly (AbortSignal | undefined)[]) => {
 
 /** Creates what sends the calls of one client; `key` goes into the `Authorization` header and nowhere else. */
 export const createSend = (settings: Settings, key?: string): Send => {
-  const { baseUrl, mostTries, trySeconds, totalSeconds, onWait, platform } = settings;
+  const { baseUrl, maxTries, trySeconds, totalSeconds, onWait, platform } = settings;
   const { now, random } = platform;
   const enterRate = createRequestRate();
   const headers = {
@@ -140,7 +140,7 @@ export const createSend = (settings: Settings, key?: string): Send => {
       if (outcome.kind === 'value') return { ok: true, value: outcome.value };
       const { failure, asked } = outcome;
       const seconds = asked + backoffSeconds(tries, random);
-      const isOver = tries >= mostTries || now() + seconds * 1000 >= endsAt;
+      const isOver = tries >= maxTries || now() + seconds * 1000 >= endsAt;
       if (isOver || !mayPass(failure)) return { ok: false, failure };
       await pause(seconds, failure);
       if (key !== undefined) leave = await turn();

@@ -29,7 +29,7 @@ type Options = {
   readonly key?: string;
   /** Sent as JSON with POST. Without it the request is a GET. */
   readonly body?: unknown;
-  readonly mostTries?: number;
+  readonly maxTries?: number;
   /** The most that one try may take, in seconds. */
   readonly trySeconds?: number;
   /** The most that all tries and waits may take, in seconds. */
@@ -101,7 +101,7 @@ const readAnswer = async (response: Response): Promise<{ readonly value: unknown
  * otherwise. It repeats POST too: validation, the only POST of the API, stores nothing.
  */
 export const requestJson = async (address: string, options: Options = {}): Promise<unknown> => {
-  const { key, body, mostTries = 4, trySeconds = 15, totalSeconds = 120, log } = options;
+  const { key, body, maxTries = 4, trySeconds = 15, totalSeconds = 120, log } = options;
   const { now = () => performance.now() / 1000, random = Math.random } = options;
   const { wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000)) } = options;
   const url = new URL(address);
@@ -131,9 +131,9 @@ export const requestJson = async (address: string, options: Options = {}): Promi
     const message = `${method} ${url.pathname}: ${outcome.reason}`;
     const backoff = Math.min(longestBackoffSeconds, 2 ** (tries - 1));
     const seconds = outcome.askedSeconds + random() * backoff;
-    const isOver = tries === mostTries || now() + seconds >= endsAt;
+    const isOver = tries === maxTries || now() + seconds >= endsAt;
     if (!outcome.isTransient || isOver) throw new RequestFailed(message, outcome);
-    log?.(`${message}. Try ${tries} of ${mostTries}, next in ${seconds.toFixed(1)} s`);
+    log?.(`${message}. Try ${tries} of ${maxTries}, next in ${seconds.toFixed(1)} s`);
     await wait(seconds);
   }
 };

@@ -113,7 +113,7 @@ def request_json(
     *,
     key: str | None = None,  # For supplier endpoints alone. Read it from your secret store.
     body: Any = None,  # Sent as JSON with POST. Without it the request is a GET.
-    most_tries: int = 4,
+    max_tries: int = 4,
     try_seconds: float = 15,  # The most that one try may take.
     total_seconds: float = 120,  # The most that all tries and waits may take.
     log: Callable[[str], None] = lambda text: None,  # Is told about each wait, without the key.
@@ -151,10 +151,10 @@ def request_json(
         message = f"{request.get_method()} {url.path}: {outcome.reason}"
         backoff = min(LONGEST_BACKOFF_SECONDS, 2 ** (tries - 1))
         seconds = outcome.asked_seconds + random() * backoff
-        is_over = tries == most_tries or now() + seconds >= ends_at
+        is_over = tries == max_tries or now() + seconds >= ends_at
         if not outcome.is_transient or is_over:
             raise RequestFailed(message, outcome)
-        log(f"{message}. Try {tries} of {most_tries}, next in {seconds:.1f} s")
+        log(f"{message}. Try {tries} of {max_tries}, next in {seconds:.1f} s")
         wait(seconds)
         tries += 1
     return outcome

@@ -5,7 +5,7 @@ import { createEndpoint, type Endpoint, type EndpointPlatform, type Outcome } fr
 import { matchesEntityTag } from '../http/entity-tag.ts';
 import { pathOf } from '../http/path.ts';
 import { untilNextDeploy } from '../http/until-next-deploy.ts';
-import { unlessUnavailable } from '../products/catalogue-outcome.ts';
+import { withCatalogueErrors } from '../products/catalogue-outcome.ts';
 import { findPage, type PageRoute, type PageSources, pagePathOf, pageRouteOf } from './page-view.ts';
 
 /** Renders the page at a path of the site, with the status of the answer, from its view. */
@@ -64,7 +64,7 @@ export const createPagesEndpoint = (
         methods: ['GET'],
         crossOrigin: false,
         forPeople: true,
-        handle: (request) => unlessUnavailable(() => answer(request, route, sources, render)),
+        handle: (request) => withCatalogueErrors(() => answer(request, route, sources, render)),
       },
       platform,
     );

@@ -42,12 +42,12 @@ const show = async (call: AccountCall, companyId: string): Promise<ConsoleResult
 };
 
 /** Far above what a company can do by hand, so that a download ends. */
-const mostPages = 500;
+const maxPages = 500;
 
 const download = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
   const lines = [csvLine(auditColumns)];
   let before: number | undefined;
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const page = await readPage(call, companyId, {
       limit: auditPage.most,
       ...(before === undefined ? {} : { before }),

@@ -21,7 +21,7 @@ type Pool = {
 };
 
 /** The most connections that a process has. `docs/deploy.md` says how many the server then needs. */
-export const mostConnections = 10;
+export const maxConnections = 10;
 
 /** The SQLSTATE that `supplier.refuse` raises. */
 const refusalState = 'NP001';
@@ -113,7 +113,7 @@ export const createBoundedDatabase = (
     const pool = openPool();
     // Otherwise a hanging connection attempt keeps its place in the pool until the system ends it.
     pool.options.connectionTimeoutMillis = deadlineMilliseconds;
-    pool.options.max = mostConnections;
+    pool.options.max = maxConnections;
     // When the server closes an idle connection, the pool emits an error. The next statement connects again.
     pool.on('error', ignore);
     // A broken connection rejects its statement and also emits an error. A server can greet and end a connection in one packet.

@@ -88,7 +88,7 @@ export const admitRequest = async (
 export type Admit = (key: PresentedKey, at?: Date) => Promise<Admission>;
 
 /** The most connections that requests with one key have at the same time, so that a key that is held up leaves the others. */
-const mostConnectionsOfKey = 2;
+const maxConnectionsOfKey = 2;
 
 /**
  * Makes the admission of a process. Requests with the same key take turns, each within one deadline from its arrival. Nobody
@@ -99,7 +99,7 @@ export const createAdmission = (
   monotonicMilliseconds: () => number,
   deadlineMilliseconds: number = databaseDeadlineMilliseconds,
 ): Admit => {
-  const takeTurn = createTurns(mostConnectionsOfKey);
+  const takeTurn = createTurns(maxConnectionsOfKey);
   return (key, at) => {
     const deadline = monotonicMilliseconds() + deadlineMilliseconds;
     // The digest, because a stranger who knows the id alone must not get into the queue of the key.

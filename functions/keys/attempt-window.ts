@@ -10,7 +10,7 @@ export type AttemptWindow = {
 };
 
 /** So many names are remembered, those that were counted last. It bounds the memory that strangers can fill. */
-const mostNames = 10_000;
+const maxNames = 10_000;
 
 /**
  * Counts events in a rolling window, exactly for this process and for nobody else. `monotonicMilliseconds` is the clock.
@@ -36,7 +36,7 @@ export const createAttemptWindow = (
       timesByName.delete(name);
       timesByName.set(name, times);
       const [first] = timesByName.keys();
-      if (timesByName.size > mostNames && first !== undefined) timesByName.delete(first);
+      if (timesByName.size > maxNames && first !== undefined) timesByName.delete(first);
     },
   };
 };

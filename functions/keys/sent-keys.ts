@@ -33,7 +33,7 @@ export const markSentKey = (
 export type ReportFacts = { readonly keyId?: string; readonly error?: string };
 
 /** The most keys of one address that are looked up. */
-const mostKeys = 3;
+const maxKeys = 3;
 
 const reportKey = async (key: PresentedKey, database: Database): Promise<ReportFacts> => {
   const outcome = await markSentKey(database, key);
@@ -55,6 +55,6 @@ export const reportSentKeys = async (
   keys: readonly PresentedKey[],
   database: Database,
 ): Promise<ReportFacts> => {
-  const facts = await Promise.all(keys.slice(0, mostKeys).map((key) => reportKey(key, database)));
+  const facts = await Promise.all(keys.slice(0, maxKeys).map((key) => reportKey(key, database)));
   return Object.assign({}, ...facts.toReversed());
 };

@@ -5,7 +5,7 @@ import { CatalogueUnavailable } from './catalogue.ts';
 const retrySeconds = 5;
 
 /** What a handler answers, or a 503 with the cause in the log when the catalogue does not answer it. */
-export const unlessUnavailable = async (handle: () => Promise<Outcome>): Promise<Outcome> => {
+export const withCatalogueErrors = async (handle: () => Promise<Outcome>): Promise<Outcome> => {
   try {
     return await handle();
   } catch (error) {

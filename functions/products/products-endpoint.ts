@@ -5,7 +5,7 @@ import { matchesEntityTag } from '../http/entity-tag.ts';
 import { decodePath, pathOf } from '../http/path.ts';
 import { untilNextDeploy } from '../http/until-next-deploy.ts';
 import type { Catalogue, PrebuiltProduct } from './catalogue.ts';
-import { unlessUnavailable } from './catalogue-outcome.ts';
+import { withCatalogueErrors } from './catalogue-outcome.ts';
 
 /** One way to split a product address into a manufacturer and a part number, each decoded once. */
 type ProductReading = { readonly manufacturer: string; readonly partNumber: string };
@@ -141,7 +141,7 @@ export const createProductsEndpoint = (catalogue: () => Promise<Catalogue>, plat
       route: '/api/v1/products/{manufacturer}/{mpn}',
       methods: ['GET'],
       handle: (request) =>
-        unlessUnavailable(async () => lookUp(await catalogue(), request, platform.baseUrl)),
+        withCatalogueErrors(async () => lookUp(await catalogue(), request, platform.baseUrl)),
     },
     platform,
   );

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { runUpkeep } from '../../functions/upkeep.ts';
+import { runMaintenance } from '../../functions/maintenance.ts';
 import { mailerFrom } from '../mail.ts';
 import { platform } from '../platform.ts';
 import { serviceDatabase } from '../service-database.ts';
@@ -13,7 +13,7 @@ export default async () => {
   const run =
     mailer === undefined
       ? { error: 'SMTP_URL or MAIL_FROM is not set, so no notice was sent.' }
-      : await runUpkeep({
+      : await runMaintenance({
           database: serviceDatabase,
           mailer,
           baseUrl: platform.baseUrl,

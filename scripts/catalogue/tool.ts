@@ -4,9 +4,9 @@ import { formatFindings } from '../../src/content/findings/report.ts';
 import { counted } from '../../src/contracts/counted.ts';
 import { AddressSchema, CalendarDateSchema } from '../../src/contracts/primitives.ts';
 import type { Tool } from '../command-line/run-tool.ts';
-import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { textTable, visibleJson } from '../command-line/terminal-text.ts';
-import { flag, Misunderstood, option, toolCommand } from '../command-line/tool-command.ts';
+import { flag, option, toolCommand, UsageError } from '../command-line/tool-command.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../command-line/tool-context.ts';
 import { readCatalogueFiles, writeFiles } from './catalogue-files.ts';
 import { importCsv } from './csv/import-csv.ts';
 import { GitRefusal, openGitSource } from './device-type-library/git-source.ts';
@@ -26,7 +26,7 @@ const todayOption = option(DaySchema.optional(), {
 
 const dryRunOption = flag('say what would change, and write nothing');
 
-const todayOf = (today: string | undefined, { now }: Surroundings): string =>
+const todayOf = (today: string | undefined, { now }: ToolContext): string =>
   today ?? now.toISOString().slice(0, 10);
 
 /** Everything that is left out, with file and reason. */
@@ -104,13 +104,13 @@ const importLibrary = toolCommand({
     'dry-run': dryRunOption,
     today: todayOption,
   },
-  run: async ({ options, operands: [repository = ''], json }, surroundings): Promise<ExitCode> => {
-    const { projectDirectory, userDirectory, write, complain, colour } = surroundings;
-    const today = todayOf(options.today, surroundings);
-    const progress = surroundings.progress ?? (() => {});
+  run: async ({ options, operands: [repository = ''], json }, context): Promise<ExitCode> => {
+    const { projectDirectory, userDirectory, write, writeError, colour } = context;
+    const today = todayOf(options.today, context);
+    const progress = context.progress ?? (() => {});
     const refuse = (code: string, message: string): ExitCode => {
       if (json) write(visibleJson({ error: { code, message } }));
-      else complain(message);
+      else writeError(message);
       return exitCodes.failed;
     };
     progress('reading the catalogue');
@@ -191,23 +191,23 @@ const importList = toolCommand({
     'dry-run': dryRunOption,
     today: todayOption,
   },
-  run: ({ options, operands: [file = ''], json }, surroundings) => {
+  run: ({ options, operands: [file = ''], json }, context) => {
     const mapped = options.map.map((text) => {
       const cut = text.lastIndexOf('=');
-      if (cut < 1) throw new Misunderstood('--map is not as expected. Write the heading, =, and the field.');
+      if (cut < 1) throw new UsageError('--map is not as expected. Write the heading, =, and the field.');
       return [text.slice(0, cut), text.slice(cut + 1)] as const;
     });
     return importCsv(
       {
-        file: resolve(surroundings.userDirectory, file),
+        file: resolve(context.userDirectory, file),
         shownFile: file,
         source: { title: options.title, address: options.source, date: options.date },
         mapped: new Map(mapped),
         isDryRun: options['dry-run'],
-        today: todayOf(options.today, surroundings),
+        today: todayOf(options.today, context),
         json,
       },
-      surroundings,
+      context,
     );
   },
 });

@@ -5,8 +5,8 @@ import { exampleBodies } from '../../src/publish/api-bodies.ts';
 import { createReadApiDescription } from '../../src/publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../src/publish/openapi/supplier-api.ts';
 import type { Tool } from '../command-line/run-tool.ts';
-import { exitCodes } from '../command-line/surroundings.ts';
 import { toolCommand } from '../command-line/tool-command.ts';
+import { exitCodes } from '../command-line/tool-context.ts';
 import { buildClient } from './build-client.ts';
 import { generateTypes, typeFiles } from './generated-types.ts';
 
@@ -17,10 +17,10 @@ const types = toolCommand({
   name: 'types',
   summary: 'Writes the types of the client from the OpenAPI descriptions of this project.',
   options: {},
-  run: async (_given, { projectDirectory, now, write, complain }) => {
+  run: async (_given, { projectDirectory, now, write, writeError }) => {
     const reading = await readContent(projectDirectory, now.toISOString().slice(0, 10));
     if (reading.kind === 'findings') {
-      complain('The content has findings. List them with: npm run insight -- check');
+      writeError('The content has findings. List them with: npm run insight -- check');
       return exitCodes.findings;
     }
     const descriptions = [

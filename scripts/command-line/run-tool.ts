@@ -1,8 +1,8 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { z } from 'zod';
-import { type ExitCode, exitCodes, type Surroundings } from './surroundings.ts';
 import { visibleJson } from './terminal-text.ts';
-import { isRepeated, isRequired, Misunderstood, optionHelp, type ToolCommand } from './tool-command.ts';
+import { isRepeated, isRequired, optionHelp, type ToolCommand, UsageError } from './tool-command.ts';
+import { type ExitCode, exitCodes, type ToolContext } from './tool-context.ts';
 
 /** A tool for the command line. */
 export type Tool = {
@@ -68,7 +68,7 @@ const endingsOf = ({ endings }: Tool): string =>
 /** Sets what a tool and its commands have in common. Whatever ends commander throws instead of ending the process. */
 const configure = (
   command: Command,
-  { write }: Surroundings,
+  { write }: ToolContext,
   faultFor: (error: CommanderError) => string,
 ): Command =>
   command
@@ -81,7 +81,7 @@ const configure = (
       getOutHelpWidth: () => 100,
     })
     .exitOverride((error) => {
-      throw error.code === 'commander.helpDisplayed' ? error : new Misunderstood(faultFor(error));
+      throw error.code === 'commander.helpDisplayed' ? error : new UsageError(faultFor(error));
     });
 
 type Run = () => Promise<ExitCode>;
@@ -90,10 +90,10 @@ type Run = () => Promise<ExitCode>;
 const declare = (
   command: Command,
   definition: ToolCommand,
-  { tool, surroundings, choose }: { tool: Tool; surroundings: Surroundings; choose: (run: Run) => void },
+  { tool, context, choose }: { tool: Tool; context: ToolContext; choose: (run: Run) => void },
 ): Command => {
   const { summary, notes, operands, options } = definition;
-  configure(command, surroundings, (error) => faultOf(definition, error))
+  configure(command, context, (error) => faultOf(definition, error))
     .description([summary, notes].filter((text) => text !== undefined).join(' '))
     .configureHelp({ commandUsage: () => usageOf(tool, definition) });
   if (operands !== undefined) command.addArgument(new Argument(operands.syntax, operands.description));
@@ -111,14 +111,14 @@ const declare = (
     const values = Object.entries(RawOptionsSchema.parse(command.opts()));
     const named = values.map(([attribute, value]) => [nameOf.get(attribute) ?? attribute, value]);
     const given = { options: Object.fromEntries(named), operands: command.args };
-    choose(() => definition.run(given, surroundings));
+    choose(() => definition.run(given, context));
   });
 };
 
 /** Commands whose names share a first word, which help lists with their whole names. */
-const group = (name: string, commands: readonly ToolCommand[], tool: Tool, surroundings: Surroundings) => {
+const group = (name: string, commands: readonly ToolCommand[], tool: Tool, context: ToolContext) => {
   const list = commands.map((definition) => ({ definition, entry: new Command(definition.name) }));
-  return configure(new Command(name), surroundings, (error) => faultOfName(commands, error)).configureHelp({
+  return configure(new Command(name), context, (error) => faultOfName(commands, error)).configureHelp({
     commandUsage: () => `${writtenName(tool, name)} <command> [options]`,
     visibleCommands: () => list.map(({ entry }) => entry),
     subcommandTerm: (entry) => entry.name(),
@@ -126,28 +126,28 @@ const group = (name: string, commands: readonly ToolCommand[], tool: Tool, surro
   });
 };
 
-const createProgram = (tool: Tool, surroundings: Surroundings, choose: (run: Run) => void): Command => {
+const createProgram = (tool: Tool, context: ToolContext, choose: (run: Run) => void): Command => {
   const { commands, summary, notes } = tool;
-  const context = { tool, surroundings, choose };
+  const declaration = { tool, context, choose };
   const [only, ...others] = commands;
   const after = [notes, endingsOf(tool)].filter((text) => text !== undefined).join('\n\n');
   if (only !== undefined && others.length === 0) {
-    return declare(new Command(), only, context).addHelpText('after', `\n${after}`);
+    return declare(new Command(), only, declaration).addHelpText('after', `\n${after}`);
   }
-  const program = group('', commands, tool, surroundings)
+  const program = group('', commands, tool, context)
     .description(summary)
     .addHelpText('after', `\nEvery command takes --json and --help.\n\n${after}`);
   const byFirstWord = Map.groupBy(commands, ({ name }) => name.split(' ')[0] ?? name);
   for (const [word, members] of byFirstWord) {
     const isAlone = members.length === 1 && members[0]?.name === word;
-    const parent = isAlone ? program : group(word, members, tool, surroundings);
+    const parent = isAlone ? program : group(word, members, tool, context);
     for (const member of members) {
       const isWord = member.name === word;
       const name = isWord && !isAlone ? 'show' : member.name.split(' ').at(-1);
       const isDefault = isWord && !isAlone;
       // The word alone is a command too: it gets every argument that names none of the others, also --help.
       if (isDefault) parent.helpOption(false);
-      parent.addCommand(declare(new Command(name), member, context), { isDefault, hidden: isDefault });
+      parent.addCommand(declare(new Command(name), member, declaration), { isDefault, hidden: isDefault });
     }
     if (!isAlone) program.addCommand(parent);
   }
@@ -155,28 +155,28 @@ const createProgram = (tool: Tool, surroundings: Surroundings, choose: (run: Run
 };
 
 /** Prints why the arguments are not understood: as JSON where JSON was asked for, else with where to find help. */
-const complainAbout = (
-  { message }: Misunderstood,
+const reportUsageError = (
+  { message }: UsageError,
   { script }: Tool,
-  { arguments: given, write, complain }: Surroundings,
+  { arguments: given, write, writeError }: ToolContext,
 ): void => {
   if (given.includes('--json')) write(visibleJson({ error: { code: 'misunderstood', message } }));
-  else complain(`${message} For help: npm run ${script} -- --help`);
+  else writeError(`${message} For help: npm run ${script} -- --help`);
 };
 
 /** Reads the arguments of a tool, runs the command they name and gives the exit code. */
-export const runTool = async (tool: Tool, surroundings: Surroundings): Promise<ExitCode> => {
+export const runTool = async (tool: Tool, context: ToolContext): Promise<ExitCode> => {
   try {
     let chosen: Run | undefined;
-    const program = createProgram(tool, surroundings, (run) => {
+    const program = createProgram(tool, context, (run) => {
       chosen = run;
     });
-    program.parse([...surroundings.arguments], { from: 'user' });
+    program.parse([...context.arguments], { from: 'user' });
     return (await chosen?.()) ?? exitCodes.done;
   } catch (error) {
     if (error instanceof CommanderError) return exitCodes.done;
-    if (!(error instanceof Misunderstood)) throw error;
-    complainAbout(error, tool, surroundings);
+    if (!(error instanceof UsageError)) throw error;
+    reportUsageError(error, tool, context);
     return exitCodes.failed;
   }
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExitCode, Surroundings } from './surroundings.ts';
+import type { ExitCode, ToolContext } from './tool-context.ts';
 
 /** How an option is shown in the help. */
 export type OptionHelp = {
@@ -64,12 +64,12 @@ type Description = {
 /** One command of a tool. */
 export type ToolCommand = Description & {
   readonly options: z.ZodRawShape;
-  /** Throws `Misunderstood` before anything is done when a value is not as expected. */
-  readonly run: (given: RawArguments, surroundings: Surroundings) => Promise<ExitCode>;
+  /** Throws `UsageError` before anything is done when a value is not as expected. */
+  readonly run: (given: RawArguments, context: ToolContext) => Promise<ExitCode>;
 };
 
 /** The arguments are not understood. The message says what to write, and repeats nothing that was typed. */
-export class Misunderstood extends Error {}
+export class UsageError extends Error {}
 
 /** Options that take an array, which may be repeated. */
 export const isRepeated = (schema: z.core.$ZodType): boolean => z.safeParse(schema, []).success;
@@ -79,24 +79,24 @@ export const isRequired = (schema: z.core.$ZodType): boolean => !z.safeParse(sch
 
 const readValue = (name: string, schema: z.core.$ZodType, given: boolean | readonly string[] | undefined) => {
   if (given === undefined && isRequired(schema)) {
-    throw new Misunderstood(`--${name} is missing: ${optionHelp.get(schema)?.description}.`);
+    throw new UsageError(`--${name} is missing: ${optionHelp.get(schema)?.description}.`);
   }
   if (given === undefined || typeof given === 'boolean') return given;
   if (given.some((text) => /^--?[a-z]/.test(text))) {
-    throw new Misunderstood(`--${name} lacks its value. Write it directly after --${name}.`);
+    throw new UsageError(`--${name} lacks its value. Write it directly after --${name}.`);
   }
   if (isRepeated(schema)) return given;
-  if (given.length > 1) throw new Misunderstood(`--${name} is given more than once. Give it once.`);
+  if (given.length > 1) throw new UsageError(`--${name} is given more than once. Give it once.`);
   return given[0];
 };
 
-/** Reads and checks the options of a command. Throws `Misunderstood` for the first that is not as expected. */
+/** Reads and checks the options of a command. Throws `UsageError` for the first that is not as expected. */
 export const readOptions = <Shape extends z.ZodRawShape>(shape: Shape, given: RawArguments['options']) => {
   const values = Object.entries(shape).map(([name, schema]) => [name, readValue(name, schema, given[name])]);
   const parsed = z.object(shape).safeParse(Object.fromEntries(values));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Misunderstood(`--${String(issue?.path[0])} is not as expected. ${issue?.message}`);
+  throw new UsageError(`--${String(issue?.path[0])} is not as expected. ${issue?.message}`);
 };
 
 /** Makes a command whose work gets the values that its options were read as. */
@@ -105,9 +105,9 @@ export const toolCommand = <Shape extends z.ZodRawShape>({
   ...rest
 }: Description & {
   readonly options: Shape;
-  readonly run: (given: Arguments<Shape>, surroundings: Surroundings) => Promise<ExitCode>;
+  readonly run: (given: Arguments<Shape>, context: ToolContext) => Promise<ExitCode>;
 }): ToolCommand => ({
   ...rest,
-  run: ({ options, operands }, surroundings) =>
-    run({ options: readOptions(rest.options, options), operands, json: options.json === true }, surroundings),
+  run: ({ options, operands }, context) =>
+    run({ options: readOptions(rest.options, options), operands, json: options.json === true }, context),
 });

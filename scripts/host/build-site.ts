@@ -155,7 +155,7 @@ export type ServedBuildOptions = {
  * Gives a server a build of its own, which later builds do not change: hard links to the files of the last build. Closing
  * it removes them. Throws what to do when there is no build.
  */
-export const takeBuild = (
+export const snapshotBuild = (
   projectDirectory: string,
   { port, isBuilt, signal }: ServedBuildOptions,
 ): Promise<SiteBuild & Running> =>

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import type { SiteBuild } from './build-site.ts';
 import { createExchange } from './http/http-exchange.ts';
-import type { TakenPort } from './http/taken-port.ts';
+import type { ReservedPort } from './http/reserved-port.ts';
 import type { Metrics } from './metrics.ts';
 import { createAddressLimits } from './routing/address-limits.ts';
 import { loadFunctionRoutes } from './routing/function-routes.ts';
@@ -17,7 +17,7 @@ import { createStaticFiles } from './routing/static-files.ts';
 export const serveBuild = async (
   projectDirectory: string,
   build: SiteBuild,
-  port: TakenPort,
+  port: ReservedPort,
   metrics?: Metrics,
 ): Promise<void> => {
   process.env.CATALOGUE_FILE = build.catalogueFile;

@@ -5,14 +5,14 @@ import { formatFindings } from '../../src/content/findings/report.ts';
 import { isPublished } from '../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../src/content/insights/library.ts';
 import { counted } from '../../src/contracts/counted.ts';
-import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { visibleJson } from '../command-line/terminal-text.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../command-line/tool-context.ts';
 import { checkHistory } from './publication-history.ts';
 
 /** Checks every Insight of the project and prints what has to be fixed. */
 export const checkInsights = async (
   { json, today }: { readonly json: boolean; readonly today: string },
-  { projectDirectory, colour, write }: Surroundings,
+  { projectDirectory, colour, write }: ToolContext,
 ): Promise<ExitCode> => {
   const directory = join(projectDirectory, 'content', 'insights');
   const products = () => productsWithoutFindings(readCatalogue(projectDirectory, today));

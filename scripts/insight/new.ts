@@ -4,8 +4,8 @@ import { draftText } from '../../src/content/insights/draft-text.ts';
 import { listFiles, projectPath } from '../../src/content/insights/library.ts';
 import { suggestSlug } from '../../src/content/insights/slug.ts';
 import { hasVisibleText } from '../../src/contracts/line-of-text.ts';
-import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { visibleJson, visibleText } from '../command-line/terminal-text.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../command-line/tool-context.ts';
 import { listenAddressFrom } from '../host/http/listen-address.ts';
 
 const oneLine = (text: string): string => text.replace(/[\p{White_Space}\p{Cc}]+/gu, ' ').trim();
@@ -13,11 +13,11 @@ const oneLine = (text: string): string => text.replace(/[\p{White_Space}\p{Cc}]+
 /** Writes a new draft with a title and says what to do next. A file that exists is never touched. */
 export const createInsight = async (
   given: { readonly title: string; readonly today: string; readonly json: boolean },
-  { projectDirectory, environment, write, complain }: Surroundings,
+  { projectDirectory, environment, write, writeError }: ToolContext,
 ): Promise<ExitCode> => {
   const refuse = (code: string, message: string): void => {
     if (given.json) write(visibleJson({ error: { code, message } }));
-    else complain(message);
+    else writeError(message);
   };
   const title = oneLine(given.title);
   const slug = suggestSlug(title);

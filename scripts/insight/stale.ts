@@ -3,20 +3,20 @@ import { compareText } from '../../src/content/findings/content-finding.ts';
 import { isPublished } from '../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../src/content/insights/library.ts';
 import { counted } from '../../src/contracts/counted.ts';
-import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { visibleJson, visibleLines } from '../command-line/terminal-text.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../command-line/tool-context.ts';
 
 /** Lists the sources of the published Insights: first those with a newer edition, then all by age, oldest first. */
 export const listStaleSources = async (
   { json, today }: { readonly json: boolean; readonly today: string },
-  { projectDirectory, write, complain }: Surroundings,
+  { projectDirectory, write, writeError }: ToolContext,
 ): Promise<ExitCode> => {
   const directory = join(projectDirectory, 'content', 'insights');
   const { insights, findings } = await readInsightLibrary({ directory, projectDirectory, today });
   if (findings.length > 0) {
     const message = `${counted(findings.length, 'finding')} must be fixed first. See them with: npm run insight -- check`;
     if (json) write(visibleJson({ error: { code: 'findings', message } }));
-    else complain(message);
+    else writeError(message);
     return exitCodes.findings;
   }
   const sources = insights

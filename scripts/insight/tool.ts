@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CalendarDateSchema } from '../../src/contracts/primitives.ts';
 import type { Tool } from '../command-line/run-tool.ts';
-import type { Surroundings } from '../command-line/surroundings.ts';
 import { option, toolCommand } from '../command-line/tool-command.ts';
+import type { ToolContext } from '../command-line/tool-context.ts';
 import { checkInsights } from './check.ts';
 import { createInsight } from './new.ts';
 import { listStaleSources } from './stale.ts';
@@ -16,15 +16,15 @@ const todayOption = option(DaySchema.optional(), {
   description: 'the day that no published date may be later than; default: the current day in UTC',
 });
 
-const currentDay = ({ now }: Surroundings): string => now.toISOString().slice(0, 10);
+const currentDay = ({ now }: ToolContext): string => now.toISOString().slice(0, 10);
 
 const check = toolCommand({
   name: 'check',
   summary: 'Checks every file in content/insights and says what has to be fixed.',
   surplus: 'check takes no file: it always checks all of content/insights.',
   options: { today: todayOption },
-  run: ({ options: { today }, json }, surroundings) =>
-    checkInsights({ today: today ?? currentDay(surroundings), json }, surroundings),
+  run: ({ options: { today }, json }, context) =>
+    checkInsights({ today: today ?? currentDay(context), json }, context),
 });
 
 const create = toolCommand({
@@ -37,8 +37,8 @@ const create = toolCommand({
   },
   surplus: 'new takes one title. Put it into quotes: new "A title".',
   options: { today: todayOption },
-  run: ({ options: { today }, operands: [title = ''], json }, surroundings) =>
-    createInsight({ title, today: today ?? currentDay(surroundings), json }, surroundings),
+  run: ({ options: { today }, operands: [title = ''], json }, context) =>
+    createInsight({ title, today: today ?? currentDay(context), json }, context),
 });
 
 const stale = toolCommand({
@@ -46,8 +46,8 @@ const stale = toolCommand({
   summary: 'Lists the sources of published Insights: first those with a newer edition, then by age.',
   surplus: 'stale takes no file: it always lists the sources of all published Insights.',
   options: { today: todayOption },
-  run: ({ options: { today }, json }, surroundings) =>
-    listStaleSources({ today: today ?? currentDay(surroundings), json }, surroundings),
+  run: ({ options: { today }, json }, context) =>
+    listStaleSources({ today: today ?? currentDay(context), json }, context),
 });
 
 /** `npm run insight`: checks the articles and begins new ones. */

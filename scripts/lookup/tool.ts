@@ -23,9 +23,9 @@ import { decodeTable, maxTableBytes } from '../../src/supplier-lists/parse-table
 import type { Table } from '../../src/supplier-lists/table.ts';
 import { baseUrlOption } from '../command-line/base-url-option.ts';
 import type { Tool } from '../command-line/run-tool.ts';
-import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { textTable, visibleJson } from '../command-line/terminal-text.ts';
 import { flag, option, toolCommand } from '../command-line/tool-command.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../command-line/tool-context.ts';
 import { wholeNumber } from '../command-line/whole-number.ts';
 import { readNamedBody, standardInputName } from '../validate/read-body.ts';
 import { lookUpLines } from './look-up-lines.ts';
@@ -41,8 +41,8 @@ class ListRefused extends Error {
   }
 }
 
-const readBytes = async (file: string, surroundings: Surroundings): Promise<Uint8Array> => {
-  const reading = await readNamedBody(file, surroundings, maxTableBytes);
+const readBytes = async (file: string, context: ToolContext): Promise<Uint8Array> => {
+  const reading = await readNamedBody(file, context, maxTableBytes);
   if (reading.kind === 'not_read') throw new ListRefused('not_read', `The list: ${reading.why}`);
   if (reading.bytes.length > maxTableBytes) {
     throw new ListRefused('too_large', 'The list is larger than 25 MiB. Split it into smaller files.');
@@ -91,14 +91,10 @@ const chooseColumns = (table: Table, options: ColumnOptions): ListColumns => {
   };
 };
 
-const readLines = async (
-  file: string,
-  options: ColumnOptions,
-  surroundings: Surroundings,
-): Promise<ListLine[]> => {
-  const { text, encoding } = decodeTable(await readBytes(file, surroundings));
+const readLines = async (file: string, options: ColumnOptions, context: ToolContext): Promise<ListLine[]> => {
+  const { text, encoding } = decodeTable(await readBytes(file, context));
   if (encoding === 'Windows-1252') {
-    surroundings.complain('The list is not UTF-8 and was read as Windows-1252. Check letters with accents.');
+    context.writeError('The list is not UTF-8 and was read as Windows-1252. Check letters with accents.');
   }
   const table = readList(text);
   if (table.headings.length === 0) throw new ListRefused('empty_list', 'The list has no lines to look up.');
@@ -106,7 +102,7 @@ const readLines = async (
   if (lines.length === 0) throw new ListRefused('empty_list', 'The list has no lines to look up.');
   const spaced = linesWithSpaces(lines);
   if (spaced > 0) {
-    surroundings.complain(
+    context.writeError(
       `${counted(spaced, 'line')} with a space at either end of a cell, which counts. --trim removes these spaces.`,
     );
   }
@@ -131,7 +127,7 @@ const resultTable = (results: readonly LineResult[]): string =>
 const writeResults = async (
   results: readonly LineResult[],
   { csv, json }: { readonly csv: string | undefined; readonly json: boolean },
-  { userDirectory, write, complain }: Surroundings,
+  { userDirectory, write, writeError }: ToolContext,
 ): Promise<void> => {
   if (csv !== undefined && csv !== standardInputName) {
     try {
@@ -143,7 +139,7 @@ const writeResults = async (
   if (json) write(visibleJson({ lines: results.map(resultRow), counts: countOutcomes(results) }));
   else if (csv === standardInputName) {
     write(resultsCsv(results).trimEnd());
-    complain(summaryOf(results));
+    writeError(summaryOf(results));
   } else if (csv !== undefined) write(summaryOf(results));
   else write(`${resultTable(results)}\n\n${summaryOf(results)}`);
 };
@@ -182,10 +178,10 @@ const lookup = toolCommand({
       description: 'how long one answer may take, 1 to 300; default: 30',
     }),
   },
-  run: async ({ options, operands, json }, surroundings): Promise<ExitCode> => {
-    const { environment, progress, write, complain } = surroundings;
+  run: async ({ options, operands, json }, context): Promise<ExitCode> => {
+    const { environment, progress, write, writeError } = context;
     try {
-      const lines = await readLines(operands[0] ?? standardInputName, options, surroundings);
+      const lines = await readLines(operands[0] ?? standardInputName, options, context);
       const ask = createService({
         baseUrl: options['base-url'] ?? baseUrlFrom(environment),
         timeoutSeconds: options.timeout,
@@ -195,14 +191,14 @@ const lookup = toolCommand({
         concurrency: options.concurrency,
         onLine: (done) => progress?.(`looked up ${done} of ${lines.length}`),
       }).finally(() => progress?.(''));
-      await writeResults(results, { csv: options.csv, json }, surroundings);
+      await writeResults(results, { csv: options.csv, json }, context);
       return results.every(({ outcome }) => outcome === 'found') ? exitCodes.done : exitCodes.findings;
     } catch (error) {
       const isKnown = error instanceof ListRefused || error instanceof ServiceFailure;
       if (!isKnown) throw error;
       const code = error instanceof ListRefused ? error.code : 'service_failed';
       if (json) write(visibleJson({ error: { code, message: error.message } }));
-      else complain(`${error.message}${code === 'service_failed' ? ' Nothing was written.' : ''}`);
+      else writeError(`${error.message}${code === 'service_failed' ? ' Nothing was written.' : ''}`);
       return exitCodes.failed;
     }
   },

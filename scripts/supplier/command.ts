@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { createBoundedDatabase, describeDatabaseError } from '../../functions/database/bounded-database.ts';
 import type { ChangeOutcome, RefusalReason } from '../../functions/database/change.ts';
 import type { Database } from '../../functions/database/database.ts';
-import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { visibleJson, visibleLines, visibleText } from '../command-line/terminal-text.ts';
 import { readOptions, type ToolCommand } from '../command-line/tool-command.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../command-line/tool-context.ts';
 import { type FindDatabase, findDatabase } from '../database/find-database.ts';
 import { MigrationRefusal } from '../database/migration-history.ts';
 import { openOperatorPool } from '../database/operator-pool.ts';
@@ -40,7 +40,7 @@ export type CommandContext = {
   /** Whether nobody else can use the database, because it was opened for this command. */
   readonly isAlone: boolean;
   readonly operands: readonly string[];
-  readonly surroundings: Surroundings;
+  readonly context: ToolContext;
 };
 
 /** The outcome of a command that makes a change; `show` says how its success is printed. */
@@ -62,12 +62,12 @@ export const systemUser = (lookUp: () => string = () => userInfo().username): st
 };
 
 /** The name of the user who runs the tool. The environment may have none, or hold anything. */
-const userName = ({ USER, USERNAME }: Surroundings['environment']): string =>
+const userName = ({ USER, USERNAME }: ToolContext['environment']): string =>
   visibleText(USER || USERNAME || systemUser()).slice(0, 100);
 
 const withDatabase = async (
   connectionString: string,
-  { actor, ...given }: Pick<CommandContext, 'actor' | 'mail' | 'isAlone' | 'operands' | 'surroundings'>,
+  { actor, ...given }: Pick<CommandContext, 'actor' | 'mail' | 'isAlone' | 'operands' | 'context'>,
   work: (context: CommandContext) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> => {
   const pool = openOperatorPool({ connectionString, connectionTimeoutMillis: patienceMilliseconds });
@@ -91,22 +91,22 @@ const withDatabase = async (
   }
 };
 
-type Printing = Pick<Surroundings, 'write' | 'complain'> & { readonly json: boolean };
+type Printing = Pick<ToolContext, 'write' | 'writeError'> & { readonly json: boolean };
 
-const printFailure = (code: string, message: string, { json, write, complain }: Printing): void => {
+const printFailure = (code: string, message: string, { json, write, writeError }: Printing): void => {
   if (json) write(visibleJson({ error: { code, message } }));
-  else complain(visibleLines(message));
+  else writeError(visibleLines(message));
 };
 
 const print = (outcome: CommandOutcome, printing: Printing): ExitCode => {
-  const { json, write, complain } = printing;
+  const { json, write, writeError } = printing;
   switch (outcome.kind) {
     case 'done':
       write(json ? visibleJson(outcome.json) : visibleLines(outcome.text));
       return exitCodes.done;
     case 'broken':
       if (json) write(visibleJson(outcome.json));
-      else complain(visibleLines(outcome.text));
+      else writeError(visibleLines(outcome.text));
       return exitCodes.findings;
     case 'refused':
       printFailure(outcome.reason, refusalMessage(outcome.reason, outcome.fact), printing);
@@ -134,22 +134,22 @@ export const supplierCommand = <Shape extends z.ZodRawShape>({
 }): ToolCommand => ({
   ...description,
   options: { ...shape, as: asOption },
-  run: async ({ options: given, operands }, surroundings) => {
-    const { environment, projectDirectory, write, complain } = surroundings;
+  run: async ({ options: given, operands }, context) => {
+    const { environment, projectDirectory, write, writeError } = context;
     const options = readOptions(shape, given);
     const actor = readOptions({ as: asOption }, given).as ?? userName(environment);
-    const printing = { json: given.json === true, write, complain };
+    const printing = { json: given.json === true, write, writeError };
     const found = await find(environment, projectDirectory);
     if (found.kind === 'not_found') {
       printFailure('no_database', found.message, printing);
       return exitCodes.failed;
     }
     const work = (context: CommandContext) => run(options, context);
-    const mail = () => toolMailFrom(surroundings);
+    const mail = () => toolMailFrom(context);
     try {
       const outcome = await withDatabase(
         found.connectionString,
-        { actor, mail, isAlone: found.close !== undefined, operands, surroundings },
+        { actor, mail, isAlone: found.close !== undefined, operands, context },
         work,
       );
       return print(outcome, printing);

@@ -2,7 +2,7 @@ import type { Database } from '../../functions/database/database.ts';
 import { type Delivery, deliverMail } from '../../functions/mail/deliver.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from '../../functions/mail/mailer.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
-import type { Surroundings } from '../command-line/surroundings.ts';
+import type { ToolContext } from '../command-line/tool-context.ts';
 import { ownerAddress } from '../database/find-database.ts';
 import { readLocalState } from '../database/local-state.ts';
 import { localMailDirectory } from '../host/local-console.ts';
@@ -15,7 +15,7 @@ export type ToolMail = {
   readonly baseUrl: string;
 };
 
-type MailSurroundings = Pick<Surroundings, 'environment' | 'projectDirectory' | 'complain'>;
+type MailSurroundings = Pick<ToolContext, 'environment' | 'projectDirectory' | 'writeError'>;
 
 /** The address in mails: the one that the environment names, else that of the running server, whatever its port. */
 const addressOf = async ({ environment, projectDirectory }: MailSurroundings): Promise<string> => {
@@ -28,15 +28,15 @@ const addressOf = async ({ environment, projectDirectory }: MailSurroundings): P
  * How the tool sends mail: through `SMTP_URL` with the sender `MAIL_FROM`; else, for the local server, into
  * `.netlify/mail/`, and names each file on standard error.
  */
-export const toolMailFrom = async (surroundings: MailSurroundings): Promise<ToolMail> => {
-  const { environment, projectDirectory, complain } = surroundings;
+export const toolMailFrom = async (context: MailSurroundings): Promise<ToolMail> => {
+  const { environment, projectDirectory, writeError } = context;
   const { SMTP_URL: url, MAIL_FROM: from } = environment;
-  const baseUrl = await addressOf(surroundings);
+  const baseUrl = await addressOf(context);
   if (url) return { mailer: from ? createSmtpMailer(url, from) : undefined, baseUrl };
   if (ownerAddress(environment) !== undefined) return { mailer: undefined, baseUrl };
   const directory = localMailDirectory(projectDirectory);
   return {
-    mailer: createFileMailer(directory, from || 'Nameplate <nameplate@localhost>', complain),
+    mailer: createFileMailer(directory, from || 'Nameplate <nameplate@localhost>', writeError),
     baseUrl,
   };
 };

@@ -26,11 +26,11 @@ const readBom = ({ standardOutput, standardError }: NpmOutput): Bom => {
  * Makes a bill of materials of every package in the lock file, of production and development. Nothing needs to be
  * installed and nobody is asked. Throws what npm says if the lock file is not consistent.
  */
-export const makeBom = async (surroundings: Parameters<typeof runNpm>[1]): Promise<Bom> => {
+export const makeBom = async (context: Parameters<typeof runNpm>[1]): Promise<Bom> => {
   const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
-  const bom = readBom(await runNpm(words, surroundings));
+  const bom = readBom(await runNpm(words, context));
   const { name } = ProjectSchema.parse(
-    JSON.parse(await readFile(join(surroundings.projectDirectory, 'package.json'), 'utf8')),
+    JSON.parse(await readFile(join(context.projectDirectory, 'package.json'), 'utf8')),
   );
   // npm names the project after its directory.
   const component = { ...bom.metadata.component, name };

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { counted } from '../../src/contracts/counted.ts';
 import type { Tool } from '../command-line/run-tool.ts';
-import { exitCodes } from '../command-line/surroundings.ts';
 import { textTable, visibleJson, visibleLines } from '../command-line/terminal-text.ts';
 import { flag, toolCommand } from '../command-line/tool-command.ts';
+import { exitCodes } from '../command-line/tool-context.ts';
 import { readAudit } from './advisories.ts';
 import { allowedLicences, statedLicences } from './allowed-licences.ts';
 import { checkLicences } from './check-licences.ts';
@@ -18,13 +18,13 @@ const sbom = toolCommand({
   name: 'sbom',
   summary: `Writes a bill of materials (CycloneDX) of every package in the lock file to ${bomFile}.`,
   options: {},
-  run: async ({ json }, surroundings) => {
-    const bom = await makeBom(surroundings);
-    const path = join(surroundings.projectDirectory, bomFile);
+  run: async ({ json }, context) => {
+    const bom = await makeBom(context);
+    const path = join(context.projectDirectory, bomFile);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, `${JSON.stringify(bom, undefined, 2)}\n`);
     const components = bom.components.length;
-    surroundings.write(
+    context.write(
       json
         ? visibleJson({ file: bomFile, components })
         : `${bomFile}: ${counted(components, 'package')} of the lock file, for production and development.`,
@@ -38,7 +38,7 @@ const licences = toolCommand({
   summary: 'Checks the licence of every package in the lock file against the list of the project.',
   notes: 'The list and its reasons are in scripts/supply-chain/allowed-licences.ts.',
   options: {},
-  run: async ({ json }, { projectDirectory, write, complain }) => {
+  run: async ({ json }, { projectDirectory, write, writeError }) => {
     const packages = await readLockedPackages(projectDirectory);
     const rules = { allowed: allowedLicences, stated: statedLicences };
     const findings = checkLicences(packages, rules);
@@ -46,7 +46,9 @@ const licences = toolCommand({
     else if (findings.length === 0) {
       write(`${counted(packages.length, 'package')}, each with a licence that the list allows.`);
     } else {
-      complain(visibleLines(findings.map((one) => `${one.package} ${one.version}\n  ${one.why}`).join('\n')));
+      writeError(
+        visibleLines(findings.map((one) => `${one.package} ${one.version}\n  ${one.why}`).join('\n')),
+      );
     }
     return findings.length === 0 ? exitCodes.done : exitCodes.findings;
   },
@@ -64,20 +66,20 @@ const advisories = toolCommand({
     production: flag('leave out packages that only development needs'),
     required: flag('fail when the service cannot be reached'),
   },
-  run: async ({ options, json }, surroundings) => {
-    const { write, complain } = surroundings;
+  run: async ({ options, json }, context) => {
+    const { write, writeError } = context;
     const words = ['audit', '--json', ...(options.production ? ['--omit=dev'] : [])];
-    const check = readAudit((await runNpm(words, surroundings)).standardOutput);
+    const check = readAudit((await runNpm(words, context)).standardOutput);
     if (check.kind === 'not_checked') {
       if (json) write(visibleJson({ checked: false }));
-      else complain(notChecked);
+      else writeError(notChecked);
       return options.required ? exitCodes.failed : exitCodes.done;
     }
     const found = check.advisories;
     if (json) write(visibleJson({ checked: true, advisories: found }));
     else if (found.length === 0) write('There is no advisory about a package in the lock file.');
     else {
-      complain(
+      writeError(
         textTable(
           ['PACKAGE', 'SEVERITY', 'VERSIONS', 'BECAUSE'],
           found.map(({ package: name, severity, range, because }) => [

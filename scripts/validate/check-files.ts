@@ -1,7 +1,7 @@
 import { maxBodyBytes } from '../../src/contracts/supplier/limits.ts';
 import { isTableFile, maxTableBytes } from '../../src/supplier-lists/parse-table.ts';
-import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { visibleText } from '../command-line/terminal-text.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../command-line/tool-context.ts';
 import { checkBatchFile } from './check-batch.ts';
 import { checkListFile, type ListFileCheck } from './check-list-file.ts';
 import { type FileReport, failureOf, verdictOf } from './file-report.ts';
@@ -22,14 +22,10 @@ const workbook =
 const isArchive = (bytes: Uint8Array): boolean =>
   [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
 
-const checkFile = async (
-  file: string,
-  check: ListFileCheck,
-  surroundings: Surroundings,
-): Promise<FileReport> => {
+const checkFile = async (file: string, check: ListFileCheck, context: ToolContext): Promise<FileReport> => {
   // What is named as JSON is never a list, so no more of it is read than a batch may have.
   const maxBytes = /\.json$/i.test(file) ? maxBodyBytes : maxTableBytes;
-  const reading = await readNamedBody(file, surroundings, maxBytes);
+  const reading = await readNamedBody(file, context, maxBytes);
   if (reading.kind === 'not_read') return { kind: 'failed', file, why: reading.why };
   if (isArchive(reading.bytes)) return { kind: 'failed', file, why: workbook };
   if (!isTableFile(file, reading.bytes.subarray(0, maxBodyBytes))) {
@@ -45,16 +41,16 @@ export const checkFiles = async (
   files: readonly string[],
   check: Omit<ListFileCheck, 'onRows'>,
   reporter: Reporter,
-  surroundings: Surroundings,
+  context: ToolContext,
 ): Promise<ExitCode> => {
   let highest: ExitCode = exitCodes.done;
   for (const [index, file] of files.entries()) {
     const checking = `checking ${index + 1} of ${files.length}: ${visibleText(file)}`;
-    surroundings.progress?.(checking);
+    context.progress?.(checking);
     const onRows = (rowsRead: number, rows: number): void =>
-      surroundings.progress?.(`${checking}, row ${rowsRead} of ${rows}`);
-    const report = await checkFile(file, { ...check, onRows }, surroundings);
-    surroundings.progress?.('');
+      context.progress?.(`${checking}, row ${rowsRead} of ${rows}`);
+    const report = await checkFile(file, { ...check, onRows }, context);
+    context.progress?.('');
     reporter.add(report);
     const exitCode = exitCodeOf(report);
     if (exitCode > highest) highest = exitCode;

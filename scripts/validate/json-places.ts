@@ -1,5 +1,5 @@
+import { parseStrictJson } from '../../src/contracts/strict-json/parse-strict-json.ts';
 import { pointerStep } from '../../src/contracts/strict-json/pointer-step.ts';
-import { readCarefully } from '../../src/contracts/strict-json/read-carefully.ts';
 import type { TextPosition } from '../../src/supplier-lists/cell-positions.ts';
 
 const positionAt = (text: string, index: number): TextPosition => {
@@ -21,7 +21,7 @@ export const positionOfColumn = (text: string, line: number, column: number): Te
  */
 export const findPositions = (text: string): ((pointer: string) => TextPosition) => {
   const starts = new Map<string, number>();
-  readCarefully(text, (path, start) => {
+  parseStrictJson(text, (path, start) => {
     starts.set(path.map((name) => `/${pointerStep(name)}`).join(''), start);
   });
   const startOf = (pointer: string): number => {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as limits from '../../src/contracts/supplier/limits.ts';
-import type { Surroundings } from '../command-line/surroundings.ts';
+import type { ToolContext } from '../command-line/tool-context.ts';
 
 /** The bytes of a body, at most one more than allowed; or why it cannot be read. */
 export type BodyReading =
@@ -59,7 +59,7 @@ export const standardInputName = '-';
 /** Reads a file that the user named, or standard input, as far as it can be a body of at most `maxBytes`. */
 export const readNamedBody = async (
   file: string,
-  { userDirectory, standardInput }: Surroundings,
+  { userDirectory, standardInput }: ToolContext,
   maxBytes: number,
 ): Promise<BodyReading> => {
   if (file !== standardInputName) return readFileBody(resolve(userDirectory, file), maxBytes);

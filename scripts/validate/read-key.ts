@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { checkKey } from '../../src/contracts/supplier/key-check.ts';
 import { keyPattern } from '../../src/contracts/supplier/key-format.ts';
-import type { Surroundings } from '../command-line/surroundings.ts';
+import type { ToolContext } from '../command-line/tool-context.ts';
 
 /** The key to send with, or why there is none. The reason never contains any part of a key. */
 export type KeyReading =
@@ -17,7 +17,7 @@ const noKey = (why: string): KeyReading => ({ kind: 'no_key', why });
 const anyKey = new RegExp(keyPattern);
 
 /** A key has fewer characters; nothing else in the file is read. */
-const mostFileBytes = 1024;
+const maxFileBytes = 1024;
 
 /** The bits with which the group of a file and all other users may use it. */
 const othersMode = 0o077;
@@ -30,7 +30,7 @@ const readKeyFile = async (path: string): Promise<KeyReading> => {
     if (process.platform !== 'win32' && (mode & othersMode) !== 0) {
       return noKey('Other users may read the file with the key. Allow only yourself to: chmod 600 <file>.');
     }
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(mostFileBytes) });
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(maxFileBytes) });
     return { kind: 'key', key: buffer.toString('utf8', 0, bytesRead).trim() };
   } catch {
     return noKey(
@@ -45,7 +45,7 @@ const readKeyFile = async (path: string): Promise<KeyReading> => {
  */
 export const readSupplierKey = async (
   keyFile: string | undefined,
-  { arguments: given, environment, userDirectory }: Surroundings,
+  { arguments: given, environment, userDirectory }: ToolContext,
 ): Promise<KeyReading> => {
   if (given.some((argument) => anyKey.test(argument))) {
     return noKey(

@@ -5,7 +5,7 @@ import { readStrictJson } from '../../src/contracts/strict-json/read-strict-json
 import { sourceModes } from '../../src/contracts/supplier/choices.ts';
 import { fieldNames } from '../../src/supplier-lists/fields.ts';
 import { type MappingFile, mappingFileVersion } from '../../src/supplier-lists/mapping-file.ts';
-import { Misunderstood } from '../command-line/tool-command.ts';
+import { UsageError } from '../command-line/tool-command.ts';
 import { findPositions } from './json-places.ts';
 import { readFileBody } from './read-body.ts';
 
@@ -59,20 +59,20 @@ const faultOf = (
 };
 
 /**
- * Reads the mapping that the user named. Throws `Misunderstood` with line and column when it is not one: without it no list
+ * Reads the mapping that the user named. Throws `UsageError` with line and column when it is not one: without it no list
  * can be checked.
  */
 export const readMapping = async (file: string, userDirectory: string): Promise<MappingFile> => {
   const reading = await readFileBody(resolve(userDirectory, file), maxMappingBytes);
-  if (reading.kind === 'not_read') throw new Misunderstood(`The file of --mapping: ${reading.why}`);
+  if (reading.kind === 'not_read') throw new UsageError(`The file of --mapping: ${reading.why}`);
   if (reading.bytes.length > maxMappingBytes) {
-    throw new Misunderstood(`The file of --mapping is larger than ${maxMappingBytes / 1024} KiB.`);
+    throw new UsageError(`The file of --mapping is larger than ${maxMappingBytes / 1024} KiB.`);
   }
   const json = readStrictJson(reading.bytes);
   if ('refusal' in json) {
     const { detail, line, column } = json.refusal;
     const where = line === undefined ? '' : `, line ${line}, column ${column}`;
-    throw new Misunderstood(`The file of --mapping${where}: ${detail}`);
+    throw new UsageError(`The file of --mapping${where}: ${detail}`);
   }
   const parsed = MappingFileSchema.safeParse(json.value);
   if (parsed.success) return parsed.data;
@@ -80,5 +80,5 @@ export const readMapping = async (file: string, userDirectory: string): Promise<
   const { path, why } = issue === undefined ? { path: [], why: '' } : faultOf(issue);
   const pointer = path.map((name) => `/${pointerStep(String(name))}`).join('');
   const { line, column } = findPositions(new TextDecoder().decode(reading.bytes))(pointer);
-  throw new Misunderstood(`The file of --mapping, line ${line}, column ${column}: ${why}`);
+  throw new UsageError(`The file of --mapping, line ${line}, column ${column}: ${why}`);
 };

@@ -5,8 +5,8 @@ import { fileOfMapping, pathOfChoice, textOfMappingFile } from '../../src/suppli
 import { decodeTable, isTableFile, maxTableBytes, parseTable } from '../../src/supplier-lists/parse-table.ts';
 import { fixOfFault, labelOfChoice } from '../../src/supplier-lists/table-faults.ts';
 import { checkChoices } from '../../src/supplier-lists/write-batch.ts';
-import { type ExitCode, exitCodes, type Surroundings } from '../command-line/surroundings.ts';
 import { visibleLines, visibleText } from '../command-line/terminal-text.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../command-line/tool-context.ts';
 import { readNamedBody, standardInputName } from './read-body.ts';
 
 const howToWrite =
@@ -19,14 +19,14 @@ const howToWrite =
 export const suggestMapping = async (
   list: string,
   target: string,
-  surroundings: Surroundings,
+  context: ToolContext,
 ): Promise<ExitCode> => {
-  const { userDirectory, write, complain } = surroundings;
+  const { userDirectory, write, writeError } = context;
   const fail = (why: string): ExitCode => {
-    complain(why);
+    writeError(why);
     return exitCodes.failed;
   };
-  const reading = await readNamedBody(list, surroundings, maxTableBytes);
+  const reading = await readNamedBody(list, context, maxTableBytes);
   if (reading.kind === 'not_read') return fail(`${visibleText(list)}: ${reading.why}`);
   if (reading.bytes.length > maxTableBytes) return fail(`${visibleText(list)}: It is larger than 25 MiB.`);
   if (!isTableFile(list, reading.bytes)) {
@@ -57,7 +57,7 @@ export const suggestMapping = async (
       ? []
       : [`  ${pathOfChoice(fault.choice)} (${labelOfChoice(fault.choice)}): ${fixOfFault(fault)}`],
   );
-  complain(
+  writeError(
     [
       visibleText(tableSummary(table, mapping.sources)),
       ...(choices.length === 0

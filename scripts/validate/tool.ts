@@ -4,8 +4,8 @@ import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import { instantOfMilliseconds, parseInstant } from '../../src/contracts/supplier/instant.ts';
 import { baseUrlOption } from '../command-line/base-url-option.ts';
 import type { Tool } from '../command-line/run-tool.ts';
-import type { Surroundings } from '../command-line/surroundings.ts';
-import { flag, Misunderstood, option, toolCommand } from '../command-line/tool-command.ts';
+import { flag, option, toolCommand, UsageError } from '../command-line/tool-command.ts';
+import type { ToolContext } from '../command-line/tool-context.ts';
 import { checkFiles } from './check-files.ts';
 import { standardInputName } from './read-body.ts';
 import { keyVariable, readSupplierKey } from './read-key.ts';
@@ -23,7 +23,7 @@ const reporters = {
   json: createJsonReporter,
   sarif: createSarifReporter,
   junit: createJunitReporter,
-} as const satisfies Record<string, (surroundings: ReportSurroundings) => Reporter>;
+} as const satisfies Record<string, (context: ReportSurroundings) => Reporter>;
 
 const FormatSchema = z
   .enum(['text', 'json', 'sarif', 'junit'], 'Write text, json, sarif or junit.')
@@ -52,12 +52,12 @@ const createClient = (...[options]: Parameters<typeof createSupplierClient>): Su
     return createSupplierClient(options);
   } catch (error) {
     // The service is not on this machine and its address lacks TLS.
-    throw error instanceof TypeError ? new Misunderstood(error.message) : error;
+    throw error instanceof TypeError ? new UsageError(error.message) : error;
   }
 };
 
 /** Sends batches with a key. After a failure that concerns every batch, such as a refused key, it sends no other. */
-const createSender = (baseUrl: string, key: string, { progress }: Surroundings) => {
+const createSender = (baseUrl: string, key: string, { progress }: ToolContext) => {
   const client = createClient({
     baseUrl,
     key,
@@ -111,42 +111,40 @@ const validate = toolCommand({
       description: `a file of mode 600 with the key alone; default: the key in ${keyVariable}`,
     }),
   },
-  run: async ({ options, operands, json }, surroundings) => {
+  run: async ({ options, operands, json }, context) => {
     const { 'base-url': baseUrl, 'key-file': keyFile, 'suggest-mapping': suggested, now, send } = options;
     if (json && options.format !== undefined && options.format !== 'json') {
-      throw new Misunderstood('--json is short for --format json. Give one format.');
+      throw new UsageError('--json is short for --format json. Give one format.');
     }
     if (send && now !== undefined) {
-      throw new Misunderstood(
-        '--now cannot be used with --send: the service checks records at its own time.',
-      );
+      throw new UsageError('--now cannot be used with --send: the service checks records at its own time.');
     }
     if (!send && (baseUrl !== undefined || keyFile !== undefined)) {
-      throw new Misunderstood('--base-url and --key-file are for --send, which is missing.');
+      throw new UsageError('--base-url and --key-file are for --send, which is missing.');
     }
     const files = operands.length === 0 ? [standardInputName] : operands;
     if (suggested !== undefined) {
       const [list, ...others] = files;
       const isAlone = !(send || json || options.mapping || options.format || options['exported-at'] || now);
       if (list === undefined || others.length > 0 || !isAlone) {
-        throw new Misunderstood('--suggest-mapping takes one list and no other option: nothing is checked.');
+        throw new UsageError('--suggest-mapping takes one list and no other option: nothing is checked.');
       }
-      return suggestMapping(list, suggested, surroundings);
+      return suggestMapping(list, suggested, context);
     }
-    const { userDirectory, environment } = surroundings;
+    const { userDirectory, environment } = context;
     const mapping = options.mapping;
     const check = {
-      referenceTime: now ?? instantOfMilliseconds(surroundings.now.getTime()),
+      referenceTime: now ?? instantOfMilliseconds(context.now.getTime()),
       mappingFile: mapping === undefined ? undefined : await readMapping(mapping, userDirectory),
       exportedAt: options['exported-at'],
     };
-    const reporter = reporters[options.format ?? (json ? 'json' : 'text')](surroundings);
-    if (!send) return checkFiles(files, { ...check, send: undefined }, reporter, surroundings);
+    const reporter = reporters[options.format ?? (json ? 'json' : 'text')](context);
+    if (!send) return checkFiles(files, { ...check, send: undefined }, reporter, context);
 
-    const reading = await readSupplierKey(keyFile, surroundings);
-    if (reading.kind === 'no_key') throw new Misunderstood(reading.why);
-    const sender = createSender(baseUrl ?? baseUrlFrom(environment), reading.key, surroundings);
-    return checkFiles(files, { ...check, send: sender }, reporter, surroundings);
+    const reading = await readSupplierKey(keyFile, context);
+    if (reading.kind === 'no_key') throw new UsageError(reading.why);
+    const sender = createSender(baseUrl ?? baseUrlFrom(environment), reading.key, context);
+    return checkFiles(files, { ...check, send: sender }, reporter, context);
   },
 });
 

@@ -5,7 +5,7 @@ import type { RegisteredSource } from './evidence-register.ts';
  * How long a page of the evidence register may get, counted in sources and in Insights that cite them. At 400 a page
  * has about 20 KB, compressed.
  */
-export const mostLines = 400;
+export const maxLines = 400;
 
 const linesOf = ({ citedBy }: RegisteredSource): number => 1 + citedBy.length;
 
@@ -14,10 +14,7 @@ const linesOf = ({ citedBy }: RegisteredSource): number => 1 + citedBy.length;
  * its heading there again. A source that is cited by more Insights than a page has lines is alone on its page. Without a
  * source there is one empty page.
  */
-export const pagesOfRegister = (
-  groups: readonly SourceGroup[],
-  most: number = mostLines,
-): SourceGroup[][] => {
+export const pagesOfRegister = (groups: readonly SourceGroup[], most: number = maxLines): SourceGroup[][] => {
   const pages: SourceGroup[][] = [[]];
   let lines = 0;
   for (const { sources, ...heading } of groups) {

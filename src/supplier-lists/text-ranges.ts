@@ -1,4 +1,4 @@
-import { readCarefully } from '../contracts/strict-json/read-carefully.ts';
+import { parseStrictJson } from '../contracts/strict-json/parse-strict-json.ts';
 
 /** A part of a text, in UTF-16 units as a text area counts them. */
 export type TextRange = {
@@ -31,7 +31,7 @@ export const rangeOfPointer = (text: string, pointer: string): TextRange => {
   const steps = pointer.split('/').slice(1).map(unescapeStep);
   let found: TextRange = { start: 0, end: 0 };
   let foundDepth = -1;
-  readCarefully(text, (path, start, end) => {
+  parseStrictJson(text, (path, start, end) => {
     if (path.length <= foundDepth || !path.every((step, depth) => step === steps[depth])) return;
     found = { start, end };
     foundDepth = path.length;

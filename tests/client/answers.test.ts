@@ -202,7 +202,7 @@ describe('a broken connection', () => {
       { ...found, headers: { ...json, 'Content-Encoding': 'gzip' } } satisfies Answer,
     ],
   ])('is no answer: %s', async (_when, treatment) => {
-    const { reader, requests } = await clientsOf([treatment], { mostTries: 2 });
+    const { reader, requests } = await clientsOf([treatment], { maxTries: 2 });
     const answer = await reader.getProduct('Moxa', 'EDS-P510');
     expect(answer).toMatchObject({
       ok: false,
@@ -233,7 +233,7 @@ describe('a broken connection', () => {
       limits.at(-1)?.abort();
     };
     const { reader } = await clientsOf([slow], {
-      mostTries: 2,
+      maxTries: 2,
       platform: { timeLimit, wait: async () => {} },
     });
     const answer = await reader.getProduct('Moxa', 'EDS-P510');

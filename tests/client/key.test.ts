@@ -69,7 +69,7 @@ describe('the key', () => {
     const leaking = async (_address: string, init: RequestInit) => {
       throw new TypeError(`fetch failed with ${JSON.stringify(init.headers)}`, { cause: init });
     };
-    const { supplier } = await clientsOf([found], { mostTries: 1, platform: { fetch: leaking } });
+    const { supplier } = await clientsOf([found], { maxTries: 1, platform: { fetch: leaking } });
     const answer = await supplier.getIdentity();
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'no_answer' } });
     expect(told(answer)).not.toContain(secret);
@@ -200,7 +200,7 @@ describe('the options', () => {
     expect(told(error)).not.toContain('hidden');
   });
 
-  it.each(['mostTries', 'trySeconds', 'totalSeconds'])('have limits: %s', (name) => {
+  it.each(['maxTries', 'trySeconds', 'totalSeconds'])('have limits: %s', (name) => {
     for (const number of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
       const error = thrownBy(() => createReadClient({ baseUrl: 'https://a.example', [name]: number }));
       expect(told(error)).toContain(`${name} is out of range`);

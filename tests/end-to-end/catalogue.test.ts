@@ -153,9 +153,9 @@ describe('the lists of the catalogue on a narrow screen', () => {
   ];
   const portGroups = ({ record }: CatalogueProduct): number => record.physical.ports?.length ?? 0;
   const [withMostPorts] = library.products.toSorted((one, other) => portGroups(other) - portGroups(one));
-  const mostPorts = `/products/${withMostPorts?.record.id}`;
+  const maxPorts = `/products/${withMostPorts?.record.id}`;
 
-  it.each([...paths, mostPorts])('%s is not longer than 10,000 px at 360 px, and not wider', async (path) => {
+  it.each([...paths, maxPorts])('%s is not longer than 10,000 px at 360 px, and not wider', async (path) => {
     const page = await openPage(path, { viewport: { width: 360, height: 800 } });
     const { scrollHeight, scrollWidth } = await page.evaluate(() => ({
       scrollHeight: document.documentElement.scrollHeight,

@@ -33,7 +33,7 @@ export type ValidatorPage = {
 /** The time that tests enter under “Check as of”. */
 export const referenceTime = '2026-11-21T12:00:00Z';
 
-const mostTabs = 80;
+const maxTabs = 80;
 
 /** Opens the page in a context and enters the reference time, unless scripts are switched off. */
 export const openValidator = async (context: BrowserContext, served: string): Promise<ValidatorPage> => {
@@ -107,11 +107,11 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
           : 'no text area',
       ),
     tabTo: async (element) => {
-      for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+      for (let tabs = 0; tabs < maxTabs; tabs += 1) {
         if (await hasFocus(element)) return;
         await page.keyboard.press('Tab');
       }
-      throw new Error(`${mostTabs} times Tab do not lead to ${element.toString()}.`);
+      throw new Error(`${maxTabs} times Tab do not lead to ${element.toString()}.`);
     },
   };
 };

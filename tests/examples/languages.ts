@@ -55,7 +55,7 @@ export type AskedFor = {
   readonly address: string;
   readonly key?: string;
   readonly body?: unknown;
-  readonly mostTries?: number;
+  readonly maxTries?: number;
   readonly trySeconds?: number;
   readonly totalSeconds?: number;
 };

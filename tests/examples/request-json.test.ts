@@ -117,7 +117,7 @@ describe.each(languages)('the example in $name', (language) => {
 
     it('ends a try that gets no answer in time', async () => {
       const silent = () => {};
-      const said = await send([silent], { trySeconds: 0.05, mostTries: 2 });
+      const said = await send([silent], { trySeconds: 0.05, maxTries: 2 });
       expect(said).toMatchObject({ status: null, message: 'GET /api/v1/site: no answer in time' });
       expect(said.notes).toHaveLength(1);
     });

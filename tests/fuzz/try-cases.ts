@@ -16,7 +16,7 @@ export type Trial = {
 };
 
 /** The most processor time that a case may take, in microseconds. */
-const mostMicroseconds = 1_000_000;
+const defaultMicroseconds = 1_000_000;
 
 /** After so many different findings a trial ends: each is reduced, which takes longer than finding it. */
 const maxFindings = 10;
@@ -31,7 +31,7 @@ const describeError = (error: unknown): string =>
 export const examineCase = async (
   examiner: Examiner,
   bytes: Uint8Array,
-  maxMicroseconds = mostMicroseconds,
+  maxMicroseconds = defaultMicroseconds,
 ): Promise<string | undefined> => {
   const before = process.threadCpuUsage();
   let what: string | undefined;

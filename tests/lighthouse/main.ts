@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { takeBuild } from '../../scripts/host/build-site.ts';
+import { snapshotBuild } from '../../scripts/host/build-site.ts';
 import { listenAddressFrom } from '../../scripts/host/http/listen-address.ts';
-import { takePort } from '../../scripts/host/http/taken-port.ts';
+import { reservePort } from '../../scripts/host/http/reserved-port.ts';
 import { serveBuild } from '../../scripts/host/serve.ts';
 import { kindsOfPages } from '../end-to-end/kinds-of-pages.ts';
 import { launchChromium } from '../launch-chromium.ts';
@@ -30,8 +30,8 @@ if (kinds.length < names.length) {
 
 const port = await freePort();
 process.env.PORT = String(port);
-const host = await takePort(listenAddressFrom({ PORT: String(port) }));
-const build = await takeBuild(process.cwd(), { port, isBuilt: true });
+const host = await reservePort(listenAddressFrom({ PORT: String(port) }));
+const build = await snapshotBuild(process.cwd(), { port, isBuilt: true });
 await serveBuild(process.cwd(), build, host);
 const debuggingPort = await freePort();
 const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstOrder, otherOrders } from '../../src/publish/evidence-orders.ts';
-import { mostLines, pagesOfRegister } from '../../src/publish/evidence-pages.ts';
+import { maxLines, pagesOfRegister } from '../../src/publish/evidence-pages.ts';
 import { authoritiesOf, largestAuthorities, siteRegister } from '../../src/publish/evidence-register.ts';
 
 /** Made-up Insights with eight sources each: three of their own, four of one in ten authorities, and one that all cite. */
@@ -38,7 +38,7 @@ describe('the evidence register of 1,000 Insights', () => {
     for (const page of sources) {
       const lines = page.reduce((sum, { citedBy }) => sum + 1 + citedBy.length, 0);
       // A source that more Insights cite than a page has lines is alone on its page.
-      if (page.length > 1) expect(lines).toBeLessThanOrEqual(mostLines);
+      if (page.length > 1) expect(lines).toBeLessThanOrEqual(maxLines);
       expect(page.length).toBeGreaterThan(0);
     }
   });

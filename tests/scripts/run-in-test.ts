@@ -1,15 +1,11 @@
 import { runTool, type Tool } from '../../scripts/command-line/run-tool.ts';
-import type { Surroundings } from '../../scripts/command-line/surroundings.ts';
+import type { ToolContext } from '../../scripts/command-line/tool-context.ts';
 
 /**
- * Runs a tool in the process of the test, in surroundings in which nothing is found unless the test puts it there, and
+ * Runs a tool in the process of the test, in context in which nothing is found unless the test puts it there, and
  * gives its exit code and what it printed.
  */
-export const runInTest = async (
-  tool: Tool,
-  words: readonly string[],
-  surroundings: Partial<Surroundings> = {},
-) => {
+export const runInTest = async (tool: Tool, words: readonly string[], context: Partial<ToolContext> = {}) => {
   const output: string[] = [];
   const complaints: string[] = [];
   const exitCode = await runTool(tool, {
@@ -21,9 +17,9 @@ export const runInTest = async (
     colour: false,
     standardInput: undefined,
     write: (text) => output.push(`${text}\n`),
-    complain: (text) => complaints.push(`${text}\n`),
+    writeError: (text) => complaints.push(`${text}\n`),
     progress: undefined,
-    ...surroundings,
+    ...context,
   });
   return { exitCode, standardOutput: output.join(''), standardError: complaints.join('') };
 };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { runInProcess } from '../../scripts/command-line/surroundings.ts';
+import { runInProcess } from '../../scripts/command-line/tool-context.ts';
 
 describe('a tool that reports its progress to a terminal', () => {
   const { isTTY } = process.stderr;

@@ -4,7 +4,7 @@ import { XMLParser } from 'fast-xml-parser';
 import Papa from 'papaparse';
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
-import type { Surroundings } from '../../scripts/command-line/surroundings.ts';
+import type { ToolContext } from '../../scripts/command-line/tool-context.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../scripts/contract-corpus/batch.ts';
 import { put } from '../../scripts/contract-corpus/json.ts';
 import { validateTool } from '../../scripts/validate/tool.ts';
@@ -58,7 +58,7 @@ const given = ['--mapping', 'mapping.json', '--exported-at', '2026-11-21T06:00:0
 const run = async (
   files: Readonly<Record<string, string | Uint8Array>>,
   words: readonly string[],
-  surroundings: Partial<Surroundings> = {},
+  context: Partial<ToolContext> = {},
 ) => {
   const directory = temporaryDirectory();
   const all = { 'mapping.json': mappingText, 'stock.csv': stockListExample, ...files };
@@ -66,7 +66,7 @@ const run = async (
   const printed = await runInTest(validateTool, words, {
     userDirectory: directory,
     now: new Date(corpusTime),
-    ...surroundings,
+    ...context,
   });
   return { ...printed, directory };
 };

@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Surroundings } from '../../scripts/command-line/surroundings.ts';
+import type { ToolContext } from '../../scripts/command-line/tool-context.ts';
 import { batchOf, batchOfSize, corpusTime, exampleRecord } from '../../scripts/contract-corpus/batch.ts';
 import { validateTool } from '../../scripts/validate/tool.ts';
 import { keyChecksum } from '../../src/contracts/supplier/key-format.ts';
@@ -20,14 +20,11 @@ const bad = JSON.stringify(batchOf({ ...exampleRecord, title: '' }));
 type Run = {
   readonly files?: Readonly<Record<string, string>>;
   readonly words?: readonly string[];
-  readonly surroundings?: Partial<Surroundings>;
+  readonly context?: Partial<ToolContext>;
 };
 
 /** Runs the tool with `--send` to a server that treats requests so, with the key in the environment. */
-const send = async (
-  treatments: readonly Treatment[],
-  { files = {}, words = [], surroundings = {} }: Run = {},
-) => {
+const send = async (treatments: readonly Treatment[], { files = {}, words = [], context = {} }: Run = {}) => {
   const { origin, requests } = await serveTreatments(...treatments);
   const directory = temporaryDirectory();
   const all = { 'good.json': good, 'bad.json': bad, ...files };
@@ -37,7 +34,7 @@ const send = async (
     userDirectory: directory,
     now: new Date(corpusTime),
     environment: { SUPPLIER_API_KEY: key },
-    ...surroundings,
+    ...context,
   });
   expect(printed.standardOutput + printed.standardError).not.toContain(secret);
   return { ...printed, requests, directory };
@@ -199,7 +196,7 @@ describe('the key of --send', () => {
 
   it.each([0o600, 0o400])('is read from a file that only the user may read (%o)', async (mode) => {
     const words = ['good.json', '--key-file', keyFile(mode)];
-    const { exitCode, requests } = await send([receipt(1)], { words, surroundings: { environment: {} } });
+    const { exitCode, requests } = await send([receipt(1)], { words, context: { environment: {} } });
     expect([exitCode, requests[0]?.authorization]).toEqual([0, `Bearer ${key}`]);
   });
 
@@ -230,10 +227,10 @@ describe('the key of --send', () => {
       {},
       '--now cannot be used with --send',
     ],
-  ])('is refused before anything is read or sent when it is %s', async (_where, words, surroundings, why) => {
+  ])('is refused before anything is read or sent when it is %s', async (_where, words, context, why) => {
     const { exitCode, standardOutput, standardError, requests } = await send([receipt(1)], {
       words,
-      surroundings,
+      context,
     });
     expect([exitCode, standardOutput, requests]).toEqual([2, '', []]);
     expect(standardError).toContain(why);

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Surroundings } from '../../scripts/command-line/surroundings.ts';
+import type { ToolContext } from '../../scripts/command-line/tool-context.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../scripts/contract-corpus/batch.ts';
 import { type Json, put } from '../../scripts/contract-corpus/json.ts';
 import { describePlace } from '../../scripts/validate/describe-place.ts';
@@ -27,14 +27,14 @@ const bad = textOf(
 const run = async (
   files: Readonly<Record<string, string>>,
   words: readonly string[],
-  surroundings: Partial<Surroundings> = {},
+  context: Partial<ToolContext> = {},
 ) => {
   const directory = temporaryDirectory();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
   const { exitCode, standardOutput, standardError } = await runInTest(validateTool, words, {
     userDirectory: directory,
     now: new Date(corpusTime),
-    ...surroundings,
+    ...context,
   });
   const output = standardOutput.trimEnd();
   return { exitCode, output, complaint: standardError.trimEnd(), written: output.split('\n') };

@@ -34,7 +34,7 @@ describe('the links in mails of the operator tool', () => {
     projectDirectory: string,
     environment: Readonly<Record<string, string>> = {},
   ): Promise<string> => {
-    return (await toolMailFrom({ environment, projectDirectory, complain: () => {} })).baseUrl;
+    return (await toolMailFrom({ environment, projectDirectory, writeError: () => {} })).baseUrl;
   };
 
   it('have the address of the running server, whatever its port, unless the environment names another', async () => {

@@ -7,7 +7,7 @@ import type { Kind } from './traffic/kind.ts';
 /** What each request of a kind leaves in the heap, in bytes. */
 export type HeapOfKind = { readonly kind: string; readonly bytesPerRequest: number };
 
-const mostRows = 8;
+const maxRows = 8;
 const requestsInARow = 200;
 const lanes = 8;
 
@@ -40,7 +40,7 @@ export const heapByKind = async (
     await sendRow(traffic, kind, random);
     let least = Number.POSITIVE_INFINITY;
     let { heap: before } = await host.current().memory(true);
-    for (let row = 0; row < mostRows && least > mostBytesPerRequest; row += 1) {
+    for (let row = 0; row < maxRows && least > mostBytesPerRequest; row += 1) {
       await sendRow(traffic, kind, random);
       const { heap: after } = await host.current().memory(true);
       least = Math.min(least, (after - before) / requestsInARow);

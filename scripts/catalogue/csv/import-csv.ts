@@ -9,8 +9,8 @@ import {
 import { checkText, decodeText } from '../../../src/content/findings/read-text.ts';
 import { formatFindings } from '../../../src/content/findings/report.ts';
 import { counted } from '../../../src/contracts/counted.ts';
-import { type ExitCode, exitCodes, type Surroundings } from '../../command-line/surroundings.ts';
 import { visibleJson, visibleText } from '../../command-line/terminal-text.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import {
   type CatalogueFiles,
   checkResult,
@@ -96,8 +96,8 @@ const composeFiles = (
 };
 
 /** Imports a list: writes new records, and adds the list to the sources of those that are there. */
-export const importCsv = async (given: CsvImport, surroundings: Surroundings): Promise<ExitCode> => {
-  const { projectDirectory, write, complain, colour, progress = () => {} } = surroundings;
+export const importCsv = async (given: CsvImport, context: ToolContext): Promise<ExitCode> => {
+  const { projectDirectory, write, writeError, colour, progress = () => {} } = context;
   const { shownFile, source, today, json, isDryRun } = given;
   const tell = (findings: readonly ContentFinding[]): ExitCode => {
     progress('');
@@ -110,7 +110,7 @@ export const importCsv = async (given: CsvImport, surroundings: Surroundings): P
   if (bytes === undefined) {
     const message = 'The file cannot be opened.';
     if (json) write(visibleJson({ error: { code: 'file_not_read', message } }));
-    else complain(`${visibleText(shownFile)}: ${message}`);
+    else writeError(`${visibleText(shownFile)}: ${message}`);
     return exitCodes.failed;
   }
   const decoded = decodeText(bytes);

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { describeDatabaseError } from '../../../functions/database/bounded-database.ts';
 import { counted } from '../../../src/contracts/counted.ts';
-import { type ExitCode, exitCodes } from '../../command-line/surroundings.ts';
 import { visibleJson, visibleLines } from '../../command-line/terminal-text.ts';
 import { toolCommand } from '../../command-line/tool-command.ts';
+import { type ExitCode, exitCodes } from '../../command-line/tool-context.ts';
 import { type FoundDatabase, findDatabase } from '../../database/find-database.ts';
 import { openOperatorPool } from '../../database/operator-pool.ts';
 import { LoadRefusal, loadCatalogue } from './load-catalogue.ts';
@@ -36,13 +36,13 @@ export const loadCommand = toolCommand({
   },
   surplus: 'load takes one file.',
   options: {},
-  run: async ({ operands: [file], json }, surroundings): Promise<ExitCode> => {
-    const { environment, projectDirectory, userDirectory, write, complain } = surroundings;
-    const progress = surroundings.progress ?? (() => {});
+  run: async ({ operands: [file], json }, context): Promise<ExitCode> => {
+    const { environment, projectDirectory, userDirectory, write, writeError } = context;
+    const progress = context.progress ?? (() => {});
     const fail = (code: string, message: string, exitCode: ExitCode): ExitCode => {
       progress('');
       if (json) write(visibleJson({ error: { code, message } }));
-      else complain(visibleLines(message));
+      else writeError(visibleLines(message));
       return exitCode;
     };
     const found = await findCatalogueDatabase(environment, projectDirectory);

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type CatalogueLibrary, readCatalogue } from '../../../src/content/catalogue/library.ts';
 import { formatFindings } from '../../../src/content/findings/report.ts';
 import { CalendarDateSchema } from '../../../src/contracts/primitives.ts';
-import { type ExitCode, exitCodes, type Surroundings } from '../../command-line/surroundings.ts';
 import { textTable, visibleJson } from '../../command-line/terminal-text.ts';
 import { flag, option, toolCommand } from '../../command-line/tool-command.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { writeFiles } from '../catalogue-files.ts';
 import { createVersionReader } from '../device-type-library/evidence.ts';
 import { GitRefusal, openGitSource } from '../device-type-library/git-source.ts';
@@ -66,7 +66,7 @@ type Given = {
 /** Reads the catalogue, counts, and prints; refuses while the catalogue has findings. */
 const runCount = async (
   { options, json }: Given,
-  { projectDirectory, colour, write, complain, now }: Surroundings,
+  { projectDirectory, colour, write, writeError, now }: ToolContext,
   count: (library: CatalogueLibrary, commit: string) => Promise<Count>,
 ): Promise<ExitCode> => {
   const { library, findings } = readCatalogue(projectDirectory, now.toISOString().slice(0, 10));
@@ -89,7 +89,7 @@ const runCount = async (
   } catch (error) {
     if (!(error instanceof GitRefusal)) throw error;
     if (json) write(visibleJson({ error: { code: 'repository_refused', message: error.message } }));
-    else complain(error.message);
+    else writeError(error.message);
     return exitCodes.failed;
   }
 };
@@ -110,7 +110,7 @@ const numbersOf = (
   library: CatalogueLibrary,
   repository: string | undefined,
   commit: string,
-  { userDirectory }: Surroundings,
+  { userDirectory }: ToolContext,
 ) =>
   repository === undefined
     ? numberedProducts(library)
@@ -125,9 +125,9 @@ const collisions = toolCommand({
   summary: 'Counts the part numbers of one manufacturer that become one under each way of normalising them.',
   surplus: 'statistics collisions takes no file: it counts the whole catalogue.',
   options: { library: sourceNumbersOption, commit: commitOption, 'write-charts': writeChartsFlag },
-  run: ({ options, json }, surroundings) =>
-    runCount({ options, json }, surroundings, async (library, commit) => {
-      const counts = countCollisions(await numbersOf(library, options.library, commit, surroundings));
+  run: ({ options, json }, context) =>
+    runCount({ options, json }, context, async (library, commit) => {
+      const counts = countCollisions(await numbersOf(library, options.library, commit, context));
       const merged = counts.rules.at(-1)?.collisions ?? [];
       return {
         json: counts,
@@ -158,9 +158,9 @@ const partNumbers = toolCommand({
   summary: 'Counts how part numbers are written: lengths, characters, upper and lower case.',
   surplus: 'statistics part-numbers takes no file: it counts the whole catalogue.',
   options: { library: sourceNumbersOption, commit: commitOption, 'write-charts': writeChartsFlag },
-  run: ({ options, json }, surroundings) =>
-    runCount({ options, json }, surroundings, async (library, commit) => {
-      const counts = countPartNumbers(await numbersOf(library, options.library, commit, surroundings));
+  run: ({ options, json }, context) =>
+    runCount({ options, json }, context, async (library, commit) => {
+      const counts = countPartNumbers(await numbersOf(library, options.library, commit, context));
       const { habits } = counts;
       const figures: [string, number][] = [
         ['part numbers', counts.products],
@@ -214,17 +214,14 @@ const evidenceDates = toolCommand({
     }),
     'write-charts': writeChartsFlag,
   },
-  run: ({ options, json }, surroundings) =>
-    runCount({ options, json }, surroundings, async (library, commit) => {
+  run: ({ options, json }, context) =>
+    runCount({ options, json }, context, async (library, commit) => {
       const records = datedRecords(library);
-      const counts = countEvidenceDates(
-        records,
-        options.today ?? surroundings.now.toISOString().slice(0, 10),
-      );
+      const counts = countEvidenceDates(records, options.today ?? context.now.toISOString().slice(0, 10));
       const last =
         options.library === undefined
           ? undefined
-          : await countLastCommits(records, resolve(surroundings.userDirectory, options.library), commit);
+          : await countLastCommits(records, resolve(context.userDirectory, options.library), commit);
       const lastOf = (year: string) => last?.years.find((one) => one.year === year)?.records ?? 0;
       return {
         json: { ...counts, ...(last && { lastCommits: last }) },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { providerStatus } from '../../../src/contracts/provider/interface.ts';
-import { exitCodes } from '../../command-line/surroundings.ts';
 import { visibleJson, visibleText } from '../../command-line/terminal-text.ts';
 import { flag, option, toolCommand } from '../../command-line/tool-command.ts';
+import { exitCodes } from '../../command-line/tool-context.ts';
 import { wholeNumber } from '../../command-line/whole-number.ts';
 import { checkProvider } from './check-provider.ts';
 import { describePlace, formatReport } from './format-report.ts';
@@ -46,7 +46,7 @@ export const checkCommand = toolCommand({
       description: 'how long the whole check may take, 10 to 3600; default: 300',
     }),
   },
-  run: async ({ options, operands, json }, { write, complain, colour, progress }) => {
+  run: async ({ options, operands, json }, { write, writeError, colour, progress }) => {
     const address = readProviderAddress(operands[0] ?? '', options.remote);
     const shownAddress = visibleText(address.href.replace(/\/$/, ''));
     const timeLimit = AbortSignal.timeout(options['time-limit'] * 1000);
@@ -65,7 +65,7 @@ export const checkCommand = toolCommand({
     }).finally(() => progress?.(''));
     if (check.kind === 'unreachable') {
       if (json) write(visibleJson({ address: shownAddress, problem: nothingAnswers }));
-      else complain(`${shownAddress}: ${nothingAnswers}`);
+      else writeError(`${shownAddress}: ${nothingAnswers}`);
       return exitCodes.failed;
     }
     const { report } = check;

@@ -1,4 +1,4 @@
-import { Misunderstood } from '../../command-line/tool-command.ts';
+import { UsageError } from '../../command-line/tool-command.ts';
 
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
@@ -10,22 +10,22 @@ const isLoopback = ({ hostname }: URL): boolean =>
 export const readProviderAddress = (text: string, isRemoteAllowed: boolean): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new Misunderstood(
+    throw new UsageError(
       'The address is not an http or https address. Write one such as http://localhost:9000.',
     );
   }
   if (url.username !== '' || url.password !== '') {
-    throw new Misunderstood(
+    throw new UsageError(
       'The address contains a user name or a password. The check sends none; leave it out.',
     );
   }
   if (/[?#]/.test(text)) {
-    throw new Misunderstood(
+    throw new UsageError(
       'The address has a query or a fragment. Leave it out: the check adds the paths itself.',
     );
   }
   if (!isRemoteAllowed && !isLoopback(url)) {
-    throw new Misunderstood(
+    throw new UsageError(
       'The address is not on this machine. Add --remote if the service there is yours and you want it to be read.',
     );
   }

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { z } from 'zod';
-import { exitCodes } from '../../command-line/surroundings.ts';
 import { visibleJson } from '../../command-line/terminal-text.ts';
 import { option, toolCommand } from '../../command-line/tool-command.ts';
+import { exitCodes } from '../../command-line/tool-context.ts';
 import { wholeNumber } from '../../command-line/whole-number.ts';
 import { readSampleProducts } from './sample-products.ts';
 import { createSampleProvider } from './sample-provider.ts';
@@ -58,20 +58,20 @@ export const sampleCommand = toolCommand({
       },
     ),
   },
-  run: async ({ options: { port, host }, json }, { projectDirectory, now, write, complain }) => {
+  run: async ({ options: { port, host }, json }, { projectDirectory, now, write, writeError }) => {
     const products = readSampleProducts(projectDirectory, now.toISOString().slice(0, 10));
     const handle = createSampleProvider({ products, now: () => new Date() });
     const server = createServer(createRequestListener(handle, { host: 'localhost' }));
     const listening = await listen(server, port, host);
     if (typeof listening === 'string') {
       if (json) write(visibleJson({ error: { code: 'cannot_listen', message: listening } }));
-      else complain(listening);
+      else writeError(listening);
       return exitCodes.failed;
     }
     const name = host === '127.0.0.1' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
     const address = `http://${name}:${listening}`;
     write(json ? visibleJson({ address }) : `ready ${address}\n${sampleNotice}`);
-    if (!isLoopback(host)) complain('Whoever reaches this address of the machine reads the sample.');
+    if (!isLoopback(host)) writeError('Whoever reaches this address of the machine reads the sample.');
     const stop = () => {
       server.close();
       server.closeAllConnections();

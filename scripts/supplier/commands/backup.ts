@@ -51,11 +51,11 @@ const outcomeOf = (
 
 /** Gives work the file and the database, and makes an outcome of a refusal. */
 const withFile = async (
-  { pool, isAlone, operands, surroundings }: CommandContext,
+  { pool, isAlone, operands, context }: CommandContext,
   work: (context: BackupContext, file: string) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> => {
   const [file = ''] = operands;
-  const { userDirectory, progress = () => {} } = surroundings;
+  const { userDirectory, progress = () => {} } = context;
   try {
     return await work({ pool, isAlone, path: resolve(userDirectory, file), progress }, file);
   } catch (error) {
@@ -78,7 +78,7 @@ const backup = supplierCommand({
   run: (_options, context) =>
     withFile(context, async (given, file) => {
       const taken = await takeBackup(given, {
-        takenAt: context.surroundings.now,
+        takenAt: context.context.now,
         takenBy: context.actor,
       });
       const rows = taken.totals.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,4 +1,4 @@
-import { runUpkeep } from '../../../functions/upkeep.ts';
+import { runMaintenance } from '../../../functions/maintenance.ts';
 import type { ToolCommand } from '../../command-line/tool-command.ts';
 import { supplierCommand } from '../command.ts';
 import { deliveryText, notConfigured } from '../mail.ts';
@@ -16,7 +16,7 @@ const send = supplierCommand({
     const { mailer, baseUrl } = await mail();
     if (mailer === undefined)
       return { kind: 'broken', json: { sent: 0, reason: notConfigured }, text: notConfigured };
-    const { cause, ...counts } = await runUpkeep({
+    const { cause, ...counts } = await runMaintenance({
       database,
       mailer,
       baseUrl,

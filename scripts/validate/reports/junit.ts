@@ -64,7 +64,7 @@ const suiteOf = (report: FileReport): Element => {
 };
 
 /** Reports all files as one JUnit XML document: a test suite for each file. */
-export const createJunitReporter = ({ write, complain }: ReportSurroundings): Reporter => {
+export const createJunitReporter = ({ write, writeError }: ReportSurroundings): Reporter => {
   const suites: Element[] = [];
   const builder = new XMLBuilder({
     attributeNamePrefix: '@',
@@ -75,7 +75,7 @@ export const createJunitReporter = ({ write, complain }: ReportSurroundings): Re
   return {
     add: (report) => {
       const why = report.kind === 'failed' ? report.why : failureOf(report);
-      if (why !== undefined) complain(`${visibleText(report.file)}: ${visibleText(why)}`);
+      if (why !== undefined) writeError(`${visibleText(report.file)}: ${visibleText(why)}`);
       suites.push(suiteOf(report));
     },
     end: () => {

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../command-line/surroundings.ts';
+import type { ToolContext } from '../../command-line/tool-context.ts';
 import type { FileReport } from '../file-report.ts';
 
 /** Tells what came of files, in a format of its own. */
@@ -10,4 +10,4 @@ export type Reporter = {
 };
 
 /** What a reporter writes to, and where files are. */
-export type ReportSurroundings = Pick<Surroundings, 'write' | 'complain' | 'colour' | 'userDirectory'>;
+export type ReportSurroundings = Pick<ToolContext, 'write' | 'writeError' | 'colour' | 'userDirectory'>;

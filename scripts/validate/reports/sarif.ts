@@ -77,7 +77,7 @@ const notificationOf = (uri: string, text: string): Notification => ({
 });
 
 /** Reports all files as one SARIF 2.1.0 log with one run, as GitHub code scanning reads it. */
-export const createSarifReporter = ({ write, complain, userDirectory }: ReportSurroundings): Reporter => {
+export const createSarifReporter = ({ write, writeError, userDirectory }: ReportSurroundings): Reporter => {
   const results: Result[] = [];
   const notifications: Notification[] = [];
   const codes = new Set<string>();
@@ -86,7 +86,7 @@ export const createSarifReporter = ({ write, complain, userDirectory }: ReportSu
   const fail = (file: string, uri: string, why: string): void => {
     hasFailed = true;
     notifications.push(notificationOf(uri, why));
-    complain(`${visibleText(file)}: ${visibleText(why)}`);
+    writeError(`${visibleText(file)}: ${visibleText(why)}`);
   };
 
   return {

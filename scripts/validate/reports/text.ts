@@ -102,13 +102,13 @@ const listText = (report: ListFile, paint: Paint): string => {
 };
 
 /** Reports files as text for a terminal, each as soon as it was checked. Colour only repeats what the words say. */
-export const createTextReporter = ({ write, complain, colour }: ReportSurroundings): Reporter => {
+export const createTextReporter = ({ write, writeError, colour }: ReportSurroundings): Reporter => {
   const paint: Paint = (style, text) => (colour ? styleText(style, text, { validateStream: false }) : text);
   return {
     add: (report) => {
       const name = visibleText(report.file);
       const why = report.kind === 'failed' ? report.why : failureOf(report);
-      if (why !== undefined) complain(`${name}: ${visibleText(why)}`);
+      if (why !== undefined) writeError(`${name}: ${visibleText(why)}`);
       if (report.kind === 'failed' || (why !== undefined && report.findings.length === 0)) return;
       const body = report.kind === 'list' ? listText(report, paint) : batchText(report, paint);
       write(`${paint('bold', name)}\n${body}\n`);

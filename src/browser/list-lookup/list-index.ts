@@ -52,7 +52,7 @@ type ReadShard = {
   readonly candidates: ReadonlyMap<string, readonly ListIndexProduct[]>;
 };
 
-const mostCandidates = 10;
+const maxCandidates = 10;
 
 /** No manufacturer's id has a line break, so this key is that of one pair only. */
 const keyOf = (manufacturer: string, partNumber: string): string => `${manufacturer}\n${partNumber}`;
@@ -132,7 +132,7 @@ export const readIndexFor = async (
     if (product === undefined) {
       const similar = shard?.candidates.get(keyOf(id, candidateKey(partNumber))) ?? [];
       const candidates = similar
-        .slice(0, mostCandidates)
+        .slice(0, maxCandidates)
         .map(([text, productId]) => ({ text, page: recordAddress(productId) }));
       return { kind: 'part_number_not_found', candidates };
     }

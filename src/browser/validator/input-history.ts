@@ -9,7 +9,7 @@ type InputHistory<State> = {
 };
 
 /** How many inputs are remembered. */
-const mostStates = 20;
+const maxStates = 20;
 
 /**
  * Connects the buttons Undo and Redo, and Ctrl+Z where the browser's own undo has nothing left: it knows what a
@@ -71,7 +71,7 @@ export const createInputHistory = <State extends { readonly text: string }>(
 
   return {
     keep: (state) => {
-      past = [...past, state].slice(-mostStates);
+      past = [...past, state].slice(-maxStates);
       future = [];
     },
     settle,

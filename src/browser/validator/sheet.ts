@@ -138,10 +138,10 @@ const groupFindings = (findings: readonly Finding[], known: KnownRecords): Sheet
   [...Map.groupBy(findings, keyOfCause).values()].flatMap((found) => causeOfFindings(found, known));
 
 /** How many places are shown without being asked for. */
-const mostShown = 5;
+const maxShown = 5;
 
 const isShort = (causes: readonly SheetCause[]): boolean =>
-  causes.reduce((sum, { rows }) => sum + rows.length, 0) <= mostShown;
+  causes.reduce((sum, { rows }) => sum + rows.length, 0) <= maxShown;
 
 const validSheet = ({ result }: ValidVerdict): Sheet => ({
   outcome: 'valid',

@@ -1,6 +1,6 @@
 import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
 import {
-  mostTicks,
+  maxTicks,
   narrowestLine,
   type PlacedMark,
   placeMarks,
@@ -29,7 +29,7 @@ export const layOutStrips = (
   if (dated.length === 0) return { ticks: [], strips: [] };
   const scale = yearScale(
     dated.flatMap(({ dates }) => dates),
-    mostTicks,
+    maxTicks,
   );
   const room = { width: narrowestLine, size: dotSize };
   return {

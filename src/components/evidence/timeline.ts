@@ -27,10 +27,10 @@ export type YearScale = {
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 /**
- * The scale for one or more days, from the first year to the end of the last. At most `mostTicks` years are labelled,
+ * The scale for one or more days, from the first year to the end of the last. At most `maxTicks` years are labelled,
  * in steps of a round number.
  */
-export const yearScale = (dates: readonly string[], mostTicks: number): YearScale => {
+export const yearScale = (dates: readonly string[], maxTicks: number): YearScale => {
   const years = dates.map((date) => parseCalendarDay(date).year);
   const first = Math.min(...years);
   const end = Math.max(...years) + 1;
@@ -43,7 +43,7 @@ export const yearScale = (dates: readonly string[], mostTicks: number): YearScal
       { length: Math.floor(end / step) - Math.ceil(first / step) + 1 },
       (_, index) => (Math.ceil(first / step) + index) * step,
     );
-  const step = steps.find((candidate) => (end - first) / candidate <= mostTicks - 1) ?? end;
+  const step = steps.find((candidate) => (end - first) / candidate <= maxTicks - 1) ?? end;
   return {
     positionOf: (date) => {
       const { year, month, day } = parseCalendarDay(date);
@@ -142,14 +142,14 @@ type Timeline = {
 export const narrowestLine = 260;
 
 /** The most years that can be labelled below the narrowest line. */
-export const mostTicks = 7;
+export const maxTicks = 7;
 
 /** The width of a numbered mark in pixels, with a gap. */
 export const numberedMark = 22;
 
 /** Lays out the chart of an Insight's dates. */
 export const layOutTimeline = ({ evidenceDates, publishedAt, updatedAt }: TimelineDates): Timeline => {
-  const scale = yearScale([...evidenceDates, publishedAt, updatedAt], mostTicks);
+  const scale = yearScale([...evidenceDates, publishedAt, updatedAt], maxTicks);
   return {
     ticks: scale.ticks,
     marks: placeMarks(evidenceDates, scale, { width: narrowestLine, size: numberedMark }),

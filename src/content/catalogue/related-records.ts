@@ -18,7 +18,7 @@ export type RelatedRecords = {
 };
 
 /** The most records in each list: together they are few enough to look at, and no page grows with the catalogue. */
-const mostRecords = { alike: 6, next: 4, comparable: 4 } as const;
+const maxRecords = { alike: 6, next: 4, comparable: 4 } as const;
 
 /** The fewest characters at the beginning that part numbers which begin alike share. */
 const fewestShared = 4;
@@ -47,7 +47,7 @@ const alikeness = (one: CatalogueProduct, other: CatalogueProduct | undefined): 
 const alikeAround = (products: readonly CatalogueProduct[], place: number): CatalogueProduct[] => {
   const own = products[place];
   let [before, after] = [place - 1, place + 1];
-  while (own !== undefined && after - before - 2 < mostRecords.alike) {
+  while (own !== undefined && after - before - 2 < maxRecords.alike) {
     const [earlier, later] = [alikeness(own, products[before]), alikeness(own, products[after])];
     if (earlier === 0 && later === 0) break;
     if (later >= earlier) after += 1;
@@ -63,8 +63,8 @@ const nextAround = (
   taken: readonly CatalogueProduct[],
 ): CatalogueProduct[] => {
   const next: CatalogueProduct[] = [];
-  const steps = Math.min(products.length - 1, mostRecords.next + taken.length);
-  for (let step = 1; step <= steps && next.length < mostRecords.next; step += 1) {
+  const steps = Math.min(products.length - 1, maxRecords.next + taken.length);
+  for (let step = 1; step <= steps && next.length < maxRecords.next; step += 1) {
     const product = products[(place + step) % products.length];
     if (product !== undefined && !taken.includes(product)) next.push(product);
   }
@@ -124,7 +124,7 @@ const groupAlike = (products: readonly CatalogueProduct[]): AlikeRecords => {
  */
 const comparableTo = (product: CatalogueProduct, { groups, placeOf }: AlikeRecords): CatalogueProduct[] => {
   const { group: place, rank } = placeOf.get(product) ?? { group: 0, rank: 0 };
-  const others = Math.min(groups.length - 1, mostRecords.comparable);
+  const others = Math.min(groups.length - 1, maxRecords.comparable);
   return Array.from({ length: others }, (_, step) => groups[(place + step + 1) % groups.length]).flatMap(
     (group = []) => group[rank % group.length] ?? [],
   );

@@ -45,10 +45,10 @@ export type ChartData = {
 );
 
 /** Most rows that one screen can show. */
-const mostRows = 40;
+const maxRows = 40;
 
 /** Most characters of a label that fit in one line of the narrowest screen: above a bar, and beside a mark. */
-const mostCharacters = { bars: 30, dates: 20 } as const;
+const maxCharacters = { bars: 30, dates: 20 } as const;
 
 const isCalendarDate = (text: string): boolean => CalendarDateSchema.safeParse(text).success;
 
@@ -65,13 +65,13 @@ export const readChartData = (text: string): ChartData | undefined => {
   const isTable = data.every((line) => line.length === 2) && rows.every(({ label }) => label !== '');
   const longest = Math.max(...rows.map(({ label }) => label.length));
   if (errors.length > 0 || !isTable || name === '' || measure === '') return undefined;
-  if (rows.length === 0 || rows.length > mostRows || longest > mostCharacters.bars) return undefined;
+  if (rows.length === 0 || rows.length > maxRows || longest > maxCharacters.bars) return undefined;
   const headings = [name, measure] as const;
   const values = rows.map(({ written }) => written);
   if (values.every((value) => DecimalSchema.safeParse(value).success)) {
     return { headings, kind: 'bars', rows: rows.map((row) => ({ ...row, value: Number(row.written) })) };
   }
-  return longest <= mostCharacters.dates &&
+  return longest <= maxCharacters.dates &&
     values.every(isCalendarDate) &&
     values.toSorted().join() === values.join()
     ? { headings, kind: 'dates', rows: rows.map(({ label, written }) => ({ label, date: written })) }

@@ -1,7 +1,7 @@
 import { decodeUtf8 } from './decode-utf8.ts';
 import { type JsonRefusal, positionOf } from './json-refusal.ts';
 import type { LongLists } from './long-lists.ts';
-import { readCarefully } from './read-carefully.ts';
+import { parseStrictJson } from './parse-strict-json.ts';
 import { stringsInText } from './strings-in-text.ts';
 import { stringsInValue } from './strings-in-value.ts';
 
@@ -29,7 +29,7 @@ const manyStrings = 4000;
  *
  * In nearly all cases `JSON.parse` does the work. Of fields that share a name it keeps one, so its value has as many
  * strings, names included, as the text exactly when no name is repeated. If it throws, or counting leaves a doubt,
- * `readCarefully` parses the text again.
+ * `parseStrictJson` parses the text again.
  */
 export const readStrictJson = (bytes: Uint8Array): StrictJsonReading => {
   const text = decodeUtf8(bytes);
@@ -41,7 +41,7 @@ export const readStrictJson = (bytes: Uint8Array): StrictJsonReading => {
   const parsedLists: LongLists | undefined = strings < manyStrings ? undefined : new Map();
   if (parsed !== undefined && stringsInValue(parsed, parsedLists) === strings)
     return { value: parsed, lists: parsedLists };
-  const { fault, ...reading } = readCarefully(text);
+  const { fault, ...reading } = parseStrictJson(text);
   if (fault === undefined) return reading;
   const { index, ...refusal } = fault;
   const offset = new TextEncoder().encode(text.slice(0, index)).length;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { takePort } from '../../../scripts/host/http/taken-port.ts';
+import { reservePort } from '../../../scripts/host/http/reserved-port.ts';
 import { writeLogLines } from '../../../scripts/host/log-lines.ts';
 import { serveBuild } from '../../../scripts/host/serve.ts';
 import { freePort } from '../../postgres/free-port.ts';
@@ -8,7 +8,7 @@ import { reportUsage } from './server-process.ts';
 const [, , catalogueFile = '', siteDirectory = ''] = process.argv;
 
 const port = await freePort();
-const taken = await takePort({
+const taken = await reservePort({
   port,
   host: '127.0.0.1',
   url: `http://127.0.0.1:${port}`,

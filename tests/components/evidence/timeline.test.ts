@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   layOutTimeline,
+  maxTicks,
   milestoneText,
-  mostTicks,
   narrowestLine,
   numberedMark,
   placeMilestones,
@@ -89,7 +89,7 @@ describe('the picture of the evidence dates', () => {
       fc.property(dates, (given) => {
         const { ticks } = layOutTimeline(given);
         expect(ticks.length).toBeGreaterThanOrEqual(1);
-        expect(ticks.length).toBeLessThanOrEqual(mostTicks);
+        expect(ticks.length).toBeLessThanOrEqual(maxTicks);
         for (const [order, { position, year }] of ticks.entries()) {
           const next = ticks[order + 1];
           if (next === undefined) continue;

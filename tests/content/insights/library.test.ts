@@ -52,7 +52,7 @@ describe('a directory of Insights', () => {
     expect(findings).toMatchObject([{ code: 'no_published_insight', file: 'content/insights', line: 1 }]);
   });
 
-  it('does not complain that nothing is published while a file, perhaps the published one, has to be fixed', async () => {
+  it('does not writeError that nothing is published while a file, perhaps the published one, has to be fixed', async () => {
     const directory = temporaryDirectory();
     writeFileSync(join(directory, 'only.mdx'), article('# Title\n'));
     expect((await read(directory)).findings.map(({ code }) => code)).toEqual(['title_heading']);

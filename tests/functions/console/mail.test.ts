@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deliverMail } from '../../../functions/mail/deliver.ts';
 import { createFileMailer } from '../../../functions/mail/mailer.ts';
-import { runUpkeep } from '../../../functions/upkeep.ts';
+import { runMaintenance } from '../../../functions/maintenance.ts';
 import { writeCode } from '../../../src/contracts/console/sign-in-code.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { codeIn, createTestConsole, useConsole, verdict } from './console-service.ts';
@@ -95,7 +95,7 @@ describe('mail of the console', () => {
     mail.letters.length = 0;
     const services = { database: test.service, mailer, baseUrl };
     const daysBefore = (days: number) => new Date(expires - days * 86_400_000);
-    const run = (days: number) => runUpkeep(services, daysBefore(days));
+    const run = (days: number) => runMaintenance(services, daysBefore(days));
     expect((await run(40)).queued).toBe(0);
     const settle = () =>
       test.pool.query('UPDATE supplier.mail SET next_attempt_at = now() WHERE sent_at IS NULL');

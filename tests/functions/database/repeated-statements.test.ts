@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBoundedDatabase, mostConnections } from '../../../functions/database/bounded-database.ts';
+import { createBoundedDatabase, maxConnections } from '../../../functions/database/bounded-database.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases, startPostgres } from '../../postgres/test-database.ts';
@@ -18,7 +18,7 @@ describe.each(databases)('statements that are repeated, on %s', (_name, start) =
       return createBoundedDatabase(() => pool);
     });
     for (const database of processes) {
-      const values = Array.from({ length: 3 * mostConnections }, (_, index) => index);
+      const values = Array.from({ length: 3 * maxConnections }, (_, index) => index);
       const outcomes = await Promise.all(values.map((value) => database.query(statement, [value], repeated)));
       expect(outcomes).toEqual(values.map((given) => ({ kind: 'rows', rows: [{ given }] })));
     }
@@ -82,7 +82,7 @@ describe('a statement that is repeated', () => {
 
   it('opens no more connections than a process may have', async () => {
     const { database, pool } = open();
-    await Promise.all(Array.from({ length: 4 * mostConnections }, () => database.query('SELECT 1', [])));
-    expect(pool.totalCount).toBe(mostConnections);
+    await Promise.all(Array.from({ length: 4 * maxConnections }, () => database.query('SELECT 1', [])));
+    expect(pool.totalCount).toBe(maxConnections);
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createBoundedDatabase, mostConnections } from '../../../functions/database/bounded-database.ts';
+import { createBoundedDatabase, maxConnections } from '../../../functions/database/bounded-database.ts';
 import type { Database } from '../../../functions/database/database.ts';
 import { admitRequest, createAdmission } from '../../../functions/keys/admission.ts';
 import { migrate } from '../../../scripts/database/migrations.ts';
@@ -200,7 +200,7 @@ describe('a database that is not there', () => {
     expect(await database.query('SELECT 1', [])).toEqual({ kind: 'unavailable', cause: 'gone' });
     expect([events, pool.options]).toEqual([
       ['error', 'connect'],
-      { connectionTimeoutMillis: 1234, max: mostConnections },
+      { connectionTimeoutMillis: 1234, max: maxConnections },
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { SeenAnswer } from '../seen-answer.ts';
 export type Patience = { readonly quiet: number };
 
 /** After this a connection that the server neither answers nor closes is given up. */
-const mostMilliseconds = 15_000;
+const maxMilliseconds = 15_000;
 
 /** What came back until the server closed the connection, byte for character; undefined if it never did. */
 export const exchangeBytes = (
@@ -23,7 +23,7 @@ export const exchangeBytes = (
       socket.destroy();
       resolve(isOver ? received : undefined);
     };
-    const givingUp = setTimeout(settle, mostMilliseconds, false);
+    const givingUp = setTimeout(settle, maxMilliseconds, false);
     const sayEnd = (): void => {
       if (!isClosed) socket.end();
       isClosed = true;

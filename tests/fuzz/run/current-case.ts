@@ -1,10 +1,10 @@
 /** The largest case that can be seen from another thread; of a larger one, its beginning. */
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 const headerBytes = 8;
 
 /** Memory for the case that a thread tries now, which another thread can read while the first hangs. */
-export const createCaseMemory = (): SharedArrayBuffer => new SharedArrayBuffer(headerBytes + mostBytes);
+export const createCaseMemory = (): SharedArrayBuffer => new SharedArrayBuffer(headerBytes + maxBytes);
 
 /** The two views of that memory: the number of the case with its length, and its bytes. */
 const viewsOf = (memory: SharedArrayBuffer) => ({
@@ -16,8 +16,8 @@ const viewsOf = (memory: SharedArrayBuffer) => ({
 export const caseWriter = (memory: SharedArrayBuffer): ((bytes: Uint8Array) => void) => {
   const { header, content } = viewsOf(memory);
   return (bytes) => {
-    content.set(bytes.subarray(0, mostBytes));
-    Atomics.store(header, 1, Math.min(bytes.length, mostBytes));
+    content.set(bytes.subarray(0, maxBytes));
+    Atomics.store(header, 1, Math.min(bytes.length, maxBytes));
     Atomics.add(header, 0, 1);
   };
 };

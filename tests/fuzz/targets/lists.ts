@@ -128,12 +128,12 @@ const examineCheck = async (list: Table, mapping: Mapping): Promise<string | und
   return undefined;
 };
 
-const printedBy = (create: (surroundings: ReportSurroundings) => Reporter, report: FileReport): string => {
+const printedBy = (create: (context: ReportSurroundings) => Reporter, report: FileReport): string => {
   const lines: string[] = [];
   const write = (text: string): void => {
     lines.push(text);
   };
-  const reporter = create({ write, complain: () => {}, colour: false, userDirectory: '/nonexistent' });
+  const reporter = create({ write, writeError: () => {}, colour: false, userDirectory: '/nonexistent' });
   reporter.add(report);
   reporter.end();
   return lines.join('\n');

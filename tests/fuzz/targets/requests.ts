@@ -91,7 +91,7 @@ const open = async (): Promise<Examiner> => {
       if (received.includes(key)) return 'repeats the key';
       const used = (await host.processorTime()) - before;
       if (used > maxMicroseconds) return 'takes the host more than a second of processor time';
-      return complaints === '' ? undefined : `makes the host complain\n${complaints}`;
+      return complaints === '' ? undefined : `makes the host writeError\n${complaints}`;
     },
     close: async () => {
       await host.stop();

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { listenAddressFrom } from '../../../scripts/host/http/listen-address.ts';
-import { takePort } from '../../../scripts/host/http/taken-port.ts';
+import { reservePort } from '../../../scripts/host/http/reserved-port.ts';
 import { freePort } from '../../postgres/free-port.ts';
 import { servableProject } from './servable-project.ts';
 
@@ -12,7 +12,7 @@ const reaches = (url: string): Promise<boolean> =>
 
 const listen = async (settings: Readonly<Record<string, string>>) => {
   const address = listenAddressFrom(settings);
-  const port = await takePort(address);
+  const port = await reservePort(address);
   onTestFinished(port.close);
   port.answerWith({
     answer: (_incoming, outgoing) => outgoing.end(),

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenAddressFrom } from '../../../scripts/host/http/listen-address.ts';
-import { takePort } from '../../../scripts/host/http/taken-port.ts';
+import { reservePort } from '../../../scripts/host/http/reserved-port.ts';
 import { serveBuild } from '../../../scripts/host/serve.ts';
 import { freePort } from '../../postgres/free-port.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
@@ -21,7 +21,7 @@ const serve = async (rules?: string) => {
   else writeFileSync(configuration, rules);
   writeFileSync(join(siteDirectory, 'page.html'), '<!doctype html><title>Page</title>');
   const address = listenAddressFrom({ PORT: String(await freePort()) });
-  const port = await takePort(address);
+  const port = await reservePort(address);
   onTestFinished(port.close);
   const [catalogueFile, pagesProgram] = [join(project, 'none.sqlite'), join(project, 'none')];
   await serveBuild(project, { siteDirectory, catalogueFile, pagesProgram }, port);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Surroundings } from '../../../scripts/command-line/surroundings.ts';
+import type { ToolContext } from '../../../scripts/command-line/tool-context.ts';
 import { lookupTool } from '../../../scripts/lookup/tool.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';
@@ -13,12 +13,12 @@ const notFound = { type: '/problems/not_found', title: 'Not found', status: 404,
 
 const requested: string[] = [];
 let open = 0;
-let mostOpen = 0;
+let maxOpen = 0;
 
 /** A service that has the part number `A` of Moxa. `page` is a page. */
 const server = createServer((request, response) => {
   open += 1;
-  mostOpen = Math.max(mostOpen, open);
+  maxOpen = Math.max(maxOpen, open);
   response.once('close', () => {
     open -= 1;
   });
@@ -51,13 +51,13 @@ afterAll(() => {
 });
 
 /** Looks up a list in a file, and gives what the tool printed and the directory of the user. */
-const run = async (list: string, words: readonly string[] = [], surroundings: Partial<Surroundings> = {}) => {
+const run = async (list: string, words: readonly string[] = [], context: Partial<ToolContext> = {}) => {
   const directory = temporaryDirectory();
   writeFileSync(join(directory, 'list.csv'), list);
   requested.length = 0;
   const outcome = await runInTest(lookupTool, ['list.csv', '--base-url', baseUrl, ...words], {
     userDirectory: directory,
-    ...surroundings,
+    ...context,
   });
   return { ...outcome, directory };
 };
@@ -82,12 +82,12 @@ describe('npm run lookup', () => {
 
   it('asks for each pair once, at most as many at the same time as it was told, and for nothing else', async () => {
     const lines = Array.from({ length: 300 }, (_, index) => `Moxa,A${index % 100},secret ${index}\n`);
-    mostOpen = 0;
+    maxOpen = 0;
     const { exitCode } = await run(lines.join(''), ['--concurrency', '3']);
     expect(exitCode).toBe(0);
     expect(requested).toHaveLength(100);
     expect(requested.join('\n')).not.toContain('secret');
-    expect(mostOpen).toBeLessThanOrEqual(3);
+    expect(maxOpen).toBeLessThanOrEqual(3);
   });
 
   it('prints one JSON object with --json', async () => {

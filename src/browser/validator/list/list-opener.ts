@@ -27,7 +27,7 @@ type ListOpener = {
 };
 
 /** What the opener needs of the page. */
-type Surroundings = {
+type ToolContext = {
   readonly work: ListWork;
   /** Notes that a new input begins. Returns whether it is still the newest. */
   readonly begin: () => () => boolean;
@@ -36,7 +36,7 @@ type Surroundings = {
 };
 
 /** Connects the opening of lists. Work that was begun for one input never replaces a newer one. */
-export const createListOpener = (page: Document, { work, begin, say, onList }: Surroundings): ListOpener => {
+export const createListOpener = (page: Document, { work, begin, say, onList }: ToolContext): ListOpener => {
   const sheets = createSheetChoice(page);
   let files = 0;
   const listFile = (file: Blob): ListFile => {

@@ -1,5 +1,5 @@
 /** How many ranges of rows are shown of a cause. */
-const mostRanges = 20;
+const maxRanges = 20;
 
 /** Row numbers in ascending order as words: `2 to 51, 60 and 3 more`. */
 export const rowRanges = (numbers: readonly number[]): string => {
@@ -9,7 +9,7 @@ export const rowRanges = (numbers: readonly number[]): string => {
     if (range !== undefined && number === range.last + 1) {
       range.last = number;
       range.count += 1;
-    } else if (ranges.length === mostRanges) break;
+    } else if (ranges.length === maxRanges) break;
     else ranges.push({ first: number, last: number, count: 1 });
   }
   const words = ranges.map(({ first, last }) => (first === last ? `${first}` : `${first} to ${last}`));

@@ -58,7 +58,7 @@ const markOf = (value: string): DecimalMark | undefined =>
   value === '.' || value === ',' ? value : undefined;
 
 /** How many examples of ambiguous numbers are shown. */
-const mostExamples = 3;
+const maxExamples = 3;
 
 /** How the chosen mark reads ambiguous numbers such as `1.200`: one example for each column. */
 const markExamples = (table: Table, { sources, decimalMark }: Mapping): string => {
@@ -75,7 +75,7 @@ const markExamples = (table: Table, { sources, decimalMark }: Mapping): string =
       const shortest = decimal.includes('.') ? decimal.replace(/\.?0{0,8}$/, '') : decimal;
       return [`${place} is read as ${shortest}.`];
     })
-    .slice(0, mostExamples)
+    .slice(0, maxExamples)
     .join(' ');
 };
 

@@ -1,7 +1,7 @@
 import { visibleLines, visibleText } from './terminal-text.ts';
 
 /** What a tool is given by the process it runs in, so that a test can give it something else. */
-export type Surroundings = {
+export type ToolContext = {
   /** The arguments after the name of the tool. */
   readonly arguments: readonly string[];
   /** The directory of the project. */
@@ -18,7 +18,7 @@ export type Surroundings = {
   /** Prints a text and a line break to standard output. */
   readonly write: (text: string) => void;
   /** Prints a text and a line break to standard error. */
-  readonly complain: (text: string) => void;
+  readonly writeError: (text: string) => void;
   /** Replaces the line on standard error that reports progress; `undefined` when it is not a terminal. */
   readonly progress: ((text: string) => void) | undefined;
 };
@@ -38,12 +38,12 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
  */
 export const runInProcess = async (
   script: string,
-  run: (surroundings: Surroundings) => Promise<ExitCode>,
+  run: (context: ToolContext) => Promise<ExitCode>,
 ): Promise<void> => {
   const { argv, env, stdin, stdout, stderr } = process;
   // A reader that has seen enough, such as `head`, closes the pipe. That is no error.
   stdout.on('error', () => process.exit());
-  const complain = (text: string) => stderr.write(`${text}\n`);
+  const writeError = (text: string) => stderr.write(`${text}\n`);
   // npm runs a script in the project and keeps the directory of the user in INIT_CWD.
   const isRunByNpm = env.npm_lifecycle_event === script;
   const projectDirectory = process.cwd();
@@ -57,12 +57,12 @@ export const runInProcess = async (
       colour: stdout.isTTY === true && env.NO_COLOR === undefined,
       standardInput: stdin.isTTY === true ? undefined : stdin,
       write: (text) => stdout.write(`${text}\n`),
-      complain,
+      writeError,
       // In a pipe, nobody watches and a log would fill up.
       progress: stderr.isTTY === true ? (text) => stderr.write(`\r\u001b[2K${visibleText(text)}`) : undefined,
     });
   } catch (error) {
-    complain(error instanceof Error ? visibleLines(error.message) : 'The tool failed without a message.');
+    writeError(error instanceof Error ? visibleLines(error.message) : 'The tool failed without a message.');
     process.exitCode = exitCodes.failed;
   }
 };

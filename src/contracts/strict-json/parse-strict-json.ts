@@ -47,7 +47,7 @@ type ValueListener = (path: readonly string[], start: number, end: number) => vo
  * This is a recursive descent parser; its functions share the state of one call. After a fault they return
  * `undefined`, which is never a JSON value.
  */
-export const readCarefully = (text: string, onValue?: ValueListener): CarefulReading => {
+export const parseStrictJson = (text: string, onValue?: ValueListener): CarefulReading => {
   let index = 0;
   let fault: JsonFault | undefined;
   /** Names and indexes that lead to the current value. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../functions/database/database.ts';
 import { createFileMailer } from '../../functions/mail/mailer.ts';
-import { runUpkeep } from '../../functions/upkeep.ts';
+import { runMaintenance } from '../../functions/maintenance.ts';
 import { suiteDatabase } from '../postgres/suite-database.ts';
 import { startEither } from '../postgres/test-database.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
@@ -9,7 +9,7 @@ import { createVerifiedCompany, issueKeyTo } from './keys/verified-company.ts';
 
 const baseUrl = 'https://nameplate.example';
 
-describe('upkeep', () => {
+describe('maintenance', () => {
   const test = suiteDatabase(startEither);
   const filing = () => createFileMailer(temporaryDirectory(), 'x@nameplate.example', () => {});
 
@@ -18,11 +18,11 @@ describe('upkeep', () => {
     const { expiresAt } = await issueKeyTo(test.database, companyId);
     const services = { database: test.database, mailer: filing(), baseUrl };
     const dayBefore = new Date(expiresAt.getTime() - 20 * 86_400_000);
-    const first = await runUpkeep(services, dayBefore);
+    const first = await runMaintenance(services, dayBefore);
     expect(first).toMatchObject({ queued: 1, failed: 0 });
     expect(first).not.toHaveProperty('cause');
     await test.pool.query("UPDATE supplier.mail SET next_attempt_at = now() - interval '1 second'");
-    expect((await runUpkeep(services, dayBefore)).queued).toBe(0);
+    expect((await runMaintenance(services, dayBefore)).queued).toBe(0);
     await issueKeyTo(test.database, companyId);
     await test.pool.query(
       "UPDATE supplier.mail SET sent_at = coalesce(sent_at, now()) - interval '40 days', created_at = created_at - interval '40 days'",
@@ -31,7 +31,7 @@ describe('upkeep', () => {
     await test.pool.query(
       "INSERT INTO console.account (id, name, email, email_verified, created_at, updated_at) VALUES ('a', '', 'nobody@x.example', true, now() - interval '90 days', now() - interval '90 days')",
     );
-    const last = await runUpkeep(services);
+    const last = await runMaintenance(services);
     expect(rows[0].letters).toBeGreaterThan(0);
     expect(last).toMatchObject({ queued: 0, forgotten: rows[0].letters + 1 });
   });
@@ -40,14 +40,14 @@ describe('upkeep', () => {
     const down: Database = { query: async () => ({ kind: 'unavailable', cause: 'down' }) };
     const mailer = filing();
     const nothing = { sent: 0, failed: 0, queued: 0, forgotten: 0 };
-    expect(await runUpkeep({ database: down, mailer, baseUrl })).toEqual({ ...nothing, cause: 'down' });
+    expect(await runMaintenance({ database: down, mailer, baseUrl })).toEqual({ ...nothing, cause: 'down' });
     const withoutNotices: Database = {
       query: (text, values) =>
         text.includes('queue_expiry_notices')
           ? Promise.resolve({ kind: 'refused', reason: 'company_unknown', fact: '' })
           : test.database.query(text, values),
     };
-    expect(await runUpkeep({ database: withoutNotices, mailer, baseUrl })).toEqual({
+    expect(await runMaintenance({ database: withoutNotices, mailer, baseUrl })).toEqual({
       ...nothing,
       cause: 'company_unknown',
     });

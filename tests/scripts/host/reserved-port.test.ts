@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createExchange } from '../../../scripts/host/http/http-exchange.ts';
-import { takePort } from '../../../scripts/host/http/taken-port.ts';
+import { reservePort } from '../../../scripts/host/http/reserved-port.ts';
 import { ProblemSchema } from '../../../src/contracts/problem.ts';
 import { freePort } from '../../postgres/free-port.ts';
 import { sendBytes } from '../../send-bytes.ts';
@@ -9,7 +9,7 @@ describe('a port that is listened on', () => {
   it('answers CONNECT with a Problem, not by closing the connection', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const taken = await takePort({ port, host: '127.0.0.1', url, isEverywhere: false });
+    const taken = await reservePort({ port, host: '127.0.0.1', url, isEverywhere: false });
     onTestFinished(taken.close);
     taken.answerWith(createExchange({ handle: async () => new Response(), baseUrl: url }));
     const answered = await sendBytes(

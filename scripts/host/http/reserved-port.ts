@@ -5,7 +5,7 @@ import type { Running } from '../run.ts';
 import type { ListenAddress } from './listen-address.ts';
 
 /** A port that this process listens on. Requests wait until something answers them. */
-export type TakenPort = Running & { readonly answerWith: (listeners: Listeners) => void };
+export type ReservedPort = Running & { readonly answerWith: (listeners: Listeners) => void };
 
 /** What a server does with a request (`answer`), and with bytes that are not one (`refuse`). */
 export type Listeners = {
@@ -39,7 +39,7 @@ const loopback = ['127.0.0.1', '::1'] as const;
  * Takes the port before anything else is done. Throws what to do when it is not available. Closing stops accepting, ends
  * every connection with its answer, and after ten seconds closes those that are left.
  */
-export const takePort = async ({ port, host }: ListenAddress): Promise<TakenPort> => {
+export const reservePort = async ({ port, host }: ListenAddress): Promise<ReservedPort> => {
   const answering = Promise.withResolvers<Listeners>();
   let answered: Listeners | undefined;
   const underWay = new Set<ServerResponse>();

@@ -5,7 +5,7 @@ import { type Delivery, type DeliveryServices, deliverMail } from './mail/delive
 import { forgetOldMail, queueExpiryNotices } from './mail/outbox.ts';
 
 /** What a run did. */
-export type UpkeepRun = Delivery & {
+export type MaintenanceRun = Delivery & {
   /** Notices of expiring keys that were queued. */
   readonly queued: number;
   /** Deleted rows: old mail, attempts whose time is over, and accounts that nothing needs. */
@@ -21,7 +21,7 @@ const counted = <Step>(outcome: ChangeOutcome<Step>): { readonly value?: Step; r
  * Does once an hour what nobody asks for: queues the notices of keys that expire within 30 and 7 days, sends what waits in
  * the outbox, and deletes what is no longer needed. A step that fails is the `cause`, and the others are done.
  */
-export const runUpkeep = async (services: DeliveryServices, at?: Date): Promise<UpkeepRun> => {
+export const runMaintenance = async (services: DeliveryServices, at?: Date): Promise<MaintenanceRun> => {
   const { database } = services;
   const queued = counted(await queueExpiryNotices(database, at));
   const delivery = await deliverMail(services);
