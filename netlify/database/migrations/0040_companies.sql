@@ -3,10 +3,10 @@ CREATE SCHEMA supplier;
 
 -- The moment of a change: what the caller passed for this transaction, else the database's own clock, which
 -- every instance of the service shares. Whole milliseconds, so that the time shown is the time enforced.
-CREATE FUNCTION supplier.moment() RETURNS timestamptz
+CREATE FUNCTION supplier.change_time() RETURNS timestamptz
 LANGUAGE sql VOLATILE AS $$
   SELECT date_trunc('milliseconds',
-    coalesce(nullif(current_setting('supplier.moment', true), '')::timestamptz, clock_timestamp()))
+    coalesce(nullif(current_setting('supplier.change_time', true), '')::timestamptz, clock_timestamp()))
 $$;
 
 -- Says for the rest of the transaction who is acting, and when if it is not now.
@@ -14,7 +14,7 @@ CREATE FUNCTION supplier.begin_change(actor text, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('supplier.actor', actor, true);
-  PERFORM set_config('supplier.moment', coalesce(at::text, ''), true);
+  PERFORM set_config('supplier.change_time', coalesce(at::text, ''), true);
 END
 $$;
 
@@ -45,16 +45,16 @@ CREATE TABLE supplier.company (
   -- No control characters: names are printed on terminals.
   name text NOT NULL
     CHECK (name = btrim(name) AND char_length(name) BETWEEN 1 AND 200 AND name !~ '[[:cntrl:]]'),
-  created_at timestamptz NOT NULL DEFAULT supplier.moment(),
-  verified_at timestamptz,
-  suspended_at timestamptz,
-  -- How many keys were ever issued, removed records included.
-  keys_created integer NOT NULL DEFAULT 0 CHECK (keys_created >= 0),
   -- These three are NULL for companies that an operator creates.
   country text CHECK (country ~ '^[A-Z]{2}$'),
   website text CHECK (website ~ '^https?://[^[:space:][:cntrl:]]+$' AND char_length(website) <= 300),
   supplies text CHECK (
-    supplies = btrim(supplies) AND char_length(supplies) BETWEEN 1 AND 500 AND supplies !~ '[[:cntrl:]]')
+    supplies = btrim(supplies) AND char_length(supplies) BETWEEN 1 AND 500 AND supplies !~ '[[:cntrl:]]'),
+  created_at timestamptz NOT NULL DEFAULT supplier.change_time(),
+  verified_at timestamptz,
+  suspended_at timestamptz,
+  -- How many keys were ever issued, removed records included.
+  keys_created integer NOT NULL DEFAULT 0 CHECK (keys_created >= 0)
 );
 
 CREATE FUNCTION supplier.company_state(subject supplier.company) RETURNS text
@@ -75,7 +75,7 @@ CREATE TABLE supplier.member (
     email = lower(email) AND email ~ '^[^@[:space:][:cntrl:]]+@[^@[:space:][:cntrl:]]+$'
     AND char_length(email) <= 254),
   role text NOT NULL CHECK (role IN ('owner', 'member')),
-  added_at timestamptz NOT NULL DEFAULT supplier.moment(),
+  added_at timestamptz NOT NULL DEFAULT supplier.change_time(),
   removed_at timestamptz,
   UNIQUE (company_id, member_id)
 );
@@ -108,14 +108,6 @@ $$;
 
 CREATE TRIGGER guard_member_change BEFORE UPDATE ON supplier.member
   FOR EACH ROW EXECUTE FUNCTION supplier.guard_member_change();
-
-CREATE FUNCTION supplier.require_company(wanted_company_id text) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM 1 FROM supplier.company WHERE company_id = wanted_company_id;
-  IF NOT FOUND THEN PERFORM supplier.refuse('company_unknown'); END IF;
-END
-$$;
 
 -- The current membership of an account. Without one, the company answers as one that does not exist.
 CREATE FUNCTION supplier.require_member(wanted_company_id text, account_email text) RETURNS supplier.member
@@ -176,7 +168,7 @@ BEGIN
   PERFORM supplier.begin_change(actor, at);
   INSERT INTO supplier.company (company_id, name, country, website, supplies, verified_at)
   VALUES (
-    new_company_id, new_name, new_country, new_website, new_supplies, CASE WHEN verified THEN supplier.moment() END);
+    new_company_id, new_name, new_country, new_website, new_supplies, CASE WHEN verified THEN supplier.change_time() END);
   INSERT INTO supplier.member (company_id, email, role) VALUES (new_company_id, lower(owner_email), 'owner');
 END
 $$;
@@ -208,14 +200,14 @@ CREATE FUNCTION supplier.change_company(
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM supplier.begin_change(actor, at);
-  PERFORM supplier.require_company(wanted_company_id);
   UPDATE supplier.company SET
-    verified_at = CASE change WHEN 'verify' THEN coalesce(verified_at, supplier.moment()) ELSE verified_at END,
+    verified_at = CASE change WHEN 'verify' THEN coalesce(verified_at, supplier.change_time()) ELSE verified_at END,
     suspended_at = CASE change
-      WHEN 'suspend' THEN coalesce(suspended_at, supplier.moment())
+      WHEN 'suspend' THEN coalesce(suspended_at, supplier.change_time())
       WHEN 'reinstate' THEN NULL
       ELSE suspended_at
     END
   WHERE company_id = wanted_company_id;
+  IF NOT FOUND THEN PERFORM supplier.refuse('company_unknown'); END IF;
 END
 $$;

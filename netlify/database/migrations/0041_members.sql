@@ -10,7 +10,7 @@ CREATE TABLE supplier.invitation (
     AND char_length(email) <= 254),
   role text NOT NULL CHECK (role IN ('owner', 'member')),
   invited_by bigint NOT NULL,
-  invited_at timestamptz NOT NULL DEFAULT supplier.moment(),
+  invited_at timestamptz NOT NULL DEFAULT supplier.change_time(),
   expires_at timestamptz NOT NULL,
   accepted_at timestamptz,
   ended_at timestamptz,
@@ -60,7 +60,7 @@ CREATE TRIGGER guard_invitation_change BEFORE UPDATE ON supplier.invitation
 CREATE FUNCTION supplier.withdraw_invitations() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE supplier.invitation SET ended_at = supplier.moment(), ended_as = 'withdrawn'
+  UPDATE supplier.invitation SET ended_at = supplier.change_time(), ended_as = 'withdrawn'
   WHERE company_id = NEW.company_id AND invited_by = NEW.member_id AND accepted_at IS NULL AND ended_at IS NULL;
   RETURN NULL;
 END
@@ -82,7 +82,7 @@ RETURNS SETOF supplier.listed_member
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   acting supplier.member := supplier.require_member(wanted_company_id, account_email);
-  shown_at timestamptz := coalesce(at, supplier.moment());
+  shown_at timestamptz := coalesce(at, supplier.change_time());
 BEGIN
   RETURN QUERY
     SELECT 'mbr_' || present.member_id, present.email, present.role, 'current', present.added_at, NULL::timestamptz,
@@ -124,9 +124,9 @@ BEGIN
     WHERE company_id = wanted_company_id AND email = lower(new_email) AND removed_at IS NULL) THEN
     PERFORM supplier.refuse('member_exists');
   END IF;
-  UPDATE supplier.invitation SET ended_at = supplier.moment(), ended_as = 'expired'
+  UPDATE supplier.invitation SET ended_at = supplier.change_time(), ended_as = 'expired'
     WHERE company_id = wanted_company_id AND accepted_at IS NULL AND ended_at IS NULL
-      AND expires_at <= supplier.moment();
+      AND expires_at <= supplier.change_time();
   IF EXISTS (
     SELECT FROM supplier.invitation
     WHERE company_id = wanted_company_id AND email = lower(new_email) AND accepted_at IS NULL AND ended_at IS NULL) THEN
@@ -134,9 +134,9 @@ BEGIN
   END IF;
 
   SELECT
-    count(*) FILTER (WHERE supplier.is_open(earlier, supplier.moment())),
-    count(*) FILTER (WHERE earlier.invited_at > supplier.moment() - interval '24 hours'),
-    min(earlier.invited_at) FILTER (WHERE earlier.invited_at > supplier.moment() - interval '24 hours')
+    count(*) FILTER (WHERE supplier.is_open(earlier, supplier.change_time())),
+    count(*) FILTER (WHERE earlier.invited_at > supplier.change_time() - interval '24 hours'),
+    min(earlier.invited_at) FILTER (WHERE earlier.invited_at > supplier.change_time() - interval '24 hours')
   INTO invitations_open, made_today, oldest_today
   FROM supplier.invitation AS earlier WHERE earlier.company_id = wanted_company_id;
   IF invitations_open >= 50 THEN PERFORM supplier.refuse('invitation_limit'); END IF;
@@ -147,7 +147,7 @@ BEGIN
 
   INSERT INTO supplier.invitation (company_id, email, role, invited_by, expires_at)
   VALUES (
-    wanted_company_id, lower(new_email), new_role, acting.member_id, supplier.moment() + interval '336 hours')
+    wanted_company_id, lower(new_email), new_role, acting.member_id, supplier.change_time() + interval '336 hours')
   RETURNING invitation_id INTO made;
   RETURN QUERY SELECT * FROM supplier.members_of(wanted_company_id, account_email, at) WHERE id = 'inv_' || made;
 END
@@ -176,7 +176,7 @@ BEGIN
   PERFORM 1 FROM supplier.company WHERE company_id = wanted_company_id FOR NO KEY UPDATE;
   SELECT * INTO invited FROM supplier.invitation AS present
     WHERE present.company_id = wanted_company_id AND present.email = lower(account_email)
-      AND supplier.is_open(present, supplier.moment())
+      AND supplier.is_open(present, supplier.change_time())
     FOR NO KEY UPDATE;
   RETURN invited;
 END
@@ -193,7 +193,7 @@ BEGIN
   PERFORM supplier.begin_change(actor, at);
   invited := supplier.lock_invitation(wanted_company_id, account_email);
   IF invited.invitation_id IS NOT NULL THEN
-    UPDATE supplier.invitation SET accepted_at = supplier.moment() WHERE invitation_id = invited.invitation_id;
+    UPDATE supplier.invitation SET accepted_at = supplier.change_time() WHERE invitation_id = invited.invitation_id;
     INSERT INTO supplier.member (company_id, email, role) VALUES (wanted_company_id, invited.email, invited.role)
     ON CONFLICT DO NOTHING;
   ELSIF NOT EXISTS (
@@ -216,7 +216,7 @@ BEGIN
   PERFORM supplier.begin_change(actor, at);
   invited := supplier.lock_invitation(wanted_company_id, account_email);
   IF invited.invitation_id IS NULL THEN PERFORM supplier.refuse('invitation_unknown'); END IF;
-  UPDATE supplier.invitation SET ended_at = supplier.moment(), ended_as = 'declined'
+  UPDATE supplier.invitation SET ended_at = supplier.change_time(), ended_as = 'declined'
   WHERE invitation_id = invited.invitation_id;
 END
 $$;
@@ -234,7 +234,7 @@ BEGIN
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN PERFORM supplier.refuse('member_exists'); END IF;
   -- The invitation has become pointless.
-  UPDATE supplier.invitation SET ended_at = supplier.moment(), ended_as = 'withdrawn'
+  UPDATE supplier.invitation SET ended_at = supplier.change_time(), ended_as = 'withdrawn'
   WHERE company_id = wanted_company_id AND email = lower(new_email) AND accepted_at IS NULL AND ended_at IS NULL;
 END
 $$;
@@ -250,13 +250,13 @@ DECLARE
   working_after integer;
 BEGIN
   SELECT count(*) INTO working_before FROM supplier.api_key AS issued
-    WHERE issued.issued_by = changed AND supplier.key_state(issued, supplier.moment()) = 'active';
+    WHERE issued.issued_by = changed AND supplier.key_state(issued, supplier.change_time()) = 'active';
   UPDATE supplier.member SET
     role = coalesce(new_role, role),
-    removed_at = CASE WHEN new_role IS NULL THEN supplier.moment() END
+    removed_at = CASE WHEN new_role IS NULL THEN supplier.change_time() END
   WHERE member_id = changed;
   SELECT count(*) INTO working_after FROM supplier.api_key AS issued
-    WHERE issued.issued_by = changed AND supplier.key_state(issued, supplier.moment()) = 'active';
+    WHERE issued.issued_by = changed AND supplier.key_state(issued, supplier.change_time()) = 'active';
   disabled := working_before - working_after;
   owners_left := (
     SELECT count(*) FROM supplier.member AS present
@@ -303,9 +303,9 @@ BEGIN
   END IF;
 
   IF new_role IS NULL AND wanted_id LIKE 'inv_%' THEN
-    UPDATE supplier.invitation AS invited SET ended_at = supplier.moment(), ended_as = 'withdrawn'
+    UPDATE supplier.invitation AS invited SET ended_at = supplier.change_time(), ended_as = 'withdrawn'
       WHERE invited.company_id = wanted_company_id AND 'inv_' || invited.invitation_id = wanted_id
-        AND supplier.is_open(invited, supplier.moment());
+        AND supplier.is_open(invited, supplier.change_time());
     IF NOT FOUND THEN PERFORM supplier.refuse('member_unknown'); END IF;
     RETURN 0;
   END IF;

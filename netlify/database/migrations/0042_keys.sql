@@ -7,7 +7,7 @@ CREATE TABLE supplier.api_key (
   digest bytea NOT NULL UNIQUE CHECK (octet_length(digest) = 32),
   scopes text[] NOT NULL
     CHECK (cardinality(scopes) > 0 AND scopes <@ ARRAY['supplier:read', 'supplier:validate']),
-  created_at timestamptz NOT NULL DEFAULT supplier.moment(),
+  created_at timestamptz NOT NULL DEFAULT supplier.change_time(),
   -- A calendar year in UTC, whatever the session's time zone is.
   expires_at timestamptz NOT NULL
     GENERATED ALWAYS AS (((created_at AT TIME ZONE 'UTC') + interval '1 year') AT TIME ZONE 'UTC') STORED,
@@ -141,8 +141,8 @@ CREATE TRIGGER guard_key_change BEFORE UPDATE ON supplier.api_key
 CREATE FUNCTION supplier.guard_key_removal() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF supplier.key_state(OLD, supplier.moment()) = 'active' THEN PERFORM supplier.refuse('key_active'); END IF;
-  IF OLD.created_at > supplier.moment() - interval '24 hours' THEN
+  IF supplier.key_state(OLD, supplier.change_time()) = 'active' THEN PERFORM supplier.refuse('key_active'); END IF;
+  IF OLD.created_at > supplier.change_time() - interval '24 hours' THEN
     PERFORM supplier.refuse('key_created_today');
   END IF;
   RETURN OLD;
@@ -156,7 +156,7 @@ CREATE TRIGGER guard_key_removal BEFORE DELETE ON supplier.api_key
 CREATE FUNCTION supplier.disable_keys() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE supplier.api_key AS issued SET disabled_at = supplier.moment(), disabled_reason = 'owner_lost_role'
+  UPDATE supplier.api_key AS issued SET disabled_at = supplier.change_time(), disabled_reason = 'owner_lost_role'
   WHERE issued.issued_by = NEW.member_id AND issued.revoked_at IS NULL AND issued.disabled_at IS NULL;
   RETURN NULL;
 END
@@ -194,7 +194,7 @@ CREATE TABLE supplier.console_request (
   company_id text NOT NULL REFERENCES supplier.company,
   request_id text NOT NULL CHECK (char_length(request_id) BETWEEN 1 AND 200),
   key_id text NOT NULL REFERENCES supplier.api_key ON DELETE CASCADE,
-  at timestamptz NOT NULL DEFAULT supplier.moment(),
+  at timestamptz NOT NULL DEFAULT supplier.change_time(),
   PRIMARY KEY (company_id, request_id)
 );
 
@@ -296,10 +296,10 @@ BEGIN
   SELECT * INTO subject FROM supplier.api_key WHERE key_id = wanted_key_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN PERFORM supplier.refuse('key_unknown'); END IF;
   IF subject.revoked_at IS NOT NULL THEN RETURN subject.revoked_at; END IF;
-  IF supplier.key_state(subject, supplier.moment()) <> 'active' THEN
-    PERFORM supplier.refuse('key_not_active', supplier.key_state(subject, supplier.moment()));
+  IF supplier.key_state(subject, supplier.change_time()) <> 'active' THEN
+    PERFORM supplier.refuse('key_not_active', supplier.key_state(subject, supplier.change_time()));
   END IF;
-  UPDATE supplier.api_key SET revoked_at = supplier.moment(), revoked_by = owner_id
+  UPDATE supplier.api_key SET revoked_at = supplier.change_time(), revoked_by = owner_id
     WHERE key_id = wanted_key_id RETURNING * INTO subject;
   RETURN subject.revoked_at;
 END
@@ -323,12 +323,12 @@ BEGIN
   PERFORM 1 FROM supplier.member AS issuing WHERE issuing.member_id = subject.issued_by FOR SHARE;
   SELECT * INTO subject FROM supplier.api_key AS stored WHERE stored.key_id = wanted_key_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN PERFORM supplier.refuse('key_unknown'); END IF;
-  IF supplier.key_state(subject, supplier.moment()) = 'active' THEN
-    UPDATE supplier.api_key AS stored SET disabled_at = supplier.moment(), disabled_reason = reason
+  IF supplier.key_state(subject, supplier.change_time()) = 'active' THEN
+    UPDATE supplier.api_key AS stored SET disabled_at = supplier.change_time(), disabled_reason = reason
       WHERE stored.key_id = wanted_key_id RETURNING * INTO subject;
   END IF;
   company_id := subject.company_id;
-  state := supplier.key_state(subject, supplier.moment());
+  state := supplier.key_state(subject, supplier.change_time());
   disabled_at := subject.disabled_at;
   disabled_reason := subject.disabled_reason;
 END
@@ -356,13 +356,13 @@ CREATE FUNCTION supplier.mark_sent_key(
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '3s' AS $$
 DECLARE
   -- As in `supplier.admit_request`: the time of the comparison says nothing about the digest.
-  blind bytea := uuid_send(gen_random_uuid());
+  salt bytea := uuid_send(gen_random_uuid());
   subject supplier.api_key;
 BEGIN
   is_marked := false;
   SELECT stored.* INTO subject FROM supplier.api_key AS stored
   WHERE stored.key_id = presented_key_id
-    AND sha256(stored.digest || blind) = sha256(presented_digest || blind);
+    AND sha256(stored.digest || salt) = sha256(presented_digest || salt);
   IF NOT FOUND THEN RETURN; END IF;
   company_id := subject.company_id;
   IF subject.sent_in_address_at IS NOT NULL
@@ -373,7 +373,7 @@ BEGIN
   -- Company and member are locked before the key, as in the removal of an owner.
   PERFORM 1 FROM supplier.company AS owning WHERE owning.company_id = subject.company_id FOR SHARE;
   PERFORM 1 FROM supplier.member AS issuing WHERE issuing.member_id = subject.issued_by FOR SHARE;
-  UPDATE supplier.api_key AS stored SET sent_in_address_at = supplier.moment()
+  UPDATE supplier.api_key AS stored SET sent_in_address_at = supplier.change_time()
   WHERE stored.key_id = presented_key_id AND stored.sent_in_address_at IS NULL
     AND stored.revoked_at IS NULL AND stored.disabled_at IS NULL;
   is_marked := FOUND;
@@ -392,7 +392,7 @@ RETURNS TABLE (
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  shown_at timestamptz := coalesce(at, supplier.moment());
+  shown_at timestamptz := coalesce(at, supplier.change_time());
   company supplier.company;
 BEGIN
   IF account_email IS NULL THEN

@@ -65,12 +65,12 @@ CREATE FUNCTION supplier.admit_request(
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  blind bytea := uuid_send(gen_random_uuid());
+  salt bytea := uuid_send(gen_random_uuid());
   accepted timestamptz[];
   presented supplier.api_key;
   issuer supplier.member;
   company supplier.company;
-  moment timestamptz;
+  decided_at timestamptz;
   state text;
   waits_until timestamptz;
   left_milliseconds integer;
@@ -79,7 +79,7 @@ BEGIN
   -- either. A stranger with a wrong secret gets no further, and no lock.
   SELECT stored.* INTO presented FROM supplier.api_key AS stored
   WHERE stored.key_id = presented_key_id
-    AND sha256(stored.digest || blind) = sha256(presented_digest || blind);
+    AND sha256(stored.digest || salt) = sha256(presented_digest || salt);
   IF NOT FOUND THEN
     verdict := 'unknown';
     RETURN;
@@ -107,21 +107,21 @@ BEGIN
     SELECT stored.* INTO presented FROM supplier.api_key AS stored WHERE stored.key_id = presented_key_id;
   END IF;
 
-  moment := coalesce(at, clock_timestamp());
-  state := supplier.key_state(presented, moment);
+  decided_at := coalesce(at, clock_timestamp());
+  state := supplier.key_state(presented, decided_at);
   IF state IN ('revoked', 'expired') OR presented.disabled_reason <> 'owner_lost_role' THEN
     verdict := state;
     RETURN;
   END IF;
 
-  wait_seconds := coalesce(wait_seconds, supplier.limited_for(accepted, moment));
+  wait_seconds := coalesce(wait_seconds, supplier.limited_for(accepted, decided_at));
   IF wait_seconds IS NOT NULL THEN
     verdict := 'limited';
     RETURN;
   END IF;
   UPDATE supplier.request_window AS counted SET accepted_at = ARRAY(
-      SELECT earlier FROM unnest(accepted) AS earlier WHERE earlier > moment - interval '60 seconds' ORDER BY earlier
-    ) || moment
+      SELECT earlier FROM unnest(accepted) AS earlier WHERE earlier > decided_at - interval '60 seconds' ORDER BY earlier
+    ) || decided_at
   WHERE counted.key_id = presented_key_id;
 
   SELECT owning.* INTO company FROM supplier.company AS owning WHERE owning.company_id = presented.company_id;
@@ -152,9 +152,9 @@ CREATE TABLE supplier.attempt (
 CREATE INDEX attempt_end ON supplier.attempt (ends_at);
 
 -- Counts one attempt and returns 0, or without counting it returns the seconds until the next is allowed: at most
--- `most` in any `window_seconds`. The row's lock makes it exact, and the time is read under the lock.
+-- `max_attempts` in any `window_seconds`. The row's lock makes it exact, and the time is read under the lock.
 CREATE FUNCTION supplier.count_attempt(
-  counted_bucket text, most integer, window_seconds integer, at timestamptz DEFAULT NULL
+  counted_bucket text, max_attempts integer, window_seconds integer, at timestamptz DEFAULT NULL
 ) RETURNS integer
 LANGUAGE plpgsql SET lock_timeout = '3s' SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -166,14 +166,14 @@ BEGIN
     ON CONFLICT (bucket) DO UPDATE SET ends_at = 'infinity' RETURNING present.made_at INTO times;
   counted_at := coalesce(at, clock_timestamp());
   times := ARRAY(SELECT earlier FROM unnest(times) AS earlier WHERE earlier > counted_at - span ORDER BY earlier);
-  IF cardinality(times) < most THEN
+  IF cardinality(times) < max_attempts THEN
     UPDATE supplier.attempt SET made_at = times || counted_at, ends_at = counted_at + span
       WHERE bucket = counted_bucket;
     RETURN 0;
   END IF;
   UPDATE supplier.attempt SET ends_at = times[cardinality(times)] + span WHERE bucket = counted_bucket;
   -- The attempt that has to leave the window before another is allowed.
-  RETURN greatest(1, ceil(extract(epoch FROM times[cardinality(times) - most + 1] + span - counted_at)));
+  RETURN greatest(1, ceil(extract(epoch FROM times[cardinality(times) - max_attempts + 1] + span - counted_at)));
 END
 $$;
 

@@ -21,8 +21,8 @@ CREATE TABLE supplier.audit_entry (
   -- The time of the database when the change was committed. No caller can set it.
   recorded_at timestamptz NOT NULL,
   -- The role that logged in to the database, and the role that made the change. No caller can set them.
-  session_role text,
-  acting_role text,
+  session_role text NOT NULL,
+  acting_role text NOT NULL,
   -- The actor and the time that the caller claimed for the change. Both are unverified.
   actor_token text,
   claimed_at timestamptz CHECK (claimed_at >= '0001-01-01Z' AND claimed_at < '10000-01-01Z'),
@@ -214,14 +214,14 @@ LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $$
   INSERT INTO supplier.audit_draft (actor, claimed_at, action, company_id, key_id, email, fact)
   VALUES (
     left(nullif(current_setting('supplier.actor', true), ''), 300),
-    nullif(current_setting('supplier.moment', true), '')::timestamptz,
+    nullif(current_setting('supplier.change_time', true), '')::timestamptz,
     record_event.action, record_event.company_id, record_event.key_id, record_event.email, record_event.fact)
 $$;
 
 -- The entries of a company, newest first, before an entry number and of an action (`key.issued`) or a group of actions
 -- (`key`). For its members only.
 CREATE FUNCTION supplier.company_audit(
-  wanted_company_id text, account_email text, before_number bigint, most integer, wanted_action text
+  wanted_company_id text, account_email text, before_number bigint, max_entries integer, wanted_action text
 ) RETURNS TABLE (
   number double precision, recorded_at timestamptz, actor text, action text, key_id text, email text, fact text
 )
@@ -237,7 +237,7 @@ BEGIN
     WHERE entry.company_id = wanted_company_id AND (before_number IS NULL OR entry.entry_number < before_number)
       AND (
         wanted_action IS NULL OR entry.action = wanted_action OR starts_with(entry.action, wanted_action || '.'))
-    ORDER BY entry.entry_number DESC LIMIT most;
+    ORDER BY entry.entry_number DESC LIMIT max_entries;
 END
 $$;
 
@@ -270,7 +270,7 @@ BEGIN
   -- One statement: an entry about an ending with the address would record it again.
   UPDATE supplier.invitation SET
     email = forget_address.token || '@address.invalid',
-    ended_at = CASE WHEN accepted_at IS NULL THEN coalesce(ended_at, supplier.moment()) END,
+    ended_at = CASE WHEN accepted_at IS NULL THEN coalesce(ended_at, supplier.change_time()) END,
     ended_as = CASE WHEN accepted_at IS NULL THEN coalesce(ended_as, 'withdrawn') END
   WHERE email = address;
   GET DIAGNOSTICS invitations = ROW_COUNT;

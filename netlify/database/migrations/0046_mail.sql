@@ -10,9 +10,9 @@ CREATE TABLE supplier.mail (
   company_id text NOT NULL REFERENCES supplier.company ON DELETE CASCADE,
   key_id text,
   facts jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT supplier.moment(),
+  created_at timestamptz NOT NULL DEFAULT supplier.change_time(),
   attempts integer NOT NULL DEFAULT 0,
-  next_attempt_at timestamptz NOT NULL DEFAULT supplier.moment(),
+  next_attempt_at timestamptz NOT NULL DEFAULT supplier.change_time(),
   sent_at timestamptz,
   last_error text
 );
@@ -94,7 +94,7 @@ CREATE TRIGGER mail_about_invitation AFTER INSERT OR UPDATE ON supplier.invitati
 -- Takes mail that is due, oldest first, of one company or of all. Each taking is an attempt, and sets the time of the
 -- next: after 1, 5 and 30 minutes, 4 hours, then daily, 10 attempts in all. Two callers never take the same mail, and
 -- mail whose sender disappears is due again.
-CREATE FUNCTION supplier.claim_mail(most integer, only_company_id text, at timestamptz DEFAULT NULL)
+CREATE FUNCTION supplier.claim_mail(max_mails integer, only_company_id text, at timestamptz DEFAULT NULL)
 RETURNS SETOF supplier.mail
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH due AS MATERIALIZED (
@@ -102,7 +102,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     WHERE waiting.sent_at IS NULL AND waiting.attempts < 10
       AND waiting.next_attempt_at <= coalesce(at, clock_timestamp())
       AND (only_company_id IS NULL OR waiting.company_id = only_company_id)
-    ORDER BY waiting.mail_id LIMIT most FOR UPDATE SKIP LOCKED)
+    ORDER BY waiting.mail_id LIMIT max_mails FOR UPDATE SKIP LOCKED)
   UPDATE supplier.mail AS claimed SET
     attempts = claimed.attempts + 1,
     next_attempt_at = coalesce(at, clock_timestamp()) + coalesce(
@@ -133,7 +133,7 @@ CREATE TABLE supplier.expiry_notice (
 CREATE FUNCTION supplier.queue_expiry_notices(at timestamptz DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  today timestamptz := coalesce(at, supplier.moment());
+  today timestamptz := coalesce(at, supplier.change_time());
   queued integer;
 BEGIN
   WITH due AS (
@@ -168,7 +168,7 @@ DECLARE
   deleted integer;
 BEGIN
   DELETE FROM supplier.mail
-    WHERE coalesce(sent_at, created_at) < coalesce(at, supplier.moment()) - interval '30 days';
+    WHERE coalesce(sent_at, created_at) < coalesce(at, supplier.change_time()) - interval '30 days';
   GET DIAGNOSTICS deleted = ROW_COUNT;
   RETURN deleted;
 END

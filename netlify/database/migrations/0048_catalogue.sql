@@ -125,7 +125,7 @@ CREATE TYPE catalogue.entry AS (
 );
 
 -- The records with exactly this part number, of one manufacturer or of all, by the ids of the manufacturers.
-CREATE FUNCTION catalogue.find_part_number(wanted_part_number text, wanted_manufacturer_id text, most integer)
+CREATE FUNCTION catalogue.find_part_number(wanted_part_number text, wanted_manufacturer_id text, max_entries integer)
 RETURNS SETOF catalogue.entry
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -138,13 +138,13 @@ BEGIN
         AND manufacturer.id = product.manufacturer_id
     WHERE product.part_number = wanted_part_number
       AND (wanted_manufacturer_id IS NULL OR product.manufacturer_id = wanted_manufacturer_id)
-    ORDER BY product.manufacturer_id LIMIT most;
+    ORDER BY product.manufacturer_id LIMIT max_entries;
   IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
 END
 $$;
 
 -- The records with this candidate key, of the manufacturer with a key or of all, by manufacturer and part number.
-CREATE FUNCTION catalogue.find_candidates(wanted_candidate_key text, wanted_key text, most integer)
+CREATE FUNCTION catalogue.find_candidates(wanted_candidate_key text, wanted_key text, max_entries integer)
 RETURNS SETOF catalogue.entry
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -159,7 +159,7 @@ BEGIN
       AND (wanted_key IS NULL OR product.manufacturer_id = (
         SELECT manufacturer_id FROM catalogue.manufacturer_key
         WHERE manufacturer_key.generation = current.generation AND manufacturer_key.key = wanted_key))
-    ORDER BY product.manufacturer_id, product.part_number LIMIT most;
+    ORDER BY product.manufacturer_id, product.part_number LIMIT max_entries;
   IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
 END
 $$;

@@ -205,7 +205,7 @@ describe('many at once, on PostgreSQL', () => {
     ['by its function', "SELECT supplier.change_member($1, $2, NULL, 'test')"],
     [
       'past it',
-      'UPDATE supplier.member SET removed_at = supplier.moment() WHERE company_id = $1 AND email = $2',
+      'UPDATE supplier.member SET removed_at = supplier.change_time() WHERE company_id = $1 AND email = $2',
     ],
   ])('disable a key whose issue was under way when its owner was removed %s', async (_title, removing) => {
     const companyId = await createVerifiedCompany(database, start);
