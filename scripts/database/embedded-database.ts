@@ -41,7 +41,7 @@ const lock = (directory: string): Running => {
 
 const versionFile = 'PG_VERSION';
 
-/** Where the data is: in the directory `data`, or beside the lock, as early versions kept it. */
+/** Where the data is: in the directory `data`, or beside the lock, where early versions kept what is of a former state now. */
 const dataDirectoryIn = (directory: string): string =>
   existsSync(join(directory, versionFile)) ? directory : join(directory, 'data');
 

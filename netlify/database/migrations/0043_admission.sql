@@ -41,8 +41,7 @@ $$;
 -- Authenticates one request and counts it, in one statement. `verdict` is one of
 --   unknown     no key with this id and digest;
 --   revoked, expired, disabled
---               the state in which the key has ended, `disabled` only by an operator; the log has it, the client gets the same
---               answer for each;
+--               how the key has ended, `disabled` by an operator alone; the log has it, the client gets one answer for all;
 --   limited     60 requests were accepted in the last 60 seconds, `wait_seconds` until the oldest leaves;
 --   no_access   counted, but the issuing owner lost the role, or the company may not use the service;
 --   admitted    counted.
@@ -52,8 +51,8 @@ $$;
 -- exact. The rest is read after the lock is held, so what was revoked while the request waited stays revoked. Without `at` the
 -- clock of the database counts, read under the lock: instances of the service share it.
 --
--- So long as `wait_milliseconds` it waits for other transactions that count requests of the key or have its window, then it fails.
--- A client that gives up before would leave it waiting here with its connection.
+-- It waits at most `wait_milliseconds` for other transactions that count requests of the key or hold its window, and then fails: if
+-- its client gave up first, it would go on waiting here with the connection.
 --
 -- What this transaction writes is the window alone. It does not wait until the disk has it (`synchronous_commit`): when the
 -- server of the database crashes, the requests that were counted in its last second may be forgotten. Keys, companies and

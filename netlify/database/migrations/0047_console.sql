@@ -162,8 +162,8 @@ BEGIN
 END
 $$;
 
--- Deletes sessions and codes that have ended, and accounts without a session that belong to no company and are not
--- invited to one. Returns the number of deleted accounts.
+-- Deletes sessions and codes that have ended, and accounts without a session that belong to no company; one that is invited is made
+-- again when its owner signs in. Returns the number of deleted accounts.
 CREATE FUNCTION console.forget_ended(at timestamptz DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
