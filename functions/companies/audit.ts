@@ -11,10 +11,10 @@ export type AuditEntry = {
   readonly claimedAt: Date | undefined;
   /** The actor that the caller claimed; absent if the change was not made through the functions. */
   readonly claimedActor: string | undefined;
-  /** The role that logged in to the database; absent in entries from before the chain. */
-  readonly sessionRole: string | undefined;
+  /** The role that logged in to the database. */
+  readonly sessionRole: string;
   /** The role that made the change, which differs after `SET ROLE`. */
-  readonly actingRole: string | undefined;
+  readonly actingRole: string;
   /** The kind of change, such as `key.issued`. */
   readonly action: string;
   readonly companyId: string | undefined;
@@ -49,8 +49,8 @@ export const listAuditEntries = (
       recordedAt: row.timestamp('recorded_at'),
       claimedAt: row.optionalTimestamp('claimed_at'),
       claimedActor: row.optionalText('actor'),
-      sessionRole: row.optionalText('session_role'),
-      actingRole: row.optionalText('acting_role'),
+      sessionRole: row.text('session_role'),
+      actingRole: row.text('acting_role'),
       action: row.text('action'),
       companyId: row.optionalText('company_id'),
       keyId: row.optionalText('key_id'),

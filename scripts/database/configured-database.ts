@@ -1,12 +1,12 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { createBoundedDatabase, describeDatabaseError } from '../../functions/database/bounded-database.ts';
 import { counted } from '../../src/contracts/counted.ts';
-import { isDenied, readAppliedNames } from './applied-names.ts';
 import { ownerAddress } from './find-database.ts';
 import { readMigrationFiles } from './migration-files.ts';
-import { MigrationRefusal } from './migration-history.ts';
+import { MigrationRefusal, refuseFormerState, serverPlace } from './migration-history.ts';
 import { migrate } from './migrations.ts';
-import { openOperatorPool } from './operator-pool.ts';
+import { isDenied, isSchemaMissing, openOperatorPool } from './operator-pool.ts';
 
 /** A database that slept needs some seconds to wake. */
 const patienceMilliseconds = 20_000;
@@ -23,10 +23,38 @@ const withPool = async <Result>(
   }
 };
 
+const NamesSchema = z.array(z.object({ name: z.string() }).transform(({ name }) => name));
+
+/** What the role of the service may call, and before there are functions, what the owner may read. */
+const statements = [
+  'SELECT supplier.applied_migrations() AS name',
+  'SELECT name FROM netlify.migrations ORDER BY name',
+];
+
+/**
+ * The names of the migrations that a database has, for the role of the service or the owner. Throws what to do when the
+ * database does not answer, or not to this role.
+ */
 const namesIn = (connectionString: string): Promise<string[]> =>
-  withPool(connectionString, (pool) =>
-    readAppliedNames(createBoundedDatabase(() => pool, patienceMilliseconds)),
-  );
+  withPool(connectionString, async (pool) => {
+    const database = createBoundedDatabase(() => pool, patienceMilliseconds);
+    for (const statement of statements) {
+      const outcome = await database.query(statement, []);
+      if (outcome.kind === 'rows') return NamesSchema.parse(outcome.rows);
+      const cause = outcome.kind === 'unavailable' ? outcome.cause : outcome.reason;
+      if (isDenied(cause)) {
+        throw new Error(
+          'The role in the address NETLIFY_DB_URL may not call the functions of the service. Make one that may with: npm run supplier -- role create --name <login>',
+        );
+      }
+      if (!isSchemaMissing(cause)) {
+        throw new Error(
+          `The database of NETLIFY_DB_URL does not answer: ${cause}. Check the address, or unset it for the embedded database.`,
+        );
+      }
+    }
+    return [];
+  });
 
 const migrateAsOwner = async (address: string): Promise<void> => {
   try {
@@ -44,7 +72,8 @@ const migrateAsOwner = async (address: string): Promise<void> => {
 
 /**
  * Checks that the database of `NETLIFY_DB_URL`, the address of the service, has every migration. With `isMigrated` it
- * applies them first, with the address of the owner. Throws what is missing and what to do.
+ * applies them first, with the address of the owner. Throws what is missing, or that the database is of a former state, and
+ * what to do.
  */
 export const prepareConfigured = async (
   environment: Readonly<Record<string, string | undefined>>,
@@ -53,9 +82,9 @@ export const prepareConfigured = async (
 ): Promise<void> => {
   if (isMigrated) await migrateAsOwner(ownerAddress(environment) ?? serviceAddress);
   const present = await namesIn(serviceAddress);
-  const missing = (await readMigrationFiles())
-    .map(({ name }) => name)
-    .filter((name) => !present.includes(name));
+  const files = await readMigrationFiles();
+  refuseFormerState(files, present, serverPlace(new URL(serviceAddress).pathname.slice(1)));
+  const missing = files.map(({ name }) => name).filter((name) => !present.includes(name));
   if (missing.length === 0) return;
   const lacks = `The database of NETLIFY_DB_URL lacks ${counted(missing.length, 'migration')}: ${missing.join(', ')}.`;
   throw new Error(

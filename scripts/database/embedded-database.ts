@@ -7,6 +7,7 @@ import { NetlifyDB } from '@netlify/database-dev';
 import { lockDirectory } from '../host/directory-lock.ts';
 import type { Running } from '../host/run.ts';
 import { migrationsDirectory } from './migration-files.ts';
+import { MigrationRefusal } from './migration-history.ts';
 import { applyMigrations } from './migrations.ts';
 
 /** A PostgreSQL within this process, with every migration applied. */
@@ -40,7 +41,7 @@ const lock = (directory: string): Running => {
 
 const versionFile = 'PG_VERSION';
 
-/** Where the data is: in the directory `data`, or beside the lock, as early versions kept it. */
+/** Where the data is: in the directory `data`, or beside the lock, where early versions kept what is of a former state now. */
 const dataDirectoryIn = (directory: string): string =>
   existsSync(join(directory, versionFile)) ? directory : join(directory, 'data');
 
@@ -84,10 +85,15 @@ const applyOrStop = async (database: NetlifyDB, directory: string): Promise<void
       exec: (text) => database.exec(text),
       query: (text, values) => database.query(text, values),
       transaction: (work) => database.transaction(work),
+      place: {
+        name: `The database in ${directory}`,
+        setAside: `mv "${directory}" "${directory}-former"`,
+      },
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'no reason is given';
     await database.stop().catch(() => {});
+    if (error instanceof MigrationRefusal && error.code === 'former_state') throw error;
+    const reason = error instanceof Error ? error.message : 'no reason is given';
     throw new Error(
       `The migrations in ${migrationsDirectory} do not apply to the database in ${directory}: ${reason}. Correct the migration; or, if the data is not needed, move the directory away and start again.`,
     );

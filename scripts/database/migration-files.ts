@@ -8,12 +8,15 @@ export const migrationsDirectory = fileURLToPath(
   new URL('../../netlify/database/migrations', import.meta.url),
 );
 
-/** Where the ways back from the migrations are, as an absolute path. */
-export const waysBackDirectory = fileURLToPath(new URL('../../netlify/database/ways-back', import.meta.url));
+/** Where the rollbacks are, as an absolute path: for each migration after the baseline, a file of the same name. */
+export const rollbacksDirectory = fileURLToPath(new URL('../../netlify/database/rollbacks', import.meta.url));
+
+/** The last migration of the baseline, the schema with which every database begins. */
+export const lastOfBaseline = '0049_roles';
 
 /** A file with statements. */
 export type MigrationFile = {
-  /** The name of the file without `.sql`, such as `0001_supplier_companies`, under which Netlify's tools record it too. */
+  /** The name of the file without `.sql`, such as `0040_companies`, under which Netlify's tools record it too. */
   readonly name: string;
   readonly text: string;
   /** The SHA-256 of the text with line feeds alone, as 64 hexadecimal digits: the same on every system. */

@@ -1,20 +1,47 @@
+import { counted } from '../../src/contracts/counted.ts';
 import type { MigrationFile } from './migration-files.ts';
 
 /** A migration that a database has; `checksum` is that of its file then, or `null` if none was recorded. */
 export type AppliedMigration = { readonly name: string; readonly checksum: string | null };
 
+/** How a database is named in a message, and the command that sets it aside. */
+export type DatabasePlace = { readonly name: string; readonly setAside: string };
+
+/** The place of a database of a PostgreSQL server, by its name. */
+export const serverPlace = (database: string): DatabasePlace => ({
+  name: `The database ${database}`,
+  setAside: `psql <address of another database of the server> -c 'ALTER DATABASE "${database}" RENAME TO "${database}_former"' -c 'CREATE DATABASE "${database}"'`,
+});
+
 /**
- * Migrations are refused before anything is changed: because the database and the files do not have the same history, or
- * because of what is in a file. The message says which file and what to do.
+ * Migrations are refused: because the database and the files do not have the same history, or because of what is in a
+ * file. The message says which file and what to do.
  */
 export class MigrationRefusal extends Error {
-  readonly code: 'migrations_differ' | 'migration_ends_transaction';
+  readonly code: 'migrations_differ' | 'former_state' | 'migration_ends_transaction' | 'no_rollback';
 
   constructor(message: string, code: MigrationRefusal['code'] = 'migrations_differ') {
     super(message);
     this.code = code;
   }
 }
+
+/**
+ * Refuses a database whose migrations come before the first of the files: that of a former state, which was never
+ * released. Throws `MigrationRefusal` with the command that sets the database aside.
+ */
+export const refuseFormerState = (
+  files: readonly MigrationFile[],
+  names: readonly string[],
+  { name, setAside }: DatabasePlace,
+): void => {
+  const former = names.filter((applied) => applied < (files[0]?.name ?? ''));
+  if (former.length === 0) return;
+  throw new MigrationRefusal(
+    `${name} is of a state before the first release: it has ${counted(former.length, 'migration')}, such as ${former[0]}, that this version does not have, and nothing leads from there to here. Nothing was changed. Set it aside with: ${setAside}`,
+    'former_state',
+  );
+};
 
 const whyRefused = (
   files: readonly MigrationFile[],
@@ -44,13 +71,19 @@ const whyRefused = (
 };
 
 /**
- * The migrations that a database does not have yet, in their order. Throws `MigrationRefusal` if it has one that is unknown
- * or has changed since, or lacks one in between.
+ * The migrations that a database does not have yet, in their order. Throws `MigrationRefusal` if the database is of a former
+ * state, has a migration that is unknown or has changed since, or lacks one in between.
  */
 export const missingMigrations = (
   files: readonly MigrationFile[],
   applied: readonly AppliedMigration[],
+  place: DatabasePlace,
 ): MigrationFile[] => {
+  refuseFormerState(
+    files,
+    applied.map(({ name }) => name),
+    place,
+  );
   const reason = whyRefused(files, applied);
   if (reason !== undefined) throw new MigrationRefusal(`${reason} Nothing was changed.`);
   return files.filter(({ name }) => !applied.some((present) => present.name === name));

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { readMigrationFiles } from './migration-files.ts';
-import { missingMigrations } from './migration-history.ts';
-import { refuseTransactionCommands } from './transaction-commands.ts';
+import { type DatabasePlace, MigrationRefusal, missingMigrations, serverPlace } from './migration-history.ts';
 
-/** What migrating needs of a database: the embedded one has it, and `onPool` makes it of a pool. */
-export type Statements = {
+/** What migrating needs of a database: the embedded one has it, and `withMigrationLock` makes it of a pool. */
+type Statements = {
   /** Runs a text of any number of statements. */
   readonly exec: (text: string) => Promise<unknown>;
   readonly query: (text: string, values?: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
 };
 
 type Migratable = Statements & {
+  readonly place: DatabasePlace;
   readonly transaction: <Result>(work: (within: Statements) => Promise<Result>) => Promise<Result>;
 };
 
@@ -47,27 +47,47 @@ export const readApplied = async ({ exec, query }: Statements) => {
   return AppliedSchema.parse(rows);
 };
 
+const featureNotSupported = '0A000';
+
+/**
+ * Runs the text of a file within a transaction. PostgreSQL itself refuses to `EXECUTE` a command that begins or ends a
+ * transaction: what is before a COMMIT would stay when the rest fails, and would not be recorded. Throws `MigrationRefusal`
+ * with the path of the file for it.
+ */
+export const runFile = async ({ query }: Statements, text: string, path: string): Promise<void> => {
+  await query("SELECT set_config('nameplate.statements', $1, true)", [text]);
+  try {
+    await query("DO $$ BEGIN EXECUTE current_setting('nameplate.statements'); END $$");
+  } catch (error) {
+    const isRefused = Reflect.get(Object(error), 'routine') === 'exec_stmt_dynexecute';
+    if (!isRefused || Reflect.get(Object(error), 'code') !== featureNotSupported) throw error;
+    throw new MigrationRefusal(
+      `${path} has a command that begins or ends a transaction, such as BEGIN or COMMIT. Each file is applied in one transaction, so remove it. Nothing of this file was applied.`,
+      'migration_ends_transaction',
+    );
+  }
+};
+
 const recordStatement = 'INSERT INTO netlify.migration_checksums (name, sha256) VALUES ($1, $2)';
 
 /**
  * Applies the migrations that a database does not have yet, each in a transaction of its own with its checksum. Records
- * the checksums of those that were applied before there were checksums, or by Netlify. Throws `MigrationRefusal`, before
- * anything is changed, when the history of the database is not that of the files, or when a file ends its transaction.
+ * the checksums of those that Netlify applied. Throws `MigrationRefusal`, before anything is changed, when the history of
+ * the database is not that of the files; and when a file ends its transaction.
  */
 export const applyMigrations = async (database: Migratable, directory?: string): Promise<Migrated> => {
   const files = await readMigrationFiles(directory);
   const present = await readApplied(database);
-  const missing = missingMigrations(files, present);
-  refuseTransactionCommands(missing, 'netlify/database/migrations');
+  const missing = missingMigrations(files, present, database.place);
   const unrecorded = files.filter(({ name }) =>
     present.some((applied) => applied.name === name && applied.checksum === null),
   );
   for (const { name, checksum } of unrecorded) await database.query(recordStatement, [name, checksum]);
   for (const { name, text, checksum } of missing) {
     await database.transaction(async (within) => {
-      await within.exec(text);
+      await runFile(within, text, `netlify/database/migrations/${name}.sql`);
       await within.query('INSERT INTO netlify.migrations (name) VALUES ($1)', [name]);
-      // A checksum that is left from a migration that Netlify's tools took back is of no use.
+      // A checksum that is left from a migration that Netlify's tools removed is of no use.
       await within.query('DELETE FROM netlify.migration_checksums WHERE name = $1', [name]);
       await within.query(recordStatement, [name, checksum]);
     });
@@ -102,7 +122,8 @@ export const withMigrationLock = async <Result>(
   };
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    return await work({ ...statements, transaction });
+    const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
+    return await work({ ...statements, transaction, place: serverPlace(rows[0]?.name ?? '') });
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();

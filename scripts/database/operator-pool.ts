@@ -12,3 +12,9 @@ export const openOperatorPool = (config: pg.PoolConfig): pg.Pool => {
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 };
+
+/** Whether a database is unavailable for a statement because it lacks the schema, table, function or column. */
+export const isSchemaMissing = (cause: string): boolean => /^(?:3F000|42P01|42883|42703)\b/.test(cause);
+
+/** Whether a database is unavailable for a statement because the role may not run it. */
+export const isDenied = (cause: string): boolean => /^42501\b/.test(cause);

@@ -1,7 +1,7 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { randomText } from '../../functions/keys/key-value.ts';
 import { mixedCaseAlphabet } from '../../src/contracts/supplier/key-format.ts';
-import { scramVerifier } from './scram-verifier.ts';
 
 /** The group roles that the migrations grant rights to, by what their members are for. */
 export const groupRoles = { service: 'nameplate_service', lookups: 'nameplate_lookup' } as const;
@@ -42,6 +42,21 @@ const stateOf = (error: unknown): unknown => Reflect.get(Object(error), 'code');
 const insufficientPrivilege = '42501';
 
 const duplicateObject = '42710';
+
+const scramIterations = 4096;
+
+/**
+ * The form in which PostgreSQL keeps a password (SCRAM-SHA-256, RFC 5802 and RFC 7677), so that the password itself is
+ * neither sent to the server nor written to its log. The password is ASCII.
+ */
+const scramVerifier = (password: string): string => {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, scramIterations, 32, 'sha256');
+  const keyFor = (purpose: string) => createHmac('sha256', salted).update(purpose).digest();
+  const storedKey = createHash('sha256').update(keyFor('Client Key')).digest('base64');
+  const serverKey = keyFor('Server Key').toString('base64');
+  return `SCRAM-SHA-256$${scramIterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+};
 
 const addressFor = (ownerAddress: string, name: string, password: string): string => {
   const url = new URL(ownerAddress);

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../../functions/database/change.ts';
 import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
-import { isDenied, isSchemaMissing } from '../database/applied-names.ts';
+import { isDenied, isSchemaMissing } from '../database/operator-pool.ts';
 
 /** What each refusal means and what to do about it. `fact` is the detail that the database adds. */
 const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {

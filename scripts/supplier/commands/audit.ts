@@ -21,7 +21,7 @@ const timeOf = ({ recordedAt, claimedAt }: AuditEntry): string =>
     ? recordedAt.toISOString()
     : `${recordedAt.toISOString()} (claimed: ${claimedAt.toISOString()})`;
 
-const roleOf = ({ sessionRole = '-', actingRole = sessionRole }: AuditEntry): string =>
+const roleOf = ({ sessionRole, actingRole }: AuditEntry): string =>
   actingRole === sessionRole ? sessionRole : `${sessionRole} as ${actingRole}`;
 
 const showEntries = (entries: readonly AuditEntry[]): string =>

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { counted } from '../../../src/contracts/counted.ts';
 import { textTable } from '../../command-line/terminal-text.ts';
 import type { ToolCommand } from '../../command-line/tool-command.ts';
-import { openAlone } from '../../database/open-alone.ts';
+import { openAlone } from '../../database/open-database.ts';
 import { BackupRefusal } from '../backup/refusal.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { type BackupContext, type TakenBackup, takeBackup } from '../backup/take-backup.ts';

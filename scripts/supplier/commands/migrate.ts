@@ -1,7 +1,7 @@
 import { flag } from '../../command-line/tool-command.ts';
 import { migrate } from '../../database/migrations.ts';
+import { rollBackLatest } from '../../database/rollback.ts';
 import { missingRoles } from '../../database/service-login.ts';
-import { takeBackNewest } from '../../database/way-back.ts';
 import { supplierCommand } from '../command.ts';
 
 /** Brings a database up to date. */
@@ -9,12 +9,12 @@ export const migrateCommand = supplierCommand({
   name: 'migrate',
   summary: 'Applies the migrations that the database does not have yet.',
   notes:
-    'Refuses a database whose history is not that of the files: a migration that changed since it was applied, is missing in between, or has no file. A deploy and the embedded database of the local server need no migrate; a database of your own does.',
-  options: { back: flag('take the newest migration back instead, where it has a way back') },
-  run: async ({ back }, { pool }) => {
-    if (back) {
-      const name = await takeBackNewest(pool);
-      return { kind: 'done', json: { takenBack: name }, text: `Took back ${name}.` };
+    'Refuses a database whose history is not that of the files: a migration that changed since it was applied, is missing in between, or has no file. A database from before the first release is refused too. A deploy and the embedded database of the local server need no migrate; a database of your own does.',
+  options: { rollback: flag('roll the latest migration back instead, where it has a rollback') },
+  run: async ({ rollback }, { pool }) => {
+    if (rollback) {
+      const name = await rollBackLatest(pool);
+      return { kind: 'done', json: { rolledBack: name }, text: `Rolled back ${name}.` };
     }
     const { applied, recorded } = await migrate(pool);
     const rolesMissing = await missingRoles(pool);

@@ -7,17 +7,9 @@ import { startDurablePostgres, startPglite, type TestDatabase } from '../../post
 import { makeEmptySite } from '../lookup-over-http/empty-site.ts';
 import { requestText, sendRequests } from '../lookup-over-http/send-requests.ts';
 import { startServer } from '../lookup-over-http/server-process.ts';
-import {
-  type Arm,
-  comparedRow,
-  type Measurement,
-  measureInterleaved,
-  median,
-  quartiles,
-} from '../measure.ts';
+import { type Arm, comparedRow, type Measurement, measureInterleaved, median } from '../measure.ts';
 import type { Row, Section } from '../section.ts';
 import { batchText } from './batch-text.ts';
-import { useOlderAdmission } from './older-admission.ts';
 
 const rounds = 9;
 
@@ -97,40 +89,26 @@ const rowOf = (measurement: Measurement): Row => ({
 
 /**
  * Requests a second over HTTP through the local host, which runs as the role of the service: on a PostgreSQL that commits
- * durably, with admission as it is and as it was before migration 0022, and on the embedded database.
+ * durably, and on the embedded database.
  */
 export const supplierOverHttp: Section = {
   name: 'supplier endpoints over HTTP; PostgreSQL commits durably',
-  notes: [
-    'Lock and durable commit: the admission from before migration 0022, in the host of today. Decision 007 has the figures beside the whole project of that time.',
-  ],
   run: async (say) => {
     const directory = mkdtempSync(join(tmpdir(), 'nameplate-supplier-http-'));
     makeEmptySite(directory);
-    const databases = [
-      await startDurablePostgres(),
-      await startDurablePostgres(),
-      await startPglite(),
-    ] as const;
-    const [postgres, older, pglite] = databases;
-    await useOlderAdmission(older.pool);
+    const databases = [await startDurablePostgres(), await startPglite()] as const;
     const hosts = [
-      await startHost(directory, postgres),
-      await startHost(directory, older),
-      await startHost(directory, pglite),
+      await startHost(directory, databases[0]),
+      await startHost(directory, databases[1]),
     ] as const;
     const floor = await startServer('exchange-server.ts', []);
     const rows: Row[] = [];
     for (const { connections, times, fewTimes } of loads) {
       say(`${connections} at a time`);
-      const [me, validate] = armsOf('PostgreSQL', hosts[0], connections);
-      const [olderMe, olderValidate] = armsOf('PostgreSQL, lock and durable commit', hosts[1], connections);
+      const arms = armsOf('PostgreSQL', hosts[0], connections);
       const constant = constantArm(floor, connections);
-      const measured = await measureInterleaved([constant, me, validate, olderMe, olderValidate], {
-        rounds,
-        times,
-      });
-      const onPglite = await measureInterleaved([constant, ...armsOf('PGlite', hosts[2], connections)], {
+      const measured = await measureInterleaved([constant, ...arms], { rounds, times });
+      const onPglite = await measureInterleaved([constant, ...armsOf('PGlite', hosts[1], connections)], {
         rounds,
         times: fewTimes,
       });
@@ -140,20 +118,7 @@ export const supplierOverHttp: Section = {
           name: `${connections} at a time; ${each.name}`,
         })),
       );
-      const samplesOf = (arm: Arm): readonly number[] =>
-        measured.find(({ name }) => name === arm.name)?.samples ?? [];
-      for (const [arm, before] of [
-        [me, olderMe],
-        [validate, olderValidate],
-      ] as const) {
-        const earlier = samplesOf(before);
-        const ratios = samplesOf(arm).map((time, round) => time / (earlier[round] ?? Number.NaN));
-        rows.push({
-          name: `${connections} at a time; ${arm.name}: time beside lock and durable commit`,
-          value: '',
-          ratio: median(ratios),
-          spread: quartiles(ratios),
-        });
+      for (const arm of arms) {
         rows.push({
           name: `${connections} at a time; ${arm.name}: processor time of the host`,
           value: `${median(arm.processor).toFixed(0)} µs`,

@@ -43,11 +43,12 @@ export const createTestConsole = (
     readonly now?: () => Date;
     readonly baseUrl?: string;
     readonly ignoresNetworks?: boolean;
+    readonly databaseTime?: () => Date;
   } = {},
 ) => {
   const { lines, ...rest } = createTestPlatform();
   const platform = { ...rest, baseUrl: options.baseUrl ?? rest.baseUrl };
-  const services = createConsoleServices({
+  const created = createConsoleServices({
     database,
     mailer,
     secret: 'secret' in options ? options.secret : secret,
@@ -55,6 +56,8 @@ export const createTestConsole = (
     baseUrl: platform.baseUrl,
     ignoresNetworks: options.ignoresNetworks ?? false,
   });
+  const { databaseTime } = options;
+  const services = created && databaseTime ? { ...created, databaseTime } : created;
   const answer = createConsoleEndpoint(services, platform);
   let clients = 0;
 

@@ -164,6 +164,19 @@ describe('strangers who know an address', () => {
     expect(await verdict(console.newBrowser('192.0.2.60').askForCode(target))).toBe('200');
   });
 
+  it('over the limit of their network use up nothing of its codes for the account, which it gets when the hour is over', async () => {
+    const { test, mailer } = suite();
+    const began = Date.parse('2026-11-21T12:00:00Z');
+    let minutes = 0;
+    const databaseTime = () => new Date(began + minutes * 60_000);
+    const stranger = createTestConsole(test.service, mailer, { databaseTime }).newBrowser('192.0.2.61');
+    await repeat(60, (index) => stranger.askForCode(`other${index}@x.example`));
+    minutes = 30;
+    await repeat(5, async () => refused(await stranger.askForCode('later@x.example')));
+    minutes = 60;
+    expect(await verdict(stranger.askForCode('later@x.example'))).toBe('200');
+  });
+
   it('are limited for the account alone where all have the address of a proxy', async () => {
     const { test, mailer } = suite();
     const console = createTestConsole(test.service, mailer, { ignoresNetworks: true });

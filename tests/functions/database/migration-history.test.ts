@@ -1,9 +1,12 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareConfigured } from '../../../scripts/database/configured-database.ts';
+import { runEmbeddedDatabase } from '../../../scripts/database/embedded-database.ts';
 import { migrationsDirectory, readMigrationFiles } from '../../../scripts/database/migration-files.ts';
 import { MigrationRefusal } from '../../../scripts/database/migration-history.ts';
-import { applyMigrations, withMigrationLock } from '../../../scripts/database/migrations.ts';
+import { applyMigrations, migrate, withMigrationLock } from '../../../scripts/database/migrations.ts';
+import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
@@ -35,19 +38,19 @@ describe('the history of a migrated database', () => {
     [
       'a migration has changed since it was applied',
       (fileOf: (name: string) => string) =>
-        writeFileSync(fileOf('0014_mail_outbox'), `${readFileSync(fileOf('0014_mail_outbox'), 'utf8')} `),
-      'The file 0014_mail_outbox.sql is not the one that was applied to the database.',
+        writeFileSync(fileOf('0046_mail'), `${readFileSync(fileOf('0046_mail'), 'utf8')} `),
+      'The file 0046_mail.sql is not the one that was applied to the database.',
     ],
     [
       'an applied migration has no file',
-      (fileOf: (name: string) => string) => rmSync(fileOf('0015_attempts')),
-      'The database has the migration 0015_attempts, and there is no file 0015_attempts.sql',
+      (fileOf: (name: string) => string) => rmSync(fileOf('0043_admission')),
+      'The database has the migration 0043_admission, and there is no file 0043_admission.sql',
     ],
     [
       'a new migration comes before an applied one',
       (fileOf: (name: string) => string) =>
-        writeFileSync(fileOf('0017_late'), 'CREATE TABLE supplier.late ()'),
-      'If 0017_late.sql is new, give it a number after',
+        writeFileSync(fileOf('0045_a_late'), 'CREATE TABLE supplier.late ()'),
+      'If 0045_a_late.sql is new, give it a number after',
     ],
   ])('is refused, and nothing is changed, when %s', async (_, change, message) => {
     const before = await state();
@@ -60,8 +63,8 @@ describe('the history of a migrated database', () => {
 
   it('is the same with the line ends of Windows', async () => {
     const directory = changed((fileOf) => {
-      const text = readFileSync(fileOf('0014_mail_outbox'), 'utf8');
-      writeFileSync(fileOf('0014_mail_outbox'), text.replaceAll('\n', '\r\n'));
+      const text = readFileSync(fileOf('0046_mail'), 'utf8');
+      writeFileSync(fileOf('0046_mail'), text.replaceAll('\n', '\r\n'));
     });
     expect(await migrateFrom(directory)).toEqual({ applied: [], recorded: [] });
   });
@@ -74,22 +77,20 @@ describe('the history of a migrated database', () => {
     ['END', 'END;'],
     ['PREPARE', "PREPARE TRANSACTION 'x';"],
   ])(
-    'is left as it is by a file with a %s of its own, which is refused with its name and line',
-    async (word, text) => {
-      const directory = changed((fileOf) => {
-        writeFileSync(fileOf('9001_works'), 'CREATE TABLE supplier.works ()');
-        writeFileSync(fileOf('9002_ends'), `CREATE TABLE supplier.half ();\n\n${text}\nSELECT 1 / 0`);
-      });
+    'is left as it is by a file with a %s of its own, which is refused with its name',
+    async (_word, text) => {
+      const directory = changed((fileOf) =>
+        writeFileSync(fileOf('9002_ends'), `CREATE TABLE supplier.half ();\n\n${text}\nSELECT 1 / 0`),
+      );
       const before = await state();
       const refusal = await migrateFrom(directory).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(MigrationRefusal);
-      const line = text.includes('\n') ? 4 : 3;
       expect(String(refusal)).toContain(
-        `netlify/database/migrations/9002_ends.sql has ${word} in line ${line}, which would end the transaction`,
+        'netlify/database/migrations/9002_ends.sql has a command that begins or ends a transaction',
       );
       expect(await state()).toEqual(before);
-      const { rows } = await test.pool.query("SELECT to_regclass('supplier.works') AS works");
-      expect(rows).toEqual([{ works: null }]);
+      const { rows } = await test.pool.query("SELECT to_regclass('supplier.half') AS half");
+      expect(rows).toEqual([{ half: null }]);
     },
   );
 
@@ -126,4 +127,43 @@ describe('the history of a migrated database', () => {
     const { rows } = await test.pool.query("SELECT to_regclass('supplier.half') AS half");
     expect(rows).toEqual([{ half: null }]);
   });
+});
+
+describe('a database of a former state', () => {
+  const test = suiteDatabase(startPostgres);
+
+  it('is refused by its name, with the command that sets it aside, and nothing is changed', async () => {
+    await test.pool.query(
+      "DELETE FROM netlify.migrations; INSERT INTO netlify.migrations (name) VALUES ('0001_supplier_companies'), ('0002_supplier_keys')",
+    );
+    const refusal = await migrate(test.pool).catch((error: unknown) => error);
+    const name = new URL(test.connectionString).pathname.slice(1);
+    expect(refusal).toBeInstanceOf(MigrationRefusal);
+    expect(String(refusal)).toContain(
+      `The database ${name} is of a state before the first release: it has 2 migrations, such as 0001_supplier_companies, that this version does not have`,
+    );
+    expect(String(refusal)).toContain(`ALTER DATABASE "${name}" RENAME TO "${name}_former"`);
+    const { rows } = await test.pool.query('SELECT count(*)::integer AS count FROM netlify.migrations');
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  it('is refused by a service that only checks', async () => {
+    await expect(prepareConfigured({}, test.connectionString, false)).rejects.toThrow(
+      'such as 0001_supplier_companies',
+    );
+  });
+
+  it('is refused by its directory when it is the one of the local server', async () => {
+    const directory = temporaryDirectory();
+    const { connectionString, close } = await runEmbeddedDatabase(directory);
+    const pool = openPool(connectionString);
+    await pool.query(
+      "UPDATE netlify.migrations SET name = '0001_supplier_companies' WHERE name = '0040_companies'",
+    );
+    await pool.end();
+    await close();
+    await expect(runEmbeddedDatabase(directory)).rejects.toThrow(
+      `The database in ${directory} is of a state before the first release: it has 1 migration, such as 0001_supplier_companies, that this version does not have, and nothing leads from there to here. Nothing was changed. Set it aside with: mv "${directory}" "${directory}-former"`,
+    );
+  }, 60_000);
 });

@@ -1,18 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { readKey } from '../../../functions/keys/key-value.ts';
-import { readMigrationFiles } from '../../../scripts/database/migration-files.ts';
-import { applyMigrations, migrate, withMigrationLock } from '../../../scripts/database/migrations.ts';
+import { migrate } from '../../../scripts/database/migrations.ts';
 import { groupRoles } from '../../../scripts/database/service-login.ts';
 import { supplierTool } from '../../../scripts/supplier/tool.ts';
 import { openPool, type TestPool } from '../../postgres/open-pool.ts';
 import { type PostgresServer, startPostgresServer } from '../../postgres/postgres-server.ts';
 import { startPglite } from '../../postgres/test-database.ts';
 import { runInTest } from '../../scripts/run-in-test.ts';
-import { temporaryDirectory } from '../../temporary-directory.ts';
 
 const run = (words: readonly string[], environment: Readonly<Record<string, string>>) =>
   runInTest(supplierTool, words, { environment });
@@ -139,24 +135,6 @@ describe('the roles of the migrations', () => {
       presented,
     );
     expect(admission.kind).toBe('admitted');
-  }, 60_000);
-
-  it('leave a role that could look products up before them able to', async () => {
-    const { pool } = await ownServer();
-    const earlier = temporaryDirectory();
-    for (const { name, text } of await readMigrationFiles())
-      if (name < '0023') writeFileSync(join(earlier, `${name}.sql`), text);
-    await withMigrationLock(pool, (database) => applyMigrations(database, earlier));
-    await pool.query(`
-      CREATE ROLE reader;
-      GRANT USAGE ON SCHEMA catalogue TO reader;
-      GRANT SELECT ON ALL TABLES IN SCHEMA catalogue TO reader`);
-    await migrate(pool);
-    const { rows } = await pool.query(
-      `SELECT bool_and(has_function_privilege('reader', oid, 'EXECUTE')) AS may
-       FROM pg_proc WHERE pronamespace = 'catalogue'::regnamespace AND prosecdef`,
-    );
-    expect(rows).toEqual([{ may: true }]);
   }, 60_000);
 
   it('are left to an administrator when the owner may not create roles, and role create says so', async () => {

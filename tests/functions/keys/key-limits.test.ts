@@ -1,17 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refusalReasons } from '../../../functions/database/change.ts';
-import { migrationsDirectory } from '../../../scripts/database/migration-files.ts';
+import { readMigrationFiles } from '../../../scripts/database/migration-files.ts';
 import { scopes } from '../../../src/contracts/supplier/choices.ts';
 import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
 
-const migrations = readdirSync(migrationsDirectory)
-  .sort()
-  .map((file) => readFileSync(join(migrationsDirectory, file), 'utf8'));
+const migrations = (await readMigrationFiles()).map(({ text }) => text);
 const everything = migrations.join('\n');
 
-/** The migration that has the last word on something. */
+/** The latest migration that defines something. */
 const lastOf = (definition: string): string =>
   migrations.findLast((migration) => migration.includes(definition)) ?? '';
 
@@ -34,7 +30,7 @@ describe('what the texts name', () => {
 
   it('are the reasons for which the database refuses', () => {
     const raised = new Set(
-      [...everything.matchAll(/supplier\.refuse\('(\w+)'/g)].map(([, reason]) => reason),
+      [...everything.matchAll(/supplier\.refuse\(\s*'(\w+)'/g)].map(([, reason]) => reason),
     );
     expect([...raised].sort()).toEqual([...refusalReasons].sort());
   });

@@ -1,17 +1,10 @@
-import { copyFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { applyMigrations as applyAsNetlify, NetlifyDB } from '@netlify/database-dev';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { listAuditEntries } from '../../../functions/companies/audit.ts';
-import { verifyAuditRecord } from '../../../functions/companies/audit-verification.ts';
-import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import { migrationsDirectory } from '../../../scripts/database/migration-files.ts';
 import { migrate } from '../../../scripts/database/migrations.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { startPostgresServer } from '../../postgres/postgres-server.ts';
-import { temporaryDirectory } from '../../temporary-directory.ts';
-import { done } from './done.ts';
-import { owner } from './verified-company.ts';
 
 const names = readdirSync(migrationsDirectory)
   .map((file) => file.replace(/\.sql$/, ''))
@@ -50,36 +43,5 @@ describe('the migrations', () => {
     expect(await migrate(pool)).toEqual({ applied: [], recorded: names });
     expect(await migrate(pool)).toEqual({ applied: [], recorded: [] });
     expect(await server.applyMigrations(migrationsDirectory)).toEqual([]);
-  }, 60_000);
-
-  it('put the entries there were before the chain into it, as they were recorded', async () => {
-    const earlier = temporaryDirectory();
-    for (const name of names.filter((name) => name < '0006'))
-      copyFileSync(join(migrationsDirectory, `${name}.sql`), join(earlier, `${name}.sql`));
-    const pool = openPool(connectionString);
-    onTestFinished(() => pool.end());
-    await applyAsNetlify(server, earlier);
-    await pool.query(
-      "SELECT supplier.create_company('cmp_0000000000000000', 'Old', $1, true, 'operator:old', '2026-01-02T03:04:05Z')",
-      [owner],
-    );
-    await migrate(pool);
-    await pool.query("UPDATE supplier.company SET name = 'New'");
-
-    const database = createBoundedDatabase(() => pool);
-    const entries = await done(listAuditEntries(database, undefined, 100));
-    expect(entries.map(({ number, action }) => [number, action])).toEqual([
-      [1, 'company.created'],
-      [2, 'company.verified'],
-      [3, 'member.added'],
-      [4, 'company.renamed'],
-    ]);
-    expect(entries[2]).toMatchObject({
-      recordedAt: new Date('2026-01-02T03:04:05Z'),
-      claimedActor: 'operator:old',
-      sessionRole: undefined,
-      email: owner,
-    });
-    expect((await done(verifyAuditRecord(database, undefined))).firstBreak).toBeUndefined();
   }, 60_000);
 });

@@ -6,6 +6,7 @@ import type { Database } from '../../../functions/database/database.ts';
 import { type Admission, admitRequest, createAdmission } from '../../../functions/keys/admission.ts';
 import { revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { issueKey, selectCompany } from '../../../functions/keys/issue-key.ts';
+import { markSentKey } from '../../../functions/keys/sent-keys.ts';
 import { listKeys } from '../../../functions/keys/stored-keys.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
@@ -155,6 +156,38 @@ describe('many at once, on PostgreSQL', () => {
     }
   });
 
+  it.each([
+    ['revoked', 'SELECT supplier.revoke_key($1, $2, $3, $4, $5)', [owner, 'test', start], undefined],
+    [
+      'disabled',
+      "SELECT supplier.disable_key($2, 'leaked', $3, $4) WHERE $1 <> ''",
+      ['test', start],
+      undefined,
+    ],
+    [
+      'marked',
+      'UPDATE supplier.api_key SET sent_in_address_at = $3 WHERE company_id = $1 AND key_id = $2',
+      [start],
+      start,
+    ],
+  ])(
+    'do not mark a key as sent in an address that is %s meanwhile',
+    async (_title, ending, values, sentInAddressAt) => {
+      const companyId = await createVerifiedCompany(database, start);
+      const key = await issueKeyTo(database, companyId, start);
+      const holder = await test.pool.connect();
+      await holder.query('BEGIN');
+      await holder.query(ending, [companyId, key.id, ...values]);
+      const marking = markSentKey(patient, presented(key), later(hour));
+      await waitingForLocks(1);
+      await holder.query('COMMIT');
+      holder.release();
+      expect(await done(marking)).toEqual({ kind: 'known', companyId, isMarked: false });
+      const [stored] = await done(listKeys(database, companyId, start));
+      expect(stored?.sentInAddressAt).toEqual(sentInAddressAt);
+    },
+  );
+
   it('revoke and remove without standing in each other’s way', async () => {
     for (let round = 0; round < 20; round += 1) {
       const companyId = await createVerifiedCompany(database, start);
@@ -172,7 +205,7 @@ describe('many at once, on PostgreSQL', () => {
     ['by its function', "SELECT supplier.change_member($1, $2, NULL, 'test')"],
     [
       'past it',
-      'UPDATE supplier.member SET removed_at = supplier.moment() WHERE company_id = $1 AND email = $2',
+      'UPDATE supplier.member SET removed_at = supplier.change_time() WHERE company_id = $1 AND email = $2',
     ],
   ])('disable a key whose issue was under way when its owner was removed %s', async (_title, removing) => {
     const companyId = await createVerifiedCompany(database, start);

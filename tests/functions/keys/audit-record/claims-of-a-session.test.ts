@@ -13,7 +13,7 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
       const begin = Date.now();
       const before = (await entries()).length;
       await inTransaction(
-        "SELECT set_config('supplier.actor', 'operator:somebody else', true), set_config('supplier.moment', '2001-02-03T04:05:06Z', true)",
+        "SELECT set_config('supplier.actor', 'operator:somebody else', true), set_config('supplier.change_time', '2001-02-03T04:05:06Z', true)",
         `UPDATE supplier.company SET suspended_at = now() WHERE company_id = '${companyId}'`,
       );
       const [entry] = (await entries()).slice(before);

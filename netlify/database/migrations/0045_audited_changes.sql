@@ -1,4 +1,4 @@
--- Every change of companies, members, keys and the request window creates an entry, whoever makes it and with any
+-- Every change of companies, members, invitations, keys and the request window creates an entry, whoever makes it and with any
 -- statement. An update that changes nothing creates none.
 
 -- The columns that differ between two versions of a row, with their values, without those that are reported elsewhere;
@@ -13,7 +13,19 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   WHERE before -> key IS DISTINCT FROM after -> key AND NOT key = ANY (told)
 $$;
 
-CREATE OR REPLACE FUNCTION supplier.audit_company() RETURNS trigger
+-- The argument is the name of the table's subject in the action.
+CREATE FUNCTION supplier.audit_truncate() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  lost bigint;
+BEGIN
+  EXECUTE format('SELECT count(*) FROM supplier.%I', TG_TABLE_NAME) INTO lost;
+  PERFORM supplier.record_event(TG_ARGV[0] || '.truncated', NULL, NULL, NULL, format('%s rows', lost));
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION supplier.audit_company() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   told text[] := '{}';
@@ -56,7 +68,13 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION supplier.audit_member() RETURNS trigger
+CREATE TRIGGER audit_company AFTER INSERT OR UPDATE OR DELETE ON supplier.company
+  FOR EACH ROW EXECUTE FUNCTION supplier.audit_company();
+CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.company
+  FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('company');
+ALTER TABLE supplier.company ENABLE ALWAYS TRIGGER audit_company, ENABLE ALWAYS TRIGGER audit_truncate;
+
+CREATE FUNCTION supplier.audit_member() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   told text[] := '{}';
@@ -91,7 +109,53 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION supplier.audit_key() RETURNS trigger
+-- The name sorts before `disable_keys`: triggers fire in the order of their names, and the removal must be recorded
+-- before its effects.
+CREATE TRIGGER audit_member AFTER INSERT OR UPDATE OR DELETE ON supplier.member
+  FOR EACH ROW EXECUTE FUNCTION supplier.audit_member();
+CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.member
+  FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('member');
+ALTER TABLE supplier.member ENABLE ALWAYS TRIGGER audit_member, ENABLE ALWAYS TRIGGER audit_truncate;
+
+CREATE FUNCTION supplier.audit_invitation() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  told text[] := '{}';
+  rest text;
+BEGIN
+  IF TG_OP <> 'UPDATE' THEN
+    PERFORM supplier.record_event(
+      CASE TG_OP WHEN 'INSERT' THEN 'invitation.created' ELSE 'invitation.deleted' END,
+      coalesce(NEW.company_id, OLD.company_id), NULL, coalesce(NEW.email, OLD.email), coalesce(NEW.role, OLD.role));
+    RETURN NULL;
+  END IF;
+  IF NEW.email <> OLD.email AND NEW.email LIKE 'forgotten%@address.invalid' THEN
+    told := told || 'email'::text;
+    PERFORM supplier.record_event('invitation.forgotten', NEW.company_id, NULL, NEW.email);
+  END IF;
+  IF OLD.accepted_at IS NULL AND NEW.accepted_at IS NOT NULL THEN
+    told := told || 'accepted_at'::text;
+    PERFORM supplier.record_event('invitation.accepted', NEW.company_id, NULL, NEW.email, NEW.role);
+  END IF;
+  IF OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL THEN
+    told := told || ARRAY['ended_at', 'ended_as'];
+    PERFORM supplier.record_event('invitation.' || NEW.ended_as, NEW.company_id, NULL, NEW.email, NEW.role);
+  END IF;
+  rest := supplier.changed_columns(to_jsonb(OLD), to_jsonb(NEW), told);
+  IF rest IS NOT NULL THEN
+    PERFORM supplier.record_event('invitation.changed', OLD.company_id, NULL, OLD.email, rest);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER audit_invitation AFTER INSERT OR UPDATE OR DELETE ON supplier.invitation
+  FOR EACH ROW EXECUTE FUNCTION supplier.audit_invitation();
+CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.invitation
+  FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('invitation');
+ALTER TABLE supplier.invitation ENABLE ALWAYS TRIGGER audit_invitation, ENABLE ALWAYS TRIGGER audit_truncate;
+
+CREATE FUNCTION supplier.audit_key() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   subject supplier.api_key := coalesce(NEW, OLD);
@@ -113,8 +177,12 @@ BEGIN
       (SELECT email FROM supplier.member WHERE member_id = NEW.revoked_by), granted);
   END IF;
   IF OLD.disabled_at IS NULL AND NEW.disabled_at IS NOT NULL THEN
-    told := told || 'disabled_at'::text;
-    PERFORM supplier.record_event('key.disabled', NEW.company_id, NEW.key_id, issuer, granted);
+    told := told || ARRAY['disabled_at', 'disabled_reason'];
+    PERFORM supplier.record_event('key.disabled', NEW.company_id, NEW.key_id, issuer, NEW.disabled_reason);
+  END IF;
+  IF OLD.sent_in_address_at IS NULL AND NEW.sent_in_address_at IS NOT NULL THEN
+    told := told || 'sent_in_address_at'::text;
+    PERFORM supplier.record_event('key.sent_in_address', NEW.company_id, NEW.key_id, issuer);
   END IF;
   rest := supplier.changed_columns(to_jsonb(OLD), to_jsonb(NEW), told);
   IF rest IS NOT NULL THEN
@@ -123,6 +191,12 @@ BEGIN
   RETURN NULL;
 END
 $$;
+
+CREATE TRIGGER audit_key AFTER INSERT OR UPDATE OR DELETE ON supplier.api_key
+  FOR EACH ROW EXECUTE FUNCTION supplier.audit_key();
+CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.api_key
+  FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('key');
+ALTER TABLE supplier.api_key ENABLE ALWAYS TRIGGER audit_key, ENABLE ALWAYS TRIGGER audit_truncate;
 
 -- Counting a request appends the time of the database and removes only times that are 60 seconds older. Any other
 -- update of a window creates an entry. This runs for every request. As a WHEN of the trigger, the same condition takes
@@ -162,101 +236,12 @@ BEGIN
 END
 $$;
 
--- The argument is the name of the table's subject in the action.
-CREATE FUNCTION supplier.audit_truncate() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  lost bigint;
-BEGIN
-  EXECUTE format('SELECT count(*) FROM supplier.%I', TG_TABLE_NAME) INTO lost;
-  PERFORM supplier.record_event(TG_ARGV[0] || '.truncated', NULL, NULL, NULL, format('%s rows', lost));
-  RETURN NULL;
-END
-$$;
-
-DROP TRIGGER audit_company ON supplier.company;
-DROP TRIGGER audit_member ON supplier.member;
-
-CREATE TRIGGER audit_company AFTER INSERT OR UPDATE OR DELETE ON supplier.company
-  FOR EACH ROW EXECUTE FUNCTION supplier.audit_company();
-CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.company
-  FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('company');
-
--- The name sorts before `disable_keys`: triggers fire in the order of their names, and the removal must be recorded
--- before its effects.
-CREATE TRIGGER audit_member AFTER INSERT OR UPDATE OR DELETE ON supplier.member
-  FOR EACH ROW EXECUTE FUNCTION supplier.audit_member();
-CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.member
-  FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('member');
-
-CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.api_key
-  FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('key');
-
 CREATE TRIGGER audit_window AFTER UPDATE ON supplier.request_window
   FOR EACH ROW EXECUTE FUNCTION supplier.audit_window();
 CREATE TRIGGER audit_window_deletion AFTER DELETE ON supplier.request_window
   FOR EACH ROW EXECUTE FUNCTION supplier.audit_window_deletion();
 CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.request_window
   FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('window');
-
--- So far a key was counted before its insertion: an insertion that ON CONFLICT dropped changed the company without an
--- entry. Now the company is locked before the insertion, which fails on an old snapshot as the update did, and the key
--- is counted after it.
-CREATE OR REPLACE FUNCTION supplier.guard_new_key() RETURNS trigger
-LANGUAGE plpgsql AS $$
-DECLARE
-  retained integer;
-  active integer;
-  created_today integer;
-  oldest_today timestamptz;
-BEGIN
-  NEW.created_at := date_trunc('milliseconds', NEW.created_at);
-  IF NEW.revoked_at IS NOT NULL OR NEW.disabled_at IS NOT NULL THEN
-    PERFORM supplier.refuse('key_not_active');
-  END IF;
-  PERFORM 1 FROM supplier.company WHERE company_id = NEW.company_id FOR NO KEY UPDATE;
-  PERFORM supplier.require_owner(NEW.company_id, NEW.issued_by);
-
-  SELECT
-    count(*),
-    count(*) FILTER (WHERE supplier.key_state(present, NEW.created_at) = 'active'),
-    count(*) FILTER (WHERE present.created_at > NEW.created_at - interval '24 hours'),
-    min(present.created_at) FILTER (WHERE present.created_at > NEW.created_at - interval '24 hours')
-  INTO retained, active, created_today, oldest_today
-  FROM supplier.api_key AS present WHERE present.company_id = NEW.company_id;
-
-  IF retained >= 200 THEN PERFORM supplier.refuse('retained_key_limit'); END IF;
-  IF created_today >= 20 THEN
-    PERFORM supplier.refuse('daily_key_limit', to_char(
-      (oldest_today + interval '24 hours') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
-  END IF;
-  IF active >= 5 THEN PERFORM supplier.refuse('active_key_limit'); END IF;
-  RETURN NEW;
-END
-$$;
-
-CREATE FUNCTION supplier.count_key() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE supplier.company SET keys_created = keys_created + 1 WHERE company_id = NEW.company_id;
-  RETURN NULL;
-END
-$$;
-
-CREATE TRIGGER count_key AFTER INSERT ON supplier.api_key
-  FOR EACH ROW EXECUTE FUNCTION supplier.count_key();
-
--- ALWAYS: these triggers also fire under `session_replication_role = replica`, which disables others.
-ALTER TABLE supplier.company ENABLE ALWAYS TRIGGER audit_company, ENABLE ALWAYS TRIGGER audit_truncate;
-ALTER TABLE supplier.member ENABLE ALWAYS TRIGGER audit_member, ENABLE ALWAYS TRIGGER audit_truncate;
-ALTER TABLE supplier.api_key ENABLE ALWAYS TRIGGER audit_key, ENABLE ALWAYS TRIGGER audit_truncate;
 ALTER TABLE supplier.request_window
   ENABLE ALWAYS TRIGGER audit_window, ENABLE ALWAYS TRIGGER audit_window_deletion,
   ENABLE ALWAYS TRIGGER audit_truncate;
-ALTER TABLE supplier.audit_entry
-  ENABLE ALWAYS TRIGGER chain_entry, ENABLE ALWAYS TRIGGER keep_audit, ENABLE ALWAYS TRIGGER keep_audit_whole;
-ALTER TABLE supplier.audit_head ENABLE ALWAYS TRIGGER keep_audit, ENABLE ALWAYS TRIGGER keep_audit_whole;
-ALTER TABLE supplier.audit_draft
-  ENABLE ALWAYS TRIGGER begin_draft, ENABLE ALWAYS TRIGGER seal_draft,
-  ENABLE ALWAYS TRIGGER keep_audit, ENABLE ALWAYS TRIGGER keep_audit_whole;
-ALTER TABLE supplier.audit_text ENABLE ALWAYS TRIGGER keep_audit, ENABLE ALWAYS TRIGGER keep_audit_whole;

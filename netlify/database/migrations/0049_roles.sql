@@ -6,26 +6,20 @@
 --   SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 -- in its definition and ends with SELECT supplier.grant_roles();
 
-DO $$
-DECLARE
-  called regprocedure;
+-- The names of the migrations that the database has. `npm start` asks for them with the address of the service, whose
+-- role cannot read the table that Netlify's tools keep them in.
+CREATE FUNCTION supplier.applied_migrations() RETURNS SETOF text
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-  FOR called IN
-    SELECT present.oid FROM pg_catalog.pg_proc AS present
-    WHERE present.pronamespace = 'supplier'::regnamespace AND present.proname IN (
-        'accept_invitation', 'admit_request', 'applied_migrations', 'change_listed_member', 'claim_mail', 'companies_of',
-        'company_audit', 'count_attempt', 'decline_invitation', 'forget_attempts', 'forget_old_mail', 'invitations_of',
-        'invite_member', 'issue_key', 'keys_of', 'members_of', 'queue_expiry_notices', 'register_company', 'revoke_key',
-        'select_company', 'settle_mail')
-      OR present.pronamespace IN ('console'::regnamespace, 'catalogue'::regnamespace)
-  LOOP
-    EXECUTE format('ALTER FUNCTION %s SECURITY DEFINER SET search_path = pg_catalog, pg_temp', called);
-  END LOOP;
+  RETURN QUERY SELECT applied.name FROM netlify.migrations AS applied ORDER BY applied.name;
 END
 $$;
 
--- It runs at commit, before PostgreSQL 18 as the role that commits, and not as the function that made the draft.
-ALTER FUNCTION supplier.seal_draft() SECURITY DEFINER;
+-- Whether the tables are there and can be read. The readiness of the service asks it.
+CREATE FUNCTION supplier.is_ready() RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM supplier.audit_head)
+$$;
 
 -- Grants the roles what they may do in this database, and revokes it from everybody else; repeating it is harmless.
 --   nameplate_service  what the service calls: suppliers, the console and lookups
@@ -70,20 +64,6 @@ BEGIN
     END LOOP;
   END LOOP;
   RETURN missing;
-END
-$$;
-
--- Roles that could look products up so far called the functions as everybody could.
-DO $$
-DECLARE
-  reader regrole;
-BEGIN
-  FOR reader IN
-    SELECT given.grantee FROM pg_catalog.pg_namespace AS schemas, pg_catalog.aclexplode(schemas.nspacl) AS given
-    WHERE schemas.nspname = 'catalogue' AND given.privilege_type = 'USAGE' AND given.grantee NOT IN (0, schemas.nspowner)
-  LOOP
-    EXECUTE format('GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA catalogue TO %s', reader);
-  END LOOP;
 END
 $$;
 

@@ -1,27 +1,76 @@
--- What the service read and wrote in tables directly is a function now, so that its role needs no right on any table
--- (docs/decisions/026-roles-and-migrations.md). No function reads more than one account, session or address at a time.
+-- Accounts of the console, their sessions and their sign-in codes. These tables are those of the authentication library
+-- (docs/decisions/015-console-accounts.md). Companies, members and keys stay in the schema `supplier`: an account is connected to
+-- them by its address alone, which a code has proved.
+CREATE SCHEMA console;
 
--- The accounts, sessions and codes of the authentication library, one function for each statement that it makes.
+CREATE TABLE console.account (
+  id text PRIMARY KEY,
+  email text NOT NULL UNIQUE CHECK (email = lower(email) AND char_length(email) <= 254),
+  email_verified boolean NOT NULL,
+  -- The library requires both columns; the console has no use for them.
+  name text NOT NULL,
+  image text,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+
+CREATE TABLE console.session (
+  id text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES console.account ON DELETE CASCADE,
+  -- Stands here as it is. It opens nothing without the signature in the cookie, whose secret is not in the database.
+  token text NOT NULL UNIQUE,
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  -- Always null or empty: the service does not keep the addresses of clients.
+  ip_address text CHECK (ip_address IS NULL OR ip_address = ''),
+  user_agent text CHECK (char_length(user_agent) <= 300)
+);
+
+CREATE INDEX session_account ON console.session (account_id);
+
+-- Accounts of other services that somebody signs in with: always empty, but the library reads it at sign-out.
+CREATE TABLE console.credential (
+  id text PRIMARY KEY CHECK (false),
+  account_id text NOT NULL REFERENCES console.account ON DELETE CASCADE
+);
+
+CREATE TABLE console.code (
+  id text PRIMARY KEY,
+  -- A digest of the address.
+  identifier text NOT NULL,
+  -- A keyed digest of the code, and after a colon the number of wrong tries.
+  value text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+
+CREATE INDEX code_identifier ON console.code (identifier);
+
+-- One function for each statement that the library makes. None reads more than one account, session or address at a time, so the
+-- role of the service needs no right on any table (docs/decisions/026-roles-and-migrations.md).
+
 CREATE FUNCTION console.account_with_id(wanted_id text) RETURNS SETOF console.account
-LANGUAGE sql STABLE AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT * FROM console.account WHERE account.id = wanted_id
 $$;
 
 CREATE FUNCTION console.account_with_email(wanted_email text) RETURNS SETOF console.account
-LANGUAGE sql STABLE AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT * FROM console.account WHERE account.email = wanted_email
 $$;
 
 CREATE FUNCTION console.add_account(
   id text, email text, email_verified boolean, name text, image text, created_at timestamptz, updated_at timestamptz
 ) RETURNS SETOF console.account
-LANGUAGE sql AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   INSERT INTO console.account (id, email, email_verified, name, image, created_at, updated_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *
 $$;
 
 CREATE FUNCTION console.session_with_token(wanted_token text) RETURNS SETOF console.session
-LANGUAGE sql STABLE AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT * FROM console.session WHERE session.token = wanted_token
 $$;
 
@@ -29,59 +78,59 @@ CREATE FUNCTION console.add_session(
   id text, account_id text, token text, expires_at timestamptz, created_at timestamptz, updated_at timestamptz,
   ip_address text, user_agent text
 ) RETURNS SETOF console.session
-LANGUAGE sql AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   INSERT INTO console.session (id, account_id, token, expires_at, created_at, updated_at, ip_address, user_agent)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *
 $$;
 
 CREATE FUNCTION console.prolong_session(wanted_token text, new_expires_at timestamptz, new_updated_at timestamptz)
 RETURNS SETOF console.session
-LANGUAGE sql AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE console.session SET expires_at = new_expires_at, updated_at = new_updated_at
   WHERE session.token = wanted_token RETURNING *
 $$;
 
 CREATE FUNCTION console.remove_session(wanted_token text) RETURNS SETOF console.session
-LANGUAGE sql AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   DELETE FROM console.session WHERE session.token = wanted_token RETURNING *
 $$;
 
 -- The codes of an address, newest first.
 CREATE FUNCTION console.codes_for(wanted_identifier text) RETURNS SETOF console.code
-LANGUAGE sql STABLE AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT * FROM console.code WHERE code.identifier = wanted_identifier ORDER BY code.created_at DESC LIMIT 100
 $$;
 
 CREATE FUNCTION console.add_code(
   id text, identifier text, value text, expires_at timestamptz, created_at timestamptz, updated_at timestamptz
 ) RETURNS SETOF console.code
-LANGUAGE sql AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   INSERT INTO console.code (id, identifier, value, expires_at, created_at, updated_at)
   VALUES ($1, $2, $3, $4, $5, $6) RETURNING *
 $$;
 
 -- Of several callers, one gets the code.
 CREATE FUNCTION console.take_code(wanted_id text) RETURNS SETOF console.code
-LANGUAGE sql AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   DELETE FROM console.code WHERE code.id = wanted_id RETURNING *
 $$;
 
 CREATE FUNCTION console.remove_codes(wanted_identifier text) RETURNS SETOF console.code
-LANGUAGE sql AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   DELETE FROM console.code WHERE code.identifier = wanted_identifier RETURNING *
 $$;
 
 -- The codes of an address that a later one replaces.
 CREATE FUNCTION console.remove_earlier_codes(wanted_identifier text, kept_id text, until timestamptz)
 RETURNS SETOF console.code
-LANGUAGE sql AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   DELETE FROM console.code
   WHERE code.identifier = wanted_identifier AND code.id <> kept_id AND code.created_at <= until RETURNING *
 $$;
 
 -- Deletes the codes of every address that ended before `until`. Returns their ids, which are of no more use.
 CREATE FUNCTION console.remove_ended_codes(until timestamptz) RETURNS SETOF text
-LANGUAGE sql AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   DELETE FROM console.code WHERE code.expires_at < until RETURNING code.id
 $$;
 
@@ -91,7 +140,7 @@ CREATE FUNCTION console.sessions_of(wanted_account_id text, at timestamptz, long
 RETURNS TABLE (
   id text, created_at timestamptz, updated_at timestamptz, user_agent text, expires_at timestamptz
 )
-LANGUAGE sql STABLE AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT present.id, present.created_at, present.updated_at, present.user_agent,
     least(present.expires_at, present.created_at + make_interval(days => longest_days))
   FROM console.session AS present
@@ -102,7 +151,7 @@ $$;
 
 -- Ends one session of an account, or all but one; the other argument is NULL. Returns how many.
 CREATE FUNCTION console.end_sessions(wanted_account_id text, only_id text, spared_id text) RETURNS integer
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   ended integer;
 BEGIN
@@ -113,44 +162,22 @@ BEGIN
 END
 $$;
 
--- The generation of the catalogue that is read; NULL until the first load.
-CREATE FUNCTION catalogue.current_generation() RETURNS integer
-LANGUAGE plpgsql STABLE AS $$
+-- Deletes sessions and codes that have ended, and accounts without a session that belong to no company; one that is invited is made
+-- again when its owner signs in. Returns the number of deleted accounts.
+CREATE FUNCTION console.forget_ended(at timestamptz DEFAULT NULL) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  reference timestamptz := coalesce(at, clock_timestamp());
+  forgotten integer;
 BEGIN
-  RETURN (SELECT current.generation FROM catalogue.current);
-END
-$$;
-
--- A setting of the current generation.
-CREATE FUNCTION catalogue.read_setting(wanted_name text) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN (
-    SELECT setting.value FROM catalogue.current JOIN catalogue.setting USING (generation)
-    WHERE setting.name = wanted_name);
-END
-$$;
-
--- Every name of every manufacturer of a generation, with its spelling for the search of similar names.
-CREATE FUNCTION catalogue.names_of(wanted_generation integer)
-RETURNS TABLE (written text, spelling text, id text, name text)
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN QUERY
-    SELECT known.written, known.spelling, manufacturer.id, manufacturer.name
-    FROM catalogue.manufacturer_key AS known
-      JOIN catalogue.manufacturer
-        ON manufacturer.generation = known.generation AND manufacturer.id = known.manufacturer_id
-    WHERE known.generation = wanted_generation
-    ORDER BY known.spelling, known.written;
-END
-$$;
-
--- The names of the migrations that the database has. `npm start` asks for them with the address of the service, whose
--- role cannot read the table that Netlify's tools keep them in.
-CREATE FUNCTION supplier.applied_migrations() RETURNS SETOF text
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN QUERY SELECT applied.name FROM netlify.migrations AS applied ORDER BY applied.name;
+  DELETE FROM console.session
+  WHERE expires_at <= reference OR created_at <= reference - interval '30 days';
+  DELETE FROM console.code WHERE expires_at <= reference;
+  DELETE FROM console.account AS present
+  WHERE NOT EXISTS (SELECT FROM console.session WHERE account_id = present.id)
+    AND NOT EXISTS (
+      SELECT FROM supplier.member WHERE member.email = present.email AND member.removed_at IS NULL);
+  GET DIAGNOSTICS forgotten = ROW_COUNT;
+  RETURN forgotten;
 END
 $$;

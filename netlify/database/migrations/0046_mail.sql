@@ -3,14 +3,16 @@
 CREATE TABLE supplier.mail (
   mail_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL CHECK (
-    kind IN ('invitation', 'company_verified', 'key_created', 'key_revoked', 'key_disabled', 'key_expires')),
+    kind IN (
+      'invitation', 'company_verified', 'key_created', 'key_revoked', 'key_disabled', 'key_expires',
+      'key_sent_in_address')),
   recipient text NOT NULL,
   company_id text NOT NULL REFERENCES supplier.company ON DELETE CASCADE,
   key_id text,
   facts jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT supplier.moment(),
+  created_at timestamptz NOT NULL DEFAULT supplier.change_time(),
   attempts integer NOT NULL DEFAULT 0,
-  next_attempt_at timestamptz NOT NULL DEFAULT supplier.moment(),
+  next_attempt_at timestamptz NOT NULL DEFAULT supplier.change_time(),
   sent_at timestamptz,
   last_error text
 );
@@ -44,7 +46,7 @@ CREATE TRIGGER mail_about_company AFTER UPDATE ON supplier.company
   EXECUTE FUNCTION supplier.mail_about_company();
 
 CREATE FUNCTION supplier.mail_about_key() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM supplier.tell_owners('key_created', NEW.company_id, NEW.key_id, jsonb_build_object(
@@ -57,6 +59,8 @@ BEGIN
     PERFORM supplier.tell_owners('key_disabled', NEW.company_id, NEW.key_id,
       jsonb_build_object('reason', NEW.disabled_reason),
       CASE NEW.disabled_reason WHEN 'owner_lost_role' THEN NEW.issued_by END);
+  ELSIF OLD.sent_in_address_at IS NULL AND NEW.sent_in_address_at IS NOT NULL THEN
+    PERFORM supplier.tell_owners('key_sent_in_address', NEW.company_id, NEW.key_id, '{}');
   END IF;
   RETURN NULL;
 END
@@ -90,15 +94,15 @@ CREATE TRIGGER mail_about_invitation AFTER INSERT OR UPDATE ON supplier.invitati
 -- Takes mail that is due, oldest first, of one company or of all. Each taking is an attempt, and sets the time of the
 -- next: after 1, 5 and 30 minutes, 4 hours, then daily, 10 attempts in all. Two callers never take the same mail, and
 -- mail whose sender disappears is due again.
-CREATE FUNCTION supplier.claim_mail(most integer, only_company_id text, at timestamptz DEFAULT NULL)
+CREATE FUNCTION supplier.claim_mail(max_mails integer, only_company_id text, at timestamptz DEFAULT NULL)
 RETURNS SETOF supplier.mail
-LANGUAGE sql AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH due AS MATERIALIZED (
     SELECT waiting.mail_id FROM supplier.mail AS waiting
     WHERE waiting.sent_at IS NULL AND waiting.attempts < 10
       AND waiting.next_attempt_at <= coalesce(at, clock_timestamp())
       AND (only_company_id IS NULL OR waiting.company_id = only_company_id)
-    ORDER BY waiting.mail_id LIMIT most FOR UPDATE SKIP LOCKED)
+    ORDER BY waiting.mail_id LIMIT max_mails FOR UPDATE SKIP LOCKED)
   UPDATE supplier.mail AS claimed SET
     attempts = claimed.attempts + 1,
     next_attempt_at = coalesce(at, clock_timestamp()) + coalesce(
@@ -110,7 +114,7 @@ $$;
 
 -- Records that a mail was sent, or with `error` why it was not.
 CREATE FUNCTION supplier.settle_mail(settled_mail_id bigint, error text, at timestamptz DEFAULT NULL) RETURNS void
-LANGUAGE sql AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE supplier.mail SET
     sent_at = CASE WHEN error IS NULL THEN coalesce(at, clock_timestamp()) END,
     last_error = left(regexp_replace(error, '[[:cntrl:]]+', ' ', 'g'), 500)
@@ -127,9 +131,9 @@ CREATE TABLE supplier.expiry_notice (
 
 -- Queues a notice for each working key that expires within 30 or 7 days. Returns how many mails were queued.
 CREATE FUNCTION supplier.queue_expiry_notices(at timestamptz DEFAULT NULL) RETURNS integer
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  today timestamptz := coalesce(at, supplier.moment());
+  today timestamptz := coalesce(at, supplier.change_time());
   queued integer;
 BEGIN
   WITH due AS (
@@ -159,12 +163,12 @@ $$;
 
 -- Deletes mail that was sent 30 days ago, and mail that could not be sent in 30 days. Returns how many.
 CREATE FUNCTION supplier.forget_old_mail(at timestamptz DEFAULT NULL) RETURNS integer
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   deleted integer;
 BEGIN
   DELETE FROM supplier.mail
-    WHERE coalesce(sent_at, created_at) < coalesce(at, supplier.moment()) - interval '30 days';
+    WHERE coalesce(sent_at, created_at) < coalesce(at, supplier.change_time()) - interval '30 days';
   GET DIAGNOSTICS deleted = ROW_COUNT;
   RETURN deleted;
 END

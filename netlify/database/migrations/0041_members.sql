@@ -1,3 +1,6 @@
+-- Members and invitations as the members of a company see and change them, and as an operator does. Every change locks the
+-- company first, so that changes follow one another.
+
 -- Invitations. There is no token: who proves the address by signing in accepts or declines.
 CREATE TABLE supplier.invitation (
   invitation_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -7,7 +10,7 @@ CREATE TABLE supplier.invitation (
     AND char_length(email) <= 254),
   role text NOT NULL CHECK (role IN ('owner', 'member')),
   invited_by bigint NOT NULL,
-  invited_at timestamptz NOT NULL DEFAULT supplier.moment(),
+  invited_at timestamptz NOT NULL DEFAULT supplier.change_time(),
   expires_at timestamptz NOT NULL,
   accepted_at timestamptz,
   ended_at timestamptz,
@@ -52,50 +55,12 @@ $$;
 CREATE TRIGGER guard_invitation_change BEFORE UPDATE ON supplier.invitation
   FOR EACH ROW EXECUTE FUNCTION supplier.guard_invitation_change();
 
-CREATE FUNCTION supplier.audit_invitation() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  told text[] := '{}';
-  rest text;
-BEGIN
-  IF TG_OP <> 'UPDATE' THEN
-    PERFORM supplier.record_event(
-      CASE TG_OP WHEN 'INSERT' THEN 'invitation.created' ELSE 'invitation.deleted' END,
-      coalesce(NEW.company_id, OLD.company_id), NULL, coalesce(NEW.email, OLD.email), coalesce(NEW.role, OLD.role));
-    RETURN NULL;
-  END IF;
-  IF NEW.email <> OLD.email AND NEW.email LIKE 'forgotten%@address.invalid' THEN
-    told := told || 'email'::text;
-    PERFORM supplier.record_event('invitation.forgotten', NEW.company_id, NULL, NEW.email);
-  END IF;
-  IF OLD.accepted_at IS NULL AND NEW.accepted_at IS NOT NULL THEN
-    told := told || 'accepted_at'::text;
-    PERFORM supplier.record_event('invitation.accepted', NEW.company_id, NULL, NEW.email, NEW.role);
-  END IF;
-  IF OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL THEN
-    told := told || ARRAY['ended_at', 'ended_as'];
-    PERFORM supplier.record_event('invitation.' || NEW.ended_as, NEW.company_id, NULL, NEW.email, NEW.role);
-  END IF;
-  rest := supplier.changed_columns(to_jsonb(OLD), to_jsonb(NEW), told);
-  IF rest IS NOT NULL THEN
-    PERFORM supplier.record_event('invitation.changed', OLD.company_id, NULL, OLD.email, rest);
-  END IF;
-  RETURN NULL;
-END
-$$;
-
-CREATE TRIGGER audit_invitation AFTER INSERT OR UPDATE OR DELETE ON supplier.invitation
-  FOR EACH ROW EXECUTE FUNCTION supplier.audit_invitation();
-CREATE TRIGGER audit_truncate BEFORE TRUNCATE ON supplier.invitation
-  FOR EACH STATEMENT EXECUTE FUNCTION supplier.audit_truncate('invitation');
-ALTER TABLE supplier.invitation ENABLE ALWAYS TRIGGER audit_invitation, ENABLE ALWAYS TRIGGER audit_truncate;
-
 -- Who loses the membership or the owner role also loses the invitations that were made in it. Otherwise an invitation
 -- to another address of the same person would be a way back.
 CREATE FUNCTION supplier.withdraw_invitations() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE supplier.invitation SET ended_at = supplier.moment(), ended_as = 'withdrawn'
+  UPDATE supplier.invitation SET ended_at = supplier.change_time(), ended_as = 'withdrawn'
   WHERE company_id = NEW.company_id AND invited_by = NEW.member_id AND accepted_at IS NULL AND ended_at IS NULL;
   RETURN NULL;
 END
@@ -114,10 +79,10 @@ CREATE TYPE supplier.listed_member AS (
 -- The current members and open invitations of a company, for one of its members: members first, then by date.
 CREATE FUNCTION supplier.members_of(wanted_company_id text, account_email text, at timestamptz DEFAULT NULL)
 RETURNS SETOF supplier.listed_member
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   acting supplier.member := supplier.require_member(wanted_company_id, account_email);
-  shown_at timestamptz := coalesce(at, supplier.moment());
+  shown_at timestamptz := coalesce(at, supplier.change_time());
 BEGIN
   RETURN QUERY
     SELECT 'mbr_' || present.member_id, present.email, present.role, 'current', present.added_at, NULL::timestamptz,
@@ -140,7 +105,7 @@ $$;
 CREATE FUNCTION supplier.invite_member(
   wanted_company_id text, new_email text, new_role text, account_email text, actor text, at timestamptz DEFAULT NULL
 ) RETURNS SETOF supplier.listed_member
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   acting supplier.member;
   company supplier.company;
@@ -159,9 +124,9 @@ BEGIN
     WHERE company_id = wanted_company_id AND email = lower(new_email) AND removed_at IS NULL) THEN
     PERFORM supplier.refuse('member_exists');
   END IF;
-  UPDATE supplier.invitation SET ended_at = supplier.moment(), ended_as = 'expired'
+  UPDATE supplier.invitation SET ended_at = supplier.change_time(), ended_as = 'expired'
     WHERE company_id = wanted_company_id AND accepted_at IS NULL AND ended_at IS NULL
-      AND expires_at <= supplier.moment();
+      AND expires_at <= supplier.change_time();
   IF EXISTS (
     SELECT FROM supplier.invitation
     WHERE company_id = wanted_company_id AND email = lower(new_email) AND accepted_at IS NULL AND ended_at IS NULL) THEN
@@ -169,9 +134,9 @@ BEGIN
   END IF;
 
   SELECT
-    count(*) FILTER (WHERE supplier.is_open(earlier, supplier.moment())),
-    count(*) FILTER (WHERE earlier.invited_at > supplier.moment() - interval '24 hours'),
-    min(earlier.invited_at) FILTER (WHERE earlier.invited_at > supplier.moment() - interval '24 hours')
+    count(*) FILTER (WHERE supplier.is_open(earlier, supplier.change_time())),
+    count(*) FILTER (WHERE earlier.invited_at > supplier.change_time() - interval '24 hours'),
+    min(earlier.invited_at) FILTER (WHERE earlier.invited_at > supplier.change_time() - interval '24 hours')
   INTO invitations_open, made_today, oldest_today
   FROM supplier.invitation AS earlier WHERE earlier.company_id = wanted_company_id;
   IF invitations_open >= 50 THEN PERFORM supplier.refuse('invitation_limit'); END IF;
@@ -182,7 +147,7 @@ BEGIN
 
   INSERT INTO supplier.invitation (company_id, email, role, invited_by, expires_at)
   VALUES (
-    wanted_company_id, lower(new_email), new_role, acting.member_id, supplier.moment() + interval '336 hours')
+    wanted_company_id, lower(new_email), new_role, acting.member_id, supplier.change_time() + interval '336 hours')
   RETURNING invitation_id INTO made;
   RETURN QUERY SELECT * FROM supplier.members_of(wanted_company_id, account_email, at) WHERE id = 'inv_' || made;
 END
@@ -191,7 +156,7 @@ $$;
 -- The open invitations of an address, oldest first.
 CREATE FUNCTION supplier.invitations_of(account_email text, at timestamptz DEFAULT NULL)
 RETURNS TABLE (company_id text, company_name text, role text, invited_by text, expires_at timestamptz)
-LANGUAGE sql AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT invited.company_id, company.name, invited.role, inviting.email, invited.expires_at
   FROM supplier.invitation AS invited
     JOIN supplier.company ON company.company_id = invited.company_id
@@ -211,7 +176,7 @@ BEGIN
   PERFORM 1 FROM supplier.company WHERE company_id = wanted_company_id FOR NO KEY UPDATE;
   SELECT * INTO invited FROM supplier.invitation AS present
     WHERE present.company_id = wanted_company_id AND present.email = lower(account_email)
-      AND supplier.is_open(present, supplier.moment())
+      AND supplier.is_open(present, supplier.change_time())
     FOR NO KEY UPDATE;
   RETURN invited;
 END
@@ -221,14 +186,14 @@ $$;
 CREATE FUNCTION supplier.accept_invitation(
   wanted_company_id text, account_email text, actor text, at timestamptz DEFAULT NULL
 ) RETURNS SETOF supplier.account_company
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   invited supplier.invitation;
 BEGIN
   PERFORM supplier.begin_change(actor, at);
   invited := supplier.lock_invitation(wanted_company_id, account_email);
   IF invited.invitation_id IS NOT NULL THEN
-    UPDATE supplier.invitation SET accepted_at = supplier.moment() WHERE invitation_id = invited.invitation_id;
+    UPDATE supplier.invitation SET accepted_at = supplier.change_time() WHERE invitation_id = invited.invitation_id;
     INSERT INTO supplier.member (company_id, email, role) VALUES (wanted_company_id, invited.email, invited.role)
     ON CONFLICT DO NOTHING;
   ELSIF NOT EXISTS (
@@ -244,14 +209,118 @@ $$;
 CREATE FUNCTION supplier.decline_invitation(
   wanted_company_id text, account_email text, actor text, at timestamptz DEFAULT NULL
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   invited supplier.invitation;
 BEGIN
   PERFORM supplier.begin_change(actor, at);
   invited := supplier.lock_invitation(wanted_company_id, account_email);
   IF invited.invitation_id IS NULL THEN PERFORM supplier.refuse('invitation_unknown'); END IF;
-  UPDATE supplier.invitation SET ended_at = supplier.moment(), ended_as = 'declined'
+  UPDATE supplier.invitation SET ended_at = supplier.change_time(), ended_as = 'declined'
   WHERE invitation_id = invited.invitation_id;
+END
+$$;
+
+-- Adds a member without an invitation: for operators.
+CREATE FUNCTION supplier.add_member(
+  wanted_company_id text, new_email text, new_role text, actor text, at timestamptz DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM supplier.begin_change(actor, at);
+  PERFORM 1 FROM supplier.company WHERE company_id = wanted_company_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN PERFORM supplier.refuse('company_unknown'); END IF;
+  INSERT INTO supplier.member (company_id, email, role) VALUES (wanted_company_id, lower(new_email), new_role)
+  ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN PERFORM supplier.refuse('member_exists'); END IF;
+  -- The invitation has become pointless.
+  UPDATE supplier.invitation SET ended_at = supplier.change_time(), ended_as = 'withdrawn'
+  WHERE company_id = wanted_company_id AND email = lower(new_email) AND accepted_at IS NULL AND ended_at IS NULL;
+END
+$$;
+
+-- Changes the role of a member, or with `new_role` NULL ends the membership. Returns how many active keys that
+-- disabled, and how many owners the company still has. The caller has locked the company.
+CREATE FUNCTION supplier.apply_member_change(
+  changed bigint, new_role text, OUT disabled integer, OUT owners_left integer
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  working_before integer;
+  working_after integer;
+BEGIN
+  SELECT count(*) INTO working_before FROM supplier.api_key AS issued
+    WHERE issued.issued_by = changed AND supplier.key_state(issued, supplier.change_time()) = 'active';
+  UPDATE supplier.member SET
+    role = coalesce(new_role, role),
+    removed_at = CASE WHEN new_role IS NULL THEN supplier.change_time() END
+  WHERE member_id = changed;
+  SELECT count(*) INTO working_after FROM supplier.api_key AS issued
+    WHERE issued.issued_by = changed AND supplier.key_state(issued, supplier.change_time()) = 'active';
+  disabled := working_before - working_after;
+  owners_left := (
+    SELECT count(*) FROM supplier.member AS present
+    WHERE supplier.is_current_owner(present)
+      AND present.company_id = (SELECT company_id FROM supplier.member WHERE member_id = changed));
+END
+$$;
+
+-- What an operator does: any member of any company, the last owner included.
+CREATE FUNCTION supplier.change_member(
+  wanted_company_id text, wanted_email text, new_role text, actor text, at timestamptz DEFAULT NULL,
+  OUT disabled integer, OUT owners_left integer
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  changed bigint;
+BEGIN
+  PERFORM supplier.begin_change(actor, at);
+  PERFORM 1 FROM supplier.company WHERE company_id = wanted_company_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN PERFORM supplier.refuse('company_unknown'); END IF;
+  SELECT member_id INTO changed FROM supplier.member
+    WHERE company_id = wanted_company_id AND email = lower(wanted_email) AND removed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN PERFORM supplier.refuse('member_unknown'); END IF;
+  SELECT * INTO disabled, owners_left FROM supplier.apply_member_change(changed, new_role);
+END
+$$;
+
+-- What an account does in its own company. An owner changes any member and withdraws any invitation; a member may only
+-- leave. The company keeps an owner. Takes the id of `members_of`; returns how many active keys were disabled.
+CREATE FUNCTION supplier.change_listed_member(
+  wanted_company_id text, wanted_id text, new_role text, account_email text, actor text,
+  at timestamptz DEFAULT NULL
+) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  acting supplier.member;
+  subject supplier.member;
+  others integer;
+BEGIN
+  PERFORM supplier.begin_change(actor, at);
+  acting := supplier.lock_member(wanted_company_id, account_email);
+  IF NOT supplier.is_current_owner(acting) AND (new_role IS NOT NULL OR wanted_id <> 'mbr_' || acting.member_id) THEN
+    PERFORM supplier.refuse('not_an_owner');
+  END IF;
+
+  IF new_role IS NULL AND wanted_id LIKE 'inv_%' THEN
+    UPDATE supplier.invitation AS invited SET ended_at = supplier.change_time(), ended_as = 'withdrawn'
+      WHERE invited.company_id = wanted_company_id AND 'inv_' || invited.invitation_id = wanted_id
+        AND supplier.is_open(invited, supplier.change_time());
+    IF NOT FOUND THEN PERFORM supplier.refuse('member_unknown'); END IF;
+    RETURN 0;
+  END IF;
+
+  SELECT * INTO subject FROM supplier.member AS present
+    WHERE present.company_id = wanted_company_id AND 'mbr_' || present.member_id = wanted_id
+      AND present.removed_at IS NULL
+    FOR NO KEY UPDATE;
+  IF NOT FOUND THEN PERFORM supplier.refuse('member_unknown'); END IF;
+  SELECT count(*) INTO others FROM supplier.member AS present
+    WHERE present.company_id = wanted_company_id AND supplier.is_current_owner(present)
+      AND present.member_id <> subject.member_id;
+  IF supplier.is_current_owner(subject) AND others = 0 AND new_role IS DISTINCT FROM 'owner' THEN
+    PERFORM supplier.refuse('last_owner');
+  END IF;
+  RETURN (SELECT disabled FROM supplier.apply_member_change(subject.member_id, new_role));
 END
 $$;

@@ -1,3 +1,0 @@
--- No way back: before this migration, forgetting an address left it in invitations and in mail. Migrations 1 to 15 have
--- none either: they made the tables of companies, keys and the audit record, and going back would delete what these
--- hold or forget why keys were disabled. Restore a backup in a database of its own instead.

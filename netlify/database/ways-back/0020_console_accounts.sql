@@ -1,2 +1,0 @@
--- Accounts, sessions and codes are lost: everybody signs in again. Companies, members and keys stay.
-DROP SCHEMA console CASCADE;
