@@ -71,7 +71,7 @@ export const checkResult = (
     ...unchanged.map(({ file, record }) => ({
       file,
       value: record,
-      placeOf: () => ({ line: 1, column: 1 }),
+      positionOf: () => ({ line: 1, column: 1 }),
       findings: [],
     })),
     ...changed.map(([file, text]) => readYamlFile({ file, text, schema: ProductFileSchema })),

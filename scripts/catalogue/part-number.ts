@@ -11,7 +11,7 @@ export type PartNumberRefusal =
 export const isGtin = (text: string): boolean => {
   if (!/^\d{12,14}$/.test(text)) return false;
   const digits = [...text].map(Number).reverse();
-  return digits.reduce((sum, digit, place) => sum + digit * (place % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+  return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0;
 };
 
 // What people write where they know no part number, without its punctuation.

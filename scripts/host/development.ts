@@ -8,11 +8,11 @@ import { findPage, pageRouteOf } from '../../functions/catalogue-pages/page-view
 import { openSqlitePageStore } from '../../functions/catalogue-pages/sqlite-page-store.ts';
 import { decodePath } from '../../functions/http/path.ts';
 import { openSqliteCatalogue } from '../../functions/products/sqlite-catalogue.ts';
-import { contentChanged } from '../../src/browser/editor/answers.ts';
 import { forgetContent } from '../../src/content/shared-content.ts';
+import { contentChanged } from '../../src/contracts/editor-answers.ts';
 import { answerEditor, editorScript, findingsPage } from './development/editor-answers.ts';
 import { createLastGoodPages } from './development/last-good-pages.ts';
-import { createSnapshotReader, type Places, type Snapshot } from './development/snapshot.ts';
+import { createSnapshotReader, type Directories, type Snapshot } from './development/snapshot.ts';
 import { sendAnswer, targetAnswer } from './http/http-exchange.ts';
 import { readRequestTarget, requestMethod } from './http/request-target.ts';
 import type { FunctionRoute } from './routing/function-routes.ts';
@@ -93,10 +93,10 @@ const findAnswerer = async (
   return { route, target };
 };
 
-const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHandleFunction => {
-  const { projectDirectory, baseUrl } = places;
+const createMiddleware = (server: ViteDevServer, directories: Directories): Connect.NextHandleFunction => {
+  const { projectDirectory, baseUrl } = directories;
   const contentDirectory = join(projectDirectory, 'content');
-  const readSnapshot = createSnapshotReader(server, places);
+  const readSnapshot = createSnapshotReader(server, directories);
   const lastGoodPages = createLastGoodPages();
   let snapshot: Promise<Snapshot> | undefined;
 
@@ -140,7 +140,7 @@ const createMiddleware = (server: ViteDevServer, places: Places): Connect.NextHa
     }
     if (isRead(request) && pageRouteOf(new URL(request.url).pathname) !== undefined) {
       current.writeCatalogue();
-      const moved = await handOver(incoming, new URL(request.url), places.catalogueFile);
+      const moved = await handOver(incoming, new URL(request.url), directories.catalogueFile);
       outgoing.setHeader('Cache-Control', notKept['Cache-Control']);
       if (moved !== undefined) {
         await sendAnswer(incoming, outgoing, moved);
@@ -191,7 +191,7 @@ export const development = (projectDirectory: string, baseUrl: string, port: num
   const routingDirectory = join(projectDirectory, 'build', `development-${port}`);
   const catalogueFile = join(routingDirectory, 'catalogue.sqlite');
   process.env.CATALOGUE_FILE = catalogueFile;
-  const places = { projectDirectory, routingDirectory, catalogueFile, baseUrl };
+  const directories = { projectDirectory, routingDirectory, catalogueFile, baseUrl };
 
   return {
     name: 'nameplate-development',
@@ -203,7 +203,7 @@ export const development = (projectDirectory: string, baseUrl: string, port: num
           // First of all, and after Astro has put its own first: that would answer trailing slashes, preflight
           // requests and malformed escapes itself.
           configureServer: (server) => () => {
-            server.middlewares.stack.unshift({ route: '', handle: createMiddleware(server, places) });
+            server.middlewares.stack.unshift({ route: '', handle: createMiddleware(server, directories) });
           },
         };
         injectScript('page', `import '${editorScript}';`);

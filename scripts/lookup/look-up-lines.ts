@@ -1,10 +1,5 @@
-import {
-  type Answer,
-  type LineResult,
-  refusedLine,
-  resultOf,
-} from '../../src/browser/list-lookup/line-results.ts';
-import type { ListLine } from '../../src/browser/list-lookup/read-list.ts';
+import { type Answer, type LineResult, refusedLine, resultOf } from '../../src/list-lookup/line-results.ts';
+import type { ListLine } from '../../src/list-lookup/read-list.ts';
 
 /** How lines are looked up. */
 export type LookUpOptions = {

@@ -1,6 +1,6 @@
 import { candidatesOf, createReadClient, type Failure, type Platform } from '../../client/src/index.ts';
-import type { Answer, Candidate } from '../../src/browser/list-lookup/line-results.ts';
-import type { ListLine } from '../../src/browser/list-lookup/read-list.ts';
+import type { Answer, Candidate } from '../../src/list-lookup/line-results.ts';
+import type { ListLine } from '../../src/list-lookup/read-list.ts';
 
 /** The service cannot be asked, or what answers is not the service. The message is for a person. */
 export class ServiceFailure extends Error {}

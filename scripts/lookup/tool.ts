@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { baseUrlFrom } from '../../src/contracts/base-url.ts';
+import { counted } from '../../src/contracts/counted.ts';
 import {
   countOutcomes,
   type LineResult,
@@ -8,7 +10,7 @@ import {
   resultRow,
   resultsCsv,
   summaryOf,
-} from '../../src/browser/list-lookup/line-results.ts';
+} from '../../src/list-lookup/line-results.ts';
 import {
   guessColumns,
   type ListColumns,
@@ -16,9 +18,7 @@ import {
   linesOf,
   linesWithSpaces,
   readList,
-} from '../../src/browser/list-lookup/read-list.ts';
-import { baseUrlFrom } from '../../src/contracts/base-url.ts';
-import { counted } from '../../src/contracts/counted.ts';
+} from '../../src/list-lookup/read-list.ts';
 import { decodeTable, maxTableBytes } from '../../src/supplier-lists/parse-table.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
 import { baseUrlOption } from '../command-line/base-url-option.ts';

@@ -5,7 +5,7 @@ import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.
 import type { Verdict } from '../../src/contracts/supplier/verdict.ts';
 import { describePlace } from './describe-place.ts';
 import { type BatchFile, type ReportedFinding, verdictOf } from './file-report.ts';
-import { findPositions, positionOfColumn } from './json-places.ts';
+import { findPositions, positionOfColumn } from './json-positions.ts';
 import type { Sent } from './send-batch.ts';
 
 /** The texts of a finding of the contract. */

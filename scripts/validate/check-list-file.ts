@@ -6,11 +6,11 @@ import { decodeTable, encodingNotes, parseTable } from '../../src/supplier-lists
 import { columnNames, type Table } from '../../src/supplier-lists/table.ts';
 import type { Check } from './check-batch.ts';
 import type { FailedFile, ListFile, ReportedFinding } from './file-report.ts';
-import { reportedCauses, reportedFindings } from './list-findings.ts';
+import { reportedFindings, reportedGroups } from './list-findings.ts';
 import { mappingFor } from './list-mapping.ts';
 import { sendList } from './send-list.ts';
 
-/** How many findings of a list are named one by one; all are counted by cause. */
+/** How many findings of a list are named one by one; all are counted by group. */
 const maxListedFindings = 1000;
 
 /** How lists are checked. */
@@ -67,20 +67,20 @@ export const checkListFile = async (
     step = await checking.next();
   }
   const check = step.value;
-  const meetsContract = check.causes.length === 0;
+  const meetsContract = check.groups.length === 0;
   const sending =
     meetsContract && send !== undefined ? await sendList({ table, mapping, check }, send) : undefined;
-  const found = sending?.causes ?? check.causes;
-  const causes = reportedCauses(found, table);
+  const found = sending?.groups ?? check.groups;
+  const groups = reportedGroups(found, table);
   return {
     kind: 'list',
     file,
     note: encodingNotes[encoding] || undefined,
     isValid: found.length === 0,
     rows: table.rows.length,
-    causes,
+    groups,
     findings: withPositions(reportedFindings(found, table, maxListedFindings), text, table),
-    findingCount: causes.reduce((sum, { count }) => sum + count, 0),
+    findingCount: groups.reduce((sum, { count }) => sum + count, 0),
     evaluatedAt: formatInstant(referenceTime),
     sent: send === undefined ? undefined : (sending?.sent ?? null),
   };

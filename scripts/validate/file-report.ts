@@ -41,7 +41,7 @@ export type BatchFile = {
 export type RowRange = { readonly first: number; readonly last: number };
 
 /** Equal findings of a list: the same code at the same place in their rows. */
-export type ListCause = Pick<ReportedFinding, 'code' | 'detail' | 'reason' | 'fix' | 'place'> & {
+export type ListFindingGroup = Pick<ReportedFinding, 'code' | 'detail' | 'reason' | 'fix' | 'place'> & {
   readonly count: number;
   /** The first rows that have it, in order. */
   readonly rows: readonly RowRange[];
@@ -67,8 +67,8 @@ export type ListFile = {
   readonly isValid: boolean;
   /** The number of rows below the headings. */
   readonly rows: number;
-  /** Every cause. */
-  readonly causes: readonly ListCause[];
+  /** Every group. */
+  readonly groups: readonly ListFindingGroup[];
   /** The first findings, in the order of the rows. */
   readonly findings: readonly ReportedFinding[];
   /** The number of all findings, listed or not. */

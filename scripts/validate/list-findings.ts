@@ -1,13 +1,14 @@
 import { explanationOf } from '../../src/contracts/supplier/finding-codes.ts';
-import type { Cause } from '../../src/supplier-lists/check-list.ts';
+import type { FindingGroup } from '../../src/supplier-lists/check-list.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
 import { describePlace } from './describe-place.ts';
-import type { ListCause, ReportedFinding, RowRange } from './file-report.ts';
+import type { ListFindingGroup, ReportedFinding, RowRange } from './file-report.ts';
 
 /** The place in a row: a column, or the field where no column has the value. Empty for the whole row. */
-const placeInRow = ({ place }: Cause): string => (place.startsWith('/') ? describePlace(place) : place);
+const placeInRow = ({ place }: FindingGroup): string =>
+  place.startsWith('/') ? describePlace(place) : place;
 
-/** How many ranges of rows are named for a cause: more help nobody. */
+/** How many ranges of rows are named for a group: more help nobody. */
 const maxRanges = 20;
 
 const rangesOf = (numbers: Iterable<number>): { readonly ranges: RowRange[]; readonly hasMore: boolean } => {
@@ -21,13 +22,13 @@ const rangesOf = (numbers: Iterable<number>): { readonly ranges: RowRange[]; rea
   return { ranges, hasMore: false };
 };
 
-/** The causes with their rows as a spreadsheet counts them. */
-export const reportedCauses = (causes: readonly Cause[], { rows }: Table): ListCause[] =>
-  causes.map((cause) => {
-    const { code, detail, fix } = cause;
-    const { ranges, hasMore } = rangesOf(cause.rows.map((index) => rows[index]?.number ?? 0));
-    const count = Math.max(1, cause.rows.length);
-    const place = placeInRow(cause);
+/** The groups with their rows as a spreadsheet counts them. */
+export const reportedGroups = (groups: readonly FindingGroup[], { rows }: Table): ListFindingGroup[] =>
+  groups.map((group) => {
+    const { code, detail, fix } = group;
+    const { ranges, hasMore } = rangesOf(group.rows.map((index) => rows[index]?.number ?? 0));
+    const count = Math.max(1, group.rows.length);
+    const place = placeInRow(group);
     return {
       code,
       detail,
@@ -42,21 +43,21 @@ export const reportedCauses = (causes: readonly Cause[], { rows }: Table): ListC
 
 /** The first findings of a list in the order of its rows, at most `most`. `lineOf` gives the line of a row. */
 export const reportedFindings = (
-  causes: readonly Cause[],
+  groups: readonly FindingGroup[],
   { rows }: Table,
   most: number,
 ): ReportedFinding[] => {
-  const found = causes.flatMap((cause) =>
-    cause.rows.length === 0 ? [{ cause, index: -1 }] : cause.rows.map((index) => ({ cause, index })),
+  const found = groups.flatMap((group) =>
+    group.rows.length === 0 ? [{ group, index: -1 }] : group.rows.map((index) => ({ group, index })),
   );
   return found
     .sort((one, other) => one.index - other.index)
     .slice(0, most)
-    .map(({ cause, index }) => {
-      const { code, detail, fix } = cause;
+    .map(({ group, index }) => {
+      const { code, detail, fix } = group;
       const row = rows[index]?.number;
-      const inRow = placeInRow(cause);
-      const column = cause.place.startsWith('column ') ? cause.place.slice('column '.length) : undefined;
+      const inRow = placeInRow(group);
+      const column = group.place.startsWith('column ') ? group.place.slice('column '.length) : undefined;
       return {
         code,
         detail,

@@ -6,7 +6,7 @@ import { sourceModes } from '../../src/contracts/supplier/choices.ts';
 import { fieldNames } from '../../src/supplier-lists/fields.ts';
 import { type MappingFile, mappingFileVersion } from '../../src/supplier-lists/mapping-file.ts';
 import { UsageError } from '../command-line/tool-command.ts';
-import { findPositions } from './json-places.ts';
+import { findPositions } from './json-positions.ts';
 import { readFileBody } from './read-body.ts';
 
 const forms =
@@ -15,7 +15,7 @@ const forms =
 const SourceSchema = z.discriminatedUnion(
   'from',
   [
-    z.strictObject({ from: z.literal('unsaid') }),
+    z.strictObject({ from: z.literal('unset') }),
     z.strictObject({ from: z.literal('column'), column: z.string('Write the heading of the column.') }),
     z.strictObject({ from: z.literal('constant'), text: z.string('Write the value as text, in quotes.') }),
     z.strictObject({ from: z.literal('nothing') }),

@@ -1,5 +1,5 @@
 import type { Finding } from '../../src/contracts/supplier/schemas/problems.ts';
-import type { Cause, ListCheck } from '../../src/supplier-lists/check-list.ts';
+import type { FindingGroup, ListCheck } from '../../src/supplier-lists/check-list.ts';
 import type { Mapping } from '../../src/supplier-lists/mapping.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
 import { columnFinder } from '../../src/supplier-lists/write-batch.ts';
@@ -12,7 +12,7 @@ import type { Sent } from './send-batch.ts';
 type CheckedList = { readonly table: Table; readonly mapping: Mapping; readonly check: ListCheck };
 
 /** A finding of the service in a batch that begins with the row of index `firstRow`. */
-const causeOf = (finding: Finding, firstRow: number, column: string | undefined): Cause => {
+const groupOf = (finding: Finding, firstRow: number, column: string | undefined): FindingGroup => {
   const { pointer } = finding;
   const [head = '', index] = /^\/records\/([0-9]{1,5})(?=\/|$)/.exec(pointer) ?? [];
   const place = column === undefined ? pointer.slice(head.length) : `column ${column}`;
@@ -22,9 +22,9 @@ const causeOf = (finding: Finding, firstRow: number, column: string | undefined)
   return { key: `${code} ${place}`, code, title: code, explanation, place, detail, fix, rows };
 };
 
-/** The causes with those of the same key as one. */
-const merged = (causes: readonly Cause[]): Cause[] =>
-  [...Map.groupBy(causes, ({ key }) => key).values()].flatMap(([first, ...others]) =>
+/** The groups with those of the same key as one. */
+const merged = (groups: readonly FindingGroup[]): FindingGroup[] =>
+  [...Map.groupBy(groups, ({ key }) => key).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }],
   );
 
@@ -35,9 +35,9 @@ const merged = (causes: readonly Cause[]): Cause[] =>
 export const sendList = async (
   { table, mapping, check }: CheckedList,
   send: (bytes: Uint8Array) => Promise<Sent>,
-): Promise<{ readonly sent: SentList; readonly causes: readonly Cause[] }> => {
+): Promise<{ readonly sent: SentList; readonly groups: readonly FindingGroup[] }> => {
   const columnOf = columnFinder(table, mapping);
-  const causes: Cause[] = [];
+  const groups: FindingGroup[] = [];
   let recordsValidated = 0;
   let failure: string | undefined;
   let firstRow = 0;
@@ -49,8 +49,8 @@ export const sendList = async (
     }
     if (sent.verdict.outcome === 'valid') recordsValidated += sent.verdict.result.recordsValidated;
     else
-      causes.push(...sent.verdict.errors.map((error) => causeOf(error, firstRow, columnOf(error.pointer))));
+      groups.push(...sent.verdict.errors.map((error) => groupOf(error, firstRow, columnOf(error.pointer))));
     firstRow += sent.records;
   }
-  return { sent: { recordsValidated, failure }, causes: merged(causes) };
+  return { sent: { recordsValidated, failure }, groups: merged(groups) };
 };

@@ -154,7 +154,7 @@ export const validateTool: Tool = {
   summary: validate.summary,
   notes: [
     'Formats:',
-    '  text   a finding with its place, why, and how to fix it; of a list, each cause with its rows',
+    '  text   a finding with its place, why, and how to fix it; of a list, each group with its rows',
     '  json   an object in a line for each file: {"file", "verdict", "places"} for a batch, {"file", "list"} for a list,',
     '         with "sent" after --send; {"file", "problem"} for a file that cannot be checked',
     '  sarif  one SARIF 2.1.0 log, with file, line and column, and at most 5000 results',

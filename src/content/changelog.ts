@@ -90,7 +90,7 @@ const changelogFault = createFault(changelogRules);
 const checkChangelog = ({
   file,
   value: entries = [],
-  placeOf,
+  positionOf,
 }: LoadedYamlFile<readonly ChangelogEntry[]>): ContentFinding[] => {
   const faults = entries.flatMap(({ subject, version, date }, index) => {
     const first = entries.findIndex(
@@ -98,10 +98,10 @@ const checkChangelog = ({
     );
     const before = entries[index - 1];
     return [
-      ...(first === index ? [] : [changelogFault('duplicate_version', placeOf([index, 'version']))]),
+      ...(first === index ? [] : [changelogFault('duplicate_version', positionOf([index, 'version']))]),
       ...(before === undefined || before.date >= date
         ? []
-        : [changelogFault('not_newest_first', placeOf([index, 'date']))]),
+        : [changelogFault('not_newest_first', positionOf([index, 'date']))]),
     ];
   });
   return findingsIn(file, faults);

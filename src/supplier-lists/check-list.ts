@@ -1,5 +1,5 @@
 import { checkSource, createBatchContext } from '../contracts/supplier/check/batch.ts';
-import { createFindings, Place } from '../contracts/supplier/check/findings.ts';
+import { createFindings, Pointer } from '../contracts/supplier/check/findings.ts';
 import { checkRecord } from '../contracts/supplier/check/record.ts';
 import { explanationOf } from '../contracts/supplier/finding-codes.ts';
 import type { Instant } from '../contracts/supplier/instant.ts';
@@ -11,8 +11,8 @@ import { fixOfFault, type TableFault, tableFaults } from './table-faults.ts';
 import { columnFinder } from './write-batch.ts';
 
 /** Something that is wrong in the same way in one or more rows, in words for people. No text quotes the list. */
-export type Cause = {
-  /** Equal for the same cause in another list. */
+export type FindingGroup = {
+  /** Equal for the same group in another list. */
   readonly key: string;
   /** The code that programs read. */
   readonly code: string;
@@ -32,7 +32,7 @@ export type Cause = {
 /** What came of checking every row of a list. */
 export type ListCheck = {
   /** By the number of their rows, those of the source first. */
-  readonly causes: readonly Cause[];
+  readonly groups: readonly FindingGroup[];
   /** For each row of the table, 1 if its record meets the contract. */
   readonly valid: Uint8Array;
   readonly validCount: number;
@@ -41,23 +41,24 @@ export type ListCheck = {
 /** The number of rows between two reports of progress. */
 const rowsBetweenReports = 1000;
 
-class Causes {
-  readonly #byKey = new Map<string, Omit<Cause, 'rows'> & { readonly rows: number[] }>();
+class FindingGroups {
+  readonly #byKey = new Map<string, Omit<FindingGroup, 'rows'> & { readonly rows: number[] }>();
 
-  /** Adds a row, or none for what concerns the source. `describe` is called for the first row of a cause. */
-  add(key: string, row: number | undefined, describe: () => Omit<Cause, 'key' | 'rows'>): void {
+  /** Adds a row, or none for what concerns the source. `describe` is called for the first row of a group. */
+  add(key: string, row: number | undefined, describe: () => Omit<FindingGroup, 'key' | 'rows'>): void {
     const known = this.#byKey.get(key) ?? { key, ...describe(), rows: [] };
     if (known.rows.length === 0) this.#byKey.set(key, known);
     if (row !== undefined && known.rows.at(-1) !== row) known.rows.push(row);
   }
 
-  sorted(): Cause[] {
-    const countOf = ({ rows }: Cause): number => (rows.length === 0 ? Number.MAX_SAFE_INTEGER : rows.length);
+  sorted(): FindingGroup[] {
+    const countOf = ({ rows }: FindingGroup): number =>
+      rows.length === 0 ? Number.MAX_SAFE_INTEGER : rows.length;
     return [...this.#byKey.values()].sort((one, other) => countOf(other) - countOf(one));
   }
 }
 
-const causeOfFault = (fault: TableFault): Omit<Cause, 'key' | 'rows'> => ({
+const groupOfFault = (fault: TableFault): Omit<FindingGroup, 'key' | 'rows'> => ({
   code: fault.code,
   title: tableFaults[fault.code].title,
   explanation: '/docs/suppliers#from-a-table-to-a-batch',
@@ -66,7 +67,10 @@ const causeOfFault = (fault: TableFault): Omit<Cause, 'key' | 'rows'> => ({
   fix: fixOfFault(fault),
 });
 
-const causeOfFinding = ({ code, detail, hint }: Finding, place: string): Omit<Cause, 'key' | 'rows'> => {
+const groupOfFinding = (
+  { code, detail, hint }: Finding,
+  place: string,
+): Omit<FindingGroup, 'key' | 'rows'> => {
   const entry = explanationOf(code);
   return {
     code,
@@ -93,26 +97,26 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
   const faultsOfForm = Map.groupBy(table.faults, ({ row }) => row);
   const context = createBatchContext(now);
   const findings = createFindings(undefined, Number.POSITIVE_INFINITY);
-  const list = new Place(findings);
-  const causes = new Causes();
+  const list = new Pointer(findings);
+  const groups = new FindingGroups();
   const valid = new Uint8Array(rows.length).fill(1);
 
   const addFaults = (faults: readonly TableFault[], index: number): void => {
     valid[index] = 0;
     for (const fault of faults) {
-      causes.add(`${fault.code} ${fault.column ?? ''}`, index, () => causeOfFault(fault));
+      groups.add(`${fault.code} ${fault.column ?? ''}`, index, () => groupOfFault(fault));
     }
   };
 
   const addFinding = (finding: Finding, pointer: string, index?: number): void => {
     if (index !== undefined) valid[index] = 0;
-    // The detail names the row with the same identifier, which would make a cause of each row.
+    // The detail names the row with the same identifier, which would make a group of each row.
     const isDuplicate = finding.code === 'duplicate_source_record_id';
     const detail = isDuplicate ? 'The same identifier as in an earlier row.' : finding.detail;
     const key = `${finding.code} ${pointer} ${detail} ${finding.hint ?? ''}`;
-    causes.add(key, index, () => {
+    groups.add(key, index, () => {
       const column = columnOf(pointer);
-      return causeOfFinding({ ...finding, detail }, column === undefined ? pointer : `column ${column}`);
+      return groupOfFinding({ ...finding, detail }, column === undefined ? pointer : `column ${column}`);
     });
   };
 
@@ -142,7 +146,7 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
   };
 
   const ofSource = createFindings();
-  checkSource(mapping.batch, new Place(ofSource).at('source'));
+  checkSource(mapping.batch, new Pointer(ofSource).at('source'));
   for (const finding of ofSource.listed) addFinding(finding, finding.pointer);
   const isSourceValid = ofSource.count === 0;
 
@@ -154,7 +158,7 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
   const isWhole = !table.faults.some(({ code }) => code === 'quote_not_closed');
   if (!isSourceValid || !isWhole) valid.fill(0);
   return {
-    causes: causes.sorted(),
+    groups: groups.sorted(),
     valid,
     validCount: valid.reduce((sum, isValid) => sum + isValid, 0),
   };

@@ -1,22 +1,22 @@
-import type { Cause, ListCheck } from './check-list.ts';
+import type { FindingGroup, ListCheck } from './check-list.ts';
 import type { Mapping } from './mapping.ts';
 import { identifierFinder } from './read-row.ts';
 import type { Table } from './table.ts';
 
-/** What a comparison needs to know of a cause. */
-export type ComparableCause = Pick<Cause, 'key' | 'title' | 'place'>;
+/** What a comparison needs to know of a group. */
+export type ComparableGroup = Pick<FindingGroup, 'key' | 'title' | 'place'>;
 
 /** What is remembered of a list or a batch to compare a corrected one with it. */
 export type CheckedList = {
   /** How each row is recognised in the other list: by its identifier, or by its number if it has none of its own. */
   readonly rows: ReadonlySet<string>;
-  /** Each cause with its rows; what concerns all of them has the row `source`. */
-  readonly problems: readonly { readonly cause: ComparableCause; readonly rows: ReadonlySet<string> }[];
+  /** Each group with its rows; what concerns all of them has the row `source`. */
+  readonly problems: readonly { readonly group: ComparableGroup; readonly rows: ReadonlySet<string> }[];
 };
 
-/** The rows of one cause in two lists. */
-export type ComparedCause = {
-  readonly cause: ComparableCause;
+/** The rows of one group in two lists. */
+export type ComparedGroup = {
+  readonly group: ComparableGroup;
   /** Rows that have it in the first list, and in the second exist without it. */
   readonly fixed: number;
   /** Rows that have it in both. */
@@ -52,7 +52,7 @@ export const namesOfRows = (rows: readonly NumberedRow[], first?: CheckedList): 
 export const rememberList = (
   table: Table,
   mapping: Mapping,
-  { causes }: ListCheck,
+  { groups }: ListCheck,
   first?: CheckedList,
 ): CheckedList => {
   const identifierOf = identifierFinder(mapping);
@@ -62,30 +62,30 @@ export const rememberList = (
   );
   return {
     rows: new Set(names),
-    problems: causes.map((cause) => ({
-      cause,
-      rows: new Set(cause.rows.length === 0 ? [everyRow] : cause.rows.map((row) => names[row] ?? '')),
+    problems: groups.map((group) => ({
+      group,
+      rows: new Set(group.rows.length === 0 ? [everyRow] : group.rows.map((row) => names[row] ?? '')),
     })),
   };
 };
 
 const nowhere: ReadonlySet<string> = new Set();
 
-/** Compares two checked lists, cause by cause: what is fixed, what remains and what is new. */
-export const compareLists = (first: CheckedList, second: CheckedList): ComparedCause[] => {
-  const keys = new Set([...first.problems, ...second.problems].map(({ cause }) => cause.key));
-  return [...keys].flatMap((key): ComparedCause[] => {
-    const before = first.problems.find(({ cause }) => cause.key === key);
-    const after = second.problems.find(({ cause }) => cause.key === key);
-    const cause = after?.cause ?? before?.cause;
-    if (cause === undefined) return [];
+/** Compares two checked lists, group by group: what is fixed, what remains and what is new. */
+export const compareLists = (first: CheckedList, second: CheckedList): ComparedGroup[] => {
+  const keys = new Set([...first.problems, ...second.problems].map(({ group }) => group.key));
+  return [...keys].flatMap((key): ComparedGroup[] => {
+    const before = first.problems.find(({ group }) => group.key === key);
+    const after = second.problems.find(({ group }) => group.key === key);
+    const group = after?.group ?? before?.group;
+    if (group === undefined) return [];
     const had = before?.rows ?? nowhere;
     const has = after?.rows ?? nowhere;
     const left = [...had].filter((row) => !has.has(row));
     const removed = left.filter((row) => row !== everyRow && !second.rows.has(row)).length;
     return [
       {
-        cause,
+        group,
         fixed: left.length - removed,
         remaining: had.size - left.length,
         added: [...has].filter((row) => !had.has(row)).length,

@@ -3,7 +3,7 @@ import { recordConditions, recordKinds, recordStatuses, taxBases } from '../cont
 /** Where the value of a field comes from. */
 export type Source =
   /** Not chosen yet; nothing is assumed. */
-  | { readonly from: 'unsaid' }
+  | { readonly from: 'unset' }
   | { readonly from: 'column'; readonly column: number }
   /** The same text for every record. */
   | { readonly from: 'constant'; readonly text: string }
@@ -48,7 +48,7 @@ export const availabilityFields = {
       french: 'unite unitedemesure',
       spanish: 'unidad unidaddemedida',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
   location: {
     label: 'Location',
@@ -118,7 +118,7 @@ export const identityFields = {
       french: 'codearticle numeroarticle numerodarticle referencearticle',
       spanish: 'codigo codigoarticulo codigodearticulo referencia articulo',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
   sourceVersion: {
     label: 'Version',
@@ -146,7 +146,7 @@ export const identityFields = {
       french: 'libelle titre nom nomduproduit',
       spanish: 'descripcion titulo nombre denominacion',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
   manufacturer: {
     label: 'Manufacturer',
@@ -188,7 +188,7 @@ export const identityFields = {
       french: 'typeoffre',
       spanish: 'tipodeoferta',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
   condition: {
     label: 'Condition',
@@ -204,7 +204,7 @@ export const identityFields = {
       french: 'etat',
       spanish: 'condicion',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
   status: {
     label: 'Status',
@@ -220,7 +220,7 @@ export const identityFields = {
       french: 'statut',
       spanish: 'estado',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
 } as const satisfies Record<string, Field>;
 
@@ -253,7 +253,7 @@ export const priceFields = {
       french: 'apartirde',
       spanish: 'desdecantidad',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
   currency: {
     label: 'Currency',
@@ -266,7 +266,7 @@ export const priceFields = {
       french: 'devise monnaie',
       spanish: 'moneda divisa',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
   country: {
     label: 'Country',
@@ -279,7 +279,7 @@ export const priceFields = {
       french: 'pays codepays',
       spanish: 'pais codigopais',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
   taxBasis: {
     label: 'Tax basis',
@@ -295,7 +295,7 @@ export const priceFields = {
       french: 'basedetaxe',
       spanish: 'basedelimpuesto',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
   taxRate: {
     label: 'Tax rate',
@@ -324,7 +324,7 @@ export const priceFields = {
       french: 'quantiteminimaledecommande quantiteminimale minimumdecommande',
       spanish: 'pedidominimo cantidadminimadepedido cantidadminima',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
   orderMultiple: {
     label: 'Order multiple',
@@ -340,7 +340,7 @@ export const priceFields = {
       french: 'multipledecommande conditionnement',
       spanish: 'multiplodepedido unidaddeembalaje',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
 } as const satisfies Record<string, Field>;
 
@@ -357,7 +357,7 @@ export const timestampFields = {
       french: 'exportele datedexport',
       spanish: 'exportadoel fechadeexportacion',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
   expiresAt: {
     label: 'Valid until',
@@ -371,7 +371,7 @@ export const timestampFields = {
       french: 'valablejusquau',
       spanish: 'validohasta',
     }),
-    initial: { from: 'unsaid' },
+    initial: { from: 'unset' },
   },
   sourceUpdatedAt: {
     label: 'Last changed at',

@@ -1,20 +1,20 @@
 import { csvLine } from '../contracts/csv.ts';
-import type { Cause, ListCheck } from './check-list.ts';
+import type { FindingGroup, ListCheck } from './check-list.ts';
 import type { Mapping } from './mapping.ts';
 import { identifierFinder } from './read-row.ts';
 import type { Table } from './table.ts';
 
-const wordsOf = ({ place, title, detail, fix }: Cause): string =>
+const wordsOf = ({ place, title, detail, fix }: FindingGroup): string =>
   `${place === '' ? '' : `${place}: `}${title}. ${detail}${fix === '' ? '' : ` ${fix}`}`;
 
-/** The causes of each row that has any, by the index of the row. */
-const causesByRow = (causes: readonly Cause[]): ReadonlyMap<number, readonly Cause[]> => {
-  const found = new Map<number, Cause[]>();
-  for (const cause of causes) {
-    for (const row of cause.rows) {
+/** The groups of each row that has any, by the index of the row. */
+const groupsByRow = (groups: readonly FindingGroup[]): ReadonlyMap<number, readonly FindingGroup[]> => {
+  const found = new Map<number, FindingGroup[]>();
+  for (const group of groups) {
+    for (const row of group.rows) {
       const others = found.get(row);
-      if (others === undefined) found.set(row, [cause]);
-      else others.push(cause);
+      if (others === undefined) found.set(row, [group]);
+      else others.push(group);
     }
   }
   return found;
@@ -26,9 +26,9 @@ const reportColumns = ['row', 'sourceRecordId', 'meetsContract', 'problems', 'co
  * A report as CSV with a line for each row of the list: its number and identifier, whether it meets the contract, and
  * what to fix.
  */
-export const reportCsv = (table: Table, mapping: Mapping, { causes, valid }: ListCheck): string => {
+export const reportCsv = (table: Table, mapping: Mapping, { groups, valid }: ListCheck): string => {
   const identifierOf = identifierFinder(mapping);
-  const found = causesByRow(causes);
+  const found = groupsByRow(groups);
   const lines = table.rows.map((row, index) => {
     const ofRow = found.get(index) ?? [];
     return csvLine([

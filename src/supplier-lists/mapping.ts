@@ -22,7 +22,7 @@ const offerPrefix = 'offer:';
 /** The value of the option for a source. `offered` lists the texts that have an option of their own. */
 export const optionOfSource = (source: Source, offered: readonly string[]): string => {
   switch (source.from) {
-    case 'unsaid':
+    case 'unset':
       return '';
     case 'column':
       return `${columnPrefix}${source.column}`;
@@ -47,7 +47,7 @@ export const sourceOfOption = (option: string, written: string): Source => {
     case 'nothing':
       return { from: option };
     default:
-      return { from: 'unsaid' };
+      return { from: 'unset' };
   }
 };
 

@@ -5,7 +5,7 @@ export type ChoiceName = FieldName | 'decimal-mark' | 'source-id' | 'source-syst
 
 /** Why a table cannot become a batch, in words for people. No message quotes the table. */
 export const tableFaults = {
-  not_said: {
+  choice_missing: {
     title: 'No choice made',
     detail: 'Your list does not state this, and nothing is assumed.',
     fix: 'Choose a column, or enter one value that is true of every row.',
@@ -106,11 +106,11 @@ export const labelOfChoice = (name: ChoiceName): string =>
 
 /** How to fix a fault; for a missing choice, with the values that are offered. */
 export const fixOfFault = ({ code, choice }: TableFault): string => {
-  if (code !== 'not_said' || choice === undefined) return tableFaults[code].fix;
+  if (code !== 'choice_missing' || choice === undefined) return tableFaults[code].fix;
   if (isListChoice(choice)) return listChoices[choice].fix;
   const field = fields[choice];
   const offers = (field.offers ?? []).map((text) => wordsOfOffer(field, text)).join(', ');
   const day = field.usual?.from === 'one-day' ? '24 hours after the export' : '';
   const offered = offers || day;
-  return `${tableFaults.not_said.fix}${offered === '' ? '' : ` Offered: ${offered}.`}`;
+  return `${tableFaults.choice_missing.fix}${offered === '' ? '' : ` Offered: ${offered}.`}`;
 };

@@ -53,11 +53,11 @@ export const numbersWithMarks = (table: Table, sources: Mapping['sources']): [Fi
   });
 
 const faultOfChoice = (name: FieldName, { sources }: Mapping): TableFault[] => {
-  const source = sources.get(name) ?? { from: 'unsaid' };
+  const source = sources.get(name) ?? { from: 'unset' };
   if (!isAsked(name, sources)) return [];
-  if (source.from === 'unsaid') return [{ code: 'not_said', choice: name }];
+  if (source.from === 'unset') return [{ code: 'choice_missing', choice: name }];
   if (source.from !== 'constant') return [];
-  if (source.text.trim() === '') return [{ code: 'not_said', choice: name }];
+  if (source.text.trim() === '') return [{ code: 'choice_missing', choice: name }];
   const isRead =
     'value' in readConstant(source.text, name) &&
     (fields[name].form !== 'timestamp' || parseInstant(source.text.trim()) !== undefined);
@@ -69,7 +69,7 @@ export const checkChoices = (table: Table, mapping: Mapping): TableFault[] => {
   const { id, system, mode } = mapping.batch;
   const isMarkOpen = mapping.decimalMark === undefined && numbersWithMarks(table, mapping.sources).length > 0;
   const missing = (isMissing: boolean, choice: ChoiceName): TableFault[] =>
-    isMissing ? [{ code: 'not_said', choice }] : [];
+    isMissing ? [{ code: 'choice_missing', choice }] : [];
   return [
     ...missing(isMarkOpen, 'decimal-mark'),
     ...fieldNames.flatMap((name) => faultOfChoice(name, mapping)),

@@ -52,7 +52,7 @@ describe('the changelog', () => {
     ]);
   });
 
-  it('is refused with a place when a field is wrong', () => {
+  it('is refused with a position when a field is wrong', () => {
     expect(placesOf(entry('1.0', '2026-11-21').replace('added', 'improved'))).toEqual([
       ['wrong_format', 'content/changelog.yaml', 2, 12],
       ['not_allowed', 'content/changelog.yaml', 6, 13],

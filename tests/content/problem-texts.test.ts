@@ -14,14 +14,14 @@ const projectWith = (texts: Readonly<Record<string, string | Uint8Array>>): stri
   return project;
 };
 
-const places = async (project: string) =>
+const positions = async (project: string) =>
   (await checkProblemTexts(project)).map(
     ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
   );
 
 describe('the texts about problems', () => {
   it('have no finding in this project', async () => {
-    expect(await places(process.cwd())).toEqual([]);
+    expect(await positions(process.cwd())).toEqual([]);
   });
 
   it('are checked as articles are, each finding with its file and line', async () => {
@@ -29,7 +29,7 @@ describe('the texts about problems', () => {
       'empty_body.mdx': '## What happened\n\n| a | b |\n| - | - |\n',
       'not_found.mdx': 'An open <tag>.\n',
     });
-    expect(await places(project)).toEqual([
+    expect(await positions(project)).toEqual([
       'content/problems/empty_body.mdx:3:1 table',
       expect.stringMatching(/^content\/problems\/not_found\.mdx:1:\d+ /),
     ]);
@@ -40,7 +40,7 @@ describe('the texts about problems', () => {
       'empty_body.mdx': Uint8Array.of(0x41, 0xff),
       'not_found.mdx': 'A\u0007\n',
     });
-    expect(await places(project)).toEqual([
+    expect(await positions(project)).toEqual([
       'content/problems/empty_body.mdx:1:2 not_utf8',
       'content/problems/not_found.mdx:1:2 control_character',
     ]);
@@ -49,7 +49,7 @@ describe('the texts about problems', () => {
   it('are one for each problem that the API answers with, and no other', async () => {
     const project = projectWith({ 'out_of_tea.mdx': 'There is none.\n' });
     rmSync(join(project, 'content', 'problems', 'not_found.mdx'));
-    expect(await places(project)).toEqual([
+    expect(await positions(project)).toEqual([
       'content/problems/out_of_tea.mdx:1:1 unknown_problem',
       'content/problems/not_found.mdx:1:1 missing_problem_text',
     ]);

@@ -48,7 +48,7 @@ describe('the measurements', () => {
     ['"2026-11-22"', '"yesterday"', 'measured'],
     ['"group"', '"kind"', 'group'],
     ['"ratio": 1.2', '"ratio": "1.2"', 'ratio'],
-  ])('are refused with the place when %s is %s', (right, wrong, field) => {
+  ])('are refused with the position when %s is %s', (right, wrong, field) => {
     const text = writtenMeasurement(measurement).replace(right, wrong);
     const { measurements, findings } = readQuality(projectWith({ 'a.json': text }));
     expect(measurements).toEqual([]);

@@ -31,7 +31,7 @@ describe('the documentation', () => {
     });
   });
 
-  it('is refused with a place when a field is wrong', () => {
+  it('is refused with a position when a field is wrong', () => {
     const { directory, fileOf } = project();
     writeFileSync(fileOf('limits.mdx'), text.replace('A title', '7'));
     expect(placesOf(directory)).toEqual([['wrong_type', 'content/docs/limits.mdx', 2, 8]]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stockListExample } from '../../src/browser/validator/example-texts.ts';
+import { stockListExample } from '../../src/validator/example-texts.ts';
 import { axeViolations } from './axe-violations.ts';
 import { openerOfValidators } from './opener-of-validators.ts';
 

@@ -41,11 +41,11 @@ describe('a list of thousands of rows', () => {
     await makeChoices();
     await page.getByRole('button', { name: 'Check the whole list' }).click();
     await outcomeIs(page, 'invalid');
-    const cause = page.locator('.cause');
-    expect(await cause.locator('summary').allInnerTexts()).toEqual(['Not a number (column Menge): 60 rows']);
-    await cause.locator('summary').focus();
+    const group = page.locator('.group');
+    expect(await group.locator('summary').allInnerTexts()).toEqual(['Not a number (column Menge): 60 rows']);
+    await group.locator('summary').focus();
     await page.keyboard.press('Enter');
-    expect(await cause.innerText()).toContain('Rows 9, 109, 209');
+    expect(await group.innerText()).toContain('Rows 9, 109, 209');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await axeViolations(page, 'all')).toEqual([]);
 

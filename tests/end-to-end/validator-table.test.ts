@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { validateTool } from '../../scripts/validate/tool.ts';
-import { stockListExample, validExample } from '../../src/browser/validator/example-texts.ts';
+import { stockListExample, validExample } from '../../src/validator/example-texts.ts';
 import { runInTest } from '../scripts/run-in-test.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { openerOfValidators } from './opener-of-validators.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { validExample } from '../../src/browser/validator/example-texts.ts';
 import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
 import { maxBodyBytes } from '../../src/contracts/supplier/limits.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import { validExample } from '../../src/validator/example-texts.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { axeViolations } from './axe-violations.ts';

@@ -8,8 +8,8 @@ import type { ToolContext } from '../../scripts/command-line/tool-context.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../scripts/contract-corpus/batch.ts';
 import { put } from '../../scripts/contract-corpus/json.ts';
 import { validateTool } from '../../scripts/validate/tool.ts';
-import { stockListExample } from '../../src/browser/validator/example-texts.ts';
 import type { MappingFile } from '../../src/supplier-lists/mapping-file.ts';
+import { stockListExample } from '../../src/validator/example-texts.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { runInTest } from './run-in-test.ts';
 import { sarifFaults } from './sarif-parts.ts';
@@ -247,7 +247,7 @@ describe('--suggest-mapping', () => {
     expect(exitCode).toBe(0);
     const suggested = JSON.parse(readFileSync(join(directory, 'suggested.json'), 'utf8'));
     expect(suggested.fields.manufacturerPartNumber).toEqual({ from: 'column', column: 'MPN' });
-    expect(suggested.fields.kind).toEqual({ from: 'unsaid' });
+    expect(suggested.fields.kind).toEqual({ from: 'unset' });
     expect(suggested.source).toEqual({ id: '', system: '', mode: '' });
     expect(standardError).toMatch(/ {2}fields\.kind \(Kind\): .*Offered: product, capacity, service\.\n/);
     expect(standardError).toContain('  source.mode (Connection type): ');

@@ -10,7 +10,7 @@ export const completeMapping = (
   const guessed = guessSources(headings);
   const said = fieldNames.flatMap((name): [FieldName, Source][] => {
     const { usual } = fields[name];
-    return usual !== undefined && guessed.get(name)?.from === 'unsaid' ? [[name, usual]] : [];
+    return usual !== undefined && guessed.get(name)?.from === 'unset' ? [[name, usual]] : [];
   });
   const sources = new Map<FieldName, Source>([
     ...guessed,

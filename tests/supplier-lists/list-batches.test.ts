@@ -75,7 +75,7 @@ describe('the batches of a list', () => {
     const table = parseTable(rowsOf(2, (index) => `${index},Item,1,piece,,,`));
     const checking = checkList(table, { ...mapping, batch: { ...mapping.batch, id: 'not an id' } }, now);
     const step = await checking.next();
-    expect(step.done === true && [step.value.validCount, step.value.causes[0]?.place]).toEqual([
+    expect(step.done === true && [step.value.validCount, step.value.groups[0]?.place]).toEqual([
       0,
       '/source/id',
     ]);

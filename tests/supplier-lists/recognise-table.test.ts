@@ -35,7 +35,7 @@ describe('a file that a spreadsheet saved', () => {
 
 describe('where a field comes from', () => {
   it.each([
-    { from: 'unsaid' },
+    { from: 'unset' },
     { from: 'column', column: 3 },
     { from: 'constant', text: 'EUR' },
     { from: 'constant', text: 'piece' },

@@ -43,21 +43,21 @@ const list = (count: number, row: (index: number) => string): string =>
 const good = (index: number): string => `item-${index},Switch,${index},1.5,EUR,NL`;
 
 describe('the check of a whole list', () => {
-  it('has one cause for rows that are wrong in the same way, with all of them', () => {
+  it('has one group for rows that are wrong in the same way, with all of them', () => {
     const { check } = checked(
       list(220, (index) => (index % 2 === 0 ? good(index) : `item-${index},Switch,4 pcs,1.5,eur,NL`)),
     );
-    expect(check.causes.map(({ title, place, rows }) => [title, place, rows.length])).toEqual([
+    expect(check.groups.map(({ title, place, rows }) => [title, place, rows.length])).toEqual([
       ['Not a number', 'column Qty', 110],
       ['Not a currency code', 'column Currency', 110],
     ]);
-    expect(check.causes[0]?.rows.slice(0, 3)).toEqual([1, 3, 5]);
+    expect(check.groups[0]?.rows.slice(0, 3)).toEqual([1, 3, 5]);
     expect(check.validCount).toBe(110);
   });
 
   it('finds every problem of every row, also where the service would list a hundred', () => {
     const { check } = checked(list(50, (index) => `item ${index},,x,1.5,eur,nl`));
-    expect(check.causes.map(({ rows }) => rows.length)).toEqual([50, 50, 50, 50, 50]);
+    expect(check.groups.map(({ rows }) => rows.length)).toEqual([50, 50, 50, 50, 50]);
   });
 
   it('accepts exactly the rows that the service accepts one by one', async () => {
@@ -82,12 +82,12 @@ describe('the check of a whole list', () => {
 
   it('finds an identifier that two rows share, however far apart they are', () => {
     const { check } = checked(list(120, (index) => good(index === 119 ? 0 : index)));
-    expect(check.causes).toMatchObject([{ code: 'duplicate_source_record_id', rows: [119] }]);
+    expect(check.groups).toMatchObject([{ code: 'duplicate_source_record_id', rows: [119] }]);
   });
 
   it('reads rows of the wrong width no further, and the others all the same', () => {
     const { check } = checked(list(3, (index) => (index === 1 ? 'item-1,Switch' : good(index))));
-    expect(check.causes).toMatchObject([{ code: 'row_too_short', rows: [1] }]);
+    expect(check.groups).toMatchObject([{ code: 'row_too_short', rows: [1] }]);
     expect([...check.valid]).toEqual([1, 0, 1]);
   });
 
@@ -95,13 +95,13 @@ describe('the check of a whole list', () => {
     const table = parseTable(list(2, good));
     const mapping = completeMapping(table.headings, observedAt);
     const check = finish(table, { ...mapping, batch: { ...mapping.batch, id: 'stock list' } });
-    expect(check.causes).toMatchObject([{ code: 'invalid_identifier', place: '/source/id', rows: [] }]);
+    expect(check.groups).toMatchObject([{ code: 'invalid_identifier', place: '/source/id', rows: [] }]);
     expect(check.validCount).toBe(0);
   });
 
   it('accepts no row of a list with a quotation mark that is never closed', () => {
     const { check } = checked(`${list(3, good)}"item-3,Switch,1,1,EUR,NL\n${good(4)}\n`);
-    expect(check.causes).toMatchObject([{ code: 'quote_not_closed' }, {}]);
+    expect(check.groups).toMatchObject([{ code: 'quote_not_closed' }, {}]);
     expect(check.validCount).toBe(0);
   });
 
@@ -188,7 +188,7 @@ describe('a corrected list', () => {
       rememberList(second.table, second.mapping, second.check),
     );
     expect(compared).toMatchObject([
-      { cause: { code: 'not_a_number' }, fixed: 2, remaining: 1, added: 1, removed: 1 },
+      { group: { code: 'not_a_number' }, fixed: 2, remaining: 1, added: 1, removed: 1 },
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('a corrected list', () => {
     const before = rememberList(first.table, first.mapping, first.check);
     const after = rememberList(second.table, second.mapping, second.check, before);
     expect(compareLists(before, after)).toMatchObject([
-      { cause: { code: 'duplicate_source_record_id' }, fixed: 1, remaining: 0, added: 0, removed: 0 },
+      { group: { code: 'duplicate_source_record_id' }, fixed: 1, remaining: 0, added: 0, removed: 0 },
     ]);
   });
 });

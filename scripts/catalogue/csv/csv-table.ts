@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import { type Place, placeAt } from '../../../src/content/findings/content-finding.ts';
+import { type Position, positionAt } from '../../../src/content/findings/content-finding.ts';
 
 /** A row of a list: its cells as they are in the file, and where each of them begins. */
-export type CsvRow = { readonly cells: readonly string[]; readonly placeOf: (column: number) => Place };
+export type CsvRow = { readonly cells: readonly string[]; readonly positionOf: (column: number) => Position };
 
 /** A list with a row of headings. */
 export type CsvTable = {
@@ -16,9 +16,9 @@ export type CsvTable = {
 const startsOfCells = (row: string, delimiter: string): number[] => {
   const starts = [0];
   let isQuoted = false;
-  for (let place = 0; place < row.length; place += 1) {
-    if (row[place] === '"') isQuoted = !isQuoted;
-    else if (row[place] === delimiter && !isQuoted) starts.push(place + 1);
+  for (let index = 0; index < row.length; index += 1) {
+    if (row[index] === '"') isQuoted = !isQuoted;
+    else if (row[index] === delimiter && !isQuoted) starts.push(index + 1);
   }
   return starts;
 };
@@ -33,11 +33,11 @@ export const readCsvTable = (text: string): CsvTable | undefined => {
     step: ({ data, errors, meta }) => {
       const offset = start;
       start = meta.cursor;
-      const placeOf = (column: number): Place => {
+      const positionOf = (column: number): Position => {
         const starts = startsOfCells(text.slice(offset, meta.cursor), meta.delimiter);
-        return placeAt(text, offset + (starts[column] ?? 0));
+        return positionAt(text, offset + (starts[column] ?? 0));
       };
-      const row = { cells: data, placeOf };
+      const row = { cells: data, positionOf };
       if (errors.some(({ type }) => type === 'Quotes')) badQuote ??= row;
       if (data.some((cell) => cell.trim() !== '')) rows.push(row);
     },

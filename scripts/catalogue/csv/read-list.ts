@@ -30,28 +30,29 @@ type Quantity = { readonly value: string; readonly unit: string };
 
 /** The readers of cells of one row, which note what is wrong with them. */
 const cellsOf = (row: CsvRow, fields: readonly (CsvField | undefined)[], faults: Fault[]) => {
-  const place = (field: CsvField) => row.placeOf(Math.max(0, fields.indexOf(field)));
+  const position = (field: CsvField) => row.positionOf(Math.max(0, fields.indexOf(field)));
   const text = (field: CsvField): string | undefined => {
     const cell = row.cells[fields.indexOf(field)] ?? '';
     if (!hasVisibleText(cell)) return undefined;
     if (!isLine(cell)) {
-      faults.push(csvFault('not_one_line', place(field), field));
+      faults.push(csvFault('not_one_line', position(field), field));
     }
     return cell;
   };
   const needed = (field: CsvField): string => {
     const found = text(field);
-    if (found === undefined) faults.push(csvFault('empty_cell', place(field), field));
+    if (found === undefined) faults.push(csvFault('empty_cell', position(field), field));
     return found ?? '';
   };
   const quantity = (field: CsvField, unit: string | undefined): Quantity | undefined => {
     const value = text(field);
     if (value === undefined) return undefined;
-    if (!DecimalSchema.safeParse(value).success) faults.push(csvFault('not_a_decimal', place(field), field));
-    if (unit === undefined) faults.push(csvFault('unit_missing', place(field), field));
+    if (!DecimalSchema.safeParse(value).success)
+      faults.push(csvFault('not_a_decimal', position(field), field));
+    if (unit === undefined) faults.push(csvFault('unit_missing', position(field), field));
     return { value, unit: unit ?? '' };
   };
-  return { place, text, needed, quantity };
+  return { position, text, needed, quantity };
 };
 type Cells = ReturnType<typeof cellsOf>;
 
@@ -84,26 +85,26 @@ const readRow = (
   },
   faults: Fault[],
 ): ListedProduct => {
-  const { place, text, needed } = cells;
+  const { position, text, needed } = cells;
   const name = needed('manufacturer');
   const manufacturer = find.manufacturer(name);
   if (manufacturer === undefined && name !== '') {
-    faults.push(csvFault('unknown_manufacturer', place('manufacturer')));
+    faults.push(csvFault('unknown_manufacturer', position('manufacturer')));
   }
   const partNumber = needed('part_number');
   const refusal = partNumber === '' ? undefined : partNumberRefusal(partNumber);
   if (refusal !== undefined && refusal !== 'surrounding_space') {
-    faults.push(csvFault('part_number_refused', place('part_number'), refusal));
+    faults.push(csvFault('part_number_refused', position('part_number'), refusal));
   }
   const marketName = text('market');
   const market = marketName === undefined ? undefined : find.market(marketName);
   if (marketName !== undefined && market === undefined)
-    faults.push(csvFault('unknown_market', place('market')));
+    faults.push(csvFault('unknown_market', position('market')));
   const gtin = text('gtin');
-  if (gtin !== undefined && !isGtin(gtin)) faults.push(csvFault('not_a_gtin', place('gtin')));
+  if (gtin !== undefined && !isGtin(gtin)) faults.push(csvFault('not_a_gtin', position('gtin')));
   const page = text('page');
   if (page !== undefined && !AddressSchema.safeParse(page).success) {
-    faults.push(csvFault('not_an_address', place('page')));
+    faults.push(csvFault('not_an_address', position('page')));
   }
   const description = text('description');
   const kind = text('class');
@@ -126,7 +127,7 @@ const headingFaults = (
   mapped: ReadonlyMap<string, string>,
 ): Fault[] => {
   const { headings } = table;
-  const start = headings.placeOf(0);
+  const start = headings.positionOf(0);
   const missing = (['manufacturer', 'part_number', 'name'] as const).filter(
     (field) => !fields.includes(field),
   );
@@ -136,9 +137,9 @@ const headingFaults = (
     ...(hasUnknownHeading || hasUnknownField ? [csvFault('unknown_mapping', start)] : []),
     ...missing.map((field) => csvFault('missing_column', start, field)),
     ...repeated.map((field) =>
-      csvFault('repeated_column', headings.placeOf(fields.lastIndexOf(field)), field),
+      csvFault('repeated_column', headings.positionOf(fields.lastIndexOf(field)), field),
     ),
-    ...(table.badQuote === undefined ? [] : [csvFault('misplaced_quote', table.badQuote.placeOf(0))]),
+    ...(table.badQuote === undefined ? [] : [csvFault('misplaced_quote', table.badQuote.positionOf(0))]),
     ...(table.rows.length === 0 ? [csvFault('no_rows', start)] : []),
   ];
 };
@@ -173,15 +174,15 @@ export const readList = (
   const lineOf = new Map<string, number>();
   const products = table.rows.map((row) => {
     if (row.cells.length !== table.headings.cells.length)
-      faults.push(csvFault('cells_missing', row.placeOf(0)));
+      faults.push(csvFault('cells_missing', row.positionOf(0)));
     const cells = cellsOf(row, fields, faults);
     const product = readRow(cells, find, faults);
     const pair = JSON.stringify([product.manufacturer, product.manufacturerPartNumber]);
     const line = lineOf.get(pair);
     if (line !== undefined && product.manufacturer !== '') {
-      faults.push(csvFault('repeated_product', cells.place('part_number'), line));
+      faults.push(csvFault('repeated_product', cells.position('part_number'), line));
     }
-    lineOf.set(pair, row.placeOf(0).line);
+    lineOf.set(pair, row.positionOf(0).line);
     return product;
   });
   return { products, faults };

@@ -104,8 +104,8 @@ const readLog = (output: string): FileVersion[] => {
   const versions: FileVersion[] = [];
   let commit = '';
   let date = '';
-  for (let place = 0; place < tokens.length; place += 1) {
-    const token = tokens[place] ?? '';
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] ?? '';
     if (token.startsWith('\u0001')) [commit = '', date = ''] = token.slice(1).split(' ');
     else if (token.startsWith(':')) {
       const parents = /^:+/.exec(token)?.[0].length ?? 1;
@@ -113,11 +113,11 @@ const readLog = (output: string): FileVersion[] => {
       const before = fields[parents + 1] ?? '';
       const blob = fields[2 * parents + 1] ?? '';
       const status = fields[2 * parents + 2] ?? '';
-      place += 1;
-      const first = tokens[place] ?? '';
+      index += 1;
+      const first = tokens[index] ?? '';
       const isMoved = parents === 1 && /^[RC]/.test(status);
-      if (isMoved) place += 1;
-      const path = isMoved ? (tokens[place] ?? '') : first;
+      if (isMoved) index += 1;
+      const path = isMoved ? (tokens[index] ?? '') : first;
       const previous = noObject.test(before) ? undefined : { path: first, blob: before };
       if (!noObject.test(blob)) versions.push({ commit, date, path, blob, previous });
     }
@@ -127,19 +127,19 @@ const readLog = (output: string): FileVersion[] => {
 
 /** Follows each file back from the imported commit: the version that made its content, the one that it replaced, … */
 const chainVersions = (log: readonly FileVersion[]) => {
-  const places = Map.groupBy(log.keys(), (place) => JSON.stringify([log[place]?.path, log[place]?.blob]));
+  const indexes = Map.groupBy(log.keys(), (index) => JSON.stringify([log[index]?.path, log[index]?.blob]));
   return (path: string, blob: string): FileVersion[] => {
     const chain: FileVersion[] = [];
     let next: { path: string; blob: string } | undefined = { path, blob };
     let after = -1;
     while (next !== undefined) {
-      const place: number | undefined = places
+      const index: number | undefined = indexes
         .get(JSON.stringify([next.path, next.blob]))
         ?.find((candidate) => candidate > after);
-      const version: FileVersion | undefined = place === undefined ? undefined : log[place];
-      if (place === undefined || version === undefined) break;
+      const version: FileVersion | undefined = index === undefined ? undefined : log[index];
+      if (index === undefined || version === undefined) break;
       chain.push(version);
-      after = place;
+      after = index;
       next = version.previous;
     }
     return chain;

@@ -1,6 +1,6 @@
-import { findingsPath, insightPath } from '../../../src/browser/editor/answers.ts';
 import type { ContentFinding } from '../../../src/content/findings/content-finding.ts';
 import { type AuthoredInsight, isPublished } from '../../../src/content/insights/authored-insight.ts';
+import { findingsPath, insightPath } from '../../../src/contracts/editor-answers.ts';
 import { insightBody, toInsight } from '../../../src/publish/api-bodies.ts';
 
 /** The state of the content as editors see it. */

@@ -23,7 +23,7 @@ export type Snapshot = EditorView & {
 };
 
 /** The directories and files that development reads and writes, and its address. */
-export type Places = {
+export type Directories = {
   readonly projectDirectory: string;
   /** The directory of the routing tables. */
   readonly routingDirectory: string;
@@ -49,8 +49,11 @@ const once = (work: () => void) => {
 };
 
 /** Makes the function that reads a snapshot. It prints findings, and keeps the last content without any. */
-export const createSnapshotReader = (server: ViteDevServer, places: Places): (() => Promise<Snapshot>) => {
-  const { projectDirectory, routingDirectory, catalogueFile, baseUrl } = places;
+export const createSnapshotReader = (
+  server: ViteDevServer,
+  directories: Directories,
+): (() => Promise<Snapshot>) => {
+  const { projectDirectory, routingDirectory, catalogueFile, baseUrl } = directories;
   let good: SiteContent | undefined;
   let writeCatalogue = (): void => {};
 

@@ -16,7 +16,7 @@ const batchJson = ({ file, verdict, sent, findings }: BatchFile) => ({
   ...(sent === undefined ? {} : { sent }),
 });
 
-const listJson = ({ file, sent, isValid, findings, findingCount, causes, ...list }: ListFile) => ({
+const listJson = ({ file, sent, isValid, findings, findingCount, groups, ...list }: ListFile) => ({
   file,
   list: {
     outcome: isValid ? 'valid' : 'invalid',
@@ -30,7 +30,7 @@ const listJson = ({ file, sent, isValid, findings, findingCount, causes, ...list
       hint: fix,
     })),
     errorCount: findingCount,
-    causes: causes.map(({ code, place, count, rows }) => ({ code, place, count, rows })),
+    groups: groups.map(({ code, place, count, rows }) => ({ code, place, count, rows })),
     evaluatedAt: list.evaluatedAt,
     ...(list.note === undefined ? {} : { note: list.note }),
   },

@@ -6,8 +6,8 @@ import { describePlace } from '../describe-place.ts';
 import {
   type BatchFile,
   failureOf,
-  type ListCause,
   type ListFile,
+  type ListFindingGroup,
   type ReportedFinding,
   unlistedFindings,
   verdictOf,
@@ -41,14 +41,14 @@ const findingText = (file: string, finding: ReportedFinding, paint: Paint): stri
   ].join('\n');
 };
 
-const causeText = (cause: ListCause, paint: Paint): string => {
-  const { code, place, count, rows, hasMoreRows } = cause;
+const groupText = (group: ListFindingGroup, paint: Paint): string => {
+  const { code, place, count, rows, hasMoreRows } = group;
   const ranges = rows.map(({ first, last }) => (first === last ? String(first) : `${first} to ${last}`));
   const named = rows.length === 1 && rows[0]?.first === rows[0]?.last ? 'Row' : 'Rows';
   const where = place === '' ? '' : `${paint('cyan', visibleText(place))}  `;
   return [
     `  ${where}${paint('red', code)}  ${counted(count, 'finding')}`,
-    ...explanationLines(cause, paint),
+    ...explanationLines(group, paint),
     ...(rows.length === 0
       ? []
       : [`    ${paint('dim', `${named} ${ranges.join(', ')}${hasMoreRows ? ' and more' : ''}`)}`]),
@@ -88,7 +88,7 @@ const batchText = (report: BatchFile, paint: Paint): string => {
 };
 
 const listText = (report: ListFile, paint: Paint): string => {
-  const { isValid, rows, causes, findingCount, evaluatedAt, sent, note } = report;
+  const { isValid, rows, groups, findingCount, evaluatedAt, sent, note } = report;
   const noted = note === undefined ? [] : [`  ${paint('yellow', note)}`];
   if (isValid) {
     const remark = sent === undefined ? remarks.checked : remarks.validated;
@@ -96,7 +96,7 @@ const listText = (report: ListFile, paint: Paint): string => {
   }
   return [
     ...noted,
-    ...causes.map((cause) => causeText(cause, paint)),
+    ...groups.map((group) => groupText(group, paint)),
     `  ${paint('bold', `${counted(findingCount, 'finding')} in ${counted(rows, 'row')}; reference time ${evaluatedAt}.`)}`,
   ].join('\n\n');
 };

@@ -1,7 +1,7 @@
 import { counted } from '../../contracts/counted.ts';
+import type { InsightAnswer } from '../../contracts/editor-answers.ts';
 import type { InsightBlock } from '../../contracts/insight.ts';
 import { insightApiPath } from '../../contracts/site-paths.ts';
-import type { InsightAnswer } from './answers.ts';
 import { copyButton, type EditorLayer, element, remembered } from './editor-layer.ts';
 import styles from './room-for-panel.css?inline';
 
@@ -10,17 +10,17 @@ const elementOnPage = (index: number): Element | undefined =>
   document.querySelectorAll('.insight .body > *').item(index) ?? undefined;
 
 const showOnPage = (index: number): void => {
-  const place = elementOnPage(index);
-  place?.scrollIntoView({ block: 'center' });
+  const position = elementOnPage(index);
+  position?.scrollIntoView({ block: 'center' });
   const outline = { outline: '3px solid var(--signal)', outlineOffset: '6px' };
-  place?.animate([outline, outline], { duration: 1500 });
+  position?.animate([outline, outline], { duration: 1500 });
 };
 
 /** One block as JSON, under a button that shows its place on the page. */
 const blockEntry = (block: InsightBlock, index: number): HTMLElement => {
   const show = element(
     'button',
-    { type: 'button', class: 'place', title: 'Show on the page' },
+    { type: 'button', class: 'position', title: 'Show on the page' },
     `${index + 1} ${block.type}`,
   );
   show.addEventListener('click', () => showOnPage(index));

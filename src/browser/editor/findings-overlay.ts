@@ -1,5 +1,5 @@
 import { counted } from '../../contracts/counted.ts';
-import type { ShownFinding } from './answers.ts';
+import type { ShownFinding } from '../../contracts/editor-answers.ts';
 import { type EditorLayer, element, remembered } from './editor-layer.ts';
 
 /** A text with the words between backticks as code. */
@@ -7,15 +7,19 @@ const withCode = (text: string): (Node | string)[] =>
   text.split('`').map((part, index) => (index % 2 === 1 ? element('code', {}, part) : part));
 
 /** Asks the development server to open the file in the editor of this machine. */
-const openInEditor = (place: string): void => {
-  void fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`);
+const openInEditor = (position: string): void => {
+  void fetch(`/__open-in-editor?file=${encodeURIComponent(position)}`);
 };
 
 /** One finding: its place, which opens the editor, its code, its reason and its fix. */
 const findingEntry = ({ file, line, column, code, why, fix }: ShownFinding): HTMLElement => {
-  const place = `${file}:${line}:${column}`;
-  const open = element('button', { type: 'button', class: 'place', title: 'Open in your editor' }, place);
-  open.addEventListener('click', () => openInEditor(place));
+  const position = `${file}:${line}:${column}`;
+  const open = element(
+    'button',
+    { type: 'button', class: 'position', title: 'Open in your editor' },
+    position,
+  );
+  open.addEventListener('click', () => openInEditor(position));
   return element(
     'li',
     {},

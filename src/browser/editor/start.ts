@@ -5,7 +5,7 @@ import {
   findingsPath,
   InsightAnswerSchema,
   insightPath,
-} from './answers.ts';
+} from '../../contracts/editor-answers.ts';
 import { addBlocksPanel } from './blocks-panel.ts';
 import { createEditorLayer } from './editor-layer.ts';
 import { addFindingsOverlay } from './findings-overlay.ts';

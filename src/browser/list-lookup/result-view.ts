@@ -1,4 +1,3 @@
-import { pagePart } from '../page-part.ts';
 import {
   type Candidate,
   countOutcomes,
@@ -7,7 +6,8 @@ import {
   outcomeNames,
   outcomes,
   summaryOf,
-} from './line-results.ts';
+} from '../../list-lookup/line-results.ts';
+import { pagePart } from '../page-part.ts';
 
 /** The results on the page. */
 type ResultView = {

@@ -1,11 +1,6 @@
 import { counted } from '../../contracts/counted.ts';
-import { decodeTable, maxTableBytes } from '../../supplier-lists/parse-table.ts';
-import { columnNames, type Table } from '../../supplier-lists/table.ts';
-import { pagePart } from '../page-part.ts';
-import { saveFile } from '../save-file.ts';
-import { createFileIntake } from '../validator/file-intake.ts';
-import { type LineResult, refusedLine, resultOf, resultsCsv } from './line-results.ts';
-import { fetchJson, IndexUnavailable, readIndexFor } from './list-index.ts';
+import { type LineResult, refusedLine, resultOf, resultsCsv } from '../../list-lookup/line-results.ts';
+import { fetchJson, IndexUnavailable, readIndexFor } from '../../list-lookup/list-index.ts';
 import {
   type GuessedColumns,
   guessColumns,
@@ -14,7 +9,12 @@ import {
   linesWithSpaces,
   maxListLines,
   readList,
-} from './read-list.ts';
+} from '../../list-lookup/read-list.ts';
+import { decodeTable, maxTableBytes } from '../../supplier-lists/parse-table.ts';
+import { columnNames, type Table } from '../../supplier-lists/table.ts';
+import { pagePart } from '../page-part.ts';
+import { saveFile } from '../save-file.ts';
+import { createFileIntake } from '../validator/file-intake.ts';
 import { createResultView } from './result-view.ts';
 
 const example = `Manufacturer\tPart number\tQuantity

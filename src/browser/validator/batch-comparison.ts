@@ -2,9 +2,9 @@ import type { Instant } from '../../contracts/supplier/instant.ts';
 import type { Verdict } from '../../contracts/supplier/verdict.ts';
 import { type CheckedList, compareLists } from '../../supplier-lists/compare-lists.ts';
 import { shownText } from '../../supplier-lists/text-ranges.ts';
+import { rememberBatch } from '../../validator/remember-batch.ts';
 import { pagePart } from '../page-part.ts';
 import { comparisonLines, createComparisonView } from './comparison-view.ts';
-import { rememberBatch } from './remember-batch.ts';
 
 /** A body with its verdict. */
 export type CheckedBatch = {

@@ -9,12 +9,12 @@ import {
   type TextRange,
 } from '../../supplier-lists/text-ranges.ts';
 import { noOrigin, type TableOrigin } from '../../supplier-lists/write-batch.ts';
+import { describeTime, readReferenceTime, wrongTime } from '../../validator/reference-time.ts';
+import { type ReportRow, reportOfTable, reportOfVerdict } from '../../validator/report.ts';
 import { pagePart } from '../page-part.ts';
 import type { CheckedBatch } from './batch-comparison.ts';
 import type { BatchText } from './batch-text.ts';
-import { describeTime, readReferenceTime, wrongTime } from './reference-time.ts';
-import { type SheetRow, sheetOfTable, sheetOfVerdict } from './sheet.ts';
-import { createSheetView } from './sheet-view.ts';
+import { createReportView } from './report-view.ts';
 
 /** Checks the text against the contract and shows the verdict. */
 type Checker = {
@@ -33,7 +33,7 @@ type Checker = {
 /** The pause in typing before a check, so that a screen reader does not announce a verdict for each letter. */
 export const pauseMilliseconds = 400;
 
-const rangeOf = ({ pointer, offset }: SheetRow, bytes: Uint8Array): TextRange => {
+const rangeOf = ({ pointer, offset }: ReportRow, bytes: Uint8Array): TextRange => {
   if (pointer !== undefined) return rangeOfPointer(shownText(bytes), pointer);
   return offset === undefined ? { start: 0, end: 0 } : rangeOfOffset(bytes, offset);
 };
@@ -54,7 +54,7 @@ export const createChecker = (
   let isWaiting = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const sheet = createSheetView(page, (row, from) => {
+  const report = createReportView(page, (row, from) => {
     if (row.choice !== undefined) goToChoice(row.choice);
     else if (row.tableRow !== undefined) text.goTo(rangeOfRow(text.content().text, row.tableRow), from);
     else if (checked !== undefined) text.goTo(rangeOf(row, checked.bytes), from);
@@ -67,7 +67,7 @@ export const createChecker = (
 
   const say = (words: string): void => {
     keep(undefined);
-    sheet.say(words);
+    report.say(words);
   };
 
   const check = (): void => {
@@ -83,7 +83,7 @@ export const createChecker = (
       const bytes = text.bytes();
       const verdict = validateBatchBytes(bytes, time.instant);
       keep({ bytes, verdict, now: time.instant });
-      sheet.show(sheetOfVerdict(verdict, shownText(bytes), origin), describeTime(time));
+      report.show(reportOfVerdict(verdict, shownText(bytes), origin), describeTime(time));
     }
   };
 
@@ -115,7 +115,7 @@ export const createChecker = (
       clearTimeout(pause);
       isWaiting = true;
       keep(undefined);
-      sheet.show(sheetOfTable(faults), '');
+      report.show(reportOfTable(faults), '');
     },
     verdict: () => checked?.verdict,
   };

@@ -1,17 +1,17 @@
 import { groupDigits } from '../../contracts/supplier/limits.ts';
-import type { ComparedCause } from '../../supplier-lists/compare-lists.ts';
+import type { ComparedGroup } from '../../supplier-lists/compare-lists.ts';
 import { pagePart } from '../page-part.ts';
 
-/** What a second file fixed of a cause, and what it did not. */
-export type ComparisonLine = Omit<ComparedCause, 'cause'> & {
+/** What a second file fixed of a group, and what it did not. */
+export type ComparisonLine = Omit<ComparedGroup, 'group'> & {
   readonly title: string;
   /** The field or the column; empty for the whole. */
   readonly place: string;
 };
 
-/** The causes of a comparison as lines. */
-export const comparisonLines = (causes: readonly ComparedCause[]): ComparisonLine[] =>
-  causes.map(({ cause: { title, place }, ...counts }) => ({ title, place, ...counts }));
+/** The groups of a comparison as lines. */
+export const comparisonLines = (groups: readonly ComparedGroup[]): ComparisonLine[] =>
+  groups.map(({ group: { title, place }, ...counts }) => ({ title, place, ...counts }));
 
 /** Connects the table of a comparison. It shows lines, or hides if there are none to show. */
 export const createComparisonView = (
@@ -27,7 +27,7 @@ export const createComparisonView = (
     const write = (name: string, words: string): void => {
       pagePart(copy, name, HTMLElement).textContent = words;
     };
-    write('compared-cause', line.place === '' ? line.title : `${line.title} (${line.place})`);
+    write('compared-group', line.place === '' ? line.title : `${line.title} (${line.place})`);
     write('compared-fixed', groupDigits(line.fixed));
     write('compared-remaining', groupDigits(line.remaining));
     write('compared-added', groupDigits(line.added));

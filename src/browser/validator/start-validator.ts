@@ -1,12 +1,12 @@
 import { fileOfMapping, textOfMappingFile } from '../../supplier-lists/mapping-file.ts';
 import { looksLikeTable } from '../../supplier-lists/parse-table.ts';
 import { checkChoices, noOrigin, type TableOrigin, writeBatch } from '../../supplier-lists/write-batch.ts';
+import { faultyExample, stockListExample, validExample } from '../../validator/example-texts.ts';
 import { pagePart } from '../page-part.ts';
 import { saveFile } from '../save-file.ts';
 import { createBatchComparison } from './batch-comparison.ts';
 import { createBatchText, type TextContent } from './batch-text.ts';
 import { createChecker, pauseMilliseconds } from './checker.ts';
-import { faultyExample, stockListExample, validExample } from './example-texts.ts';
 import { createFileIntake, readFile } from './file-intake.ts';
 import { createInputHistory } from './input-history.ts';
 import { createListCheck } from './list/list-check.ts';

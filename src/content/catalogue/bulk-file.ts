@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { JsonRefusal } from '../../contracts/strict-json/json-refusal.ts';
 import { readStrictJson } from '../../contracts/strict-json/read-strict-json.ts';
-import { createFault, type Fault, findingsIn, type Place, startOfFile } from '../findings/content-finding.ts';
+import {
+  createFault,
+  type Fault,
+  findingsIn,
+  type Position,
+  startOfFile,
+} from '../findings/content-finding.ts';
 import { fieldRules } from '../findings/field-rules.ts';
 import { readFields } from '../findings/read-fields.ts';
 import { checkText, decodeText } from '../findings/read-text.ts';
@@ -17,10 +23,10 @@ const fieldFault = createFault(fieldRules);
 /** Why a line is not JSON, and where. The refusal counts its column in code points, editors count UTF-16 code units. */
 const refusalFault = ({ code, column = 1 }: JsonRefusal, line: string): Fault => {
   const before = [...line].slice(0, column - 1).join('');
-  const place = { line: 1, column: before.length + 1 };
+  const position = { line: 1, column: before.length + 1 };
   return code === 'duplicate_member'
-    ? fieldFault('duplicate_key', place)
-    : bulkFault('not_a_json_line', place);
+    ? fieldFault('duplicate_key', position)
+    : bulkFault('not_a_json_line', position);
 };
 
 /** The product of one line. What is not in order is read again with its places, as YAML, of which JSON is a part. */
@@ -46,7 +52,7 @@ export function* loadBulkFile<Schema extends z.ZodType>(
   const decoded = decodeText(readFileSync(join(projectDirectory, file)));
   const { value: text, faults } = decoded.value === undefined ? decoded : checkText(decoded.value);
   if (text === undefined) {
-    yield { file, value: undefined, placeOf: () => startOfFile, findings: findingsIn(file, faults) };
+    yield { file, value: undefined, positionOf: () => startOfFile, findings: findingsIn(file, faults) };
     return;
   }
   let number = 0;
@@ -58,12 +64,15 @@ export function* loadBulkFile<Schema extends z.ZodType>(
     number += 1;
     if (line.trim() === '') continue;
     const lineNumber = number;
-    const inFile = <Somewhere extends Place>(place: Somewhere): Somewhere => ({ ...place, line: lineNumber });
+    const inFile = <Somewhere extends Position>(position: Somewhere): Somewhere => ({
+      ...position,
+      line: lineNumber,
+    });
     const reading = readLine(line, schema);
     yield {
       file,
       value: reading.value,
-      placeOf: (path) => inFile(path.length === 0 ? startOfFile : readYaml(line).placeOf(path)),
+      positionOf: (path) => inFile(path.length === 0 ? startOfFile : readYaml(line).positionOf(path)),
       findings: findingsIn(file, reading.faults.map(inFile)),
     };
   }

@@ -30,14 +30,14 @@ const namesWithPaths = ({ id, name, aliases }: Manufacturer) => [
 export const checkManufacturers = ({
   file,
   value: manufacturers = [],
-  placeOf,
+  positionOf,
 }: LoadedYamlFile<readonly Manufacturer[]>): ContentFinding[] => {
   const faults: Fault[] = [];
   const ids = new Set<string>();
   const ownerOf = new Map<string, Manufacturer>();
   manufacturers.forEach((manufacturer, index) => {
     if (ids.has(manufacturer.id)) {
-      faults.push(catalogueFault('duplicate_manufacturer_id', placeOf([index, 'id'])));
+      faults.push(catalogueFault('duplicate_manufacturer_id', positionOf([index, 'id'])));
     }
     ids.add(manufacturer.id);
     const own = new Set<string>();
@@ -45,9 +45,9 @@ export const checkManufacturers = ({
       const key = manufacturerKey(name);
       const owner = ownerOf.get(key);
       if (owner !== undefined && owner.id !== manufacturer.id) {
-        faults.push(catalogueFault('duplicate_manufacturer_name', placeOf([index, ...path]), owner.id));
+        faults.push(catalogueFault('duplicate_manufacturer_name', positionOf([index, ...path]), owner.id));
       } else if (own.has(key) && path[0] === 'aliases') {
-        faults.push(catalogueFault('repeated_alias', placeOf([index, ...path])));
+        faults.push(catalogueFault('repeated_alias', positionOf([index, ...path])));
       }
       own.add(key);
       ownerOf.set(key, manufacturer);
@@ -56,7 +56,7 @@ export const checkManufacturers = ({
   manufacturers.forEach((manufacturer, index) => {
     const beginnings = manufacturerNames(manufacturer).map(manufacturerKey).flatMap(beginningsBeforeSlash);
     const other = beginnings.map((beginning) => ownerOf.get(beginning)).find((owner) => owner !== undefined);
-    if (other !== undefined) faults.push(catalogueFault('ambiguous_slash', placeOf([index]), other.id));
+    if (other !== undefined) faults.push(catalogueFault('ambiguous_slash', positionOf([index]), other.id));
   });
   return findingsIn(file, faults);
 };
@@ -65,13 +65,13 @@ export const checkManufacturers = ({
 export const checkMarkets = ({
   file,
   value: markets = [],
-  placeOf,
+  positionOf,
 }: LoadedYamlFile<readonly Market[]>): ContentFinding[] => {
   const ids = markets.map(({ id }) => id);
   const repeated = ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [index]));
   return findingsIn(
     file,
-    repeated.map((index) => catalogueFault('duplicate_market_id', placeOf([index, 'id']))),
+    repeated.map((index) => catalogueFault('duplicate_market_id', positionOf([index, 'id']))),
   );
 };
 
@@ -102,39 +102,41 @@ export const checkProducts = (
   const products: CatalogueProduct[] = [];
   const findings: ContentFinding[] = [];
 
-  for (const { file, value: record, placeOf, findings: ownFindings } of files) {
+  for (const { file, value: record, positionOf, findings: ownFindings } of files) {
     findings.push(...ownFindings);
     if (record === undefined) continue;
     const report = (fault: Fault) => findings.push({ ...fault, file });
-    const whereabouts = isOneProduct(file) ? file : `${file}:${placeOf([]).line}`;
+    const whereabouts = isOneProduct(file) ? file : `${file}:${positionOf([]).line}`;
 
     const manufacturer = manufacturerOf.get(record.manufacturer);
-    if (manufacturer === undefined) report(catalogueFault('unknown_manufacturer', placeOf(['manufacturer'])));
+    if (manufacturer === undefined)
+      report(catalogueFault('unknown_manufacturer', positionOf(['manufacturer'])));
     else if (isOneProduct(file) && basename(dirname(file)) !== manufacturer.id) {
-      report(catalogueFault('wrong_folder', placeOf(['manufacturer'])));
+      report(catalogueFault('wrong_folder', positionOf(['manufacturer'])));
     }
 
     const market = marketOf.get(record.market);
-    if (market === undefined) report(catalogueFault('unknown_market', placeOf(['market'])));
+    if (market === undefined) report(catalogueFault('unknown_market', positionOf(['market'])));
 
     if (record.verification.evidenceAsOf > today) {
-      report(catalogueFault('evidence_in_future', placeOf(['verification', 'evidenceAsOf'])));
+      report(catalogueFault('evidence_in_future', positionOf(['verification', 'evidenceAsOf'])));
     }
 
     const newest = identitySource(record);
-    if (newest === undefined) report(catalogueFault('no_identity_source', placeOf(['sources'])));
+    if (newest === undefined) report(catalogueFault('no_identity_source', positionOf(['sources'])));
     else if (newest.date !== record.verification.evidenceAsOf) {
-      report(catalogueFault('evidence_date_differs', placeOf(['verification', 'evidenceAsOf'])));
+      report(catalogueFault('evidence_date_differs', positionOf(['verification', 'evidenceAsOf'])));
     }
 
     const fileWithId = fileOfId.get(record.id);
-    if (fileWithId !== undefined) report(catalogueFault('duplicate_product_id', placeOf(['id']), fileWithId));
+    if (fileWithId !== undefined)
+      report(catalogueFault('duplicate_product_id', positionOf(['id']), fileWithId));
     fileOfId.set(record.id, whereabouts);
 
     const pair = JSON.stringify([record.manufacturer, record.manufacturerPartNumber]);
     const fileWithPair = fileOfPartNumber.get(pair);
     if (fileWithPair !== undefined) {
-      report(catalogueFault('duplicate_part_number', placeOf(['manufacturerPartNumber']), fileWithPair));
+      report(catalogueFault('duplicate_part_number', positionOf(['manufacturerPartNumber']), fileWithPair));
     }
     fileOfPartNumber.set(pair, whereabouts);
 

@@ -44,9 +44,9 @@ const alikeness = (one: CatalogueProduct, other: CatalogueProduct | undefined): 
  * The records around a place of a list in the order of part numbers whose numbers begin most alike: in that order, no
  * record further away begins more alike than one that is nearer.
  */
-const alikeAround = (products: readonly CatalogueProduct[], place: number): CatalogueProduct[] => {
-  const own = products[place];
-  let [before, after] = [place - 1, place + 1];
+const alikeAround = (products: readonly CatalogueProduct[], index: number): CatalogueProduct[] => {
+  const own = products[index];
+  let [before, after] = [index - 1, index + 1];
   while (own !== undefined && after - before - 2 < maxRecords.alike) {
     const [earlier, later] = [alikeness(own, products[before]), alikeness(own, products[after])];
     if (earlier === 0 && later === 0) break;
@@ -59,13 +59,13 @@ const alikeAround = (products: readonly CatalogueProduct[], place: number): Cata
 /** The next records of a list after a place that are not in `taken`, beginning again after the last. */
 const nextAround = (
   products: readonly CatalogueProduct[],
-  place: number,
+  index: number,
   taken: readonly CatalogueProduct[],
 ): CatalogueProduct[] => {
   const next: CatalogueProduct[] = [];
   const steps = Math.min(products.length - 1, maxRecords.next + taken.length);
   for (let step = 1; step <= steps && next.length < maxRecords.next; step += 1) {
-    const product = products[(place + step) % products.length];
+    const product = products[(index + step) % products.length];
     if (product !== undefined && !taken.includes(product)) next.push(product);
   }
   return next;
@@ -107,25 +107,25 @@ export const likenesses = [
 type AlikeRecords = {
   readonly groups: readonly (readonly CatalogueProduct[])[];
   /** For each record the place of its group, and its own place within the group. */
-  readonly placeOf: ReadonlyMap<CatalogueProduct, { readonly group: number; readonly rank: number }>;
+  readonly indexOf: ReadonlyMap<CatalogueProduct, { readonly group: number; readonly rank: number }>;
 };
 
 const groupAlike = (products: readonly CatalogueProduct[]): AlikeRecords => {
   const groups = [...Map.groupBy(products, ({ manufacturer }) => manufacturer.id).values()];
-  const places = groups.flatMap((records, group) =>
+  const indexes = groups.flatMap((records, group) =>
     records.map((product, rank) => [product, { group, rank }] as const),
   );
-  return { groups, placeOf: new Map(places) };
+  return { groups, indexOf: new Map(indexes) };
 };
 
 /**
  * One record of each of the next manufacturers that have records alike, after the last the first again. Of each it is
  * the one at the same place among its own, so that the links are spread over all of them.
  */
-const comparableTo = (product: CatalogueProduct, { groups, placeOf }: AlikeRecords): CatalogueProduct[] => {
-  const { group: place, rank } = placeOf.get(product) ?? { group: 0, rank: 0 };
+const comparableTo = (product: CatalogueProduct, { groups, indexOf }: AlikeRecords): CatalogueProduct[] => {
+  const { group: index, rank } = indexOf.get(product) ?? { group: 0, rank: 0 };
   const others = Math.min(groups.length - 1, maxRecords.comparable);
-  return Array.from({ length: others }, (_, step) => groups[(place + step + 1) % groups.length]).flatMap(
+  return Array.from({ length: others }, (_, step) => groups[(index + step + 1) % groups.length]).flatMap(
     (group = []) => group[rank % group.length] ?? [],
   );
 };
@@ -155,9 +155,9 @@ export const relatedRecords = (library: CatalogueLibrary): ReadonlyMap<string, R
   };
   return new Map(
     manufacturers.flatMap(({ products }) =>
-      products.map((product, place) => {
-        const alike = alikeAround(products, place);
-        const next = nextAround(products, place, alike);
+      products.map((product, index) => {
+        const alike = alikeAround(products, index);
+        const next = nextAround(products, index, alike);
         return [product.record.id, { alike, next, ...comparableRecords(product) }] as const;
       }),
     ),

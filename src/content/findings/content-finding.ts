@@ -1,8 +1,8 @@
 /** A place in a text file: line and column, both from 1, columns in UTF-16 code units as editors count them. */
-export type Place = { readonly line: number; readonly column: number };
+export type Position = { readonly line: number; readonly column: number };
 
 /** What an editor has to fix in a content file: where, why and how. */
-export type ContentFinding = Place & {
+export type ContentFinding = Position & {
   /** The name of the rule that was broken, from one of the finding tables. */
   readonly code: string;
   /** The file, relative to the project, with forward slashes. */
@@ -36,10 +36,10 @@ export const compareFindings = (one: ContentFinding, other: ContentFinding): num
   compareText(one.file, other.file) || one.line - other.line || one.column - other.column;
 
 /** The place of a fault that concerns a file as a whole. */
-export const startOfFile: Place = { line: 1, column: 1 };
+export const startOfFile: Position = { line: 1, column: 1 };
 
 /** The place of the character at `offset` in `text`. */
-export const placeAt = (text: string, offset: number): Place => {
+export const positionAt = (text: string, offset: number): Position => {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
@@ -65,7 +65,11 @@ type Rules<Facts extends Record<string, readonly unknown[]>> = {
 /** Makes the function that turns a code of `rules`, a place and the rule's facts into a fault. */
 export const createFault =
   <Facts extends Record<string, readonly unknown[]>>(rules: Rules<Facts>) =>
-  <Code extends keyof Facts & string>(code: Code, { line, column }: Place, ...facts: Facts[Code]): Fault => {
+  <Code extends keyof Facts & string>(
+    code: Code,
+    { line, column }: Position,
+    ...facts: Facts[Code]
+  ): Fault => {
     const { why, fix } = rules[code](...facts);
     return { code, line, column, why, fix: fixText(fix) };
   };

@@ -71,7 +71,7 @@ const faultsOfIssue = (schema: z.ZodType, yaml: YamlReading, issue: Issue): Faul
     return issue.keys.map((key) => {
       const name = safeName(key);
       const meant = name === undefined ? undefined : closestName(name, known);
-      return fieldFault('unknown_field', yaml.placeOfName([...path, key]), name, meant);
+      return fieldFault('unknown_field', yaml.positionOfName([...path, key]), name, meant);
     });
   }
   if (issue.code === 'invalid_union') {
@@ -79,21 +79,21 @@ const faultsOfIssue = (schema: z.ZodType, yaml: YamlReading, issue: Issue): Faul
     if (nearest.length > 0) return nearest.flatMap((inner) => faultsOfIssue(schema, yaml, inner));
   }
 
-  const place = yaml.placeOf(path);
+  const position = yaml.positionOf(path);
   const value = valueAt(yaml.data, path);
-  if (path.length === 0) return [fieldFault('not_a_mapping', place)];
+  if (path.length === 0) return [fieldFault('not_a_mapping', position)];
   const field = describeField(schema, path);
-  if (value === undefined) return [fieldFault('missing_field', place, field)];
-  if (value === null || value === '') return [fieldFault('empty_field', place, field)];
+  if (value === undefined) return [fieldFault('missing_field', position, field)];
+  if (value === null || value === '') return [fieldFault('empty_field', position, field)];
   if (issue.code === 'invalid_type') {
-    return [fieldFault('wrong_type', place, field, expectedWords[issue.expected] ?? 'of another kind')];
+    return [fieldFault('wrong_type', position, field, expectedWords[issue.expected] ?? 'of another kind')];
   }
-  if (issue.code === 'invalid_format') return [fieldFault(formatCode(issue.format), place, field)];
+  if (issue.code === 'invalid_format') return [fieldFault(formatCode(issue.format), position, field)];
   if (issue.code === 'invalid_value') {
     return [
       fieldFault(
         'not_allowed',
-        place,
+        position,
         field,
         issue.values.map((allowed) => `\`${String(allowed)}\``).join(', '),
       ),
@@ -101,11 +101,11 @@ const faultsOfIssue = (schema: z.ZodType, yaml: YamlReading, issue: Issue): Faul
   }
   if (issue.code === 'too_small' && issue.origin === 'array') {
     return [
-      fieldFault('too_few', place, field, issue.minimum === 1 ? '1 entry' : `${issue.minimum} entries`),
+      fieldFault('too_few', position, field, issue.minimum === 1 ? '1 entry' : `${issue.minimum} entries`),
     ];
   }
   const refinement = issue.code === 'custom' ? RefinementSchema.safeParse(issue.params) : undefined;
-  return [fieldFault(refinement?.data?.code ?? 'wrong_value', place, field)];
+  return [fieldFault(refinement?.data?.code ?? 'wrong_value', position, field)];
 };
 
 /** The faults of all issues, the first for each path: what else is wrong with a value depends on it. */

@@ -1,9 +1,9 @@
-import { createFault, placeAt, type Reading } from './content-finding.ts';
+import { createFault, positionAt, type Reading } from './content-finding.ts';
 
 /** Why a file is refused before its contents are parsed, and how to fix it, by finding code. */
 export const textRules = {
   not_utf8: () => ({
-    why: 'The file is not UTF-8 text from this place on.',
+    why: 'The file is not UTF-8 text from this position on.',
     fix: { advice: 'Save the file with UTF-8 encoding.' },
   }),
   control_character: () => ({
@@ -47,7 +47,10 @@ export const decodeText = (bytes: Uint8Array): Reading<string> => {
     return { value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), faults: [] };
   } catch {
     const lenient = new TextDecoder('utf-8').decode(bytes);
-    return { value: undefined, faults: [textFault('not_utf8', placeAt(lenient, replacementOffset(bytes)))] };
+    return {
+      value: undefined,
+      faults: [textFault('not_utf8', positionAt(lenient, replacementOffset(bytes)))],
+    };
   }
 };
 
@@ -59,5 +62,5 @@ export const checkText = (text: string): Reading<string> => {
   const clean = withoutMark(text);
   const offset = clean.search(refused);
   if (offset === -1) return { value: clean, faults: [] };
-  return { value: undefined, faults: [textFault('control_character', placeAt(clean, offset))] };
+  return { value: undefined, faults: [textFault('control_character', positionAt(clean, offset))] };
 };

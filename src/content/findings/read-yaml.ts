@@ -11,7 +11,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
-import { createFault, type Fault, type Place } from './content-finding.ts';
+import { createFault, type Fault, type Position } from './content-finding.ts';
 import { type FieldCode, fieldRules } from './field-rules.ts';
 
 // The deepest file of the project, a product, has four levels.
@@ -55,15 +55,15 @@ export type YamlReading = {
   /** The values as plain data, or undefined when the text cannot be read. Dates are strings. */
   readonly data: unknown;
   /** Where the value at `path` stands: for an empty value its name, for a missing one its parent. */
-  placeOf(path: readonly PropertyKey[]): Place;
+  positionOf(path: readonly PropertyKey[]): Position;
   /** Where the name of the field at `path` stands. */
-  placeOfName(path: readonly PropertyKey[]): Place;
+  positionOfName(path: readonly PropertyKey[]): Position;
   /** What has to be fixed in the YAML itself. */
   readonly faults: readonly Fault[];
 };
 
 const yamlFault = createFault(fieldRules);
-const start: Place = { line: 1, column: 1 };
+const start: Position = { line: 1, column: 1 };
 
 const isOpenQuote = (error: YAMLError): boolean =>
   error.code === 'MISSING_CHAR' && error.message.includes('quote');
@@ -78,8 +78,8 @@ const codeOf = (error: YAMLError): FieldCode => {
 
 const unreadable = (fault: Fault): YamlReading => ({
   data: undefined,
-  placeOf: () => start,
-  placeOfName: () => start,
+  positionOf: () => start,
+  positionOfName: () => start,
   faults: [fault],
 });
 
@@ -129,13 +129,13 @@ const findStep = (document: Document.Parsed, path: readonly PropertyKey[]): Step
  */
 export const readYaml = (text: string): YamlReading => {
   const lines = new LineCounter();
-  const placeAt = (offset: number): Place => {
+  const positionAt = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
   const tokens = [...new Parser(lines.addNewLine).parse(text)];
   const refused = findRefusedToken(tokens);
-  if (refused !== undefined) return unreadable(yamlFault(refused.code, placeAt(refused.offset)));
+  if (refused !== undefined) return unreadable(yamlFault(refused.code, positionAt(refused.offset)));
 
   const composer = new Composer({ schema: 'core', uniqueKeys: true, stringKeys: true, prettyErrors: false });
   const [document, second] = composer.compose(tokens, true, text.length);
@@ -143,15 +143,15 @@ export const readYaml = (text: string): YamlReading => {
   // Only the first syntax error is told: what follows is usually its echo.
   const broken = document.errors.find((error) => error.code !== 'DUPLICATE_KEY');
   if (broken !== undefined) {
-    return unreadable(yamlFault(codeOf(broken), placeAt(offsetOfError(broken, document))));
+    return unreadable(yamlFault(codeOf(broken), positionAt(offsetOfError(broken, document))));
   }
-  if (second !== undefined) return unreadable(yamlFault('yaml_syntax', placeAt(second.range[0])));
+  if (second !== undefined) return unreadable(yamlFault('yaml_syntax', positionAt(second.range[0])));
 
   const data: unknown = document.toJS();
   return {
     data: data ?? {},
-    placeOf: (path) => placeAt(findStep(document, path).value ?? 0),
-    placeOfName: (path) => placeAt(findStep(document, path).name ?? 0),
-    faults: document.errors.map((error) => yamlFault(codeOf(error), placeAt(error.pos[0]))),
+    positionOf: (path) => positionAt(findStep(document, path).value ?? 0),
+    positionOfName: (path) => positionAt(findStep(document, path).name ?? 0),
+    faults: document.errors.map((error) => yamlFault(codeOf(error), positionAt(error.pos[0]))),
   };
 };

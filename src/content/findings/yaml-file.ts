@@ -6,7 +6,7 @@ import {
   compareFindings,
   type Fault,
   findingsIn,
-  type Place,
+  type Position,
   startOfFile,
 } from './content-finding.ts';
 import { readFields } from './read-fields.ts';
@@ -30,7 +30,7 @@ export type LoadedYamlFile<Value> = {
   /** Its value after the schema; undefined when there is any finding. */
   readonly value: Value | undefined;
   /** The place of the value at a path, for the checks that need more than this file. Keeps the parsed text in memory. */
-  readonly placeOf: (path: readonly PropertyKey[]) => Place;
+  readonly positionOf: (path: readonly PropertyKey[]) => Position;
   /** Everything that has to be fixed, in the order of the file. */
   readonly findings: readonly ContentFinding[];
 };
@@ -39,7 +39,7 @@ export type LoadedYamlFile<Value> = {
 const unreadable = (file: string, faults: readonly Fault[]): LoadedYamlFile<never> => ({
   file,
   value: undefined,
-  placeOf: () => startOfFile,
+  positionOf: () => startOfFile,
   findings: findingsIn(file, faults),
 });
 
@@ -56,7 +56,7 @@ export const readYamlFile = <Schema extends z.ZodType>({
   return {
     file,
     value,
-    placeOf: yaml.placeOf,
+    positionOf: yaml.positionOf,
     findings: findingsIn(file, faults).toSorted(compareFindings),
   };
 };
@@ -96,9 +96,9 @@ export const createYamlFileReader = <Schema extends z.ZodType>(schema: Schema) =
     const known = kept.get(path);
     if (known?.state === state) {
       // The text is not kept in memory: few files are asked for a place.
-      const placeOf: LoadedYamlFile<unknown>['placeOf'] = (place) =>
-        loadYamlFile(projectDirectory, file, schema).placeOf(place);
-      return { file, value: known.value, placeOf, findings: [] };
+      const positionOf: LoadedYamlFile<unknown>['positionOf'] = (position) =>
+        loadYamlFile(projectDirectory, file, schema).positionOf(position);
+      return { file, value: known.value, positionOf, findings: [] };
     }
     const loaded = loadYamlFile(projectDirectory, file, schema);
     if (loaded.value !== undefined) kept.set(path, { state, value: loaded.value });

@@ -56,6 +56,6 @@ export const neighboursOf = <Insight extends { readonly slug: string }>(
   insights: readonly Insight[],
   slug: string,
 ): Neighbours<Insight> => {
-  const place = insights.findIndex((insight) => insight.slug === slug);
-  return { previous: insights[place + 1], next: place > 0 ? insights[place - 1] : undefined };
+  const index = insights.findIndex((insight) => insight.slug === slug);
+  return { previous: insights[index + 1], next: index > 0 ? insights[index - 1] : undefined };
 };

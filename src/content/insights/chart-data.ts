@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { CalendarDateSchema, DecimalSchema } from '../../contracts/primitives.ts';
-import type { Place } from '../findings/content-finding.ts';
-import { placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import type { Position } from '../findings/content-finding.ts';
+import { positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 /** A chart of an article: the file with its data, and where the article names it. */
-type ChartReference = { readonly data: string; readonly place: Place };
+type ChartReference = { readonly data: string; readonly position: Position };
 
 /** The form of a chart's data: a CSV file in the folder that has the name of the article, beside the article. */
 export const chartFile = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*\.csv$/;
@@ -25,7 +25,7 @@ export const isChart = (node: SyntaxNode): boolean => dataOf(node).length > 0;
 
 /** The charts of an article: its Callouts that name a file with data. */
 export const chartsIn = (tree: SyntaxTree): ChartReference[] =>
-  tree.children.flatMap((node) => dataOf(node).map((data) => ({ data, place: placeOf(node) })));
+  tree.children.flatMap((node) => dataOf(node).map((data) => ({ data, position: positionOf(node) })));
 
 /** What a chart shows: one row each of what the first heading names, measured by the second. */
 export type ChartData = {

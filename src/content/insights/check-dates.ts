@@ -29,23 +29,24 @@ export const checkDates = (yaml: YamlReading, today: string): Fault[] => {
   const faults: Fault[] = [];
   for (const [name, date] of Object.entries({ publishedAt, updatedAt })) {
     if (published && date !== undefined && date > today) {
-      faults.push(insightFault('date_in_future', yaml.placeOf([name]), name));
+      faults.push(insightFault('date_in_future', yaml.positionOf([name]), name));
     }
   }
   if (publishedAt !== undefined && updatedAt !== undefined && updatedAt < publishedAt) {
-    faults.push(insightFault('updated_before_published', yaml.placeOf(['updatedAt'])));
+    faults.push(insightFault('updated_before_published', yaml.positionOf(['updatedAt'])));
   }
-  if (published && sources?.length === 0) faults.push(insightFault('no_sources', yaml.placeOf(['sources'])));
+  if (published && sources?.length === 0)
+    faults.push(insightFault('no_sources', yaml.positionOf(['sources'])));
   for (const [index, { evidenceDate }] of (sources ?? []).entries()) {
     if (updatedAt !== undefined && evidenceDate !== undefined && evidenceDate > updatedAt) {
-      faults.push(insightFault('evidence_after_update', yaml.placeOf(['sources', index, 'evidenceDate'])));
+      faults.push(insightFault('evidence_after_update', yaml.positionOf(['sources', index, 'evidenceDate'])));
     }
   }
   let later = updatedAt;
   for (const [index, { date }] of (corrections ?? []).entries()) {
     if (date === undefined) continue;
     if ((later !== undefined && date > later) || (publishedAt !== undefined && date < publishedAt)) {
-      faults.push(insightFault('correction_out_of_order', yaml.placeOf(['corrections', index, 'date'])));
+      faults.push(insightFault('correction_out_of_order', yaml.positionOf(['corrections', index, 'date'])));
     }
     later = date;
   }

@@ -7,7 +7,7 @@ import { draftText } from './draft-text.ts';
 import { insightFault } from './finding-table.ts';
 import { splitFrontmatter } from './frontmatter.ts';
 import { collapseSpace, plainText } from './read-inline.ts';
-import { parseMdx, placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import { parseMdx, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 const LenientText = z.string().optional().catch(undefined);
 const LenientAddress = authoredAddress(AddressSchema).optional().catch(undefined);
@@ -92,10 +92,10 @@ export const isReservedAddress = (address: string): boolean =>
 export const checkFieldPlaceholders = (yaml: YamlReading): Fault[] => {
   const kept = templateFields(yaml.data)
     .filter(({ text }) => text !== undefined && isFromTemplate(text))
-    .map(({ path }) => insightFault('template_text', yaml.placeOf(path)));
+    .map(({ path }) => insightFault('template_text', yaml.positionOf(path)));
   const reserved = LenientFields.parse(yaml.data).sources.flatMap(({ url }, index) =>
     url !== undefined && isReservedAddress(url)
-      ? [insightFault('reserved_address', yaml.placeOf(['sources', index, 'url']))]
+      ? [insightFault('reserved_address', yaml.positionOf(['sources', index, 'url']))]
       : [],
   );
   return [...kept, ...reserved];
@@ -105,10 +105,10 @@ export const checkFieldPlaceholders = (yaml: YamlReading): Fault[] => {
 export const checkTextPlaceholders = (tree: SyntaxTree): Fault[] =>
   nodesOf(tree.children).flatMap((node) => {
     if (isLineOfText(node) && isFromTemplate(plainText(node))) {
-      return [insightFault('template_text', placeOf(node))];
+      return [insightFault('template_text', positionOf(node))];
     }
     return node.type === 'link' && isReservedAddress(node.url)
-      ? [insightFault('reserved_address', placeOf(node))]
+      ? [insightFault('reserved_address', positionOf(node))]
       : [];
   });
 

@@ -1,9 +1,9 @@
-import { type Fault, type Place, startOfFile } from '../findings/content-finding.ts';
+import { type Fault, type Position, startOfFile } from '../findings/content-finding.ts';
 import { isChart } from './chart-data.ts';
 import { insightFault } from './finding-table.ts';
 import type { AuthoredSource } from './frontmatter.ts';
 import { collapseSpace, plainText } from './read-inline.ts';
-import { placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import { positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 const citationTarget = /^#source-([1-9][0-9]{0,2})$/;
 
@@ -18,13 +18,17 @@ export const citedNumber = (target: string): number | undefined => {
 
 /** A part of an article that a reader takes in at once: a paragraph, an item of a list or the text of a Callout. */
 type Passage = {
-  readonly place: Place;
+  readonly position: Position;
   /** The text outside code, links and citations. */
   readonly prose: string;
   /** The whole text, with that of code and links. */
   readonly text: string;
   /** The entries that it cites, with the place and the text of each citation. */
-  readonly citations: readonly { readonly number: number; readonly text: string; readonly place: Place }[];
+  readonly citations: readonly {
+    readonly number: number;
+    readonly text: string;
+    readonly position: Position;
+  }[];
   /** Whether it links to a page of this site, which then is its source. */
   readonly linksHere: boolean;
   /** Whether it is the text of a chart, whose data have a source outside this site. */
@@ -44,12 +48,12 @@ const linksOf = (node: SyntaxNode): Extract<SyntaxNode, { type: 'link' }>[] =>
 const passageOf = (node: SyntaxNode, isOfChart: boolean): Passage => {
   const links = linksOf(node);
   return {
-    place: placeOf(node),
+    position: positionOf(node),
     prose: proseOf(node),
     text: plainText(node),
     citations: links.flatMap((link) => {
       const number = citedNumber(link.url);
-      return number === undefined ? [] : [{ number, text: plainText(link), place: placeOf(link) }];
+      return number === undefined ? [] : [{ number, text: plainText(link), position: positionOf(link) }];
     }),
     linksHere: links.some(({ url }) => url.startsWith('/')),
     isOfChart,
@@ -93,32 +97,32 @@ const isPartOf = (quoted: string, kept: string): boolean => {
 };
 
 const checkCitations = ({ citations }: Passage, sources: readonly AuthoredSource[]): Fault[] =>
-  citations.flatMap(({ number, text, place }) => {
-    if (number > sources.length) return [insightFault('citation_unknown', place, sources.length)];
-    return text === `[${number}]` ? [] : [insightFault('citation_text', place, number)];
+  citations.flatMap(({ number, text, position }) => {
+    if (number > sources.length) return [insightFault('citation_unknown', position, sources.length)];
+    return text === `[${number}]` ? [] : [insightFault('citation_text', position, number)];
   });
 
 // What other keyboards and languages write around a quotation. A single mark is an apostrophe as well, so it is not here.
 const otherMarks = /["„«»]/;
 
 /** Marks inside a quotation belong to the words that are quoted. */
-const checkMarks = ({ prose, place }: Passage): Fault[] =>
-  otherMarks.test(prose.replace(quotation, '')) ? [insightFault('quotation_marks', place)] : [];
+const checkMarks = ({ prose, position }: Passage): Fault[] =>
+  otherMarks.test(prose.replace(quotation, '')) ? [insightFault('quotation_marks', position)] : [];
 
 const checkQuotations = (
-  { text, citations, place }: Passage,
+  { text, citations, position }: Passage,
   sources: readonly AuthoredSource[],
 ): Fault[] => {
   const kept = citations.flatMap(({ number }) => sources[number - 1]?.quotes ?? []);
   const quoted = [...text.matchAll(quotation)].map(([, words = '']) => words);
   return citations.length > 0 && quoted.some((words) => !kept.some((whole) => isPartOf(words, whole)))
-    ? [insightFault('quotation_not_kept', place)]
+    ? [insightFault('quotation_not_kept', position)]
     : [];
 };
 
-const checkClaims = ({ prose, citations, linksHere, isOfChart, place }: Passage): Fault[] =>
+const checkClaims = ({ prose, citations, linksHere, isOfChart, position }: Passage): Fault[] =>
   citations.length === 0 && (isOfChart || (!linksHere && /\p{Nd}|“/u.test(prose)))
-    ? [insightFault('claim_without_citation', place)]
+    ? [insightFault('claim_without_citation', position)]
     : [];
 
 /**
@@ -129,7 +133,7 @@ const checkClaims = ({ prose, citations, linksHere, isOfChart, place }: Passage)
 export const checkEvidence = (
   tree: SyntaxTree,
   sources: readonly AuthoredSource[],
-  placeOfSource: (index: number) => Place = () => startOfFile,
+  placeOfSource: (index: number) => Position = () => startOfFile,
 ): Fault[] => {
   const passages = passagesIn(tree.children);
   const cited = new Set(passages.flatMap(({ citations }) => citations.map(({ number }) => number)));

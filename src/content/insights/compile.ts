@@ -111,7 +111,7 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
   // The evidence is compared with the text once both can be read.
   if (faults.length === 0 && isPublished && fields.value !== undefined && article.value !== undefined) {
     const { sources } = fields.value;
-    const placeOfSource = (index: number) => parts?.yaml?.placeOf(['sources', index]) ?? startOfFile;
+    const placeOfSource = (index: number) => parts?.yaml?.positionOf(['sources', index]) ?? startOfFile;
     faults.push(...checkEvidence(article.value.tree, sources, placeOfSource));
     faults.push(...checkAddresses(sources, placeOfSource));
   }

@@ -79,10 +79,10 @@ const chartText = (path: string): string => {
 const withChartData = (compilation: Compilation, directory: string): Compilation => {
   const { insight } = compilation;
   if (insight === undefined) return compilation;
-  const faults = chartsIn(insight.tree).flatMap(({ data, place }) => {
-    if (!data.startsWith(`${insight.slug}/`)) return [insightFault('chart_file', place)];
+  const faults = chartsIn(insight.tree).flatMap(({ data, position }) => {
+    if (!data.startsWith(`${insight.slug}/`)) return [insightFault('chart_file', position)];
     return readChartData(chartText(join(directory, data))) === undefined
-      ? [insightFault('chart_data', place)]
+      ? [insightFault('chart_data', position)]
       : [];
   });
   return faults.length === 0

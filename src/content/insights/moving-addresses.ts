@@ -1,4 +1,4 @@
-import type { Fault, Place } from '../findings/content-finding.ts';
+import type { Fault, Position } from '../findings/content-finding.ts';
 import { insightFault } from './finding-table.ts';
 import type { AuthoredSource } from './frontmatter.ts';
 
@@ -27,7 +27,7 @@ export const mayMove = (address: string): boolean =>
 /** Asks for a pinned address, or a reason why there is none, for each source whose address may move. */
 export const checkAddresses = (
   sources: readonly AuthoredSource[],
-  placeOfSource: (index: number) => Place,
+  placeOfSource: (index: number) => Position,
 ): Fault[] =>
   sources.flatMap(({ url, unpinned }, index) => {
     const moves = mayMove(url);

@@ -1,7 +1,7 @@
-import { type Fault, type Place, placeAt, type Reading } from '../findings/content-finding.ts';
+import { type Fault, type Position, positionAt, type Reading } from '../findings/content-finding.ts';
 import { insightFault } from './finding-table.ts';
 import { explainSyntaxError } from './syntax-error.ts';
-import { parseMdx, placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import { parseMdx, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 // An article needs no more levels than a list, its item, a link and emphasis in it.
 const maxDepth = 100;
@@ -74,19 +74,19 @@ const deepNesting = /(?:[>*_][ \t]?|[-+][ \t]|\d{1,9}[.)][ \t]){100}|(?:\{[^{}]*
 /** After this many syntax errors the rest of the text is not read: it is probably not an article. */
 const maxErrors = 50;
 
-const tooDeep = (place: Place): Reading<SyntaxTree> => ({
+const tooDeep = (position: Position): Reading<SyntaxTree> => ({
   value: undefined,
-  faults: [insightFault('too_deep', place)],
+  faults: [insightFault('too_deep', position)],
 });
 
 /** Parses the text; a block that cannot be parsed is a fault, and the rest is parsed without it. */
 const parse = (text: string, errorsLeft: number): Reading<SyntaxTree> => {
   const marks = text.search(deepNesting);
-  if (marks !== -1) return tooDeep(placeAt(text, marks));
+  if (marks !== -1) return tooDeep(positionAt(text, marks));
   try {
     const tree = parseMdx(text);
     const deep = findDeepNode(tree);
-    return deep === undefined ? { value: tree, faults: [] } : tooDeep(placeOf(deep));
+    return deep === undefined ? { value: tree, faults: [] } : tooDeep(positionOf(deep));
   } catch (error) {
     const { fault, lastLine } = explainSyntaxError(error, text);
     const left = coverBlock(text, fault.line, lastLine);

@@ -1,13 +1,13 @@
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import { type CatalogueProduct, manufacturerNames } from '../catalogue/product-file.ts';
-import type { Fault, Place } from '../findings/content-finding.ts';
+import type { Fault, Position } from '../findings/content-finding.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
 import { insightFault } from './finding-table.ts';
 import { collapseSpace, plainText } from './read-inline.ts';
-import { placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import { positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 /** A product that an article names: a link to its record. */
-type ProductLink = { readonly id: string; readonly text: string; readonly place: Place };
+type ProductLink = { readonly id: string; readonly text: string; readonly position: Position };
 
 const recordTarget = /^\/products\/([^/?#]*)/;
 
@@ -19,7 +19,7 @@ export const productLinksIn = (tree: SyntaxTree): ProductLink[] => {
   const linksIn = (node: SyntaxNode): ProductLink[] => {
     if (node.type !== 'link') return 'children' in node ? node.children.flatMap(linksIn) : [];
     const [, id] = recordTarget.exec(node.url) ?? [];
-    return id === undefined ? [] : [{ id, text: plainText(node), place: placeOf(node) }];
+    return id === undefined ? [] : [{ id, text: plainText(node), position: positionOf(node) }];
   };
   return tree.children.flatMap(linksIn);
 };
@@ -44,10 +44,12 @@ export const checkProductLinks = (
   tree: SyntaxTree,
   productOf: (id: string) => CatalogueProduct | undefined,
 ): Fault[] =>
-  productLinksIn(tree).flatMap(({ id, text, place }) => {
+  productLinksIn(tree).flatMap(({ id, text, position }) => {
     const product = productOf(id);
-    if (product === undefined) return [insightFault('product_unknown', place)];
-    return isNameOf(text, product) ? [] : [insightFault('product_named_otherwise', place, linkTo(product))];
+    if (product === undefined) return [insightFault('product_unknown', position)];
+    return isNameOf(text, product)
+      ? []
+      : [insightFault('product_named_otherwise', position, linkTo(product))];
   });
 
 /** The articles that name each product, by the id of its record; the articles keep their order. */

@@ -4,7 +4,7 @@ import { type Fault, type Reading, startOfFile } from '../findings/content-findi
 import { chartFile } from './chart-data.ts';
 import { insightFault } from './finding-table.ts';
 import { collapseSpace, readInline, refuseNode } from './read-inline.ts';
-import { type NodeOf, placeOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import { type NodeOf, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 const refuseInItem = (block: SyntaxNode): Fault =>
   refuseNode(block) ??
@@ -14,14 +14,14 @@ const refuseInItem = (block: SyntaxNode): Fault =>
       : block.type === 'paragraph'
         ? 'list_item_paragraphs'
         : 'list_item_block',
-    placeOf(block),
+    positionOf(block),
   );
 
 const readItem = (item: NodeOf<'listItem'>): Reading<string> => {
   const [first, ...rest] = item.children;
   if (first === undefined)
-    return { value: undefined, faults: [insightFault('empty_list_item', placeOf(item))] };
-  const task = typeof item.checked === 'boolean' ? [insightFault('task_list_item', placeOf(item))] : [];
+    return { value: undefined, faults: [insightFault('empty_list_item', positionOf(item))] };
+  const task = typeof item.checked === 'boolean' ? [insightFault('task_list_item', positionOf(item))] : [];
   const text =
     first.type === 'paragraph'
       ? readInline(first, 'empty_list_item')
@@ -31,7 +31,7 @@ const readItem = (item: NodeOf<'listItem'>): Reading<string> => {
 
 /** A flat list: one paragraph per item, no checkboxes, and numbers from 1. */
 const readList = (list: NodeOf<'list'>): Reading<InsightBlock> => {
-  const start = list.ordered && list.start !== 1 ? [insightFault('list_start', placeOf(list))] : [];
+  const start = list.ordered && list.start !== 1 ? [insightFault('list_start', positionOf(list))] : [];
   const items = list.children.map(readItem);
   const faults = [...start, ...items.flatMap((item) => item.faults)];
   const texts = items.flatMap(({ value }) => value ?? []);
@@ -50,7 +50,7 @@ const readLabel = (callout: Callout): Reading<string> => {
       | 'chart_file',
   ) => ({
     value: undefined,
-    faults: [insightFault(code, placeOf(callout))],
+    faults: [insightFault(code, positionOf(callout))],
   });
   const [first, second, ...others] = callout.attributes;
   if (first === undefined) return refuse('callout_label_missing');
@@ -69,10 +69,10 @@ const readLabel = (callout: Callout): Reading<string> => {
 const readText = (callout: Callout): Reading<string> => {
   const [first, ...rest] = callout.children;
   if (first === undefined)
-    return { value: undefined, faults: [insightFault('empty_callout', placeOf(callout))] };
+    return { value: undefined, faults: [insightFault('empty_callout', positionOf(callout))] };
   const refuse = (block: SyntaxNode) =>
     refuseNode(block) ??
-    insightFault(block.type === 'paragraph' ? 'callout_paragraphs' : 'callout_block', placeOf(block));
+    insightFault(block.type === 'paragraph' ? 'callout_paragraphs' : 'callout_block', positionOf(block));
   const text =
     first.type === 'paragraph'
       ? readInline(first, 'empty_callout')
@@ -97,11 +97,11 @@ const readParagraph = (paragraph: NodeOf<'paragraph'>): Reading<InsightBlock> =>
 
 const readHeading = (heading: NodeOf<'heading'>): Reading<InsightBlock> => {
   const { value: text, faults } = readInline(heading, 'empty_heading');
-  const place = placeOf(heading);
+  const position = positionOf(heading);
   if (heading.depth === 1)
-    return { value: undefined, faults: [insightFault('title_heading', place), ...faults] };
+    return { value: undefined, faults: [insightFault('title_heading', position), ...faults] };
   if (heading.depth > 3)
-    return { value: undefined, faults: [insightFault('deep_heading', place), ...faults] };
+    return { value: undefined, faults: [insightFault('deep_heading', position), ...faults] };
   return { value: text === undefined ? undefined : { type: 'heading', text }, faults };
 };
 
@@ -111,7 +111,7 @@ const readBlock = (node: SyntaxNode): Reading<InsightBlock> => {
   if (node.type === 'list') return readList(node);
   const refused = refuseNode(node);
   if (refused === undefined && node.type === 'mdxJsxFlowElement') return readCallout(node);
-  return { value: undefined, faults: [refused ?? insightFault('mdx_syntax', placeOf(node))] };
+  return { value: undefined, faults: [refused ?? insightFault('mdx_syntax', positionOf(node))] };
 };
 
 /** The blocks of an article, when every node of the tree is one of the four kinds. */

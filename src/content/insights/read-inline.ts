@@ -2,7 +2,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { hasVisibleText } from '../../contracts/line-of-text.ts';
 import type { Fault, Reading } from '../findings/content-finding.ts';
 import { type FindingCode, insightFault } from './finding-table.ts';
-import { type InlineNode, type NodeOf, placeOf, type SyntaxNode } from './syntax-tree.ts';
+import { type InlineNode, type NodeOf, positionOf, type SyntaxNode } from './syntax-tree.ts';
 
 /** Text as a browser shows it: each run of spaces, tabs and line breaks is one space, with none at the ends. */
 export const collapseSpace = (text: string): string =>
@@ -36,9 +36,9 @@ const isRefusedType = (type: string): type is keyof typeof refusedTypes => Objec
 export const refuseNode = (node: SyntaxNode): Fault | undefined => {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     if (node.name === 'Callout') return undefined;
-    return insightFault(/^[A-Z]/.test(node.name ?? '') ? 'component' : 'raw_html', placeOf(node));
+    return insightFault(/^[A-Z]/.test(node.name ?? '') ? 'component' : 'raw_html', positionOf(node));
   }
-  return isRefusedType(node.type) ? insightFault(refusedTypes[node.type], placeOf(node)) : undefined;
+  return isRefusedType(node.type) ? insightFault(refusedTypes[node.type], positionOf(node)) : undefined;
 };
 
 // The characters that RFC 3986 excludes from a URI; the page's renderer reads a brace as program code even there.
@@ -54,11 +54,11 @@ const isAllowedTarget = (url: string): boolean => {
 };
 
 const checkLink = (link: NodeOf<'link'>): Fault[] => {
-  const place = placeOf(link);
-  const target = isAllowedTarget(link.url) ? [] : [insightFault('link_target', place)];
+  const position = positionOf(link);
+  const target = isAllowedTarget(link.url) ? [] : [insightFault('link_target', position)];
   const inner = checkInline(link.children);
   const empty = inner.length === 0 && !hasVisibleText(plainText(link));
-  return [...target, ...inner, ...(empty ? [insightFault('empty_link', place)] : [])];
+  return [...target, ...inner, ...(empty ? [insightFault('empty_link', position)] : [])];
 };
 
 /** The faults of inline markup: everything but text, emphasis, code and links is refused. */
@@ -66,7 +66,7 @@ const checkInline = (nodes: readonly InlineNode[]): Fault[] =>
   nodes.flatMap((node) => {
     const refused = refuseNode(node);
     if (refused !== undefined) return [refused];
-    if (node.type === 'mdxJsxTextElement') return [insightFault('callout_in_text', placeOf(node))];
+    if (node.type === 'mdxJsxTextElement') return [insightFault('callout_in_text', positionOf(node))];
     if (node.type === 'emphasis' || node.type === 'strong') return checkInline(node.children);
     return node.type === 'link' ? checkLink(node) : [];
   });
@@ -81,6 +81,6 @@ export const readInline = (node: NodeOf<'paragraph' | 'heading'>, emptyCode: Emp
   const faults = checkInline(node.children);
   const text = plainText(node);
   if (faults.length > 0) return { value: undefined, faults };
-  if (!hasVisibleText(text)) return { value: undefined, faults: [insightFault(emptyCode, placeOf(node))] };
+  if (!hasVisibleText(text)) return { value: undefined, faults: [insightFault(emptyCode, positionOf(node))] };
   return { value: text, faults };
 };

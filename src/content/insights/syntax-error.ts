@@ -1,4 +1,4 @@
-import { type Fault, type Place, placeAt } from '../findings/content-finding.ts';
+import { type Fault, type Position, positionAt } from '../findings/content-finding.ts';
 import { type FindingCode, insightFault } from './finding-table.ts';
 
 type Code = Extract<
@@ -12,7 +12,7 @@ type Code = Extract<
   | 'angle_address'
 >;
 
-const offsetOf = (text: string, { line, column }: Place): number => {
+const offsetOf = (text: string, { line, column }: Position): number => {
   let start = 0;
   for (let passed = 1; passed < line; passed += 1) start = text.indexOf('\n', start) + 1;
   return start + column - 1;
@@ -27,13 +27,17 @@ const tagCode = (tag: string): Code => {
 const mismatchCode = (tag: string): Code =>
   /^<\/?Callout\b/.test(tag) ? 'callout_not_closed' : 'component_not_closed';
 
-const toPlace = ([, line, column]: RegExpExecArray): Place => ({
+const toPlace = ([, line, column]: RegExpExecArray): Position => ({
   line: Number(line),
   column: Number(column),
 });
 
 /** What the parser's message says: where it stopped, why, and where an unclosed tag begins. */
-type SyntaxError = { readonly place: Place; readonly reason: string; readonly opening: Place | undefined };
+type SyntaxError = {
+  readonly position: Position;
+  readonly reason: string;
+  readonly opening: Position | undefined;
+};
 
 const readMessage = (error: unknown): SyntaxError | undefined => {
   const message = error instanceof Error ? error.message : '';
@@ -41,20 +45,22 @@ const readMessage = (error: unknown): SyntaxError | undefined => {
   if (start === null) return undefined;
   const opening = /\((?:`[^`]*` opened at )?(\d+):(\d+)\)/.exec(message);
   return {
-    place: toPlace(start),
+    position: toPlace(start),
     reason: message.slice(start[0].length),
     opening: opening === null ? undefined : toPlace(opening),
   };
 };
 
-const faultOf = ({ place, reason, opening }: SyntaxError, text: string): Fault => {
-  const offset = offsetOf(text, opening ?? place);
+const faultOf = ({ position, reason, opening }: SyntaxError, text: string): Fault => {
+  const offset = offsetOf(text, opening ?? position);
   if (/closing tag/.test(reason))
-    return insightFault(mismatchCode(text.slice(offset)), placeAt(text, offset));
-  if (text[offset] === '<') return insightFault(tagCode(text.slice(offset)), place);
+    return insightFault(mismatchCode(text.slice(offset)), positionAt(text, offset));
+  if (text[offset] === '<') return insightFault(tagCode(text.slice(offset)), position);
   // The place of a broken expression is that of the error inside it.
   const brace = text.lastIndexOf('{', offset);
-  return brace === -1 ? insightFault('mdx_syntax', place) : insightFault('stray_brace', placeAt(text, brace));
+  return brace === -1
+    ? insightFault('mdx_syntax', position)
+    : insightFault('stray_brace', positionAt(text, brace));
 };
 
 /** A syntax error as a fault, and the last line that the parser had reached. */
@@ -68,5 +74,5 @@ export const explainSyntaxError = (error: unknown, text: string): ExplainedError
   const read = readMessage(error);
   if (read === undefined) throw error;
   const fault = faultOf(read, text);
-  return { fault, lastLine: Math.max(fault.line, read.place.line) };
+  return { fault, lastLine: Math.max(fault.line, read.position.line) };
 };

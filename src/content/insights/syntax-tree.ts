@@ -1,5 +1,5 @@
 import { type Features, type MdastNode, mdxToMdast } from 'satteri';
-import { type Place, startOfFile } from '../findings/content-finding.ts';
+import { type Position, startOfFile } from '../findings/content-finding.ts';
 
 /**
  * The Markdown features of pages and JSON alike. GFM is on so that tables, footnotes and the like are recognised and
@@ -29,5 +29,5 @@ export const parseMdx = (text: string): SyntaxTree => {
 };
 
 /** Where a node begins. */
-export const placeOf = ({ position }: SyntaxNode): Place =>
+export const positionOf = ({ position }: SyntaxNode): Position =>
   position === undefined ? startOfFile : { line: position.start.line, column: position.start.column };

@@ -48,7 +48,7 @@ export const checkKey = (text: string): KeyCheck => {
   if (text === '' || !(text.startsWith(start) || start.startsWith(text))) return { kind: 'no_key' };
   if (text === maskKey(keyId)) return { kind: 'masked', keyId };
   const foreign = alphabets.findIndex(
-    (allowed, place) => place < text.length && !allowed.includes(text.charAt(place)),
+    (allowed, pointer) => pointer < text.length && !allowed.includes(text.charAt(pointer)),
   );
   if (foreign !== -1) return { kind: 'foreign_character', position: foreign + 1 };
   if (text.length < keyLength) return { kind: 'cut_off', missing: keyLength - text.length };

@@ -28,7 +28,7 @@ const maxBodyBytes = groupDigits(maxProviderBodyBytes);
 
 const description = `**${providerStatus}** This is a proposal for an interface that a supplier hosts on its own service. Any part of it may change in any version, or never be released. Nameplate has no such interface and calls none: its service fetches nothing from a supplier.
 
-Records follow the supplier record contract. They are dated evidence, not quotations: no answer reserves stock, accepts terms, places an order or grants authority to do so, and reading a record gives no permission to share it.
+Records follow the supplier record contract. They are dated evidence, not quotations: no answer reserves stock, accepts terms, positions an order or grants authority to do so, and reading a record gives no permission to share it.
 
 Every answer has at most ${maxBodyBytes} bytes, and no answer is a redirect.`;
 

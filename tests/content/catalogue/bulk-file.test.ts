@@ -89,7 +89,7 @@ describe('a bulk file', () => {
       211,
     ],
     ['an id that is taken', line({ ...other, id: product.id }), 'duplicate_product_id', 2, 7],
-  ])('with %s in a line is refused with the place', (_, second, code, at, column) => {
+  ])('with %s in a line is refused with the position', (_, second, code, at, column) => {
     expect(faultsOf(line(product) + second)).toEqual([[code, file, at, column]]);
   });
 

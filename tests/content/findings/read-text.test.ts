@@ -46,7 +46,7 @@ describe('the text of a file', () => {
     ['a carriage return alone', '\r'],
     ['half of a surrogate pair', '\ud83d'],
     ['a noncharacter', '\uffff'],
-  ])('with %s is refused with its place', (_, character) => {
+  ])('with %s is refused with its position', (_, character) => {
     const { value, faults } = checkText(`one\ntwo${character}\n\n`.replace('\r\n', '\r \n'));
     expect(value).toBeUndefined();
     expect(faults).toMatchObject([{ code: 'control_character', line: 2, column: 4 }]);

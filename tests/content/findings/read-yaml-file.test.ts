@@ -45,9 +45,9 @@ describe('a YAML file with a schema', () => {
   });
 
   it('keeps the place of every value for the checks that compare files', () => {
-    const { placeOf } = read(valid);
-    expect(placeOf(['status'])).toEqual({ line: 6, column: 9 });
-    expect(placeOf(['tags', 1])).toEqual({ line: 8, column: 16 });
+    const { positionOf } = read(valid);
+    expect(positionOf(['status'])).toEqual({ line: 6, column: 9 });
+    expect(positionOf(['tags', 1])).toEqual({ line: 8, column: 16 });
   });
 
   it('may begin with a byte order mark and end its lines with CRLF', () => {

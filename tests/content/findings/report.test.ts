@@ -19,7 +19,7 @@ const findings = [
 ];
 
 describe('the report of findings', () => {
-  it('has a header for each file, and place, code, why and fix of each finding, in file order', () => {
+  it('has a header for each file, and position, code, why and fix of each finding, in file order', () => {
     expect(formatFindings(findings, { colour: false })).toBe(`a.mdx
 
   a.mdx:2:7  table

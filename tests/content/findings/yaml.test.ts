@@ -16,26 +16,26 @@ describe('a YAML text', () => {
     expect(readYaml(text)).toMatchObject({ data: {}, faults: [] });
   });
 
-  it('leads back from a value, a name, an empty value and a missing value to the place in the text', () => {
+  it('leads back from a value, a name, an empty value and a missing value to the position in the text', () => {
     const yaml = readYaml('a: 1\nlist:\n  - name: x\n    empty:\n  - name: y\n');
-    expect(yaml.placeOf(['a'])).toEqual({ line: 1, column: 4 });
-    expect(yaml.placeOfName(['a'])).toEqual({ line: 1, column: 1 });
-    expect(yaml.placeOf(['list', 1, 'name'])).toEqual({ line: 5, column: 11 });
-    expect(yaml.placeOf(['list', 0, 'empty'])).toEqual({ line: 4, column: 5 });
-    expect(yaml.placeOf(['list', 1, 'missing'])).toEqual({ line: 5, column: 5 });
-    expect(yaml.placeOf(['list', 7])).toEqual({ line: 3, column: 3 });
-    expect(yaml.placeOf([])).toEqual({ line: 1, column: 1 });
+    expect(yaml.positionOf(['a'])).toEqual({ line: 1, column: 4 });
+    expect(yaml.positionOfName(['a'])).toEqual({ line: 1, column: 1 });
+    expect(yaml.positionOf(['list', 1, 'name'])).toEqual({ line: 5, column: 11 });
+    expect(yaml.positionOf(['list', 0, 'empty'])).toEqual({ line: 4, column: 5 });
+    expect(yaml.positionOf(['list', 1, 'missing'])).toEqual({ line: 5, column: 5 });
+    expect(yaml.positionOf(['list', 7])).toEqual({ line: 3, column: 3 });
+    expect(yaml.positionOf([])).toEqual({ line: 1, column: 1 });
   });
 
   it('counts lines and columns alike with CRLF', () => {
-    expect(readYaml('a: 1\r\nb: 2\r\n').placeOf(['b'])).toEqual({ line: 2, column: 4 });
+    expect(readYaml('a: 1\r\nb: 2\r\n').positionOf(['b'])).toEqual({ line: 2, column: 4 });
   });
 
-  it('keeps its values when a field is there twice, and names the second place', () => {
+  it('keeps its values when a field is there twice, and names the second position', () => {
     const { data } = readYaml('a: 1\nb: 2\na: 3\n');
     expect(data).toEqual({ a: 3, b: 2 });
     expect(faults('a: 1\nb: 2\na: 3\n')).toEqual([['duplicate_key', 3, 1]]);
-    expect(readYaml('a: 1\na: 3\n').placeOf(['a'])).toEqual({ line: 2, column: 4 });
+    expect(readYaml('a: 1\na: 3\n').positionOf(['a'])).toEqual({ line: 2, column: 4 });
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('a YAML text', () => {
     ['a tag of JavaScript', 'a: !!js/function "f"\n', ['yaml_special', 1, 4]],
     ['a directive', '%YAML 1.1\n---\na: yes\n', ['yaml_special', 1, 1]],
     ['a name that is a list', '? [a]\n: b\n', ['yaml_syntax', 1, 3]],
-  ])('with %s is one finding with its place', (_, text, expected) => {
+  ])('with %s is one finding with its position', (_, text, expected) => {
     expect(faults(text)).toEqual([expected]);
     expect(readYaml(text).data).toBeUndefined();
   });

@@ -8,8 +8,8 @@ describe('an Insight file gives its blocks as plain text, or a finding with line
 
   it.each(fileFixtures)('$name', ({ compilation, expected }) => {
     const { insight, findings } = compilation;
-    const places = findings.map(({ code, line, column }) => ({ code, line, column }));
-    expect(insight === undefined ? { findings: places } : { blocks: insight.blocks }).toEqual(expected);
+    const positions = findings.map(({ code, line, column }) => ({ code, line, column }));
+    expect(insight === undefined ? { findings: positions } : { blocks: insight.blocks }).toEqual(expected);
   });
 
   it.each(fileFixtures.filter(({ expected }) => 'findings' in expected))(

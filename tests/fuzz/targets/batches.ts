@@ -16,7 +16,7 @@ const examine = (bytes: Uint8Array): string | undefined => {
   const { errors, errorCount } = verdict;
   if (errors.length !== Math.min(errorCount, maxListedFindings)) return 'lists another number of findings';
   if (new Set(errors.map(({ pointer }) => pointer)).size < errors.length)
-    return 'has two findings in one place';
+    return 'has two findings in one position';
   const malformed = errors.find((error) => !FindingSchema.safeParse(error).success);
   return malformed === undefined ? undefined : `has a finding of another form: ${malformed.code}`;
 };

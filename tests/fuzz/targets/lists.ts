@@ -7,9 +7,8 @@ import { createJunitReporter } from '../../../scripts/validate/reports/junit.ts'
 import type { Reporter, ReportSurroundings } from '../../../scripts/validate/reports/reporter.ts';
 import { createSarifReporter } from '../../../scripts/validate/reports/sarif.ts';
 import { createTextReporter } from '../../../scripts/validate/reports/text.ts';
-import { guessColumns, linesOf, readList } from '../../../src/browser/list-lookup/read-list.ts';
-import { stockListExample } from '../../../src/browser/validator/example-texts.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
+import { guessColumns, linesOf, readList } from '../../../src/list-lookup/read-list.ts';
 import { checkList, type ListCheck } from '../../../src/supplier-lists/check-list.ts';
 import { reportCsv } from '../../../src/supplier-lists/list-report.ts';
 import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
@@ -22,6 +21,7 @@ import {
 } from '../../../src/supplier-lists/parse-table.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
 import { writeList } from '../../../src/supplier-lists/write-list.ts';
+import { stockListExample } from '../../../src/validator/example-texts.ts';
 import { instantAt } from '../../contracts/supplier/instant-at.ts';
 import { completeMapping } from '../../supplier-lists/complete-mapping.ts';
 import { canary, repeatsCanary } from '../canary.ts';
@@ -118,8 +118,8 @@ const finish = (list: Table, mapping: Mapping): ListCheck => {
 
 const examineCheck = async (list: Table, mapping: Mapping): Promise<string | undefined> => {
   const check = finish(list, mapping);
-  const texts = check.causes.map(({ code, title, detail, fix }) => [code, title, detail, fix]);
-  if (repeatsCanary(JSON.stringify(texts))) return 'quotes a cell in a cause';
+  const texts = check.groups.map(({ code, title, detail, fix }) => [code, title, detail, fix]);
+  if (repeatsCanary(JSON.stringify(texts))) return 'quotes a cell in a group';
   if (reportCsv(list, mapping, check).length === 0) return 'has an empty report';
   for await (const batch of writeList(list, mapping, check)) {
     const { outcome } = validateBatchBytes(batch, now);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { answerEditor } from '../../../scripts/host/development/editor-answers.ts';
+import { compileInsight } from '../../../src/content/insights/compile.ts';
 import {
   FindingsAnswerSchema,
   findingsPath,
   InsightAnswerSchema,
   insightPath,
-} from '../../../src/browser/editor/answers.ts';
-import { compileInsight } from '../../../src/content/insights/compile.ts';
+} from '../../../src/contracts/editor-answers.ts';
 import { InsightResponseSchema } from '../../../src/contracts/insight.ts';
 import { article, today } from '../../content/insights/article.ts';
 

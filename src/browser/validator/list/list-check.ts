@@ -1,7 +1,7 @@
 import type { Mapping } from '../../../supplier-lists/mapping.ts';
+import { describeTime, readReferenceTime, wrongTime } from '../../../validator/reference-time.ts';
 import { pagePart } from '../../page-part.ts';
 import { saveFile } from '../../save-file.ts';
-import { describeTime, readReferenceTime, wrongTime } from '../reference-time.ts';
 import type { ListFile, ListToCheck } from './list-tasks.ts';
 import { createListView } from './list-view.ts';
 import type { ListWork } from './list-work.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../contracts/supplier/instant.ts';
-import type { Cause } from '../../../supplier-lists/check-list.ts';
+import type { FindingGroup } from '../../../supplier-lists/check-list.ts';
 import type { Mapping } from '../../../supplier-lists/mapping.ts';
 import type { Table } from '../../../supplier-lists/table.ts';
 import type { ComparisonLine } from '../comparison-view.ts';
@@ -10,8 +10,8 @@ export type ListFile = { readonly id: number; readonly file: Blob };
 /** A list with everything that decides what comes of checking it. */
 export type ListToCheck = ListFile & { readonly mapping: Mapping; readonly now: Instant };
 
-/** A cause as the page shows it: one line, and details on demand. */
-export type CauseLine = Omit<Cause, 'key' | 'rows'> & {
+/** A group as the page shows it: one line, and details on demand. */
+export type FindingGroupLine = Omit<FindingGroup, 'key' | 'rows'> & {
   /** The number of rows; none if it concerns the source of all batches. */
   readonly count: number;
   /** The rows as a spreadsheet numbers them: `2 to 51, 60`; cut after a number of ranges. */
@@ -22,7 +22,7 @@ export type CauseLine = Omit<Cause, 'key' | 'rows'> & {
 export type ListOutcome = {
   readonly rowCount: number;
   readonly validCount: number;
-  readonly causes: readonly CauseLine[];
+  readonly groups: readonly FindingGroupLine[];
   /** Missing if the list was not compared with another. */
   readonly comparison?: readonly ComparisonLine[];
 };

@@ -2,7 +2,7 @@ import { counted } from '../../../contracts/counted.ts';
 import { groupDigits } from '../../../contracts/supplier/limits.ts';
 import { pagePart } from '../../page-part.ts';
 import { createComparisonView } from '../comparison-view.ts';
-import type { CauseLine, ListOutcome } from './list-tasks.ts';
+import type { FindingGroupLine, ListOutcome } from './list-tasks.ts';
 
 /** What is shown of a whole list. */
 export type ListView = {
@@ -21,13 +21,13 @@ export type ListView = {
 const rows = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** What came of checking, in a sentence or two. */
-export const listSummary = ({ rowCount, validCount, causes }: ListOutcome): string => {
-  if (causes.length === 0) return `Valid. All ${rows(rowCount)} meet the contract.`;
-  return `${groupDigits(validCount)} of ${rows(rowCount)} meet the contract. ${counted(causes.length, 'problem')} to fix:`;
+export const listSummary = ({ rowCount, validCount, groups }: ListOutcome): string => {
+  if (groups.length === 0) return `Valid. All ${rows(rowCount)} meet the contract.`;
+  return `${groupDigits(validCount)} of ${rows(rowCount)} meet the contract. ${counted(groups.length, 'problem')} to fix:`;
 };
 
 /** `, column Qty: 50 rows`. */
-const countOf = ({ place, count }: CauseLine): string =>
+const countOf = ({ place, count }: FindingGroupLine): string =>
   `${place === '' ? '' : `(${place})`}: ${count === 0 ? 'every batch' : rows(count)}`;
 
 /** Connects the section about the whole list. */
@@ -40,23 +40,23 @@ export const createListView = (page: Document): ListView => {
   const running = pagePart(page, 'list-running', HTMLElement);
   const progress = pagePart(page, 'list-progress', HTMLProgressElement);
   const done = pagePart(page, 'list-done', HTMLElement);
-  const causes = pagePart(page, 'list-causes', HTMLUListElement);
+  const groups = pagePart(page, 'list-groups', HTMLUListElement);
   const compare = createComparisonView(page, 'list-comparison');
-  const causeTemplate = pagePart(page, 'cause-template', HTMLTemplateElement);
+  const groupTemplate = pagePart(page, 'group-template', HTMLTemplateElement);
 
-  const causeElement = (cause: CauseLine): DocumentFragment => {
-    const copy = document.importNode(causeTemplate.content, true);
+  const groupElement = (group: FindingGroupLine): DocumentFragment => {
+    const copy = document.importNode(groupTemplate.content, true);
     const write = (name: string, words: string): void => {
       pagePart(copy, name, HTMLElement).textContent = words;
     };
-    write('cause-title', cause.title);
-    write('cause-count', countOf(cause));
-    write('cause-rows', cause.count === 0 ? 'The source of the list.' : `Rows ${cause.rows}.`);
-    write('cause-detail', cause.detail);
-    write('cause-fix', cause.fix);
-    const code = pagePart(copy, 'cause-code', HTMLAnchorElement);
-    code.textContent = cause.code;
-    code.href = cause.explanation;
+    write('group-title', group.title);
+    write('group-count', countOf(group));
+    write('group-rows', group.count === 0 ? 'The source of the list.' : `Rows ${group.rows}.`);
+    write('group-detail', group.detail);
+    write('group-fix', group.fix);
+    const code = pagePart(copy, 'group-code', HTMLAnchorElement);
+    code.textContent = group.code;
+    code.href = group.explanation;
     code.title = 'Explained in a new tab';
     return copy;
   };
@@ -79,8 +79,8 @@ export const createListView = (page: Document): ListView => {
       else progress.value = doneRows / total;
     },
     showOutcome: (outcome, checkedAsOf) => {
-      show(outcome.causes.length === 0 ? 'valid' : 'invalid', listSummary(outcome), checkedAsOf);
-      causes.replaceChildren(...outcome.causes.map(causeElement));
+      show(outcome.groups.length === 0 ? 'valid' : 'invalid', listSummary(outcome), checkedAsOf);
+      groups.replaceChildren(...outcome.groups.map(groupElement));
       pagePart(page, 'list-batches', HTMLButtonElement).disabled = outcome.validCount === 0;
       compare(outcome.comparison);
     },

@@ -4,9 +4,10 @@ import { reportCsv } from '../../../supplier-lists/list-report.ts';
 import { decodeTable, encodingNotes, parseTable } from '../../../supplier-lists/parse-table.ts';
 import { beginningOf, type Table } from '../../../supplier-lists/table.ts';
 import { writeList } from '../../../supplier-lists/write-list.ts';
+import { rowRanges } from '../../../validator/row-ranges.ts';
 import { comparisonLines } from '../comparison-view.ts';
 import type {
-  CauseLine,
+  FindingGroupLine,
   ListFile,
   ListOutcome,
   ListTasks,
@@ -15,7 +16,6 @@ import type {
   TaskName,
   TaskReply,
 } from './list-tasks.ts';
-import { rowRanges } from './row-ranges.ts';
 
 const reply = (message: TaskReply): void => postMessage(message);
 
@@ -71,12 +71,12 @@ const remember = async (list: ListToCheck): Promise<CheckedList> => {
   return remembered.rows;
 };
 
-const outcomeOf = (table: Table, { causes, validCount }: ListCheck): ListOutcome => ({
+const outcomeOf = (table: Table, { groups, validCount }: ListCheck): ListOutcome => ({
   rowCount: table.rowCount,
   validCount,
-  causes: causes.map(
-    ({ rows, key: _, ...cause }): CauseLine => ({
-      ...cause,
+  groups: groups.map(
+    ({ rows, key: _, ...group }): FindingGroupLine => ({
+      ...group,
       count: rows.length,
       rows: rowRanges(rows.map((index) => table.rows[index]?.number ?? 0)),
     }),

@@ -139,7 +139,7 @@ export const createMappingForm = (
     const mine = refreshes;
     const current = mapping();
     open = checkChoices(table, current).flatMap(({ code, choice }) =>
-      code === 'not_said' && choice !== undefined ? [choice] : [],
+      code === 'choice_missing' && choice !== undefined ? [choice] : [],
     );
     pagePart(root, 'table-summary', HTMLElement).textContent = tableSummary(table, current.sources);
     markField.hidden = numbersWithMarks(table, current.sources).length === 0;
@@ -173,7 +173,7 @@ export const createMappingForm = (
   };
 
   const fill = ({ mapping: { sources, decimalMark: mark, batch }, slice }: Choices): void => {
-    for (const [name, choice] of choices) choice.choose(sources.get(name) ?? { from: 'unsaid' });
+    for (const [name, choice] of choices) choice.choose(sources.get(name) ?? { from: 'unset' });
     decimalMark.value = mark ?? '';
     sourceId.value = batch.id;
     sourceSystem.value = batch.system;
@@ -214,7 +214,7 @@ export const createMappingForm = (
     if (first !== undefined) focus(first);
   });
   pagePart(root, 'take-usual', HTMLButtonElement).addEventListener('click', () => {
-    for (const name of openWithUsual()) choices.get(name)?.choose(fields[name].usual ?? { from: 'unsaid' });
+    for (const name of openWithUsual()) choices.get(name)?.choose(fields[name].usual ?? { from: 'unset' });
     void refresh();
     onChange();
     (open.length === 0 ? write : nextOpen).focus();

@@ -1,7 +1,7 @@
 import { compareInstants } from '../instant.ts';
 import * as limits from '../limits.ts';
 import { nullableDecimalRule } from './decimal.ts';
-import { faultOf, otherThan, type Place, type Rule } from './findings.ts';
+import { faultOf, otherThan, type Pointer, type Rule } from './findings.ts';
 import { createNullableTextRule } from './strings.ts';
 import { createMismatchRule, createNullableMismatchRule, createObjectCheck } from './structure.ts';
 import { checkTimestamp } from './timestamp.ts';
@@ -26,19 +26,19 @@ const endNotAfterStart = faultOf('window_end_not_after_start', 'The window ends 
 const checkObject = createObjectCheck<void>(
   createNullableMismatchRule(expected),
   ['start', 'end'],
-  (window, place) => {
-    const start = checkTimestamp(window.start, place, 'start');
-    const end = checkTimestamp(window.end, place, 'end');
+  (window, pointer) => {
+    const start = checkTimestamp(window.start, pointer, 'start');
+    const end = checkTimestamp(window.end, pointer, 'end');
     if (start !== undefined && end !== undefined && compareInstants(end, start) <= 0) {
-      place.note(endNotAfterStart, 'end');
+      pointer.note(endNotAfterStart, 'end');
     }
   },
 );
 
 /** Checks `window`, which is required for capacity and optional for all else. */
-const checkWindow = (window: unknown, kind: unknown, place: Place): void => {
-  if (window === null && kind === 'capacity') place.note(required);
-  else checkObject(window, place);
+const checkWindow = (window: unknown, kind: unknown, pointer: Pointer): void => {
+  if (window === null && kind === 'capacity') pointer.note(required);
+  else checkObject(window, pointer);
 };
 
 /** The rule for `location`. */
@@ -48,10 +48,10 @@ export const locationRule = createNullableTextRule(limits.maxTextLength);
 export const checkAvailability = createObjectCheck<unknown>(
   createMismatchRule('an object'),
   ['quantity', 'window', 'location', 'leadTimeDays'],
-  (availability, place, kind) => {
-    place.note(nullableDecimalRule(availability.quantity), 'quantity');
-    checkWindow(availability.window, kind, place.at('window'));
-    place.note(locationRule(availability.location), 'location');
-    place.note(leadTimeRule(availability.leadTimeDays), 'leadTimeDays');
+  (availability, pointer, kind) => {
+    pointer.note(nullableDecimalRule(availability.quantity), 'quantity');
+    checkWindow(availability.window, kind, pointer.at('window'));
+    pointer.note(locationRule(availability.location), 'location');
+    pointer.note(leadTimeRule(availability.leadTimeDays), 'leadTimeDays');
   },
 );

@@ -4,7 +4,7 @@ import { contractVersion } from '../contract-version.ts';
 import { addSeconds, formatInstant, type Instant } from '../instant.ts';
 import * as limits from '../limits.ts';
 import type { BatchVerdict } from '../verdict.ts';
-import { createFindings, Place } from './findings.ts';
+import { createFindings, Pointer } from './findings.ts';
 import { type BatchContext, checkRecord } from './record.ts';
 import { createChoiceRule, createTextRule, identifierRule } from './strings.ts';
 import { createListCheck, createMismatchRule, createObjectCheck } from './structure.ts';
@@ -23,10 +23,10 @@ const modeRule = createChoiceRule(sourceModes);
 export const checkSource = createObjectCheck<void>(
   createMismatchRule('an object with id, system and mode'),
   ['id', 'system', 'mode'],
-  (source, place) => {
-    place.note(identifierRule(source.id), 'id');
-    place.note(systemRule(source.system), 'system');
-    place.note(modeRule(source.mode), 'mode');
+  (source, pointer) => {
+    pointer.note(identifierRule(source.id), 'id');
+    pointer.note(systemRule(source.system), 'system');
+    pointer.note(modeRule(source.mode), 'mode');
   },
 );
 
@@ -38,10 +38,10 @@ const schemaVersionRule = createChoiceRule([contractVersion], 'unsupported_schem
 export const checkRequest = createObjectCheck<BatchContext>(
   createMismatchRule('an object with schemaVersion, source and records'),
   ['schemaVersion', 'source', 'records'],
-  (request, place, context) => {
-    place.note(schemaVersionRule(request.schemaVersion), 'schemaVersion');
-    checkSource(request.source, place.at('source'));
-    checkRecords(request.records, place.at('records'), context);
+  (request, pointer, context) => {
+    pointer.note(schemaVersionRule(request.schemaVersion), 'schemaVersion');
+    checkSource(request.source, pointer.at('source'));
+    checkRecords(request.records, pointer.at('records'), context);
   },
 );
 
@@ -54,7 +54,7 @@ export const checkRequest = createObjectCheck<BatchContext>(
 export const checkBatch = (value: unknown, now: Instant, lists?: LongLists): BatchVerdict => {
   const findings = createFindings(lists);
   const context = createBatchContext(now);
-  checkRequest(value, new Place(findings), context);
+  checkRequest(value, new Pointer(findings), context);
   if (findings.count > 0) {
     return {
       outcome: 'invalid',

@@ -28,15 +28,15 @@ export const createFindings = (lists?: LongLists, most: number = limits.maxListe
  * A place as an RFC 6901 pointer; empty for the request itself. The steps to a place are names of the contract and
  * indexes, which need no escapes.
  */
-export const pointerTo = ({ parent, step }: Place): string =>
+export const pointerTo = ({ parent, step }: Pointer): string =>
   parent === undefined ? '' : `${pointerTo(parent)}/${step}`;
 
 /** Adds what is wrong with a place, or with a field of it. Returns false. */
-const add = (fault: Fault, place: Place, field: string | undefined): false => {
-  const { findings } = place;
+const add = (fault: Fault, pointer: Pointer, field: string | undefined): false => {
+  const { findings } = pointer;
   if (findings.count < findings.most) {
     const step = field === undefined ? '' : `/${pointerStep(field)}`;
-    findings.listed.push({ pointer: pointerTo(place) + step, ...fault });
+    findings.listed.push({ pointer: pointerTo(pointer) + step, ...fault });
   }
   findings.count += 1;
   return false;
@@ -46,21 +46,21 @@ const add = (fault: Fault, place: Place, field: string | undefined): false => {
  * A place in the request, to which rules report what is wrong there. It keeps a step and its parent, because most
  * places have no finding and need no pointer.
  */
-export class Place {
+export class Pointer {
   declare readonly findings: Findings;
-  declare readonly parent: Place | undefined;
+  declare readonly parent: Pointer | undefined;
   declare readonly step: string | number | undefined;
 
   /** `step` is the name of a field or the index of an element. The request itself has neither parent nor step. */
-  constructor(findings: Findings, parent?: Place, step?: string | number) {
+  constructor(findings: Findings, parent?: Pointer, step?: string | number) {
     this.findings = findings;
     this.parent = parent;
     this.step = step;
   }
 
   /** The place of a field or an element. */
-  at(step: string | number): Place {
-    return new Place(this.findings, this, step);
+  at(step: string | number): Pointer {
+    return new Pointer(this.findings, this, step);
   }
 
   /** Notes what is wrong here, or with a field, which may have any name. Returns whether nothing is. */

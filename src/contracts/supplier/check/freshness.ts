@@ -1,6 +1,6 @@
 import { addSeconds, compareInstants, type Instant } from '../instant.ts';
 import * as limits from '../limits.ts';
-import { type Fault, faultOf, type Place } from './findings.ts';
+import { type Fault, faultOf, type Pointer } from './findings.ts';
 import type { JsonObject } from './structure.ts';
 import { checkNullableTimestamp, checkTimestamp } from './timestamp.ts';
 
@@ -52,7 +52,7 @@ const expiryFault = (expires: Instant, observed: Instant | undefined, now: Insta
  */
 export const checkFreshness = (
   { sourceUpdatedAt, observedAt, expiresAt }: JsonObject,
-  record: Place,
+  record: Pointer,
   { now, latestObservation }: ReferenceTime,
 ): void => {
   const updated = checkNullableTimestamp(sourceUpdatedAt, record, 'sourceUpdatedAt');

@@ -2,7 +2,7 @@ import { priceAudiences, taxBases } from '../choices.ts';
 import { compareDecimals } from '../decimal.ts';
 import * as limits from '../limits.ts';
 import { decimalRule, nullableDecimalRule, positiveDecimalRule } from './decimal.ts';
-import { faultOf, otherThan, type Place, type Rule } from './findings.ts';
+import { faultOf, otherThan, type Pointer, type Rule } from './findings.ts';
 import { countryRule, createChoiceRule, currencyRule } from './strings.ts';
 import {
   createListCheck,
@@ -37,7 +37,7 @@ const notAscending = faultOf(
  */
 type Ascent = { threshold?: string };
 
-const checkThreshold = (threshold: unknown, tier: Place, ascent: Ascent): void => {
+const checkThreshold = (threshold: unknown, tier: Pointer, ascent: Ascent): void => {
   const isGood = tier.note(positiveDecimalRule(threshold), 'minimumQuantity');
   if (!isGood || typeof threshold !== 'string') return;
   if (ascent.threshold !== undefined) {
@@ -50,9 +50,9 @@ const checkThreshold = (threshold: unknown, tier: Place, ascent: Ascent): void =
 const checkTier = createObjectCheck<Ascent>(
   createMismatchRule('an object with minimumQuantity and unitPrice'),
   ['minimumQuantity', 'unitPrice'],
-  (tier, place, ascent) => {
-    checkThreshold(tier.minimumQuantity, place, ascent);
-    place.note(decimalRule(tier.unitPrice), 'unitPrice');
+  (tier, pointer, ascent) => {
+    checkThreshold(tier.minimumQuantity, pointer, ascent);
+    pointer.note(decimalRule(tier.unitPrice), 'unitPrice');
   },
 );
 
@@ -75,14 +75,14 @@ export const checkPricing = createObjectCheck<void>(
     'orderMultiple',
     'tiers',
   ],
-  (pricing, place) => {
-    place.note(currencyRule(pricing.currency), 'currency');
-    place.note(countryRule(pricing.country), 'country');
-    place.note(audienceRule(pricing.audience), 'audience');
-    place.note(taxBasisRule(pricing.taxBasis), 'taxBasis');
-    place.note(taxRateRule(pricing.taxRate), 'taxRate');
-    place.note(positiveDecimalRule(pricing.minimumOrderQuantity), 'minimumOrderQuantity');
-    place.note(positiveDecimalRule(pricing.orderMultiple), 'orderMultiple');
-    checkTiers(pricing.tiers, place.at('tiers'), {});
+  (pricing, pointer) => {
+    pointer.note(currencyRule(pricing.currency), 'currency');
+    pointer.note(countryRule(pricing.country), 'country');
+    pointer.note(audienceRule(pricing.audience), 'audience');
+    pointer.note(taxBasisRule(pricing.taxBasis), 'taxBasis');
+    pointer.note(taxRateRule(pricing.taxRate), 'taxRate');
+    pointer.note(positiveDecimalRule(pricing.minimumOrderQuantity), 'minimumOrderQuantity');
+    pointer.note(positiveDecimalRule(pricing.orderMultiple), 'orderMultiple');
+    checkTiers(pricing.tiers, pointer.at('tiers'), {});
   },
 );

@@ -1,7 +1,7 @@
 import { recordConditions, recordKinds, recordStatuses } from '../choices.ts';
 import * as limits from '../limits.ts';
 import { checkAvailability } from './availability.ts';
-import { faultOf, type Place, pointerTo } from './findings.ts';
+import { faultOf, type Pointer, pointerTo } from './findings.ts';
 import { checkFreshness, type ReferenceTime } from './freshness.ts';
 import { checkPricing } from './pricing.ts';
 import {
@@ -16,11 +16,11 @@ import { createMismatchRule, createObjectCheck } from './structure.ts';
 /** What the check of a record needs from its batch. */
 export type BatchContext = ReferenceTime & {
   /** The first record with each valid identifier. */
-  readonly firstUses: Map<string, Place>;
+  readonly firstUses: Map<string, Pointer>;
 };
 
 /** Checks the form of `sourceRecordId`, and that no earlier record has the same. */
-const checkSourceRecordId = (id: unknown, record: Place, firstUses: Map<string, Place>): void => {
+const checkSourceRecordId = (id: unknown, record: Pointer, firstUses: Map<string, Pointer>): void => {
   const isGood = record.note(identifierRule(id), 'sourceRecordId');
   if (!isGood || typeof id !== 'string') return;
   const firstUse = firstUses.get(id);
@@ -62,18 +62,18 @@ export const checkRecord = createObjectCheck<BatchContext>(
     'expiresAt',
     'status',
   ],
-  (record, place, context) => {
-    checkSourceRecordId(record.sourceRecordId, place, context.firstUses);
-    place.note(sourceVersionRule(record.sourceVersion), 'sourceVersion');
-    place.note(kindRule(record.kind), 'kind');
-    place.note(titleRule(record.title), 'title');
-    place.note(nullableTextRule(record.manufacturer), 'manufacturer');
-    place.note(nullableTextRule(record.manufacturerPartNumber), 'manufacturerPartNumber');
-    place.note(unitRule(record.unit), 'unit');
-    place.note(conditionRule(record.condition), 'condition');
-    checkAvailability(record.availability, place.at('availability'), record.kind);
-    checkPricing(record.pricing, place.at('pricing'));
-    checkFreshness(record, place, context);
-    place.note(statusRule(record.status), 'status');
+  (record, pointer, context) => {
+    checkSourceRecordId(record.sourceRecordId, pointer, context.firstUses);
+    pointer.note(sourceVersionRule(record.sourceVersion), 'sourceVersion');
+    pointer.note(kindRule(record.kind), 'kind');
+    pointer.note(titleRule(record.title), 'title');
+    pointer.note(nullableTextRule(record.manufacturer), 'manufacturer');
+    pointer.note(nullableTextRule(record.manufacturerPartNumber), 'manufacturerPartNumber');
+    pointer.note(unitRule(record.unit), 'unit');
+    pointer.note(conditionRule(record.condition), 'condition');
+    checkAvailability(record.availability, pointer.at('availability'), record.kind);
+    checkPricing(record.pricing, pointer.at('pricing'));
+    checkFreshness(record, pointer, context);
+    pointer.note(statusRule(record.status), 'status');
   },
 );

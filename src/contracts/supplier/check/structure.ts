@@ -1,5 +1,5 @@
 import { isPrintableName } from '../../strict-json/pointer-step.ts';
-import { faultOf, otherThan, type Place, type Rule } from './findings.ts';
+import { faultOf, otherThan, type Pointer, type Rule } from './findings.ts';
 
 /**
  * Creates the rule for values that do not have the JSON type of a field: they are missing or of another type.
@@ -35,8 +35,8 @@ const isObject = (value: unknown): value is JsonObject =>
  * Reports, by its name, a field that the contract does not define. Returns false when the name must not be shown, and the field
  * has to be reported at the object. `__proto__` and `constructor` are ordinary names here: a parsed field is the object's own.
  */
-const noteByName = (name: string, names: ReadonlySet<string>, place: Place): boolean =>
-  names.has(name) || (isPrintableName(name) && !place.note(unknownField, name));
+const noteByName = (name: string, names: ReadonlySet<string>, pointer: Pointer): boolean =>
+  names.has(name) || (isPrintableName(name) && !pointer.note(unknownField, name));
 
 /**
  * Reports every field that the contract does not define, in the order of the object. Fields whose names must not be
@@ -46,29 +46,29 @@ const reportUnknownFields = (
   object: JsonObject,
   fields: readonly string[],
   names: ReadonlySet<string>,
-  place: Place,
+  pointer: Pointer,
 ): void => {
-  const list = place.findings.lists?.get(object);
+  const list = pointer.findings.lists?.get(object);
   let hasUnnamed = false;
   if (list !== undefined) {
-    for (const name of list) if (!noteByName(name, names, place)) hasUnnamed = true;
+    for (const name of list) if (!noteByName(name, names, pointer)) hasUnnamed = true;
   } else {
     let next = 0;
     // The loop needs no list of the names. A parsed object inherits no field that it would visit.
     for (const name in object) {
       // Most objects have their fields in the order of the contract, which needs no lookup.
       if (name === fields[next]) next += 1;
-      else if (!noteByName(name, names, place)) hasUnnamed = true;
+      else if (!noteByName(name, names, pointer)) hasUnnamed = true;
     }
   }
-  if (hasUnnamed) place.note(unnamedUnknownField);
+  if (hasUnnamed) pointer.note(unnamedUnknownField);
 };
 
 /** Checks the value at a place, and reports what is wrong with it and its fields. */
-type Check<Context> = (value: unknown, place: Place, context: Context) => void;
+type Check<Context> = (value: unknown, pointer: Pointer, context: Context) => void;
 
 /** Checks each field of an object, and reports what is wrong with it or that it is missing. */
-type CheckFields<Context> = (object: JsonObject, place: Place, context: Context) => void;
+type CheckFields<Context> = (object: JsonObject, pointer: Pointer, context: Context) => void;
 
 /**
  * Creates the check of an object: that it is an object (`mismatch` reports what else it is), that `checkFields`
@@ -80,11 +80,11 @@ export const createObjectCheck = <Context>(
   checkFields: CheckFields<Context>,
 ): Check<Context> => {
   const names: ReadonlySet<string> = new Set(fields);
-  return (value, place, context) => {
+  return (value, pointer, context) => {
     if (isObject(value)) {
-      checkFields(value, place, context);
-      reportUnknownFields(value, fields, names, place);
-    } else place.note(mismatch(value));
+      checkFields(value, pointer, context);
+      reportUnknownFields(value, fields, names, pointer);
+    } else pointer.note(mismatch(value));
   };
 };
 
@@ -101,12 +101,12 @@ export const createListCheck = <Context>(
   const mismatch = createMismatchRule(expected);
   const empty = otherThan(expected, `no_${elements}`);
   const tooMany = otherThan(`${expected}; none was validated`, `too_many_${elements}`);
-  return (value, place, context) => {
-    if (!Array.isArray(value)) place.note(mismatch(value));
-    else if (value.length === 0) place.note(empty);
-    else if (value.length > max) place.note(tooMany);
+  return (value, pointer, context) => {
+    if (!Array.isArray(value)) pointer.note(mismatch(value));
+    else if (value.length === 0) pointer.note(empty);
+    else if (value.length > max) pointer.note(tooMany);
     else
       for (let index = 0; index < value.length; index += 1)
-        checkElement(value[index], place.at(index), context);
+        checkElement(value[index], pointer.at(index), context);
   };
 };

@@ -1,5 +1,5 @@
 import { type Instant, parseInstant, timestampForm, zoneStartOf } from '../instant.ts';
-import { type Fault, faultOf, otherThan, type Place, type Rule } from './findings.ts';
+import { type Fault, faultOf, otherThan, type Pointer, type Rule } from './findings.ts';
 import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
 const expected = 'a timestamp such as 2026-11-21T12:00:00Z';
@@ -55,13 +55,14 @@ const explain = (text: string): Fault => {
 };
 
 /** Checks the value of a field that is a timestamp. Returns its instant, or reports what it is instead. */
-type TimestampCheck = (value: unknown, place: Place, step: string) => Instant | undefined;
+type TimestampCheck = (value: unknown, pointer: Pointer, step: string) => Instant | undefined;
 
 const createTimestampCheck =
   (mismatch: Rule): TimestampCheck =>
-  (value, place, step) => {
+  (value, pointer, step) => {
     const instant = typeof value === 'string' ? parseInstant(value) : undefined;
-    if (instant === undefined) place.note(typeof value === 'string' ? explain(value) : mismatch(value), step);
+    if (instant === undefined)
+      pointer.note(typeof value === 'string' ? explain(value) : mismatch(value), step);
     return instant;
   };
 

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { exactCell } from '../../src/contracts/csv.ts';
 import {
   type Answer,
   countOutcomes,
@@ -7,8 +8,7 @@ import {
   resultOf,
   resultsCsv,
   summaryOf,
-} from '../../../src/browser/list-lookup/line-results.ts';
-import { exactCell } from '../../../src/contracts/csv.ts';
+} from '../../src/list-lookup/line-results.ts';
 
 const line = (manufacturer: string, partNumber: string, row = 2) => ({ row, manufacturer, partNumber });
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { stockListExample } from '../../../src/browser/validator/example-texts.ts';
-import { sheetOfTable, sheetOfVerdict } from '../../../src/browser/validator/sheet.ts';
-import { ValidationRequestSchema } from '../../../src/contracts/supplier/schemas/request.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
-import type { FieldName, Source } from '../../../src/supplier-lists/fields.ts';
-import { guessSources, type Mapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
-import { parseTable, rangeOfRow } from '../../../src/supplier-lists/parse-table.ts';
-import { fixOfFault, type TableFault } from '../../../src/supplier-lists/table-faults.ts';
-import { rowSlices, writeBatch } from '../../../src/supplier-lists/write-batch.ts';
-import { instantAt } from '../../contracts/supplier/instant-at.ts';
-import { completeMapping as mappingOf } from '../../supplier-lists/complete-mapping.ts';
+import { ValidationRequestSchema } from '../../src/contracts/supplier/schemas/request.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';
+import { guessSources, type Mapping, tableSummary } from '../../src/supplier-lists/mapping.ts';
+import { parseTable, rangeOfRow } from '../../src/supplier-lists/parse-table.ts';
+import { fixOfFault, type TableFault } from '../../src/supplier-lists/table-faults.ts';
+import { rowSlices, writeBatch } from '../../src/supplier-lists/write-batch.ts';
+import { stockListExample } from '../../src/validator/example-texts.ts';
+import { reportOfTable, reportOfVerdict } from '../../src/validator/report.ts';
+import { instantAt } from '../contracts/supplier/instant-at.ts';
+import { completeMapping as mappingOf } from '../supplier-lists/complete-mapping.ts';
 
 const observedAt = '2026-11-21T11:55:00Z';
 const now = instantAt('2026-11-21T12:00:00Z');
@@ -86,7 +86,7 @@ describe('a value that a list does not state', () => {
     const table = parseTable('SKU,Description,Price,Currency,Country\n10017,Switch,199.50,EUR,NL\n');
     const batch = await writeBatch(table, table.rows, initialMapping(table.headings));
     const faults = 'faults' in batch ? batch.faults : [];
-    expect(faults.every(({ code }) => code === 'not_said')).toBe(true);
+    expect(faults.every(({ code }) => code === 'choice_missing')).toBe(true);
     expect(faults.map(({ choice }) => choice)).toEqual([
       'decimal-mark',
       'kind',
@@ -107,11 +107,13 @@ describe('a value that a list does not state', () => {
   });
 
   it('is reported with the values that are offered for it', () => {
-    expect(fixOfFault({ code: 'not_said', choice: 'minimumOrderQuantity' })).toContain(
+    expect(fixOfFault({ code: 'choice_missing', choice: 'minimumOrderQuantity' })).toContain(
       'Offered: 1 (no minimum).',
     );
-    expect(fixOfFault({ code: 'not_said', choice: 'unit' })).toContain('Offered: piece.');
-    expect(fixOfFault({ code: 'not_said', choice: 'expiresAt' })).toContain('24 hours after the export');
+    expect(fixOfFault({ code: 'choice_missing', choice: 'unit' })).toContain('Offered: piece.');
+    expect(fixOfFault({ code: 'choice_missing', choice: 'expiresAt' })).toContain(
+      '24 hours after the export',
+    );
   });
 
   it('is not asked for a price when the list has none, nor for a mark when no number has one', async () => {
@@ -124,7 +126,7 @@ describe('a value that a list does not state', () => {
 
   it('is not given by an empty text, nor by one that cannot be read', async () => {
     expect(await faultsOf('SKU,Name\n1,A\n', [['unit', { from: 'constant', text: ' ' }]])).toEqual([
-      { code: 'not_said', choice: 'unit' },
+      { code: 'choice_missing', choice: 'unit' },
     ]);
     expect(await faultsOf('SKU,Name\n1,A\n', [['observedAt', { from: 'constant', text: 'today' }]])).toEqual([
       { code: 'not_readable', choice: 'observedAt' },
@@ -136,7 +138,7 @@ describe('a value that a list does not state', () => {
 
   it('is not taken from one of two columns with the same heading', () => {
     expect(guessSources(['SKU', 'Name', 'Price', 'Price']).get('unitPrice')).toEqual({ from: 'nothing' });
-    expect(guessSources(['SKU', 'SKU', 'Name']).get('sourceRecordId')).toEqual({ from: 'unsaid' });
+    expect(guessSources(['SKU', 'SKU', 'Name']).get('sourceRecordId')).toEqual({ from: 'unset' });
   });
 });
 
@@ -319,7 +321,7 @@ describe('a table', () => {
   });
 });
 
-describe('the sheet of a batch that was made from a table', () => {
+describe('the report of a batch that was made from a table', () => {
   it('names for each finding the row of its record and the column of its value', async () => {
     const batch = await written('SKU,What,State\n1,A,as new\n', [
       ['title', { from: 'column', column: 1 }],
@@ -327,7 +329,7 @@ describe('the sheet of a batch that was made from a table', () => {
       ['status', { from: 'column', column: 2 }],
     ]);
     const { text, origin } = 'text' in batch ? batch : expect.unreachable();
-    const rows = sheetOfVerdict(verdictOn(text), text, origin).causes.flatMap((cause) => cause.rows);
+    const rows = reportOfVerdict(verdictOn(text), text, origin).groups.flatMap((group) => group.rows);
     for (const { notes } of rows) expect(notes).toContain('row 2 of the table');
     expect(rows.map(({ place }) => place)).toEqual([
       '/records/0/condition (column State)',
@@ -336,32 +338,32 @@ describe('the sheet of a batch that was made from a table', () => {
   });
 });
 
-describe('the sheet of a table', () => {
+describe('the report of a table', () => {
   it('lists the choices to make first, then each row, and leads to the choice and to the row', () => {
-    const sheet = sheetOfTable([
-      { code: 'not_said', choice: 'unit' },
+    const report = reportOfTable([
+      { code: 'choice_missing', choice: 'unit' },
       { code: 'row_too_short', row: 4 },
       { code: 'not_a_number', row: 7, column: 'Qty' },
     ]);
-    expect(sheet.summary).toBe('1 choice to make, 2 problems to fix in the table. Nothing was written.');
-    expect(sheet.causes.map(({ title, count }) => [title, count])).toEqual([
+    expect(report.summary).toBe('1 choice to make, 2 problems to fix in the table. Nothing was written.');
+    expect(report.groups.map(({ title, count }) => [title, count])).toEqual([
       ['No choice made', '1 choice'],
       ['Fewer cells than headings', '1 row'],
       ['Not a number (column Qty)', '1 row'],
     ]);
-    expect(sheet.causes.flatMap(({ rows }) => rows.map(({ place }) => place))).toEqual([
+    expect(report.groups.flatMap(({ rows }) => rows.map(({ place }) => place))).toEqual([
       'Unit',
       'row 4',
       'row 7, column Qty',
     ]);
-    expect(sheet.causes[0]?.rows[0]?.choice).toBe('unit');
-    expect(sheet.causes[1]?.rows[0]?.tableRow).toBe(4);
+    expect(report.groups[0]?.rows[0]?.choice).toBe('unit');
+    expect(report.groups[1]?.rows[0]?.tableRow).toBe(4);
   });
 
   it('lists at most a hundred problems and counts them all', () => {
     const faults = Array.from({ length: 150 }, (_, row) => ({ code: 'row_too_short' as const, row }));
-    const { summary, causes } = sheetOfTable(faults);
+    const { summary, groups } = reportOfTable(faults);
     expect(summary).toContain('150 problems to fix in the table. The first 100 are listed.');
-    expect(causes.map(({ rows }) => rows.length)).toEqual([100]);
+    expect(groups.map(({ rows }) => rows.length)).toEqual([100]);
   });
 });

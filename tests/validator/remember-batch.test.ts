@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonLines } from '../../../src/browser/validator/comparison-view.ts';
-import { rememberBatch } from '../../../src/browser/validator/remember-batch.ts';
-import { exampleBatchAt } from '../../../src/contracts/supplier/examples.ts';
-import { compareLists } from '../../../src/supplier-lists/compare-lists.ts';
-import { instantAt } from '../../contracts/supplier/instant-at.ts';
+import { comparisonLines } from '../../src/browser/validator/comparison-view.ts';
+import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
+import { compareLists } from '../../src/supplier-lists/compare-lists.ts';
+import { rememberBatch } from '../../src/validator/remember-batch.ts';
+import { instantAt } from '../contracts/supplier/instant-at.ts';
 
 const time = '2026-11-21T12:00:00Z';
 const example = exampleBatchAt(Date.parse(time));
@@ -65,7 +65,7 @@ describe('a corrected batch', () => {
     ]);
   });
 
-  it('has tiers of the same cause as one problem of their record', () => {
+  it('has tiers of the same group as one problem of their record', () => {
     const pricing = (...prices: readonly unknown[]) => ({
       pricing: {
         ...template?.pricing,

@@ -1,25 +1,25 @@
-import { counted } from '../../contracts/counted.ts';
-import { explanationOf } from '../../contracts/supplier/finding-codes.ts';
-import { maxListedFindings } from '../../contracts/supplier/limits.ts';
-import type { Finding } from '../../contracts/supplier/schemas/problems.ts';
+import { counted } from '../contracts/counted.ts';
+import { explanationOf } from '../contracts/supplier/finding-codes.ts';
+import { maxListedFindings } from '../contracts/supplier/limits.ts';
+import type { Finding } from '../contracts/supplier/schemas/problems.ts';
 import type {
   InvalidVerdict,
   UnreadableVerdict,
   ValidVerdict,
   Verdict,
-} from '../../contracts/supplier/verdict.ts';
+} from '../contracts/supplier/verdict.ts';
 import {
   type ChoiceName,
   fixOfFault,
   labelOfChoice,
   type TableFault,
   tableFaults,
-} from '../../supplier-lists/table-faults.ts';
-import type { TableOrigin } from '../../supplier-lists/write-batch.ts';
-import { keyOfCause, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';
+} from '../supplier-lists/table-faults.ts';
+import type { TableOrigin } from '../supplier-lists/write-batch.ts';
+import { keyOfGroup, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';
 
 /** One place of something to fix, as the page lists it. */
-export type SheetRow = {
+export type ReportRow = {
   /** Where it is, as a pointer or as line and column; empty for the whole text. */
   readonly place: string;
   /** What else is known of the place: the record's own identifier and its row of the table. */
@@ -37,7 +37,7 @@ export type SheetRow = {
 };
 
 /** Something to fix that is wrong in the same way in one or more places. */
-export type SheetCause = {
+export type ReportGroup = {
   /** The code that programs read. */
   readonly code: string;
   /** The code in a few words for people, with the field or column that it concerns. */
@@ -49,17 +49,17 @@ export type SheetCause = {
   readonly detail: string;
   /** How to fix it; empty where it differs from place to place. */
   readonly remedy: string;
-  readonly rows: readonly SheetRow[];
+  readonly rows: readonly ReportRow[];
 };
 
 /** A verdict as the page shows it. */
-export type Sheet = {
+export type Report = {
   readonly outcome: 'valid' | 'invalid' | 'unreadable' | 'unwritten';
   /** The verdict in one or two words. */
   readonly stamp: string;
   /** The verdict in a sentence or two, which a screen reader announces. */
   readonly summary: string;
-  readonly causes: readonly SheetCause[];
+  readonly groups: readonly ReportGroup[];
   /** Whether the places are few enough to be shown at once. */
   readonly isShort: boolean;
 };
@@ -78,7 +78,7 @@ const titles: Readonly<Record<UnreadableVerdict['code'], string>> = {
 };
 
 /** What keeps a text from being read as a batch. */
-const causeOfRefusal = (verdict: UnreadableVerdict): SheetCause => {
+const groupOfRefusal = (verdict: UnreadableVerdict): ReportGroup => {
   const { code, detail, line, column, offset } = verdict;
   const place = line === undefined ? '' : `line ${line}, column ${column}`;
   return {
@@ -105,11 +105,11 @@ const notesOf = (record: number | undefined, { ids, origin }: KnownRecords): str
   return [...(id === undefined ? [] : [id]), ...(row === undefined ? [] : [`row ${row} of the table`])];
 };
 
-const causeOfFindings = (found: readonly Finding[], known: KnownRecords): SheetCause[] => {
+const groupOfFindings = (found: readonly Finding[], known: KnownRecords): ReportGroup[] => {
   const [first] = found;
   if (first === undefined) return [];
   const entry = explanationOf(first.code);
-  const rows = found.map(({ pointer }): SheetRow => {
+  const rows = found.map(({ pointer }): ReportRow => {
     const column = known.origin.columnOf(pointer);
     return {
       place: column === undefined ? pointer : `${pointer} (column ${column})`,
@@ -133,27 +133,27 @@ const causeOfFindings = (found: readonly Finding[], known: KnownRecords): SheetC
   ];
 };
 
-/** The findings grouped by cause, in the order of their first places. */
-const groupFindings = (findings: readonly Finding[], known: KnownRecords): SheetCause[] =>
-  [...Map.groupBy(findings, keyOfCause).values()].flatMap((found) => causeOfFindings(found, known));
+/** The findings in groups, in the order of their first places. */
+const groupFindings = (findings: readonly Finding[], known: KnownRecords): ReportGroup[] =>
+  [...Map.groupBy(findings, keyOfGroup).values()].flatMap((found) => groupOfFindings(found, known));
 
 /** How many places are shown without being asked for. */
 const maxShown = 5;
 
-const isShort = (causes: readonly SheetCause[]): boolean =>
-  causes.reduce((sum, { rows }) => sum + rows.length, 0) <= maxShown;
+const isShort = (groups: readonly ReportGroup[]): boolean =>
+  groups.reduce((sum, { rows }) => sum + rows.length, 0) <= maxShown;
 
-const validSheet = ({ result }: ValidVerdict): Sheet => ({
+const validReport = ({ result }: ValidVerdict): Report => ({
   outcome: 'valid',
   stamp: 'Valid',
   summary: `${counted(result.recordsValidated, 'record meets', 'records meet')} contract ${result.schemaVersion}.`,
-  causes: [],
+  groups: [],
   isShort: true,
 });
 
-const invalidSheet = (verdict: InvalidVerdict, text: string, origin: TableOrigin): Sheet => {
+const invalidReport = (verdict: InvalidVerdict, text: string, origin: TableOrigin): Report => {
   const { errors, errorCount } = verdict;
-  const causes = groupFindings(errors, { ids: recordIds(JSON.parse(text)), origin });
+  const groups = groupFindings(errors, { ids: recordIds(JSON.parse(text)), origin });
   const problems = problemsToFix(errorCount);
   const records = new Set(errors.map(({ pointer }) => splitPointer(pointer).record));
   records.delete(undefined);
@@ -163,31 +163,31 @@ const invalidSheet = (verdict: InvalidVerdict, text: string, origin: TableOrigin
     outcome: 'invalid',
     stamp: 'Invalid',
     summary: isListed ? `${problems}${where}.` : `${problems}. The first ${errors.length} are listed.`,
-    causes,
-    isShort: isShort(causes),
+    groups,
+    isShort: isShort(groups),
   };
 };
 
-const unreadableSheet = (verdict: UnreadableVerdict): Sheet => ({
+const unreadableReport = (verdict: UnreadableVerdict): Report => ({
   outcome: 'unreadable',
   stamp: 'Unreadable',
   summary: verdict.detail,
-  causes: [causeOfRefusal(verdict)],
+  groups: [groupOfRefusal(verdict)],
   isShort: true,
 });
 
 /**
- * The inspection sheet of a verdict. `text` is the text that was checked; `origin` maps its records to the rows and
+ * The report of a verdict. `text` is the text that was checked; `origin` maps its records to the rows and
  * columns of the table it was made from.
  */
-export const sheetOfVerdict = (verdict: Verdict, text: string, origin: TableOrigin): Sheet => {
+export const reportOfVerdict = (verdict: Verdict, text: string, origin: TableOrigin): Report => {
   switch (verdict.outcome) {
     case 'valid':
-      return validSheet(verdict);
+      return validReport(verdict);
     case 'invalid':
-      return invalidSheet(verdict, text, origin);
+      return invalidReport(verdict, text, origin);
     case 'unreadable':
-      return unreadableSheet(verdict);
+      return unreadableReport(verdict);
   }
 };
 
@@ -196,12 +196,12 @@ const placeOf = ({ row, column, choice }: TableFault): string => {
   return column === undefined ? `row ${row}` : `row ${row}, column ${column}`;
 };
 
-const causeOfFaults = (found: readonly TableFault[]): SheetCause[] => {
+const groupOfFaults = (found: readonly TableFault[]): ReportGroup[] => {
   const [first] = found;
   if (first === undefined) return [];
   const { code, choice, column } = first;
   const { title, detail } = tableFaults[code];
-  const rows = found.map((fault): SheetRow => {
+  const rows = found.map((fault): ReportRow => {
     const { row } = fault;
     return {
       place: placeOf(fault),
@@ -223,11 +223,11 @@ const causeOfFaults = (found: readonly TableFault[]): SheetCause[] => {
   ];
 };
 
-/** The sheet of a table that could not become a batch: the choices to make first, then the problems in its rows. */
-export const sheetOfTable = (faults: readonly TableFault[]): Sheet => {
+/** The report of a table that could not become a batch: the choices to make first, then the problems in its rows. */
+export const reportOfTable = (faults: readonly TableFault[]): Report => {
   const listed = faults.slice(0, maxListedFindings);
-  const byCause = Map.groupBy(listed, ({ code, column = '' }) => `${code} ${column}`);
-  const causes = [...byCause.values()].flatMap(causeOfFaults);
+  const byGroup = Map.groupBy(listed, ({ code, column = '' }) => `${code} ${column}`);
+  const groups = [...byGroup.values()].flatMap(groupOfFaults);
   const choices = faults.filter(({ choice }) => choice !== undefined).length;
   const parts = [
     ...(choices === 0 ? [] : [`${counted(choices, 'choice')} to make`]),
@@ -238,8 +238,8 @@ export const sheetOfTable = (faults: readonly TableFault[]): Sheet => {
     outcome: 'unwritten',
     stamp: 'No batch yet',
     summary: `${parts.join(', ')}.${cut} Nothing was written.`,
-    causes,
+    groups,
     // A choice is made in one step, and each leads to the next.
-    isShort: choices > 0 || isShort(causes),
+    isShort: choices > 0 || isShort(groups),
   };
 };

@@ -1,4 +1,4 @@
-/** How many ranges of rows are shown of a cause. */
+/** How many ranges of rows are shown of a group. */
 const maxRanges = 20;
 
 /** Row numbers in ascending order as words: `2 to 51, 60 and 3 more`. */

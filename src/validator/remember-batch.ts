@@ -1,8 +1,8 @@
-import { checkRequest, createBatchContext } from '../../contracts/supplier/check/batch.ts';
-import { createFindings, Place } from '../../contracts/supplier/check/findings.ts';
-import type { Instant } from '../../contracts/supplier/instant.ts';
-import { type CheckedList, everyRow, namesOfRows } from '../../supplier-lists/compare-lists.ts';
-import { keyOfCause, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';
+import { checkRequest, createBatchContext } from '../contracts/supplier/check/batch.ts';
+import { createFindings, Pointer } from '../contracts/supplier/check/findings.ts';
+import type { Instant } from '../contracts/supplier/instant.ts';
+import { type CheckedList, everyRow, namesOfRows } from '../supplier-lists/compare-lists.ts';
+import { keyOfGroup, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';
 
 /**
  * What a comparison of two batches needs of each: every finding, also those that a verdict does not list. A record is
@@ -11,7 +11,7 @@ import { keyOfCause, recordIds, splitPointer, titleOfFinding } from './batch-fin
  */
 export const rememberBatch = (batch: unknown, now: Instant, first?: CheckedList): CheckedList => {
   const findings = createFindings(undefined, Number.POSITIVE_INFINITY);
-  checkRequest(batch, new Place(findings), createBatchContext(now));
+  checkRequest(batch, new Pointer(findings), createBatchContext(now));
   const names = namesOfRows(
     recordIds(batch).map((identifier = '', index) => ({ identifier, number: index + 1 })),
     first,
@@ -20,9 +20,9 @@ export const rememberBatch = (batch: unknown, now: Instant, first?: CheckedList)
     record === undefined ? everyRow : (names[record] ?? everyRow);
   return {
     rows: new Set(names),
-    problems: [...Map.groupBy(findings.listed, keyOfCause)].flatMap(([key, found]) =>
+    problems: [...Map.groupBy(findings.listed, keyOfGroup)].flatMap(([key, found]) =>
       found.slice(0, 1).map((first) => ({
-        cause: { key, title: titleOfFinding(first, ''), place: splitPointer(first.pointer).field },
+        group: { key, title: titleOfFinding(first, ''), place: splitPointer(first.pointer).field },
         rows: new Set(found.map(({ pointer }) => nameOf(splitPointer(pointer).record))),
       })),
     ),

@@ -1,8 +1,8 @@
-import { fields } from '../../supplier-lists/fields.ts';
-import { normaliseHeading } from '../../supplier-lists/mapping.ts';
-import { parseTable } from '../../supplier-lists/parse-table.ts';
-import type { Table } from '../../supplier-lists/table.ts';
-import type { TableFaultCode } from '../../supplier-lists/table-faults.ts';
+import { fields } from '../supplier-lists/fields.ts';
+import { normaliseHeading } from '../supplier-lists/mapping.ts';
+import { parseTable } from '../supplier-lists/parse-table.ts';
+import type { Table } from '../supplier-lists/table.ts';
+import type { TableFaultCode } from '../supplier-lists/table-faults.ts';
 
 /** A line of a list: what is to be looked up. */
 export type ListLine = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InsightBlockSchema, SlugSchema } from '../../contracts/insight.ts';
+import { InsightBlockSchema, SlugSchema } from './insight.ts';
 
 const FindingSchema = z.strictObject({
   code: z.string(),

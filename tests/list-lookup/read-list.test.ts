@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  guessColumns,
-  linesOf,
-  linesWithSpaces,
-  readList,
-} from '../../../src/browser/list-lookup/read-list.ts';
+import { guessColumns, linesOf, linesWithSpaces, readList } from '../../src/list-lookup/read-list.ts';
 
 /** The lines of a list with the columns that it tells itself. */
 const linesIn = (text: string, isTrimmed = false) => {

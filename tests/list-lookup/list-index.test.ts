@@ -1,16 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/browser/list-lookup/line-results.ts';
-import {
-  IndexUnavailable,
-  type ReadJson,
-  readIndexFor,
-} from '../../../src/browser/list-lookup/list-index.ts';
-import { type ListIndexProduct, productsPerShard } from '../../../src/contracts/list-index.ts';
-import { listIndex } from '../../../src/publish/list-index.ts';
-import { libraryOf } from '../../content/catalogue/library-of.ts';
-import { openLibrary } from '../../content/catalogue/temporary-catalogue.ts';
-import { awkwardPairs } from '../../functions/products/awkward-pairs.ts';
+import { type ListIndexProduct, productsPerShard } from '../../src/contracts/list-index.ts';
+import type { Answer } from '../../src/list-lookup/line-results.ts';
+import { IndexUnavailable, type ReadJson, readIndexFor } from '../../src/list-lookup/list-index.ts';
+import { listIndex } from '../../src/publish/list-index.ts';
+import { libraryOf } from '../content/catalogue/library-of.ts';
+import { openLibrary } from '../content/catalogue/temporary-catalogue.ts';
+import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
 
 type Library = ReturnType<typeof libraryOf>;
 

@@ -4,10 +4,10 @@ import {
   type ListIndexShard,
   listIndexPaths,
   shardOf,
-} from '../../contracts/list-index.ts';
-import { candidateKey, manufacturerKey } from '../../contracts/lookup-key.ts';
-import { createNameIndex } from '../../contracts/similar-names.ts';
-import { manufacturerPath, recordPath } from '../../contracts/site-paths.ts';
+} from '../contracts/list-index.ts';
+import { candidateKey, manufacturerKey } from '../contracts/lookup-key.ts';
+import { createNameIndex } from '../contracts/similar-names.ts';
+import { manufacturerPath, recordPath } from '../contracts/site-paths.ts';
 import type { Answer, Candidate } from './line-results.ts';
 import type { ListLine } from './read-list.ts';
 

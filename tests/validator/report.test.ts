@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { faultyExample, validExample } from '../../../src/browser/validator/example-texts.ts';
-import { readReferenceTime } from '../../../src/browser/validator/reference-time.ts';
-import { sheetOfVerdict } from '../../../src/browser/validator/sheet.ts';
-import { exampleBatchAt } from '../../../src/contracts/supplier/examples.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
-import { noOrigin } from '../../../src/supplier-lists/write-batch.ts';
-import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
-import { instantAt } from '../../contracts/supplier/instant-at.ts';
+import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import { noOrigin } from '../../src/supplier-lists/write-batch.ts';
+import { faultyExample, validExample } from '../../src/validator/example-texts.ts';
+import { readReferenceTime } from '../../src/validator/reference-time.ts';
+import { reportOfVerdict } from '../../src/validator/report.ts';
+import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
+import { instantAt } from '../contracts/supplier/instant-at.ts';
 
-const sheetOf = (text: string, now: string, origin = noOrigin) =>
-  sheetOfVerdict(validateBatchBytes(new TextEncoder().encode(text), instantAt(now)), text, origin);
+const reportOf = (text: string, now: string, origin = noOrigin) =>
+  reportOfVerdict(validateBatchBytes(new TextEncoder().encode(text), instantAt(now)), text, origin);
 
 const computer = new Date('2026-11-21T12:00:00.250Z');
 const now = computer.toISOString();
 
-describe('a sheet', () => {
+describe('a report', () => {
   it('lists every finding of every verdict of the corpus once, with a place and a remedy', () => {
     for (const { id, file, now: asOf } of committedCases) {
       const bytes = readCorpusFile(file);
       const verdict = validateBatchBytes(bytes, instantAt(asOf));
-      const sheet = sheetOfVerdict(verdict, new TextDecoder().decode(bytes), noOrigin);
-      const rows = sheet.causes.flatMap(({ code, detail, remedy, rows: places }) =>
+      const report = reportOfVerdict(verdict, new TextDecoder().decode(bytes), noOrigin);
+      const rows = report.groups.flatMap(({ code, detail, remedy, rows: places }) =>
         places.map(({ pointer }) => ({ pointer, code, detail, remedy })),
       );
-      expect(sheet.outcome, id).toBe(verdict.outcome);
-      expect(sheet.summary, id).not.toBe('');
+      expect(report.outcome, id).toBe(verdict.outcome);
+      expect(report.summary, id).not.toBe('');
       if (verdict.outcome !== 'invalid') continue;
       const textOf = ({ pointer, code }: { readonly pointer?: string | undefined; readonly code: string }) =>
         `${pointer} ${code}`;
@@ -36,7 +36,7 @@ describe('a sheet', () => {
   it('counts all findings when more than a hundred are not listed', () => {
     const records = Array.from({ length: 50 }, () => ({}));
     const text = JSON.stringify({ schemaVersion: '0.1.0', source: {}, records });
-    expect(sheetOf(text, now).summary).toBe('703 problems to fix. The first 100 are listed.');
+    expect(reportOf(text, now).summary).toBe('703 problems to fix. The first 100 are listed.');
   });
 
   it('has one line for records that are wrong in the same way, with their number', () => {
@@ -45,20 +45,20 @@ describe('a sheet', () => {
       ...records[0],
       sourceRecordId: `item-${index}`,
     }));
-    const { causes, isShort } = sheetOf(JSON.stringify({ ...batch, records: many }), now);
-    expect(causes.map(({ title, count, rows }) => [title, count, rows.length])).toEqual([
+    const { groups, isShort } = reportOf(JSON.stringify({ ...batch, records: many }), now);
+    expect(groups.map(({ title, count, rows }) => [title, count, rows.length])).toEqual([
       ['Already expired (/expiresAt)', '50 records', 50],
     ]);
     expect(isShort).toBe(false);
   });
 
   it('names a record by its own identifier and its row of the table', () => {
-    const { summary, causes } = sheetOf(faultyExample(computer.getTime()), now, {
+    const { summary, groups } = reportOf(faultyExample(computer.getTime()), now, {
       ...noOrigin,
       rows: [2, 3, 7],
     });
     expect(summary).toBe('5 problems to fix in 3 records.');
-    expect(new Set(causes.flatMap(({ rows }) => rows.map(({ notes }) => notes.join(', '))))).toEqual(
+    expect(new Set(groups.flatMap(({ rows }) => rows.map(({ notes }) => notes.join(', '))))).toEqual(
       new Set([
         'erp:item-10017, row 2 of the table',
         'erp:capacity-3, row 3 of the table',
@@ -72,7 +72,7 @@ describe('the example', () => {
   it.each(['1970-01-01T00:00:00.000Z', '2026-02-28T23:59:59.999Z', '2099-12-31T12:00:00.000Z'])(
     'of a valid batch is valid at the reference time that it is made for: %s',
     (time) => {
-      expect(sheetOf(validExample(Date.parse(time)), time).outcome).toBe('valid');
+      expect(reportOf(validExample(Date.parse(time)), time).outcome).toBe('valid');
     },
   );
 });

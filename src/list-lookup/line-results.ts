@@ -1,6 +1,6 @@
-import { counted } from '../../contracts/counted.ts';
-import { csvTable } from '../../contracts/csv.ts';
-import { tableFaults } from '../../supplier-lists/table-faults.ts';
+import { counted } from '../contracts/counted.ts';
+import { csvTable } from '../contracts/csv.ts';
+import { tableFaults } from '../supplier-lists/table-faults.ts';
 import type { ListLine } from './read-list.ts';
 
 /** A manufacturer or a part number that a person may choose. */

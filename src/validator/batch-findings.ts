@@ -1,5 +1,5 @@
-import { explanationOf } from '../../contracts/supplier/finding-codes.ts';
-import type { Finding } from '../../contracts/supplier/schemas/problems.ts';
+import { explanationOf } from '../contracts/supplier/finding-codes.ts';
+import type { Finding } from '../contracts/supplier/schemas/problems.ts';
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
@@ -30,8 +30,8 @@ export const splitPointer = (
   return { record: index === undefined ? undefined : Number(index), field: pointer.slice(start.length) };
 };
 
-/** Equal for findings of the same cause: their field is that of the record, without the numbers of tiers. */
-export const keyOfCause = ({ pointer, code, detail, hint = '' }: Finding): string => {
+/** Equal for findings of the same group: their field is that of the record, without the numbers of tiers. */
+export const keyOfGroup = ({ pointer, code, detail, hint = '' }: Finding): string => {
   const field = splitPointer(pointer).field.replace(/\/[0-9]+(?=\/|$)/g, '/n');
   // Its detail names the other record.
   return [code, field, code === 'duplicate_source_record_id' ? '' : detail, hint].join(' ');

@@ -1,10 +1,10 @@
+import type { Report, ReportGroup, ReportRow } from '../../validator/report.ts';
 import { pagePart } from '../page-part.ts';
-import type { Sheet, SheetCause, SheetRow } from './sheet.ts';
 
 /** The verdict and its findings on the page. */
-type SheetView = {
-  /** Shows a sheet. `checkedAsOf` says which reference time was used; it is empty when none was. */
-  readonly show: (sheet: Sheet, checkedAsOf: string) => void;
+type ReportView = {
+  /** Shows a report. `checkedAsOf` says which reference time was used; it is empty when none was. */
+  readonly show: (report: Report, checkedAsOf: string) => void;
   /** Shows a message instead of a verdict, and lists nothing. */
   readonly say: (words: string) => void;
 };
@@ -15,11 +15,11 @@ const isSelectingIn = (element: Element): boolean => {
   return selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
 };
 
-/** Connects the sheet. `onChoose` is called with the row that was clicked and the element to return to. */
-export const createSheetView = (
+/** Connects the report. `onChoose` is called with the row that was clicked and the element to return to. */
+export const createReportView = (
   root: ParentNode,
-  onChoose: (row: SheetRow, origin: HTMLElement) => void,
-): SheetView => {
+  onChoose: (row: ReportRow, origin: HTMLElement) => void,
+): ReportView => {
   const verdict = pagePart(root, 'verdict', HTMLElement);
   const stamp = pagePart(root, 'stamp', HTMLElement);
   const summary = pagePart(root, 'summary', HTMLElement);
@@ -30,7 +30,7 @@ export const createSheetView = (
   const groupTemplate = pagePart(root, 'group-template', HTMLTemplateElement);
   const rowTemplate = pagePart(root, 'row-template', HTMLTemplateElement);
 
-  const rowElement = (row: SheetRow): DocumentFragment => {
+  const rowElement = (row: ReportRow): DocumentFragment => {
     const copy = document.importNode(rowTemplate.content, true);
     const place = pagePart(copy, 'place', HTMLButtonElement);
     place.textContent = row.place === '' ? 'the whole text' : row.place;
@@ -43,20 +43,20 @@ export const createSheetView = (
     return copy;
   };
 
-  const causeElement = (cause: SheetCause, isOpen: boolean): DocumentFragment => {
+  const groupElement = (group: ReportGroup, isOpen: boolean): DocumentFragment => {
     const copy = document.importNode(groupTemplate.content, true);
     pagePart(copy, 'group', HTMLDetailsElement).open = isOpen;
-    pagePart(copy, 'title', HTMLElement).textContent = cause.title;
-    pagePart(copy, 'count', HTMLElement).textContent = cause.count === '' ? '' : `: ${cause.count}`;
-    pagePart(copy, 'detail', HTMLElement).textContent = cause.detail;
+    pagePart(copy, 'title', HTMLElement).textContent = group.title;
+    pagePart(copy, 'count', HTMLElement).textContent = group.count === '' ? '' : `: ${group.count}`;
+    pagePart(copy, 'detail', HTMLElement).textContent = group.detail;
     const code = pagePart(copy, 'code', HTMLAnchorElement);
-    code.textContent = cause.code;
-    code.href = cause.explanation;
+    code.textContent = group.code;
+    code.href = group.explanation;
     code.title = 'Explained in a new tab';
     const remedy = pagePart(copy, 'remedy', HTMLElement);
-    remedy.textContent = cause.remedy;
-    if (cause.remedy === '') remedy.parentElement?.remove();
-    pagePart(copy, 'rows', HTMLElement).replaceChildren(...cause.rows.map(rowElement));
+    remedy.textContent = group.remedy;
+    if (group.remedy === '') remedy.parentElement?.remove();
+    pagePart(copy, 'rows', HTMLElement).replaceChildren(...group.rows.map(rowElement));
     return copy;
   };
 
@@ -70,9 +70,9 @@ export const createSheetView = (
   };
 
   return {
-    show: (sheet, checkedAsOf) => {
-      fill(sheet.outcome, sheet.stamp, sheet.summary, checkedAsOf);
-      groups.replaceChildren(...sheet.causes.map((cause) => causeElement(cause, sheet.isShort)));
+    show: (report, checkedAsOf) => {
+      fill(report.outcome, report.stamp, report.summary, checkedAsOf);
+      groups.replaceChildren(...report.groups.map((group) => groupElement(group, report.isShort)));
     },
     say: (words) => {
       fill('none', '', words, '');
