@@ -20,7 +20,7 @@ export const catalogueRules = {
     },
   }),
   not_a_json_line: () => ({
-    why: 'The line is not one JSON object from this position on.',
+    why: 'The line is not one JSON object from this place on.',
     fix: {
       advice:
         'Write each product as one JSON object on one line: names and texts in double quotes, no comma after the last field.',

@@ -13,7 +13,7 @@ export type Field = {
 /** Why a YAML file or a frontmatter is refused, and how to fix it, by finding code. */
 export const fieldRules = {
   yaml_syntax: () => ({
-    why: 'The YAML is malformed from this position on.',
+    why: 'The YAML is malformed from this place on.',
     fix: {
       advice:
         'Write one `name: "value"` per line, close every quote and bracket, and indent fields of the same level equally.',

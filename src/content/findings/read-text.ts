@@ -3,7 +3,7 @@ import { createFault, positionAt, type Reading } from './content-finding.ts';
 /** Why a file is refused before its contents are parsed, and how to fix it, by finding code. */
 export const textRules = {
   not_utf8: () => ({
-    why: 'The file is not UTF-8 text from this position on.',
+    why: 'The file is not UTF-8 text from this place on.',
     fix: { advice: 'Save the file with UTF-8 encoding.' },
   }),
   control_character: () => ({
