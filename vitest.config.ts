@@ -3,7 +3,7 @@ import { LongestFirst } from './tests/longest-first.ts';
 
 const onDatabases = [
   'tests/functions/**/*.test.ts',
-  'tests/fuzz/requests.test.ts',
+  'measure/fuzz/requests.test.ts',
   'tests/scripts/supplier*.test.ts',
   'tests/scripts/supplier-backup/*.test.ts',
   'tests/scripts/catalogue/load.test.ts',
@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', 'measure/**/*.test.ts'],
           exclude: ['tests/end-to-end/**', ...onDatabases, ...separate],
           testTimeout,
         },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { images } from '../screenshots/images.ts';
+import { images } from '../../measure/screenshots/images.ts';
 
 const directory = 'docs/images';
 

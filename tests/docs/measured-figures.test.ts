@@ -19,8 +19,8 @@ const repeated = (passage: string, id: string): string[] => {
   );
 };
 
-it.each(globSync('docs/**/*.md').filter((file) => file !== 'docs/performance.md'))(
-  '%s leaves the figures of the benchmarks that it names to docs/performance.md',
+it.each(globSync('docs/**/*.md'))(
+  '%s leaves the figures of the benchmarks that it names to /quality',
   (file) => {
     const found = passagesOf(readFileSync(file, 'utf8')).flatMap((passage) =>
       [...passage.matchAll(/--only\s+([\w-]+)/g)].flatMap(([, name]) => repeated(passage, `bench-${name}`)),

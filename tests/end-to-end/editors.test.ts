@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { editFile } from '../../measure/screenshots/edit-file.ts';
 import { InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { launchChromium } from '../launch-chromium.ts';
-import { editFile } from '../screenshots/edit-file.ts';
 import { axeViolations } from './axe-violations.ts';
 import { developCopy, type ProjectInDevelopment } from './project-in-development.ts';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../launch-chromium.ts';
+import { firstVisitBytes } from './first-visit-bytes.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 
 const served = inject('servedUrl');
@@ -17,22 +18,7 @@ describe('what a page loads', () => {
 
   afterAll(() => browser.close());
 
-  /** The bytes that a first visit takes over the wire, compressed and with headers, by the kind of what is loaded. */
-  const bytesOf = async (path: string): Promise<ReadonlyMap<string, number>> => {
-    const page = await browser.newPage();
-    const session = await page.context().newCDPSession(page);
-    const kinds = new Map<string, string>();
-    const bytes = new Map<string, number>();
-    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const type = kinds.get(requestId) ?? 'Other';
-      bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength);
-    });
-    await session.send('Network.enable');
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    await page.goto(`${served}${path}`, { waitUntil: 'networkidle' });
-    return bytes;
-  };
+  const bytesOf = (path: string) => firstVisitBytes(browser, `${served}${path}`);
 
   it.each(kindsOfPages.filter(({ kind }) => ['home', 'article', 'record'].includes(kind)))(
     '$kind takes at most 40 KiB of HTML, styles and scripts over the wire',

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { recordMeasurement } from '../../measure/record-measurement.ts';
 import type { Figure } from '../../src/content/quality.ts';
 import { builtPages } from '../end-to-end/built-pages.ts';
 import { kindsOfPages } from '../end-to-end/kinds-of-pages.ts';
 import { type View, visitPage } from '../end-to-end/visit-page.ts';
 import { launchChromium } from '../launch-chromium.ts';
-import { recordMeasurement } from '../record-measurement.ts';
 
 const served = inject('servedUrl');
 

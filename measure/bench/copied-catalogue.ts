@@ -1,0 +1,52 @@
+import { DatabaseSync } from 'node:sqlite';
+import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
+import { libraryOf } from '../../tests/content/catalogue/library-of.ts';
+
+/** How many products there are before they are copied. */
+export const copiedProducts = 5000;
+
+const manufacturers = 500;
+
+/**
+ * Writes a lookup database of invented products, of which each is there so many times, every time with an id and a part
+ * number of its own.
+ */
+export const writeCopiedCatalogue = (file: string, baseUrl: string, copies: number): void => {
+  const pairs = Array.from(
+    { length: copiedProducts },
+    (_, index) => [`Manufacturer ${index % manufacturers}`, `PN-${index}`] as const,
+  );
+  writeCatalogueDatabase(file, { catalogue: libraryOf(pairs), insights: [], pages: [] }, baseUrl);
+  if (copies === 1) return;
+  const database = new DatabaseSync(file);
+  database.exec(`
+    PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
+    WITH RECURSIVE copy (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM copy WHERE number < ${copies - 1})
+    INSERT INTO product
+      SELECT id || 'x' || number, manufacturer_id, part_number || '/' || number, candidate_key || number,
+        self || '%2F' || number, entity_tag, replace(body, part_number, part_number || '/' || number)
+      FROM copy CROSS JOIN (SELECT * FROM product ORDER BY id);
+    PRAGMA optimize;`);
+  database.close();
+};
+
+/**
+ * Addresses of lookups that are spread over such a catalogue: what is found, what is not, and an unknown manufacturer.
+ */
+export const copiedAddresses = (baseUrl: string, copies: number) => {
+  const every = Array.from({ length: 1000 }, (_, index) => {
+    const product = (index * 4999) % copiedProducts;
+    const copy = (index * 37) % copies;
+    return {
+      manufacturer: `Manufacturer ${product % manufacturers}`,
+      partNumber: `PN-${product}${copy === 0 ? '' : `/${copy}`}`,
+    };
+  });
+  const address = (manufacturer: string, partNumber: string) =>
+    `${baseUrl}/api/v1/products/${encodeURIComponent(manufacturer)}/${encodeURIComponent(partNumber)}`;
+  return {
+    found: every.map(({ manufacturer, partNumber }) => address(manufacturer, partNumber)),
+    missing: every.map(({ manufacturer, partNumber }) => address(manufacturer, partNumber.toLowerCase())),
+    unknown: every.map(({ partNumber }) => address('Manufactrer 77', partNumber)),
+  };
+};

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { reservePort } from '../../../scripts/host/http/reserved-port.ts';
+import { writeLogLines } from '../../../scripts/host/log-lines.ts';
+import { serveBuild } from '../../../scripts/host/serve.ts';
+import { freePort } from '../../../tests/postgres/free-port.ts';
+import { reportUsage } from './server-process.ts';
+
+const [, , catalogueFile = '', siteDirectory = ''] = process.argv;
+
+const port = await freePort();
+const taken = await reservePort({
+  port,
+  host: '127.0.0.1',
+  url: `http://127.0.0.1:${port}`,
+  isEverywhere: false,
+});
+// Every request of a measurement has the same address.
+process.env.ADDRESS_LIMITS = 'off';
+writeLogLines();
+const pagesProgram = join(siteDirectory, 'pages');
+await serveBuild(process.cwd(), { siteDirectory, catalogueFile, pagesProgram }, taken);
+reportUsage(port);

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { openValidator } from '../../../tests/end-to-end/validator-page.ts';
+import { launchChromium } from '../../../tests/launch-chromium.ts';
+import { freePort } from '../../../tests/postgres/free-port.ts';
+import { startServer } from '../http/server-process.ts';
+import type { Row, Section } from '../section.ts';
+import { connectDevTools, type DevTools } from './devtools.ts';
+import { canWatchMemory, type MemoryWatch, watchMemory } from './process-memory.ts';
+import { stockListCsv, stockListWorkbook } from './stock-list.ts';
+
+const rowCount = 50_000;
+
+/** The most memory that a list may take, in bytes. */
+const mostMemory = 100_000_000;
+
+/** A task of the page that is longer is felt as a pause. */
+const longTask = 50;
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
+/** Chromium reports tasks of 50 ms and more. */
+const watchTasks = (): void => {
+  const seen = { longest: 0 };
+  Object.assign(globalThis, { longestTask: seen });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+  }).observe({ type: 'longtask', buffered: true });
+};
+
+/** A list as a file: a browser that is given its content instead would have it in memory. */
+type List = { readonly name: string; readonly path: string };
+
+/** Opens a list on the page as a person would, checks it and writes its batches, and measures each step. */
+const measureList = async (
+  { name, path }: List,
+  { browser, baseUrl, debuggingPort }: { browser: Browser; baseUrl: string; debuggingPort: number },
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  const context = await browser.newContext();
+  await context.addInitScript(watchTasks);
+  const { page, makeChoices } = await openValidator(context, baseUrl);
+  const tools: DevTools = await connectDevTools(debuggingPort);
+  await tools.heapOf('page');
+  const watch: MemoryWatch = watchMemory(await tools.renderers());
+  const before = watch.now();
+
+  const step = async (words: string, act: () => Promise<unknown>): Promise<void> => {
+    watch.takePeak();
+    await page.evaluate(() => Object.assign(globalThis, { longestTask: { longest: 0 } }));
+    const start = performance.now();
+    await act();
+    const took = performance.now() - start;
+    const most = watch.takePeak() - before;
+    const [worker, ofPage] = [await tools.heapOf('worker'), await tools.heapOf('page')];
+    const longest = await page.evaluate(() => {
+      const { longestTask } = globalThis as { longestTask?: { longest: number } };
+      return longestTask?.longest ?? Number.NaN;
+    });
+    const label = `${name}, ${words}`;
+    if (canWatchMemory) {
+      rows.push({
+        name: `${label}: most memory above that of the page before`,
+        value: megabytes(most),
+        measured: most / 1e6,
+        aim: mostMemory / 1e6,
+      });
+    }
+    rows.push(
+      {
+        name: `${label}: heap of the worker afterwards, and outside it`,
+        value: `${megabytes(worker.used)}, ${megabytes(worker.outside)}`,
+      },
+      {
+        name: `${label}: heap of the page afterwards`,
+        value: megabytes(ofPage.used + ofPage.outside),
+      },
+      {
+        name: `${label}: longest task of the page`,
+        value: longest === 0 ? `below ${longTask} ms` : `${Math.round(longest)} ms`,
+        measured: longest,
+        aim: longTask,
+      },
+      { name: `${label}: time`, value: `${Math.round(took)} ms` },
+    );
+  };
+
+  await step('opened', async () => {
+    await page.locator('[data-part=file]').setInputFiles(path);
+    await page.getByText(`${rowCount} rows`).waitFor();
+  });
+  await makeChoices();
+  await step('checked', async () => {
+    await page.getByRole('button', { name: 'Check the whole list' }).click();
+    await page.locator('[data-part=list-outcome][data-outcome=valid]').waitFor();
+  });
+  await step('batches written', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the batches' }).click(),
+    ]);
+    await download.path();
+  });
+  await step('report written', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download a report' }).click(),
+    ]);
+    await download.path();
+  });
+  watch.stop();
+  tools.close();
+  await context.close();
+  return rows;
+};
+
+/** What a whole list costs a browser: memory, and how long the page does not answer. */
+export const listPage: Section = {
+  name: `a list of ${rowCount} rows in Chromium: memory of its processes for pages, and the longest task`,
+  needsBuild: true,
+  run: async (say) => {
+    const server = await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), 'dist']);
+    const baseUrl = `http://127.0.0.1:${server.port}`;
+    const rows: Row[] = [];
+    const directory = mkdtempSync(join(tmpdir(), 'nameplate-lists-'));
+    const lists = { 'stock.csv': stockListCsv(rowCount), 'stock.xlsx': stockListWorkbook(rowCount) };
+    for (const [name, content] of Object.entries(lists)) {
+      say(name);
+      const list = { name, path: join(directory, name) };
+      writeFileSync(list.path, content);
+      // A browser of its own, so that no list has the memory of another.
+      const debuggingPort = await freePort();
+      const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`]);
+      rows.push(...(await measureList(list, { browser, baseUrl, debuggingPort })));
+      await browser.close();
+    }
+    rmSync(directory, { recursive: true });
+    await server.stop();
+    return rows;
+  },
+};

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { findPage, pageRouteOf } from '../../functions/catalogue-pages/page-view.ts';
+import type { RenderPage } from '../../functions/catalogue-pages/pages-endpoint.ts';
+import { openSqlitePageStore } from '../../functions/catalogue-pages/sqlite-page-store.ts';
+import { openSqliteCatalogue } from '../../functions/products/sqlite-catalogue.ts';
+import { median } from './measure.ts';
+import type { Row } from './section.ts';
+
+/** How often each page is timed; each time for another record. */
+export const pageTimes = 25;
+
+/** A kind of page: its name, the path of each time, and the most milliseconds that it should take. */
+export type TimedPage = {
+  readonly name: string;
+  readonly path: (time: number) => string;
+  readonly aim?: number;
+};
+
+const ProgramSchema = z.object({
+  renderPage: z.custom<RenderPage>((value) => typeof value === 'function'),
+});
+
+/** How long pages of a built project take from address to HTML, in process; the first of each kind is not counted. */
+export const measurePages = async (root: string, pages: readonly TimedPage[]): Promise<Row[]> => {
+  const file = join(root, 'build', 'catalogue.sqlite');
+  const [store, catalogue] = [openSqlitePageStore(file), openSqliteCatalogue(file)];
+  const sources = { pages: async () => store, catalogue: async () => catalogue };
+  const entry = pathToFileURL(join(root, 'build', 'pages', 'entry.mjs')).href;
+  const { renderPage } = ProgramSchema.parse(await import(entry));
+  const render = async (path: string): Promise<void> => {
+    const address = new URL(path, 'http://localhost');
+    const route = pageRouteOf(address.pathname);
+    if (route === undefined) throw new Error(`${path} is no page.`);
+    const outcome = await findPage(route, sources, address);
+    if (outcome.kind === 'moved') throw new Error(`${path} leads elsewhere.`);
+    await renderPage(address.pathname, outcome.status, outcome.view);
+  };
+  const rows: Row[] = [];
+  for (const { name, path, aim } of pages) {
+    await render(path(0));
+    const values: number[] = [];
+    for (let time = 0; time < pageTimes; time += 1) {
+      const start = performance.now();
+      await render(path(time));
+      values.push(performance.now() - start);
+    }
+    const measured = median(values);
+    rows.push({
+      name,
+      value: `${measured.toFixed(1)} ms`,
+      measured,
+      rounds: { unit: 'ms', values },
+      ...(aim === undefined ? {} : { aim }),
+    });
+  }
+  await Promise.all([store.close(), catalogue.close()]);
+  return rows;
+};

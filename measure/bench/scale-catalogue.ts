@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { readCatalogue } from '../../src/content/catalogue/library.ts';
+import { linkPackages } from '../../tests/copy-project.ts';
+import { inventedIds, writeInventedCatalogue } from './invented-catalogue.ts';
+import { measurePages, pageTimes, type TimedPage } from './page-answers.ts';
+import type { Section } from './section.ts';
+
+const products = 100_000;
+
+const UsageSchema = z.object({
+  userCPUTime: z.number(),
+  systemCPUTime: z.number(),
+  /** In kilobytes. */
+  maxRSS: z.number(),
+});
+
+/** Builds a project in one process and gives what the process has used. */
+const build = (root: string): z.infer<typeof UsageSchema> => {
+  const usageFile = join(root, 'usage.json');
+  const reporter = new URL('./report-usage.ts', import.meta.url).href;
+  const astro = join(fileURLToPath(import.meta.resolve('astro/package.json')), '..', 'bin', 'astro.mjs');
+  const { status, stderr } = spawnSync(process.execPath, ['--import', reporter, astro, 'build', '--silent'], {
+    cwd: root,
+    env: { ...process.env, USAGE_FILE: usageFile },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The build failed.\n${stderr.slice(-2000)}`);
+  return UsageSchema.parse(JSON.parse(readFileSync(usageFile, 'utf8')));
+};
+
+const filesIn = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
+/** The part of the project that a build needs, with an empty catalogue and the Insights that name no product. */
+const prepareProject = (): string => {
+  const root = mkdtempSync(join(tmpdir(), 'nameplate-large-'));
+  for (const name of ['src', 'functions', 'netlify', 'astro.config.mjs', 'tsconfig.json', 'package.json']) {
+    cpSync(name, join(root, name), { recursive: true });
+  }
+  cpSync('content', join(root, 'content'), {
+    recursive: true,
+    filter: (path) => !path.startsWith(join('content', 'products')),
+  });
+  linkPackages(process.cwd(), root);
+  const insights = join(root, 'content', 'insights');
+  for (const name of readdirSync(insights).filter((file) => file.endsWith('.mdx'))) {
+    if (readFileSync(join(insights, name), 'utf8').includes('(/products/')) rmSync(join(insights, name));
+  }
+  return root;
+};
+
+const pages = (): TimedPage[] => {
+  const ids = inventedIds(products, pageTimes);
+  return [
+    { name: 'the page of a record', path: (time) => `/products/${ids[time]}` },
+    { name: 'a search for a part number', path: (time) => `/search?q=AT-FS232/1/${time}`, aim: 150 },
+    { name: 'a search for a word of most records', path: () => '/search?q=device', aim: 150 },
+    {
+      name: 'a search for eight words of most records',
+      path: () => '/search?q=device+power+interfaces+console+module+u+1+x',
+      aim: 150,
+    },
+    {
+      name: 'the records of a manufacturer',
+      path: (time) => `/catalogue/manufacturer/invented-${time}`,
+    },
+    {
+      name: 'a filtered list, newest first',
+      path: (time) => `/catalogue?manufacturer=invented-${time}&sort=newest`,
+    },
+    { name: 'the last page of all records', path: () => `/catalogue?page=${products / 50}` },
+  ];
+};
+
+/** What a build of a large catalogue costs, and how long a page of it then takes. */
+export const largeCatalogue: Section = {
+  name: `catalogue of ${products.toLocaleString('en')} invented products`,
+  run: async (say) => {
+    say('writing the products');
+    const root = prepareProject();
+    writeInventedCatalogue(root, readCatalogue('.', '9999-12-31').library, products);
+    say('building');
+    const { userCPUTime, systemCPUTime, maxRSS } = build(root);
+    const seconds = (userCPUTime + systemCPUTime) / 1e6;
+    const files = filesIn(join(root, 'dist'));
+    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    const databaseBytes = statSync(join(root, 'build', 'catalogue.sqlite')).size;
+    say('asking for pages');
+    const answers = await measurePages(root, pages());
+    rmSync(root, { recursive: true });
+    return [
+      { name: 'processor time of the build', value: `${seconds.toFixed(1)} s`, measured: seconds, aim: 60 },
+      {
+        name: 'most memory of the build',
+        value: megabytes(maxRSS * 1024),
+        measured: (maxRSS * 1024) / 1e6,
+        aim: 2000,
+      },
+      { name: 'files to publish', value: String(files.length), measured: files.length, aim: 20_000 },
+      { name: 'bytes to publish', value: megabytes(bytes), measured: bytes / 1e6, aim: 2000 },
+      { name: 'lookup database', value: megabytes(databaseBytes), measured: databaseBytes / 1e6, aim: 250 },
+      ...answers,
+    ];
+  },
+};

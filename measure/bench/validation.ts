@@ -1,0 +1,95 @@
+import type { Json } from '../../scripts/contract-corpus/json.ts';
+import { checkBatch } from '../../src/contracts/supplier/check/batch.ts';
+import { parseInstant } from '../../src/contracts/supplier/instant.ts';
+import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import { type Arm, comparedRow, measureInterleaved } from './measure.ts';
+import type { Row, Section } from './section.ts';
+import {
+  batchWithManyFaults,
+  benchmarkClock,
+  largestBatch,
+  smallestBatch,
+  typicalBatch,
+} from './validation/batches.ts';
+import { hostileJson, hostileRefused } from './validation/hostile-bodies.ts';
+import { createIdiomaticSchema } from './validation/idiomatic-zod.ts';
+
+const now = parseInstant(benchmarkClock) ?? { seconds: 0, fraction: '' };
+const idiomaticSchema = createIdiomaticSchema(benchmarkClock);
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+const rounds = 15;
+
+/** An arm whose result is kept, so that nothing is optimised away. */
+const arm = (name: string, work: () => unknown): Arm => {
+  const kept: unknown[] = [];
+  return {
+    name,
+    run: (times) => {
+      for (let done = 0; done < times; done += 1) kept[0] = work();
+    },
+  };
+};
+
+const floorOf = (bytes: Uint8Array): Arm =>
+  arm('floor: decode and JSON.parse', () => {
+    try {
+      return JSON.parse(decoder.decode(bytes));
+    } catch {
+      return undefined;
+    }
+  });
+
+const measure = async (title: string, bytes: Uint8Array, arms: readonly Arm[], times: number) => {
+  const measured = await measureInterleaved([floorOf(bytes), ...arms], { rounds, times });
+  return measured.map(
+    (each): Row => ({
+      name: `${title}: ${each.name}`,
+      value: `${each.microseconds.toFixed(1)} µs`,
+      ...comparedRow(each),
+    }),
+  );
+};
+
+const measureBatch = (title: string, batch: Json, times: number): Promise<Row[]> => {
+  const bytes = new TextEncoder().encode(JSON.stringify(batch));
+  const value: unknown = JSON.parse(decoder.decode(bytes));
+  const arms = [
+    arm('all rules', () => checkBatch(value, now)),
+    arm('bytes to verdict', () => validateBatchBytes(bytes, now)),
+    arm('idiomatic zod', () => idiomaticSchema.safeParse(value)),
+  ];
+  return measure(title, bytes, arms, times);
+};
+
+const measureHostile = async (bodies: ReadonlyMap<string, Uint8Array>): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (const [title, bytes] of bodies) {
+    const verdict = arm('bytes to verdict', () => validateBatchBytes(bytes, now));
+    rows.push(...(await measure(title, bytes, [verdict], 3)).slice(1));
+  }
+  return rows;
+};
+
+/** What validation costs: the rules alone, bytes to verdict, and bodies that are made to cost as much as possible. */
+export const validation: Section = {
+  name: 'validation of supplier batches (ratios to decoding and JSON.parse of the same bytes)',
+  run: async (say) => {
+    say('batches');
+    const batches = [
+      ...(await measureBatch('50 records', typicalBatch, 200)),
+      ...(await measureBatch('near 256 KiB', largestBatch, 20)),
+      ...(await measureBatch('one record', smallestBatch, 2000)),
+      ...(await measureBatch('550 findings', batchWithManyFaults, 200)),
+    ];
+    say('hostile bodies');
+    const hostile = await measureHostile(hostileJson);
+    const [worst] = hostile.toSorted((one, other) => (other.ratio ?? 0) - (one.ratio ?? 0));
+    return [
+      ...batches,
+      ...hostile,
+      ...(worst === undefined ? [] : [{ ...worst, name: `worst of these: ${worst.name}`, aim: 4 }]),
+      ...(await measureHostile(hostileRefused)).map(({ name, value }) => ({ name, value })),
+    ];
+  },
+};

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { put } from '../../scripts/contract-corpus/json.ts';
+import { brokenJsonText, jsonText } from '../../tests/contracts/strict-json/json-text.ts';
+import { validBatch } from '../../tests/contracts/supplier/batch-arbitrary.ts';
+import { committedCases, readCorpusFile } from '../../tests/contracts/supplier/committed-corpus.ts';
+import { jsonOf, mutationOf, pointersIn } from '../../tests/contracts/supplier/mutation-arbitrary.ts';
+import { canary } from './canary.ts';
+import { editedBytes } from './edited-bytes.ts';
+import { toBytes } from './target.ts';
+
+/** The largest file of the corpus that is changed: the others are white space. */
+const maxCorpusBytes = 8192;
+
+const corpusBodies = committedCases
+  .map(({ file }) => readCorpusFile(file))
+  .filter(({ length }) => length <= maxCorpusBytes);
+
+const changedBatch = validBatch
+  .chain((request) => mutationOf(jsonOf(request)))
+  .chain(({ batch }) => mutationOf(batch))
+  .map(({ batch }) => batch);
+
+const batchWithCanary = changedBatch.chain((batch) =>
+  fc
+    .constantFrom(...pointersIn(batch), '/x', `/${canary}`)
+    .chain((pointer) =>
+      fc.constantFrom(canary, [canary], { [canary]: canary }).map((word) => put(batch, pointer, word)),
+    ),
+);
+
+const tokens = [
+  ...'{}[]",:\\0-.eE+'.split(''),
+  ...[
+    '"":',
+    'null',
+    'true',
+    '1e999',
+    '-0',
+    '\\u0000',
+    '\\ud83d',
+    '\\"',
+    '"__proto__":',
+    '"records":',
+    '[[[[[[',
+    '//',
+    '/*',
+  ],
+  ...[
+    `"${canary}"`,
+    `"${canary}":`,
+    '2026-11-21T12:00:00Z',
+    '99999999999999999999',
+    '\u2028',
+    '\ufeff',
+    '\0',
+  ],
+];
+
+const wholeBodies = fc.oneof(
+  fc.oneof(changedBatch, batchWithCanary).map((batch) => toBytes(JSON.stringify(batch))),
+  fc.oneof(jsonText, brokenJsonText).map(toBytes),
+  fc.constantFrom(...corpusBodies),
+);
+
+/** Bodies of validation requests: batches after changes to their fields and to their bytes, and other JSON. */
+export const batchBodies: fc.Arbitrary<Uint8Array> = fc.oneof(wholeBodies, editedBytes(wholeBodies, tokens));

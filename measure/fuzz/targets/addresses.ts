@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { pageRouteOf } from '../../../functions/catalogue-pages/page-view.ts';
+import { createPagesEndpoint } from '../../../functions/catalogue-pages/pages-endpoint.ts';
+import { openSqlitePageStore } from '../../../functions/catalogue-pages/sqlite-page-store.ts';
+import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
+import { openSqliteCatalogue } from '../../../functions/products/sqlite-catalogue.ts';
+import { recordListParameters, recordOrders } from '../../../src/contracts/site-paths.ts';
+import { pathSegment, unescapedSegment } from '../../../tests/functions/path-segments.ts';
+import { createTestPlatform } from '../../../tests/functions/platform.ts';
+import { awkwardPairs } from '../../../tests/functions/products/awkward-pairs.ts';
+import { canary } from '../canary.ts';
+import { editedBytes } from '../edited-bytes.ts';
+import { faultOfAnswer } from '../seen-answer.ts';
+import { type Examiner, type Target, toBytes, toText } from '../target.ts';
+import { openCatalogueDirectory } from '../temporary-catalogue-file.ts';
+
+/** What no page may have as it is: it would be a tag, or end an attribute. */
+const markup = '<zq7 "\'>';
+
+const pair = fc
+  .constantFrom(...awkwardPairs)
+  .chain((names) =>
+    fc.constantFrom(encodeURIComponent, encodeURI, String).map((write) => names.map(write).join('/')),
+  );
+
+const segments = fc
+  .array(fc.oneof(pathSegment, unescapedSegment, fc.constantFrom(canary, encodeURIComponent(canary))), {
+    maxLength: 5,
+  })
+  .map((parts) => parts.join('/'));
+
+const entered = fc.oneof(
+  fc.constantFrom(
+    ...awkwardPairs.flat(),
+    ...awkwardPairs.map((names) => names.join(' ')),
+    canary,
+    markup,
+    '',
+  ),
+  fc.constantFrom(
+    '"',
+    '*',
+    'NEAR(',
+    'AND',
+    'title:',
+    '^a',
+    '\u0000',
+    'switch',
+    'ports 24',
+    "' OR 1=1 --",
+    '9e999',
+    '-1',
+    '25',
+  ),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+
+const query = (names: readonly string[]) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...names), entered), { maxLength: 4 })
+    .map(
+      (entries) =>
+        `?${entries.map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')}`,
+    );
+
+const address = fc.oneof(
+  fc.oneof(pair, segments).map((path) => `/api/v1/products/${path}`),
+  fc.oneof(fc.constantFrom('prd_00000000', 'prd_00000001.html'), segments).map((id) => `/products/${id}`),
+  query(['manufacturer', 'partNumber', 'x']).map((search) => `/lookup${search}`),
+  fc
+    .tuple(
+      fc.oneof(
+        fc.constantFrom('/search', '/catalogue', '/catalogue/manufacturers'),
+        segments.map((id) => `/catalogue/manufacturer/${id}`),
+      ),
+      query(['q', ...recordListParameters]),
+    )
+    .map(([path, search]) => `${path}${search}`),
+);
+
+const field = fc
+  .tuple(
+    fc.constantFrom('Accept', 'If-None-Match', 'Origin', 'Authorization', 'Range'),
+    fc.oneof(
+      fc.constantFrom(
+        'text/html',
+        '*/*;q=0',
+        'application/json;q=1e9',
+        '*',
+        '"a", W/"b"',
+        ',,',
+        `"${canary}"`,
+        'null',
+      ),
+      fc.constantFrom('text/html;q=0.5,application/json;q=0.5', 'a/b;c="\\', 'bytes=0-', ...recordOrders),
+      fc.string({ maxLength: 30 }),
+    ),
+  )
+  .map(([name, value]) => `${name}: ${value}`);
+
+const request = fc
+  .tuple(
+    fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE'),
+    address,
+    fc.array(field, { maxLength: 2 }),
+  )
+  .map(([method, path, fields]) => [`${method} ${path}`, ...fields].join('\n'));
+
+/** The request that a text describes: method and address, then a header field on each line; undefined if it is none. */
+const readRequest = (text: string): Request | undefined => {
+  const [first = '', ...fields] = text.split('\n');
+  const [method = '', ...path] = first.split(' ');
+  const headers = fields.map((line): [string, string] => {
+    const [name = '', ...value] = line.split(': ');
+    return [name, value.join(': ')];
+  });
+  try {
+    return new Request(`https://nameplate.example${path.join(' ')}`, { method, headers });
+  } catch {
+    return undefined;
+  }
+};
+
+const open = async (): Promise<Examiner> => {
+  const { file, remove } = openCatalogueDirectory();
+  const catalogue = openSqliteCatalogue(file);
+  const store = openSqlitePageStore(file);
+  const platform = createTestPlatform();
+  const found = async () => catalogue;
+  // What the page shows is what it is rendered from; that the components escape it is tested with the built site.
+  const render = async () => '<!DOCTYPE html><title>A page</title>';
+  const products = createProductsEndpoint(found, platform);
+  const pages = createPagesEndpoint({ pages: async () => store, catalogue: found }, render, platform);
+
+  const endpointOf = (pathname: string) => {
+    if (pathname.startsWith('/api/v1/products/')) return products;
+    return pageRouteOf(pathname) === undefined ? undefined : pages;
+  };
+
+  return {
+    examine: async (bytes) => {
+      const asked = readRequest(toText(bytes));
+      const { pathname } = new URL(asked?.url ?? 'https://nameplate.example');
+      const endpoint = endpointOf(pathname);
+      if (asked === undefined || endpoint === undefined) return undefined;
+      platform.lines.length = 0;
+      const { status, headers, body } = await endpoint(asked, 'request-1').then(async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        body: await response.text(),
+      }));
+      const answer = {
+        status,
+        contentType: headers.get('Content-Type') ?? '',
+        head: JSON.stringify([...headers]),
+        body,
+      };
+      const isPage = endpoint === pages;
+      const fault = faultOfAnswer(answer, { isPage, hasBody: asked.method !== 'HEAD' });
+      if (fault !== undefined) return `${fault}\n${platform.lines[0]?.error ?? ''}`;
+      return body.includes(markup) || body.includes('<zq7') ? 'has what was entered as markup' : undefined;
+    },
+    close: async () => {
+      await catalogue.close();
+      await store.close();
+      remove();
+    },
+  };
+};
+
+/** Addresses of products, records, lookups and searches, with the header fields that choose an answer. */
+export const addresses: Target = {
+  name: 'addresses',
+  ending: 'txt',
+  cases: fc.oneof(
+    request.map(toBytes),
+    editedBytes(request.map(toBytes), [
+      '%',
+      '/',
+      '..',
+      '?',
+      '&',
+      '=',
+      '+',
+      '%00',
+      '%2F',
+      '\n',
+      canary,
+      '#',
+      '\\',
+    ]),
+  ),
+  open,
+};

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { XMLValidator } from 'fast-xml-parser';
+import { checkListFile } from '../../../scripts/validate/check-list-file.ts';
+import type { FileReport } from '../../../scripts/validate/file-report.ts';
+import { createJsonReporter } from '../../../scripts/validate/reports/json.ts';
+import { createJunitReporter } from '../../../scripts/validate/reports/junit.ts';
+import type { Reporter, ReportSurroundings } from '../../../scripts/validate/reports/reporter.ts';
+import { createSarifReporter } from '../../../scripts/validate/reports/sarif.ts';
+import { createTextReporter } from '../../../scripts/validate/reports/text.ts';
+import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
+import { guessColumns, linesOf, readList } from '../../../src/list-lookup/read-list.ts';
+import { checkList, type ListCheck } from '../../../src/supplier-lists/check-list.ts';
+import { reportCsv } from '../../../src/supplier-lists/list-report.ts';
+import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
+import { fileOfMapping } from '../../../src/supplier-lists/mapping-file.ts';
+import {
+  decodeTable,
+  looksLikeTable,
+  parseTable,
+  rangeOfRow,
+} from '../../../src/supplier-lists/parse-table.ts';
+import type { Table } from '../../../src/supplier-lists/table.ts';
+import { writeList } from '../../../src/supplier-lists/write-list.ts';
+import { stockListExample } from '../../../src/validator/example-texts.ts';
+import { instantAt } from '../../../tests/contracts/supplier/instant-at.ts';
+import { completeMapping } from '../../../tests/supplier-lists/complete-mapping.ts';
+import { canary, repeatsCanary } from '../canary.ts';
+import { editedBytes } from '../edited-bytes.ts';
+import { examineWith, type Target, toBytes } from '../target.ts';
+
+const now = instantAt('2026-11-21T12:00:00Z');
+const exportedAt = '2026-11-21T11:55:00Z';
+
+const cell = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '1',
+    '1.200',
+    '1,5',
+    '1.234.567,8',
+    '-1',
+    '1e3',
+    'EUR',
+    'NL',
+    'piece',
+    'item-1',
+    canary,
+  ),
+  fc.constantFrom(
+    '"',
+    '""',
+    '"a""b"',
+    '"a\nb"',
+    '"a";b',
+    '=1+1',
+    '@x',
+    '\u001b[31m',
+    '\u0000',
+    '\u202e',
+    '\ufeff',
+    '０',
+  ),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+);
+
+const heading = fc.oneof(
+  fc.constantFrom(
+    'SKU',
+    'Name',
+    'Qty',
+    'Price',
+    'Currency',
+    'Country',
+    'Menge',
+    'Artikelnummer',
+    'Start',
+    'Version',
+  ),
+  fc.constantFrom('', ' ', 'SKU ', '"Lead time"', '\u001b]8;;', '__proto__', 'column 1', '数量'),
+);
+
+const table = fc
+  .tuple(
+    fc.constantFrom(',', ';', '\t', '|'),
+    fc.constantFrom('\n', '\r\n', '\r'),
+    fc.array(heading, { minLength: 1, maxLength: 8 }),
+    fc.array(fc.array(cell, { maxLength: 9 }), { maxLength: 6 }),
+  )
+  .map(([mark, lineBreak, headings, rows]) =>
+    [headings, ...rows].map((cells) => cells.join(mark)).join(lineBreak),
+  );
+
+const utf16 = (text: string): Uint8Array =>
+  Buffer.concat([Uint8Array.of(0xff, 0xfe), Buffer.from(text, 'utf16le')]);
+
+const tokens = [
+  ...',;\t|"\n\r='.split(''),
+  '""',
+  '"\n',
+  '\r\n',
+  '\n\n',
+  canary,
+  `"${canary}"`,
+  '1.200',
+  '1,200.50',
+  '0',
+  'EUR',
+];
+
+const finish = (list: Table, mapping: Mapping): ListCheck => {
+  const steps = checkList(list, mapping, now);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+};
+
+const examineCheck = async (list: Table, mapping: Mapping): Promise<string | undefined> => {
+  const check = finish(list, mapping);
+  const texts = check.groups.map(({ code, title, detail, fix }) => [code, title, detail, fix]);
+  if (repeatsCanary(JSON.stringify(texts))) return 'quotes a cell in a group';
+  if (reportCsv(list, mapping, check).length === 0) return 'has an empty report';
+  for await (const batch of writeList(list, mapping, check)) {
+    const { outcome } = validateBatchBytes(batch, now);
+    if (outcome !== 'valid') return `writes a batch that is ${outcome}`;
+  }
+  return undefined;
+};
+
+const printedBy = (create: (context: ReportSurroundings) => Reporter, report: FileReport): string => {
+  const lines: string[] = [];
+  const write = (text: string): void => {
+    lines.push(text);
+  };
+  const reporter = create({ write, writeError: () => {}, colour: false, userDirectory: '/nonexistent' });
+  reporter.add(report);
+  reporter.end();
+  return lines.join('\n');
+};
+
+const isJson = (text: string): boolean => {
+  JSON.parse(text);
+  return true;
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would obey these characters.
+const obeyed = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/;
+
+const examineReports = async (bytes: Uint8Array, headings: readonly string[], mapping: Mapping) => {
+  const report = await checkListFile('list.csv', bytes, {
+    referenceTime: now,
+    send: undefined,
+    mappingFile: fileOfMapping(mapping, headings),
+    exportedAt,
+    onRows: () => {},
+  });
+  if (obeyed.test(printedBy(createTextReporter, report))) return 'prints a control character';
+  isJson(printedBy(createJsonReporter, report));
+  isJson(printedBy(createSarifReporter, report));
+  return XMLValidator.validate(printedBy(createJunitReporter, report)) === true ? undefined : 'prints no XML';
+};
+
+const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
+  const { text } = decodeTable(bytes);
+  looksLikeTable(text);
+  const looked = readList(text);
+  const { manufacturer = 0, partNumber = 0, ...guessed } = guessColumns(looked);
+  linesOf(looked, { ...guessed, manufacturer, partNumber });
+
+  const list = parseTable(text);
+  for (const { number } of list.rows) {
+    const { start, end } = rangeOfRow(text, number);
+    if (start > end || end > text.length) return 'has a row outside the text';
+  }
+  const mapping = completeMapping(list.headings, exportedAt);
+  return (await examineCheck(list, mapping)) ?? (await examineReports(bytes, list.headings, mapping));
+};
+
+/** Lists as CSV: what the validator page, the list lookup and `npm run validate` make of them. */
+export const lists: Target = {
+  name: 'lists',
+  ending: 'csv',
+  cases: editedBytes(
+    fc.oneof(fc.oneof(table, fc.constant(stockListExample)).map(toBytes), table.map(utf16)),
+    tokens,
+  ),
+  open: examineWith(examine),
+};

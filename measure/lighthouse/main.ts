@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { snapshotBuild } from '../../scripts/host/build-site.ts';
+import { listenAddressFrom } from '../../scripts/host/http/listen-address.ts';
+import { reservePort } from '../../scripts/host/http/reserved-port.ts';
+import { serveBuild } from '../../scripts/host/serve.ts';
+import { kindsOfPages } from '../../tests/end-to-end/kinds-of-pages.ts';
+import { launchChromium } from '../../tests/launch-chromium.ts';
+import { freePort } from '../../tests/postgres/free-port.ts';
+import { recordMeasurement } from '../record-measurement.ts';
+import { formatScores } from './format-scores.ts';
+import { lowestScores } from './lowest-scores.ts';
+import { measurePage } from './measure-page.ts';
+import type { PageScores } from './page-scores.ts';
+
+/**
+ * `npm run lighthouse`: builds and serves the site, and runs Lighthouse on every kind of page, for desktop and mobile.
+ * Ends with 1 when a score is below 100. `--only <kind>,…` takes some kinds alone, `--json` prints for a program, and
+ * `--record` writes the lowest scores for the page `/quality`.
+ */
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, json: { type: 'boolean' }, record: { type: 'boolean' } },
+});
+const names = options.only?.split(',') ?? kindsOfPages.map(({ kind }) => kind);
+const kinds = kindsOfPages.filter(({ kind }) => names.includes(kind));
+if (kinds.length < names.length) {
+  console.error(`--only takes one or more of: ${kindsOfPages.map(({ kind }) => kind).join(', ')}.`);
+  process.exit(2);
+}
+
+const port = await freePort();
+process.env.PORT = String(port);
+const host = await reservePort(listenAddressFrom({ PORT: String(port) }));
+const build = await snapshotBuild(process.cwd(), { port, isBuilt: true });
+await serveBuild(process.cwd(), build, host);
+const debuggingPort = await freePort();
+const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`]);
+const laboratory = {
+  baseUrl: `http://localhost:${port}`,
+  debuggingPort,
+  reportDirectory: join('build', 'lighthouse'),
+};
+
+const measured: PageScores[] = [];
+for (const kind of kinds) {
+  for (const device of ['desktop', 'mobile'] as const) {
+    console.error(`measuring: ${kind.kind}, ${device} …`);
+    measured.push(await measurePage(kind, device, laboratory));
+  }
+}
+await browser.close();
+await host.close();
+await build.close();
+
+console.log(options.json === true ? JSON.stringify(measured) : formatScores(measured));
+if (options.record === true) {
+  const file = recordMeasurement({
+    id: 'lighthouse',
+    group: 'pages',
+    title: 'Lighthouse: the lowest score of any page, for desktop and mobile',
+    command: 'npm run lighthouse',
+    figures: lowestScores(measured),
+  });
+  console.error(`written: ${file}`);
+}
+const isPerfect = measured.every(({ scores }) => Object.values(scores).every((score) => score === 100));
+process.exit(isPerfect ? 0 : 1);

@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyProject } from '../../tests/copy-project.ts';
+import { runUntilReady } from '../../tests/end-to-end/run-until-ready.ts';
+import { launchChromium } from '../../tests/launch-chromium.ts';
+import { freePort } from '../../tests/postgres/free-port.ts';
+import { capture } from './capture.ts';
+import { draft, images } from './images.ts';
+
+/** `npm run screenshots`: makes the images in `docs/images/` from `npm run dev` on a copy of the project. */
+const project = await mkdtemp(join(tmpdir(), 'nameplate-screenshots-'));
+await copyProject(process.cwd(), project);
+await writeFile(join(project, draft.file), draft.text);
+const development = await runUntilReady('dev', await freePort(), {}, project);
+const browser = await launchChromium();
+try {
+  await mkdir('docs/images', { recursive: true });
+  for (const { name, size, prepare } of images) {
+    const page = await browser.newPage({ viewport: size, colorScheme: 'light', reducedMotion: 'reduce' });
+    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+    await page.goto(`${development.baseUrl}${draft.path}`);
+    await connected;
+    await prepare(page, project);
+    const bytes = await capture(page);
+    const path = join('docs', 'images', name);
+    await writeFile(path, bytes);
+    console.log(`${path}  ${Math.ceil(bytes.length / 1024)} KB`);
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await development.stop();
+  await rm(project, { recursive: true });
+}

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createRandom, type Random } from '../../tests/contracts/supplier/random.ts';
+import type { Arrangement } from './arrangement.ts';
+import { churnKeys } from './changes/churn.ts';
+import { checkAfterRun } from './checks/after-run.ts';
+import { makeFaults } from './faults/make-faults.ts';
+import { heapByKind } from './heap-by-kind.ts';
+import { sendClosely, sendSteadily } from './load.ts';
+import { memoryComplaints } from './memory-bounds.ts';
+import { growthSince, type MemorySeries, watchMemory } from './memory-watch.ts';
+import { progressLine } from './progress.ts';
+import type { SoakResult } from './result.ts';
+
+const lanes = 32;
+const warmUpMilliseconds = 4_000;
+const slices = 4;
+const sliceMilliseconds = 2_000;
+
+/** The windows forget what is older than a minute, and a fault may last 15 seconds. */
+const readWindowsMilliseconds = 8_000;
+const retryMilliseconds = 500;
+
+const progressMilliseconds = 5_000;
+
+/** Reads the windows again and again until the signal is aborted. */
+const readWindows = async ({ windows, pool }: Arrangement, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    const isRead = await windows.read(pool).then(
+      () => true,
+      () => false,
+    );
+    await wait(isRead ? readWindowsMilliseconds : retryMilliseconds);
+  }
+};
+
+/** The most requests a second that are answered in one of several slices of time: what else runs can only lower it. */
+const measureCapacity = async ({ traffic, kinds }: Arrangement, random: Random): Promise<number> => {
+  await sendClosely(traffic, kinds, random, { lanes, milliseconds: warmUpMilliseconds });
+  let most = 0;
+  for (let slice = 0; slice < slices; slice += 1) {
+    most = Math.max(
+      most,
+      await sendClosely(traffic, kinds, random, { lanes, milliseconds: sliceMilliseconds }),
+    );
+  }
+  return most;
+};
+
+/** Runs the soak on what is arranged, and checks what is left. */
+export const soak = async (
+  arranged: Arrangement,
+  { minutes, seed }: { readonly minutes: number; readonly seed: number },
+  say: (line: string) => void,
+): Promise<SoakResult> => {
+  const { traffic, kinds, host, tally, log, clock, postgres, windows, operator, uses, pool, ledger } =
+    arranged;
+  // One generator for each purpose: the traffic does not change the faults.
+  const [randomTraffic, randomFaults, randomChanges] = [seed, seed + 1, seed + 2].map(createRandom);
+  if (randomTraffic === undefined || randomFaults === undefined || randomChanges === undefined) {
+    throw new Error('The generators are missing.');
+  }
+  const ending = new AbortController();
+  const reading = readWindows(arranged, ending.signal);
+
+  say('measuring the capacity …');
+  const capacity = await measureCapacity(arranged, randomTraffic);
+  const rate = capacity / 2;
+  say(`capacity: ${Math.round(capacity)} requests a second; sending ${Math.round(rate)} a second`);
+  say('measuring the heap by kind of request …');
+  const heap = await heapByKind(host, traffic, kinds, randomTraffic, say);
+
+  const started = Date.now();
+  const milliseconds = minutes * 60_000;
+  // A new process has grown to its working size when the second half begins.
+  const steadyFrom = started + milliseconds / 3;
+  const lastHalfFrom = started + milliseconds / 2;
+  const series: MemorySeries[] = [];
+  const times = { steadyFrom, end: started + milliseconds, signal: ending.signal };
+  const target = { postgres, host, clock, onCrash: windows.noteCrash };
+  const progress = setInterval(() => say(progressLine(started, tally, log)), progressMilliseconds);
+  const faulting = makeFaults(target, log, randomFaults, times);
+  const working = Promise.all([
+    churnKeys(operator, traffic, uses, randomChanges, ending.signal),
+    watchMemory(host, series, ending.signal),
+    sendSteadily(traffic, kinds, randomTraffic, rate, ending.signal),
+  ]);
+  // What fails in the tool itself ends the run; a fault that was begun is repaired first.
+  const over = wait(milliseconds);
+  await Promise.race([over, working, faulting.then(() => over)]).finally(async () => {
+    ending.abort();
+    clearInterval(progress);
+    await faulting.catch(() => {});
+  });
+  const [, , leftOut] = await working;
+  await reading;
+
+  say('checking what is left …');
+  const after = await checkAfterRun(pool, ledger, uses, windows, traffic);
+  const growth = growthSince(series, lastHalfFrom);
+  for (const complaint of memoryComplaints(heap, growth)) tally.accuse('memory', complaint);
+  return {
+    seed,
+    minutes,
+    capacity,
+    rate,
+    leftOut,
+    kinds: tally.kinds,
+    faults: log.faults,
+    after,
+    heap,
+    growth,
+    wrong: tally.wrongs(),
+    evidence: tally.evidence,
+  };
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { newKey } from '../../../functions/keys/key-value.ts';
+import { exampleBatchOf, exampleProductAt } from '../../../src/contracts/supplier/examples.ts';
+import { maxObservedAheadSeconds } from '../../../src/contracts/supplier/limits.ts';
+import type { Random } from '../../../tests/contracts/supplier/random.ts';
+import type { KeyUses } from '../key-uses.ts';
+import type { ServiceClock } from '../service-clock.ts';
+import { problemCode, type Whole } from '../verdict.ts';
+import { faultyBatches, hostileBatches } from './batches.ts';
+import { problemOf } from './expectations.ts';
+import type { Kind, Planned } from './kind.ts';
+
+/** A key that a client holds. */
+export type HeldKey = { readonly id: string; readonly value: string; readonly companyId: string };
+
+const IdentitySchema = z.object({
+  data: z.object({ company: z.object({ id: z.string() }), key: z.object({ id: z.string() }) }),
+});
+
+const ValidSchema = z.object({ data: z.object({ recordsValidated: z.int() }) });
+
+const InvalidSchema = z.object({ code: z.literal('invalid_batch'), evaluatedAt: z.iso.datetime() });
+
+const parsed = <Value>(schema: z.ZodType<Value>, { body }: Whole): Value | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(body.toString())).data;
+  } catch {
+    return undefined;
+  }
+};
+
+const excerpt = ({ status, body }: Whole): string => `${status}: ${body.toString().slice(0, 300)}`;
+
+/** A request of `/me`, which must name the key and its company. */
+export const identityWith = (key: HeldKey, uses: KeyUses): Planned => ({
+  part: 'database',
+  sent: { method: 'GET', path: '/api/v1/supplier/me', headers: { Authorization: `Bearer ${key.value}` } },
+  judge: (answer) => {
+    const found = answer.status === 200 ? parsed(IdentitySchema, answer)?.data : undefined;
+    const isRight = found?.key.id === key.id && found.company.id === key.companyId;
+    return isRight ? undefined : `not the identity of the key ${key.id}: ${excerpt(answer)}`;
+  },
+  isLimitDue: (answer) => uses.isLimitDue(key.id, answer),
+  note: uses.begin(key.id),
+});
+
+/** A request of `/me` with a key that must not be accepted. */
+export const refusedIdentity = (value: string): Planned => ({
+  part: 'database',
+  sent: { method: 'GET', path: '/api/v1/supplier/me', headers: { Authorization: `Bearer ${value}` } },
+  judge: problemOf(401, 'key_not_accepted'),
+  // Refused keys are limited by network address, and every request of the run has the same one.
+  isLimitDue: (answer) => problemCode(answer) === 'too_many_attempts',
+});
+
+const validation = (
+  key: HeldKey,
+  uses: KeyUses,
+  body: string | Uint8Array,
+  judge: Planned['judge'],
+): Planned => ({
+  part: 'database',
+  sent: {
+    method: 'POST',
+    path: '/api/v1/supplier/validate',
+    headers: { Authorization: `Bearer ${key.value}`, 'Content-Type': 'application/json' },
+    body,
+  },
+  judge,
+  isLimitDue: (answer) => uses.isLimitDue(key.id, answer),
+  note: uses.begin(key.id),
+});
+
+/** A batch that meets the contract at the real time, and the verdict that the clock of the service calls for. */
+const freshBatch = (key: HeldKey, uses: KeyUses, clock: ServiceClock, random: Random): Planned => {
+  const record = exampleProductAt(Date.now());
+  const count = random.pick([1, 5, 50]);
+  const batch = exampleBatchOf(
+    Array.from({ length: count }, (_, index) => ({ ...record, sourceRecordId: `erp:${index}` })),
+  );
+  const isFresh = (at: number) =>
+    at < Date.parse(record.expiresAt) && Date.parse(record.observedAt) <= at + maxObservedAheadSeconds * 1000;
+  return validation(key, uses, JSON.stringify(batch), (answer) => {
+    const spans = clock.spans(answer.sentAt, answer.receivedAt);
+    if (answer.status === 200) {
+      if (parsed(ValidSchema, answer)?.data.recordsValidated !== count)
+        return `not ${count}: ${excerpt(answer)}`;
+      const mayBe = spans.some(({ from, until }) => isFresh(from) || isFresh(until));
+      return mayBe ? undefined : `valid by no clock: ${excerpt(answer)}`;
+    }
+    const invalid = answer.status === 422 ? parsed(InvalidSchema, answer) : undefined;
+    if (invalid === undefined) return `no verdict on a batch: ${excerpt(answer)}`;
+    const at = Date.parse(invalid.evaluatedAt);
+    const isPossible = !isFresh(at) && spans.some(({ from, until }) => at >= from && at <= until);
+    return isPossible ? undefined : `the wrong verdict: ${excerpt(answer)}`;
+  });
+};
+
+/** Requests with keys: to ask who one is, and to validate batches. The busy keys are used beyond their limit. */
+export const supplierKinds = (
+  { steady, busy }: { readonly steady: readonly HeldKey[]; readonly busy: readonly HeldKey[] },
+  uses: KeyUses,
+  clock: ServiceClock,
+): Kind[] => [
+  { name: '/me', weight: 8, plan: (random) => identityWith(random.pick(steady), uses) },
+  { name: '/me beyond the limit', weight: 4, plan: (random) => identityWith(random.pick(busy), uses) },
+  {
+    name: '/me, unknown or malformed key',
+    weight: 4,
+    plan: (random) => refusedIdentity(random.below(2) === 0 ? newKey().value : 'npk_not_a_key'),
+  },
+  {
+    name: '/validate, fresh batch',
+    weight: 10,
+    plan: (random) => freshBatch(random.pick(steady), uses, clock, random),
+  },
+  {
+    name: '/validate, faulty batch',
+    weight: 5,
+    plan: (random) => {
+      const { body, judge } = random.pick(faultyBatches);
+      return validation(random.pick(steady), uses, body, judge);
+    },
+  },
+  {
+    name: '/validate, hostile batch',
+    weight: 1,
+    plan: (random) => {
+      const { body, judge } = random.pick(hostileBatches);
+      return validation(random.pick(steady), uses, body, judge);
+    },
+  },
+];

@@ -1,4 +1,0 @@
-export default {
-  layout: 'insight.liquid',
-  permalink: ({ page }) => `insights/${page.fileSlug}.html`,
-};
