@@ -4,10 +4,9 @@ import { LongestFirst } from './tests/longest-first.ts';
 const onDatabases = [
   'tests/functions/**/*.test.ts',
   'measure/fuzz/requests.test.ts',
-  'tests/scripts/supplier*.test.ts',
-  'tests/scripts/supplier-backup/*.test.ts',
-  'tests/scripts/catalogue/load.test.ts',
-  'tests/scripts/host/{build,loopback,migrated}.test.ts',
+  'tests/tools/operators/**/*.test.ts',
+  'tests/tools/editors/catalogue/load.test.ts',
+  'tests/host/{build,loopback,migrated}.test.ts',
 ];
 
 /** What takes too long for every change has a script of its own. */
@@ -27,7 +26,8 @@ export default defineConfig({
         'src/**/*.ts',
         'functions/**/*.ts',
         'netlify/**/*.ts',
-        'scripts/**/*.ts',
+        'host/**/*.ts',
+        'tools/**/*.ts',
       ],
       reporter: ['text-summary', 'html'],
     },

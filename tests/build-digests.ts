@@ -12,7 +12,7 @@ export const forgetBuilds = (root: string): void => {
 
 /** Builds a project as `npm run build` does. Throws what the build says when it fails. */
 export const buildProject = (root: string, settings: Readonly<Record<string, string>> = {}): void => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['host/build.ts'], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, VITEST: undefined, ...settings },

@@ -2,17 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, the longest first. Begun late, one of them would run while the other worker has ended. */
 const longest = [
-  'scripts/host/start',
+  'host/start',
   'end-to-end/editors',
-  'scripts/host/build',
-  'end-to-end/every-page',
+  'host/build',
   'end-to-end/validator',
   'end-to-end/lookup',
   'end-to-end/validator-table',
   'postgres/postgres-server',
   'end-to-end/netlify-emulator',
   'end-to-end/validator-access',
-  'scripts/host/stop',
+  'host/stop',
   'contracts/supplier/differential',
   'functions/keys/creating-keys',
   'functions/keys/migrations',

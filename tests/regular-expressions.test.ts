@@ -10,7 +10,8 @@ const sources = [
   'src/**/*.{ts,tsx,astro}',
   'functions/**/*.ts',
   'netlify/**/*.ts',
-  'scripts/**/*.ts',
+  'host/**/*.ts',
+  'tools/**/*.ts',
   '*.{ts,mjs}',
 ];
 

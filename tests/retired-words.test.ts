@@ -95,9 +95,9 @@ const kinds = [
   {
     kind: 'a message',
     // The cases of the corpus are published under their names.
-    files: ['src', 'functions', 'netlify', 'scripts']
+    files: ['src', 'functions', 'netlify', 'host', 'tools']
       .flatMap((room) => filesBelow(room, /\.ts$/))
-      .filter((file) => !file.startsWith('scripts/contract-corpus/')),
+      .filter((file) => !file.startsWith('tools/maintainers/contract-corpus/')),
     read: (text: string) => messageText(text),
   },
   {

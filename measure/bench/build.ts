@@ -11,7 +11,7 @@ import { type ProgramTime, timeProgram } from './timed-program.ts';
 
 const rounds = 3;
 
-const build = (root: string): ProgramTime => timeProgram(root, ['scripts/build.ts']);
+const build = (root: string): ProgramTime => timeProgram(root, ['host/build.ts']);
 
 const measureStart = async (root: string): Promise<number> => {
   forgetBuilds(root);

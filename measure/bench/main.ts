@@ -53,7 +53,7 @@ let isBuilt = false;
 const buildSite = (): void => {
   if (isBuilt) return;
   console.error('  building the site …');
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['host/build.ts'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The site could not be built.\n${stderr}`);
   isBuilt = true;
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { groupRoles } from '../../scripts/database/service-login.ts';
+import { groupRoles } from '../../host/database/service-login.ts';
 import { createVerifiedCompany, issueKeyTo } from '../../tests/functions/keys/verified-company.ts';
 import { startDurablePostgres, startPglite, type TestDatabase } from '../../tests/postgres/test-database.ts';
 import { batchText } from './batch-text.ts';

@@ -1,7 +1,7 @@
-import type { Json } from '../../scripts/contract-corpus/json.ts';
 import { checkBatch } from '../../src/contracts/supplier/check/batch.ts';
 import { parseInstant } from '../../src/contracts/supplier/instant.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import type { Json } from '../../tools/maintainers/contract-corpus/json.ts';
 import { type Arm, comparedRow, measureInterleaved } from './measure.ts';
 import type { Row, Section } from './section.ts';
 import {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { put } from '../../scripts/contract-corpus/json.ts';
 import { brokenJsonText, jsonText } from '../../tests/contracts/strict-json/json-text.ts';
 import { validBatch } from '../../tests/contracts/supplier/batch-arbitrary.ts';
 import { committedCases, readCorpusFile } from '../../tests/contracts/supplier/committed-corpus.ts';
 import { jsonOf, mutationOf, pointersIn } from '../../tests/contracts/supplier/mutation-arbitrary.ts';
+import { put } from '../../tools/maintainers/contract-corpus/json.ts';
 import { canary } from './canary.ts';
 import { editedBytes } from './edited-bytes.ts';
 import { toBytes } from './target.ts';

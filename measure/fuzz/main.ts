@@ -1,4 +1,4 @@
-import { visibleText } from '../../scripts/command-line/terminal-text.ts';
+import { visibleText } from '../../tools/command-line/terminal-text.ts';
 import { keepCase } from './kept-cases.ts';
 import { readOptions, usage } from './run/options.ts';
 import { recordRun, type TriedTarget } from './run/record.ts';

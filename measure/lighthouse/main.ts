@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { snapshotBuild } from '../../scripts/host/build-site.ts';
-import { listenAddressFrom } from '../../scripts/host/http/listen-address.ts';
-import { reservePort } from '../../scripts/host/http/reserved-port.ts';
-import { serveBuild } from '../../scripts/host/serve.ts';
+import { snapshotBuild } from '../../host/build-site.ts';
+import { listenAddressFrom } from '../../host/http/listen-address.ts';
+import { reservePort } from '../../host/http/reserved-port.ts';
+import { serveBuild } from '../../host/serve.ts';
 import { kindsOfPages } from '../../tests/end-to-end/kinds-of-pages.ts';
 import { launchChromium } from '../../tests/launch-chromium.ts';
 import { freePort } from '../../tests/postgres/free-port.ts';

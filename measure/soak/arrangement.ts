@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
-import { migrate } from '../../scripts/database/migrations.ts';
+import { migrate } from '../../host/database/migrations.ts';
 import { freePort } from '../../tests/postgres/free-port.ts';
 import { openPool } from '../../tests/postgres/open-pool.ts';
 import { installedPrograms } from '../../tests/postgres/postgres-programs.ts';

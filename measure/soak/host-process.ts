@@ -41,7 +41,7 @@ export const startHost = async ({
   databaseUrl,
   errorLog,
 }: HostPlace): Promise<HostProcess> => {
-  const child = fork(join(directory, 'scripts', 'start.ts'), ['--no-build'], {
+  const child = fork(join(directory, 'host', 'start.ts'), ['--no-build'], {
     cwd: directory,
     execArgv: ['--expose-gc', '--import', inHost],
     // Every request of the run has the same network address.

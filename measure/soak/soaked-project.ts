@@ -9,7 +9,7 @@ import { copyProject } from '../../tests/copy-project.ts';
 export const buildSoakedProject = async (baseUrl: string): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'nameplate-soak-'));
   await copyProject(process.cwd(), directory);
-  const child = spawn(process.execPath, ['scripts/build.ts'], {
+  const child = spawn(process.execPath, ['host/build.ts'], {
     cwd: directory,
     env: { ...process.env, URL: baseUrl, NODE_ENV: undefined },
     stdio: ['ignore', 'ignore', 'pipe'],

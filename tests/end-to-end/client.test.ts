@@ -3,8 +3,8 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { candidatesOf, createReadClient, createSupplierClient } from '../../client/src/index.ts';
-import { generateTypes, typeFiles } from '../../scripts/client/generated-types.ts';
 import { exampleProductAt } from '../../src/contracts/supplier/examples.ts';
+import { generateTypes, typeFiles } from '../../tools/maintainers/client/generated-types.ts';
 import { collect } from '../client/clients.ts';
 import { source } from '../client/records.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
@@ -191,7 +191,7 @@ describe('a client with a key', () => {
     writeFileSync(file, JSON.stringify({ schemaVersion: '0.1.0', source, records: records(3) }));
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['scripts/validate.ts', file, '--send', '--base-url', baseUrl],
+      ['tools/integrators/validate.ts', file, '--send', '--base-url', baseUrl],
       { encoding: 'utf8', env: { ...process.env, SUPPLIER_API_KEY: key } },
     );
     expect([stderr, status]).toEqual(['', 0]);

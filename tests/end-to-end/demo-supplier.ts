@@ -11,7 +11,7 @@ export const createOperator = (databaseUrl: string) => {
   const run = (...words: string[]): unknown => {
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
-      ['scripts/supplier.ts', ...words, '--json'],
+      ['tools/operators/supplier.ts', ...words, '--json'],
       { encoding: 'utf8', env: { ...process.env, OWNER_DB_URL: databaseUrl } },
     );
     if (status !== 0) throw new Error(`The operator tool ended with ${status}: ${stderr}`);

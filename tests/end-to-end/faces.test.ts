@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { faceFiles } from '../../scripts/faces/face-files.ts';
+import { faceFiles } from '../../tools/maintainers/faces/face-files.ts';
 import { launchChromium } from '../launch-chromium.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 

@@ -71,7 +71,7 @@ const runTool = (content: string, words: readonly string[]) => {
   const file = join(cwd, 'list.csv');
   writeFileSync(file, content);
   return new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
-    const script = join(process.cwd(), 'scripts', 'lookup.ts');
+    const script = join(process.cwd(), 'tools', 'integrators', 'lookup.ts');
     const child = execFile(
       process.execPath,
       [script, file, '--base-url', served, ...words],

@@ -13,7 +13,7 @@ const readmeAddress = 'http://localhost:8888';
 const readme = readFileSync('README.md', 'utf8');
 
 const run = (script: string, words: readonly string[]): string =>
-  spawnSync(process.execPath, [`scripts/${script}.ts`, ...words], {
+  spawnSync(process.execPath, [`tools/${script}.ts`, ...words], {
     encoding: 'utf8',
     env: { ...process.env, OWNER_DB_URL: databaseUrl, NO_COLOR: '1' },
   }).stdout;
@@ -66,13 +66,13 @@ describe("the README's tour", () => {
     const [list = '', verify = ''] = [...readme.matchAll(/^npm run supplier -- (company .+)$/gm)].map(
       ([, words = '']) => words,
     );
-    expect(run('supplier', list.split(' '))).toContain(company.id);
-    expect(run('supplier', verify.replace('cmp_…', company.id).split(' '))).toContain(company.id);
-    expect(run('supplier', list.split(' '))).not.toContain(company.id);
+    expect(run('operators/supplier', list.split(' '))).toContain(company.id);
+    expect(run('operators/supplier', verify.replace('cmp_…', company.id).split(' '))).toContain(company.id);
+    expect(run('operators/supplier', list.split(' '))).not.toContain(company.id);
   });
 
   it.each(tools)('shows what `$command` prints', ({ command, shown }) => {
     const [script = '', , ...words] = wordsOf(command).slice(2);
-    expect(run(script, words).trim()).toBe(shown);
+    expect(run(`integrators/${script}`, words).trim()).toBe(shown);
   });
 });

@@ -28,7 +28,7 @@ export const runUntilReady = (
       VITEST: undefined,
       ...settings,
     };
-    const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
+    const child = spawn(process.execPath, [`host/${script}.ts`, ...words], {
       cwd: directory,
       env: environment,
     });

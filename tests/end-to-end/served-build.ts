@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildClient } from '../../scripts/client/build-client.ts';
-import { migrate } from '../../scripts/database/migrations.ts';
-import { createLogin } from '../../scripts/database/service-login.ts';
+import { migrate } from '../../host/database/migrations.ts';
+import { createLogin } from '../../host/database/service-login.ts';
+import { buildClient } from '../../tools/maintainers/client/build-client.ts';
 import { copyProject } from '../copy-project.ts';
 import { unpackChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
   const copied = copyProject(process.cwd(), directory);
   const [postgres] = await Promise.all([startPostgresServer(), unpackChromium(), copied]);
   const { connectionString } = postgres;
-  // Everything that the tests send has the same network address; tests/scripts/host tests the limits.
+  // Everything that the tests send has the same network address; tests/host tests the limits.
   const settings = { NETLIFY_DB_URL: await prepareDatabase(connectionString), ADDRESS_LIMITS: 'off' };
   const [served, development] = await Promise.all([
     runUntilReady('start', await freePort(), settings, directory),

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { validateTool } from '../../scripts/validate/tool.ts';
 import { stockListExample, validExample } from '../../src/validator/example-texts.ts';
-import { runInTest } from '../scripts/run-in-test.ts';
+import { validateTool } from '../../tools/integrators/validate/tool.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
+import { runInTest } from '../tools/run-in-test.ts';
 import { openerOfValidators } from './opener-of-validators.ts';
 import { referenceTime } from './validator-page.ts';
 

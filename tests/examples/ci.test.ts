@@ -69,7 +69,11 @@ describe('the page on CI', () => {
     const statuses = commands.map((words) => {
       const [script, ...output] = words.replace(/^(?:--silent )?-- /, '').split(' > ');
       const now = script?.includes('--exported-at') ? ['--now', '2026-11-21T12:00:00Z'] : [];
-      const given = [join(process.cwd(), 'scripts/validate.ts'), ...shellWords(script ?? '', {}), ...now];
+      const given = [
+        join(process.cwd(), 'tools/integrators/validate.ts'),
+        ...shellWords(script ?? '', {}),
+        ...now,
+      ];
       const { status } = spawnSync(process.execPath, given, { cwd: directory });
       // What the page tells the reader to do next.
       cpSync(join(examples, 'mapping.json'), join(directory, 'mapping.json'));

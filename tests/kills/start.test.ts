@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { servableProject } from '../scripts/host/servable-project.ts';
+import { servableProject } from '../host/servable-project.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../scripts/database/migrations.ts';
+import { migrate } from '../../host/database/migrations.ts';
 import { openPool } from './open-pool.ts';
 import { startPostgresServer } from './postgres-server.ts';
 

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { generateTypes } from '../../scripts/client/generated-types.ts';
 import { operationsOf } from '../../src/components/docs/api-description.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
@@ -12,6 +11,7 @@ import { withContact } from '../../src/publish/openapi/contact.ts';
 import { createReadApiDescription } from '../../src/publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../src/publish/openapi/supplier-api.ts';
 import { batchExample } from '../../src/publish/openapi/supplier-examples.ts';
+import { generateTypes } from '../../tools/maintainers/client/generated-types.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
 const baseUrl = 'https://nameplate.example';

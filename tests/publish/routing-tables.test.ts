@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readHeaderRules } from '../../scripts/host/routing/header-rules.ts';
+import { readHeaderRules } from '../../host/routing/header-rules.ts';
 import { formatHeaders, formatRedirects } from '../../src/publish/routing-tables.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { corpusTime } from '../../scripts/contract-corpus/batch.ts';
 import { maxBodyBytes, maxRecords } from '../../src/contracts/supplier/limits.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { checkList } from '../../src/supplier-lists/check-list.ts';
@@ -7,6 +6,7 @@ import { guessSources, type Mapping } from '../../src/supplier-lists/mapping.ts'
 import { fileOfMapping, mappingOfFile, textOfMappingFile } from '../../src/supplier-lists/mapping-file.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import { writeList } from '../../src/supplier-lists/write-list.ts';
+import { corpusTime } from '../../tools/maintainers/contract-corpus/batch.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 
 const now = instantAt(corpusTime);

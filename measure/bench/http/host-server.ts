@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { reservePort } from '../../../scripts/host/http/reserved-port.ts';
-import { writeLogLines } from '../../../scripts/host/log-lines.ts';
-import { serveBuild } from '../../../scripts/host/serve.ts';
+import { reservePort } from '../../../host/http/reserved-port.ts';
+import { writeLogLines } from '../../../host/log-lines.ts';
+import { serveBuild } from '../../../host/serve.ts';
 import { freePort } from '../../../tests/postgres/free-port.ts';
 import { reportUsage } from './server-process.ts';
 

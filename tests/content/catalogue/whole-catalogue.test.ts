@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../../src/content/catalogue/library.ts';
+import { isPublished } from '../../../src/content/insights/authored-insight.ts';
+import { readInsightLibrary } from '../../../src/content/insights/library.ts';
 import {
   type Charts,
   collisionCharts,
   evidenceDateCharts,
   partNumberCharts,
-} from '../../../scripts/catalogue/statistics/charts.ts';
-import { datedRecords, numberedProducts } from '../../../scripts/catalogue/statistics/commands.ts';
-import { countEvidenceDates } from '../../../scripts/catalogue/statistics/evidence-dates.ts';
-import { countCollisions, countPartNumbers } from '../../../scripts/catalogue/statistics/part-numbers.ts';
-import { readCatalogue } from '../../../src/content/catalogue/library.ts';
-import { isPublished } from '../../../src/content/insights/authored-insight.ts';
-import { readInsightLibrary } from '../../../src/content/insights/library.ts';
+} from '../../../tools/editors/catalogue/statistics/charts.ts';
+import { datedRecords, numberedProducts } from '../../../tools/editors/catalogue/statistics/commands.ts';
+import { countEvidenceDates } from '../../../tools/editors/catalogue/statistics/evidence-dates.ts';
+import {
+  countCollisions,
+  countPartNumbers,
+} from '../../../tools/editors/catalogue/statistics/part-numbers.ts';
 import { openLibrary } from './temporary-catalogue.ts';
 
 const { library, findings } = readCatalogue(process.cwd(), '9999-12-31');

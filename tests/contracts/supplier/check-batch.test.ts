@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { batchOf, batchOfSize, corpusTime, exampleRecord } from '../../../scripts/contract-corpus/batch.ts';
-import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
-import { type Json, put, remove } from '../../../scripts/contract-corpus/json.ts';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { isScope } from '../../../src/contracts/supplier/choices.ts';
 import { exampleBatchAt } from '../../../src/contracts/supplier/examples.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { instantOfMilliseconds } from '../../../src/contracts/supplier/instant.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
+import {
+  batchOf,
+  batchOfSize,
+  corpusTime,
+  exampleRecord,
+} from '../../../tools/maintainers/contract-corpus/batch.ts';
+import { corpusCases } from '../../../tools/maintainers/contract-corpus/corpus-cases.ts';
+import { type Json, put, remove } from '../../../tools/maintainers/contract-corpus/json.ts';
 import { instantAt } from './instant-at.ts';
 
 const now = instantAt(corpusTime);

@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
-import { corpusFiles } from '../../../scripts/contract-corpus/corpus-files.ts';
 import { readQuality } from '../../../src/content/quality.ts';
 import { jsonRefusalCodes } from '../../../src/contracts/strict-json/json-refusal.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
+import { corpusCases } from '../../../tools/maintainers/contract-corpus/corpus-cases.ts';
+import { corpusFiles } from '../../../tools/maintainers/contract-corpus/corpus-files.ts';
 import { launchChromium } from '../../launch-chromium.ts';
 import { buildBrowserBundle } from './browser-bundle.ts';
 import { committedCases, corpusDirectory, readCorpusFile } from './committed-corpus.ts';
@@ -43,7 +43,7 @@ const statedBy = (verdict: Verdict) => {
 };
 
 describe('the committed corpus', () => {
-  it('is what the cases in scripts/contract-corpus make, byte for byte', () => {
+  it('is what the cases in tools/maintainers/contract-corpus make, byte for byte', () => {
     const made = corpusFiles(corpusCases);
     const committed = readdirSync(join(corpusDirectory, 'batches')).map((name) => `batches/${name}`);
     expect([...committed, 'index.json'].toSorted()).toEqual([...made.keys()].toSorted());
@@ -85,7 +85,13 @@ describe('every place that checks batches comes to the same verdicts, byte for b
       const files = cases.map(({ file }) => file);
       const { stdout, status } = spawnSync(
         process.execPath,
-        [join(import.meta.dirname, '../../../scripts/validate.ts'), '--json', '--now', now, ...files],
+        [
+          join(import.meta.dirname, '../../../tools/integrators/validate.ts'),
+          '--json',
+          '--now',
+          now,
+          ...files,
+        ],
         { cwd: corpusDirectory, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
       );
       // The tool adds the places of the findings in the file.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
 import { jsonRefusalCodes } from '../../../src/contracts/strict-json/json-refusal.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { FindingSchema } from '../../../src/contracts/supplier/schemas/problems.ts';
+import { corpusCases } from '../../../tools/maintainers/contract-corpus/corpus-cases.ts';
 
 const codes = Object.keys(findingCodes);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Json, put, remove } from '../../../scripts/contract-corpus/json.ts';
 import type { ValidationRequest } from '../../../src/contracts/supplier/schemas/request.ts';
+import { type Json, put, remove } from '../../../tools/maintainers/contract-corpus/json.ts';
 
 /** A batch after one change, and where the change was made. */
 export type Mutation = {

@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchOf, exampleCapacity, exampleRecord } from '../../../scripts/contract-corpus/batch.ts';
-import type { CorpusCase } from '../../../scripts/contract-corpus/corpus-case.ts';
-import { corpusCases } from '../../../scripts/contract-corpus/corpus-cases.ts';
-import { put } from '../../../scripts/contract-corpus/json.ts';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { relationCodes } from '../../../src/contracts/supplier/codes/relation-codes.ts';
 import { createPublishedSchemas } from '../../../src/contracts/supplier/published-schemas.ts';
+import { batchOf, exampleCapacity, exampleRecord } from '../../../tools/maintainers/contract-corpus/batch.ts';
+import type { CorpusCase } from '../../../tools/maintainers/contract-corpus/corpus-case.ts';
+import { corpusCases } from '../../../tools/maintainers/contract-corpus/corpus-cases.ts';
+import { put } from '../../../tools/maintainers/contract-corpus/json.ts';
 
 import { now, validBatch } from './batch-arbitrary.ts';
 import { instantAt } from './instant-at.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Json, put } from '../../../scripts/contract-corpus/json.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
+import { type Json, put } from '../../../tools/maintainers/contract-corpus/json.ts';
 import { now, validBatch } from './batch-arbitrary.ts';
 import { instantAt } from './instant-at.ts';
 import { jsonOf, pointersIn } from './mutation-arbitrary.ts';

@@ -1,11 +1,11 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { prepareConfigured } from '../../../scripts/database/configured-database.ts';
-import { runEmbeddedDatabase } from '../../../scripts/database/embedded-database.ts';
-import { migrationsDirectory, readMigrationFiles } from '../../../scripts/database/migration-files.ts';
-import { MigrationRefusal } from '../../../scripts/database/migration-history.ts';
-import { applyMigrations, migrate, withMigrationLock } from '../../../scripts/database/migrations.ts';
+import { prepareConfigured } from '../../../host/database/configured-database.ts';
+import { runEmbeddedDatabase } from '../../../host/database/embedded-database.ts';
+import { migrationsDirectory, readMigrationFiles } from '../../../host/database/migration-files.ts';
+import { MigrationRefusal } from '../../../host/database/migration-history.ts';
+import { applyMigrations, migrate, withMigrationLock } from '../../../host/database/migrations.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';

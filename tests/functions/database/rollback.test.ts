@@ -6,10 +6,10 @@ import {
   migrationsDirectory,
   readMigrationFiles,
   rollbacksDirectory,
-} from '../../../scripts/database/migration-files.ts';
-import { MigrationRefusal } from '../../../scripts/database/migration-history.ts';
-import { applyMigrations, withMigrationLock } from '../../../scripts/database/migrations.ts';
-import { rollBackLatest } from '../../../scripts/database/rollback.ts';
+} from '../../../host/database/migration-files.ts';
+import { MigrationRefusal } from '../../../host/database/migration-history.ts';
+import { applyMigrations, withMigrationLock } from '../../../host/database/migrations.ts';
+import { rollBackLatest } from '../../../host/database/rollback.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';

@@ -2,13 +2,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { readKey } from '../../../functions/keys/key-value.ts';
-import { migrate } from '../../../scripts/database/migrations.ts';
-import { groupRoles } from '../../../scripts/database/service-login.ts';
-import { supplierTool } from '../../../scripts/supplier/tool.ts';
+import { migrate } from '../../../host/database/migrations.ts';
+import { groupRoles } from '../../../host/database/service-login.ts';
+import { supplierTool } from '../../../tools/operators/supplier/tool.ts';
 import { openPool, type TestPool } from '../../postgres/open-pool.ts';
 import { type PostgresServer, startPostgresServer } from '../../postgres/postgres-server.ts';
 import { startPglite } from '../../postgres/test-database.ts';
-import { runInTest } from '../../scripts/run-in-test.ts';
+import { runInTest } from '../../tools/run-in-test.ts';
 
 const run = (words: readonly string[], environment: Readonly<Record<string, string>>) =>
   runInTest(supplierTool, words, { environment });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { newKey } from '../../../functions/keys/key-value.ts';
-import { createLogin, groupRoles } from '../../../scripts/database/service-login.ts';
+import { createLogin, groupRoles } from '../../../host/database/service-login.ts';
 import { openPool, type TestPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPglite, startPostgres } from '../../postgres/test-database.ts';

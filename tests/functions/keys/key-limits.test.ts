@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusalReasons } from '../../../functions/database/change.ts';
-import { readMigrationFiles } from '../../../scripts/database/migration-files.ts';
+import { readMigrationFiles } from '../../../host/database/migration-files.ts';
 import { scopes } from '../../../src/contracts/supplier/choices.ts';
 import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
 

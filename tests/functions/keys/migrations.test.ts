@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { applyMigrations as applyAsNetlify, NetlifyDB } from '@netlify/database-dev';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { migrationsDirectory } from '../../../scripts/database/migration-files.ts';
-import { migrate } from '../../../scripts/database/migrations.ts';
+import { migrationsDirectory } from '../../../host/database/migration-files.ts';
+import { migrate } from '../../../host/database/migrations.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { startPostgresServer } from '../../postgres/postgres-server.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createBoundedDatabase, maxConnections } from '../../../functions/database/bounded-database.ts';
 import type { Database } from '../../../functions/database/database.ts';
 import { admitRequest, createAdmission } from '../../../functions/keys/admission.ts';
-import { migrate } from '../../../scripts/database/migrations.ts';
+import { migrate } from '../../../host/database/migrations.ts';
 import { openPool, type TestPool } from '../../postgres/open-pool.ts';
 import { type PostgresServer, startPostgresServer } from '../../postgres/postgres-server.ts';
 import { createVerifiedCompany, issueKeyTo, presented } from './verified-company.ts';

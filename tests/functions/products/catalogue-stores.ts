@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { Catalogue } from '../../../functions/products/catalogue.ts';
 import { openPostgresCatalogue } from '../../../functions/products/postgres-catalogue.ts';
-import { loadCatalogue } from '../../../scripts/catalogue/load/load-catalogue.ts';
 import type { CatalogueLibrary } from '../../../src/content/catalogue/library.ts';
+import { loadCatalogue } from '../../../tools/editors/catalogue/load/load-catalogue.ts';
 import { openLibrary, writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';

@@ -5,8 +5,8 @@ import { createBoundedDatabase } from '../../../functions/database/bounded-datab
 import { CatalogueUnavailable } from '../../../functions/products/catalogue.ts';
 import { openPostgresCatalogue } from '../../../functions/products/postgres-catalogue.ts';
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
-import { loadCatalogue } from '../../../scripts/catalogue/load/load-catalogue.ts';
-import { createLogin } from '../../../scripts/database/service-login.ts';
+import { createLogin } from '../../../host/database/service-login.ts';
+import { loadCatalogue } from '../../../tools/editors/catalogue/load/load-catalogue.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { openPool } from '../../postgres/open-pool.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import { newKey } from '../../../functions/keys/key-value.ts';
-import { migrate } from '../../../scripts/database/migrations.ts';
+import { migrate } from '../../../host/database/migrations.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { startPostgresServer } from '../../postgres/postgres-server.ts';
 import { expectProblem } from './expect-problem.ts';

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseUrlFrom } from '../../src/contracts/base-url.ts';
+import { listenAddressFrom } from '../http/listen-address.ts';
+import type { Running } from '../run.ts';
+import { prepareConfigured } from './configured-database.ts';
+import { runEmbeddedDatabase } from './embedded-database.ts';
+import { type FindDatabase, findDatabase, ownerAddress } from './find-database.ts';
+import { forgetServer, rememberServer } from './local-state.ts';
+
+/** Where the embedded database of a port keeps its data. */
+export const embeddedDirectory = (projectDirectory: string, port: number): string =>
+  join(projectDirectory, '.netlify', `database-${port}`);
+
+/** Runs the embedded database, with its data in a directory of its own for each port, and notes its address and the server's. */
+const runEmbedded = async (projectDirectory: string, port: number): Promise<Running> => {
+  const database = await runEmbeddedDatabase(embeddedDirectory(projectDirectory, port));
+  const { connectionString } = database;
+  process.env.NETLIFY_DB_URL = connectionString;
+  process.env.NETLIFY_DB_DRIVER = 'server';
+  await rememberServer(projectDirectory, connectionString, baseUrlFrom(process.env));
+  return {
+    close: async () => {
+      await forgetServer(projectDirectory, connectionString);
+      await database.close();
+    },
+  };
+};
+
+/**
+ * The database behind the supplier functions: the one `NETLIFY_DB_URL` names, which must have every migration or gets
+ * them with `isMigrated` and is left running to others; else an embedded one, which gets them always and whose address is
+ * put there for the functions.
+ */
+export const openDatabase = async (
+  projectDirectory: string,
+  port: number,
+  isMigrated: boolean,
+): Promise<Running> => {
+  const configured = process.env.NETLIFY_DB_URL;
+  if (configured === undefined || configured === '') return runEmbedded(projectDirectory, port);
+  await prepareConfigured(process.env, configured, isMigrated);
+  return { close: async () => {} };
+};
+
+/**
+ * Finds a database for work that nobody may disturb: the one that is configured, else the data of the local server,
+ * which is opened here because all connections to a running one share a session; none is found while the server runs.
+ * With `make`, data that is not there is made.
+ */
+export const openAlone =
+  ({ make }: { readonly make: boolean }): FindDatabase =>
+  async (environment, projectDirectory) => {
+    if (ownerAddress(environment) !== undefined) return findDatabase(environment, projectDirectory);
+    const { port } = listenAddressFrom(environment);
+    const directory = embeddedDirectory(projectDirectory, port);
+    if (!make && !existsSync(directory)) {
+      return {
+        kind: 'not_found',
+        message: `There is no database in ${directory}. Set PORT to the port of the local server whose database is meant, or NETLIFY_DB_URL to the address of a PostgreSQL database.`,
+      };
+    }
+    try {
+      return { kind: 'found', ...(await runEmbeddedDatabase(directory)) };
+    } catch (error) {
+      return { kind: 'not_found', message: error instanceof Error ? error.message : 'It does not open.' };
+    }
+  };

@@ -1,0 +1,226 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import type { AstroIntegration } from 'astro';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { findPage, pageRouteOf } from '../functions/catalogue-pages/page-view.ts';
+import { openSqlitePageStore } from '../functions/catalogue-pages/sqlite-page-store.ts';
+import { decodePath } from '../functions/http/path.ts';
+import { openSqliteCatalogue } from '../functions/products/sqlite-catalogue.ts';
+import { forgetContent } from '../src/content/shared-content.ts';
+import { contentChanged } from '../src/contracts/editor-answers.ts';
+import { answerEditor, editorScript, findingsPage } from './development/editor-answers.ts';
+import { createLastGoodPages } from './development/last-good-pages.ts';
+import { createSnapshotReader, type Directories, type Snapshot } from './development/snapshot.ts';
+import { sendAnswer, targetAnswer } from './http/http-exchange.ts';
+import { readRequestTarget, requestMethod } from './http/request-target.ts';
+import type { FunctionRoute } from './routing/function-routes.ts';
+import { functionOf, isRead, redirectAnswer } from './routing/rewrites.ts';
+
+/** Answers by a function. */
+const respond = async (route: FunctionRoute, incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const request = createRequest(incoming, outgoing, { host: 'localhost' });
+  const response = await route.handle(request, {
+    requestId: crypto.randomUUID(),
+    ip: incoming.socket.remoteAddress ?? '',
+  });
+  if (request.body?.locked === false) await request.body.cancel();
+  await sendAnswer(incoming, outgoing, response);
+};
+
+const notKept = { 'Cache-Control': 'no-store' } as const;
+
+/** Where Astro looks for what a server hands to a page. */
+const pageLocals = Symbol.for('astro.locals');
+
+/**
+ * Hands Astro what a page shows that the built site renders on demand, from the catalogue database in `file`. The answer is the
+ * redirect of an address that leads elsewhere.
+ */
+const handOver = async (incoming: IncomingMessage, url: URL, file: string): Promise<Response | undefined> => {
+  const route = pageRouteOf(url.pathname);
+  if (route === undefined) return undefined;
+  const [store, catalogue] = [openSqlitePageStore(file), openSqliteCatalogue(file)];
+  try {
+    const sources = { pages: async () => store, catalogue: async () => catalogue };
+    const outcome = await findPage(route, sources, url);
+    if (outcome.kind === 'moved') {
+      return new Response(null, {
+        status: outcome.status,
+        headers: { ...notKept, Location: outcome.location },
+      });
+    }
+    Reflect.set(incoming, pageLocals, { view: outcome.view, status: outcome.status });
+    return undefined;
+  } finally {
+    await Promise.all([store.close(), catalogue.close()]);
+  }
+};
+
+/** Where the packages really are, also when `node_modules` has links to them. */
+const packagesDirectory = resolve(fileURLToPath(import.meta.resolve('astro/package.json')), '..', '..');
+
+const asksForPage = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true;
+
+/** What answers a request: a redirect, a function, or, without either, Astro at the address of `target`. */
+type Answerer =
+  | { readonly redirect: Response }
+  | { readonly redirect?: undefined; readonly route: FunctionRoute | undefined; readonly target: URL };
+
+/** Finds what answers a request by the routing tables. */
+const findAnswerer = async (
+  { functions, rewrite, prebuiltPaths }: Snapshot,
+  request: Request,
+): Promise<Answerer> => {
+  const target = new URL(request.url);
+  // Astro renders what the function of the catalogue renders in the built site.
+  const isPage = isRead(request) && pageRouteOf(target.pathname) !== undefined;
+  const own = isPage ? undefined : functions.find((candidate) => candidate.takes(request, target.pathname));
+  if (own !== undefined) return { route: own, target };
+  // The host of the built site finds a file with a slash after it too.
+  target.pathname = target.pathname.replace(/(?<=.)\/$/, '');
+  if (isRead(request) && prebuiltPaths.has(target.pathname)) return { route: undefined, target };
+  const rewritten = await rewrite(request);
+  // A redirect comes before a page here, since no page is known before Astro has made it.
+  if (rewritten?.kind === 'redirect') return { redirect: redirectAnswer(rewritten) };
+  const name = rewritten === undefined ? undefined : functionOf(rewritten, request);
+  const route = functions.find((candidate) => candidate.name === name);
+  if (rewritten?.kind === 'path') return { route, target: rewritten.url };
+  // A page is only read, and an address that cannot be decoded is no page's.
+  if (!isRead(request) || decodePath(target.pathname) === undefined) target.pathname = '/404';
+  return { route, target };
+};
+
+const createMiddleware = (server: ViteDevServer, directories: Directories): Connect.NextHandleFunction => {
+  const { projectDirectory, baseUrl } = directories;
+  const contentDirectory = join(projectDirectory, 'content');
+  const readSnapshot = createSnapshotReader(server, directories);
+  const lastGoodPages = createLastGoodPages();
+  let snapshot: Promise<Snapshot> | undefined;
+
+  /** With findings, an open page stays as it is and only hears of them; else it is made anew. */
+  const tellBrowsers = async () => {
+    snapshot ??= readSnapshot();
+    const { findings } = await snapshot;
+    if (findings.length > 0) server.hot.send({ type: 'custom', event: contentChanged });
+    else server.hot.send({ type: 'full-reload' });
+  };
+
+  server.watcher.add(contentDirectory);
+  server.watcher.on('all', (_event, path) => {
+    if (path.startsWith(contentDirectory) || /[\\/](functions|netlify)[\\/]/.test(path)) {
+      snapshot = undefined;
+      forgetContent();
+      server.moduleGraph.invalidateAll();
+      // What went wrong is told by the next request, which meets it again.
+      tellBrowsers().catch(() => server.hot.send({ type: 'full-reload' }));
+    }
+  });
+
+  /** Answers the request, or changes its address to the one Astro is to answer. */
+  const route = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
+    snapshot ??= readSnapshot();
+    const current = await snapshot;
+    const addressed = readRequestTarget(incoming);
+    if (addressed.kind !== 'path') {
+      await sendAnswer(incoming, outgoing, targetAnswer(addressed, baseUrl));
+      return true;
+    }
+    incoming.method = requestMethod(incoming.method);
+    incoming.url = addressed.path;
+    // Astro reads the path from behind the host, so an empty one would shorten it.
+    incoming.headers.host ||= new URL(baseUrl).host;
+    const request = new Request(`${baseUrl}${incoming.url}`, { method: incoming.method });
+    const editors = answerEditor(new URL(request.url).pathname, current, baseUrl);
+    if (editors !== undefined) {
+      await sendResponse(outgoing, editors);
+      return true;
+    }
+    if (isRead(request) && pageRouteOf(new URL(request.url).pathname) !== undefined) {
+      current.writeCatalogue();
+      const moved = await handOver(incoming, new URL(request.url), directories.catalogueFile);
+      outgoing.setHeader('Cache-Control', notKept['Cache-Control']);
+      if (moved !== undefined) {
+        await sendAnswer(incoming, outgoing, moved);
+        return true;
+      }
+    }
+    const found = await findAnswerer(current, request);
+    if (found.redirect !== undefined) {
+      await sendAnswer(incoming, outgoing, found.redirect);
+      return true;
+    }
+    if (found.route !== undefined) {
+      // Only now: it takes longer than the page that an editor waits for.
+      current.writeCatalogue();
+      await respond(found.route, incoming, outgoing);
+      return true;
+    }
+    const { pathname, search } = found.target;
+    incoming.url = `${pathname}${search}`;
+    for (const [name, value] of Object.entries(current.headersAt(found.target.pathname))) {
+      // Vite puts styles and scripts into the page, which the policy of the built site forbids.
+      if (name !== 'Content-Security-Policy') outgoing.setHeader(name, value);
+    }
+    if (!asksForPage(incoming)) return false;
+    if (current.findings.length === 0) {
+      lastGoodPages.record(pathname, outgoing);
+      return false;
+    }
+    outgoing.setHeader('Content-Type', 'text/html; charset=utf-8');
+    outgoing.end(lastGoodPages.find(pathname) ?? findingsPage);
+    return true;
+  };
+
+  return (incoming, outgoing, next) => {
+    route(incoming, outgoing).then((answered) => {
+      if (!answered) next();
+    }, next);
+  };
+};
+
+/**
+ * Makes Astro's development server answer as the built site does: the same functions, matched by the same
+ * configuration, the same routing tables and headers, read again whenever a content file changes. Editors see
+ * what has to be fixed above the last good page, and the blocks of an Insight beside it.
+ */
+export const development = (projectDirectory: string, baseUrl: string, port: number): AstroIntegration => {
+  // Servers on other ports have other addresses in their answers.
+  const routingDirectory = join(projectDirectory, 'build', `development-${port}`);
+  const catalogueFile = join(routingDirectory, 'catalogue.sqlite');
+  process.env.CATALOGUE_FILE = catalogueFile;
+  const directories = { projectDirectory, routingDirectory, catalogueFile, baseUrl };
+
+  return {
+    name: 'nameplate-development',
+    hooks: {
+      'astro:config:setup': ({ updateConfig, injectScript }) => {
+        const plugin: Plugin = {
+          name: 'nameplate-development',
+          enforce: 'post',
+          // First of all, and after Astro has put its own first: that would answer trailing slashes, preflight
+          // requests and malformed escapes itself.
+          configureServer: (server) => () => {
+            server.middlewares.stack.unshift({ route: '', handle: createMiddleware(server, directories) });
+          },
+        };
+        injectScript('page', `import '${editorScript}';`);
+        updateConfig({
+          vite: {
+            plugins: [plugin],
+            // Made ready at the start: what is found later makes every open page load once more.
+            optimizeDeps: { include: ['zod'] },
+            // Fonts come from the packages, which a copy of the project may only link to.
+            server: {
+              // On another port every address in an answer would be wrong.
+              strictPort: true,
+              fs: { allow: [projectDirectory, packagesDirectory] },
+            },
+          },
+        });
+      },
+    },
+  };
+};

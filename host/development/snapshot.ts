@@ -1,0 +1,80 @@
+import type { ViteDevServer } from 'vite';
+import { formatFindings } from '../../src/content/findings/report.ts';
+import { isPublished } from '../../src/content/insights/authored-insight.ts';
+import type { SiteContent } from '../../src/content/read-content.ts';
+import { sharedContent } from '../../src/content/shared-content.ts';
+import { searchedPages } from '../../src/publish/catalogue-tables/searched-pages.ts';
+import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
+import { writeRoutingTables } from '../../src/publish/routing-files.ts';
+import { type FunctionRoute, loadFunctionRoutes } from '../routing/function-routes.ts';
+import { type HeaderRules, readHeaderRules } from '../routing/header-rules.ts';
+import { createRewriteMatcher } from '../routing/rewrites.ts';
+import type { EditorView } from './editor-answers.ts';
+
+/** The content and the routes of the project at one time. */
+export type Snapshot = EditorView & {
+  readonly functions: readonly FunctionRoute[];
+  /** Writes the lookup database of the content, which functions open, unless it is written already. */
+  readonly writeCatalogue: () => void;
+  readonly rewrite: ReturnType<typeof createRewriteMatcher>;
+  readonly headersAt: HeaderRules;
+  /** The paths under `/api/` that Astro answers. */
+  readonly prebuiltPaths: ReadonlySet<string>;
+};
+
+/** The directories and files that development reads and writes, and its address. */
+export type Directories = {
+  readonly projectDirectory: string;
+  /** The directory of the routing tables. */
+  readonly routingDirectory: string;
+  /** The lookup database. */
+  readonly catalogueFile: string;
+  readonly baseUrl: string;
+};
+
+const prebuiltPathsOf = (content: SiteContent): Set<string> =>
+  new Set([
+    '/api/v1/site.json',
+    '/api/v1/insights.json',
+    ...content.insights.filter(isPublished).map((insight) => `/api/v1/insights/${insight.slug}.json`),
+    ...content.catalogue.products.map(({ record }) => `/api/v1/products/${record.id}.json`),
+  ]);
+
+const once = (work: () => void) => {
+  let isDone = false;
+  return (): void => {
+    if (!isDone) work();
+    isDone = true;
+  };
+};
+
+/** Makes the function that reads a snapshot. It prints findings, and keeps the last content without any. */
+export const createSnapshotReader = (
+  server: ViteDevServer,
+  directories: Directories,
+): (() => Promise<Snapshot>) => {
+  const { projectDirectory, routingDirectory, catalogueFile, baseUrl } = directories;
+  let good: SiteContent | undefined;
+  let writeCatalogue = (): void => {};
+
+  return async () => {
+    const reading = await sharedContent();
+    if (reading.kind === 'findings') {
+      console.error(`\n${formatFindings(reading.findings, { colour: process.stderr.isTTY })}`);
+    } else {
+      good = reading.content;
+      await writeRoutingTables(good, routingDirectory, baseUrl);
+      const content = { ...good, pages: searchedPages(projectDirectory, good) };
+      writeCatalogue = once(() => writeCatalogueDatabase(catalogueFile, content, baseUrl));
+    }
+    return {
+      writeCatalogue,
+      functions: await loadFunctionRoutes(projectDirectory, (file) => server.ssrLoadModule(file)),
+      rewrite: createRewriteMatcher(projectDirectory, routingDirectory),
+      headersAt: await readHeaderRules(routingDirectory),
+      prebuiltPaths: good === undefined ? new Set() : prebuiltPathsOf(good),
+      findings: reading.kind === 'findings' ? reading.findings : [],
+      insights: good?.insights ?? [],
+    };
+  };
+};

@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { z } from 'zod';
+import type { FunctionContext } from '../../functions/http/endpoint.ts';
+
+const oneOrMore = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (typeof value === 'string' ? [value] : value));
+
+type FunctionHandler = (request: Request, context: FunctionContext) => Response | Promise<Response>;
+
+/** The limit of a function by network address. Netlify reads it only as literals, and `aggregateBy` only as a list. */
+const RateLimitSchema = z.strictObject({
+  windowLimit: z.int().positive(),
+  /** In seconds. */
+  windowSize: z.int().positive(),
+  aggregateBy: z.tuple([z.literal('ip'), z.literal('domain')]),
+});
+
+const FunctionModuleSchema = z.object({
+  default: z.custom<FunctionHandler>((value) => typeof value === 'function'),
+  config: z
+    .strictObject({
+      path: oneOrMore.optional(),
+      method: oneOrMore.optional(),
+      schedule: z.string().optional(),
+      rateLimit: RateLimitSchema.optional(),
+    })
+    .default({ path: undefined, method: undefined, schedule: undefined, rateLimit: undefined }),
+});
+
+/** One function of `netlify/functions`, matched by its own exported `config` as Netlify matches it. */
+export type FunctionRoute = {
+  readonly name: string;
+  /** Whether the function's own path and methods take the request. */
+  readonly takes: (request: Request, pathname: string) => boolean;
+  readonly handle: FunctionHandler;
+  readonly rateLimit: z.infer<typeof RateLimitSchema> | undefined;
+};
+
+/** Loads a module by its absolute path: Node's import for the built site, Vite's for development. */
+export type ModuleLoader = (file: string) => Promise<unknown>;
+
+/** What every path that a pattern takes begins with: comparing it is much cheaper than the pattern. */
+const fixedBeginning = (pattern: string): string => /^[\w/.-]*(?![?*+])/.exec(pattern)?.[0] ?? '';
+
+const toRoute = (name: string, module: unknown): FunctionRoute => {
+  const { default: handle, config } = FunctionModuleSchema.parse(module);
+  const paths = (config.path ?? []).map((pathname) => ({
+    beginning: fixedBeginning(pathname),
+    pattern: new URLPattern({ pathname }),
+  }));
+  return {
+    name,
+    handle,
+    rateLimit: config.rateLimit,
+    takes: (request, pathname) =>
+      (config.method === undefined || config.method.includes(request.method)) &&
+      paths.some(({ beginning, pattern }) => pathname.startsWith(beginning) && pattern.test(request.url)),
+  };
+};
+
+/** Loads every function of the project, in the order of their names. */
+export const loadFunctionRoutes = async (
+  projectDirectory: string,
+  loadModule: ModuleLoader,
+): Promise<FunctionRoute[]> => {
+  const directory = join(projectDirectory, 'netlify', 'functions');
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.ts')).sort();
+  return Promise.all(
+    files.map(async (file) => toRoute(parse(file).name, await loadModule(join(directory, file)))),
+  );
+};

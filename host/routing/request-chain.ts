@@ -1,0 +1,79 @@
+import { pathOf } from '../../functions/http/path.ts';
+import { tooManyFromAddressDetail } from '../../src/contracts/address-limits.ts';
+import { protocolProblem } from '../http/protocol-problem.ts';
+import type { AnsweredRequest } from '../metrics.ts';
+import type { AddressLimits } from './address-limits.ts';
+import type { FunctionRoute } from './function-routes.ts';
+import { functionOf, isRead, type Rewrite, redirectAnswer } from './rewrites.ts';
+import { compressed } from './static-files.ts';
+
+/** What the chain is made of. */
+export type RequestChainParts = {
+  readonly functions: readonly FunctionRoute[];
+  readonly rewrite: (request: Request) => Promise<Rewrite | undefined>;
+  /** The file at a URL's path with its headers, in an encoding that the request accepts, or nothing. */
+  readonly file: (url: URL, request: Request) => Promise<Response | undefined>;
+  /** The page for an address that nothing answers. */
+  readonly notFoundPage: (request: Request) => Promise<Response>;
+  /** The public address of the service, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Nobody is limited when it is absent. */
+  readonly addressLimits?: AddressLimits | undefined;
+  /** Told of every request that was answered. */
+  readonly record?: ((request: AnsweredRequest) => void) | undefined;
+};
+
+/**
+ * Answers requests in the order in which Netlify does: functions by their own paths, then redirects and rewrites (a
+ * file at the same path comes before a rule that is not forced), then files, then the 404 page.
+ */
+export const createRequestChain = (parts: RequestChainParts) => {
+  const { baseUrl, addressLimits, record } = parts;
+
+  /** The answer, and what gave it. */
+  const answer = async (
+    request: Request,
+    ip: string,
+  ): Promise<{ readonly route: string; readonly response: Response }> => {
+    const call = async (called: FunctionRoute) => {
+      const waitSeconds = addressLimits?.(called, ip) ?? 0;
+      if (waitSeconds > 0) {
+        const headers = { 'Retry-After': String(waitSeconds) };
+        return {
+          route: called.name,
+          response: protocolProblem(429, tooManyFromAddressDetail, baseUrl, headers),
+        };
+      }
+      const answered = await called.handle(request, { requestId: crypto.randomUUID(), ip });
+      // Pages alone: an answer with a secret must not change its length with what a stranger puts beside it.
+      const isPage = answered.headers.get('content-type')?.startsWith('text/html') === true;
+      const response = isPage ? await compressed(request, answered) : answered;
+      return { route: called.name, response };
+    };
+
+    const path = pathOf(request);
+    const route = parts.functions.find((candidate) => candidate.takes(request, path));
+    if (route !== undefined) return call(route);
+
+    const rewrite = await parts.rewrite(request);
+    const isFile = isRead(request) && rewrite?.isForced !== true;
+    const file = isFile ? await parts.file(new URL(request.url), request) : undefined;
+    if (file !== undefined) return { route: 'file', response: file };
+
+    if (rewrite?.kind === 'redirect') return { route: 'redirect', response: redirectAnswer(rewrite) };
+    const name = rewrite === undefined ? undefined : functionOf(rewrite, request);
+    const target = parts.functions.find((candidate) => candidate.name === name);
+    if (target !== undefined) return call(target);
+    const rewritten = rewrite?.kind === 'path' ? await parts.file(rewrite.url, request) : undefined;
+    return rewritten === undefined
+      ? { route: 'not_found', response: await parts.notFoundPage(request) }
+      : { route: 'file', response: rewritten };
+  };
+
+  return async (request: Request, clientAddress: string): Promise<Response> => {
+    const startedAt = performance.now();
+    const { route, response } = await answer(request, clientAddress);
+    record?.({ route, status: response.status, milliseconds: performance.now() - startedAt });
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  };
+};

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { RedirectsHandler } from '@netlify/redirects';
+import { decodePath, pathOf } from '../../functions/http/path.ts';
+
+/** Where a request goes by the routing tables. A file at the same path takes precedence unless the rule is forced. */
+export type Rewrite = { readonly isForced: boolean } & (
+  | { readonly kind: 'path'; readonly url: URL }
+  | { readonly kind: 'function'; readonly name: string }
+  /** The client is sent to another address: a path of the site with its query, or a URL of another site. */
+  | { readonly kind: 'redirect'; readonly location: string; readonly status: number }
+);
+
+/** Whether a request only reads. */
+export const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
+
+/**
+ * The function that answers a rewritten request, if one does. A prebuilt file answers reads alone; every other method
+ * goes to `prebuilt-methods`, also one that its own configuration does not list.
+ */
+export const functionOf = (rewrite: Rewrite, request: Request): string | undefined => {
+  if (rewrite.kind === 'function') return rewrite.name;
+  if (rewrite.kind === 'redirect') return undefined;
+  return isRead(request) ? undefined : 'prebuilt-methods';
+};
+
+/** The answer to a request that a rule redirects. */
+export const redirectAnswer = ({
+  location,
+  status,
+}: Extract<Rewrite, { readonly kind: 'redirect' }>): Response =>
+  new Response(null, { status, headers: { Location: location } });
+
+const functionPrefix = '/.netlify/functions/';
+
+type RuleMatch = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
+
+/**
+ * Relative within the site, because the request does not tell its port. A path that began with two slashes would name
+ * another host, and `..%2f` in an address can make one.
+ */
+const locationOf = ({ external, target }: RuleMatch): string =>
+  external ? target.href : `${target.pathname.replace(/^\/+/, '/')}${target.search}${target.hash}`;
+
+/**
+ * Matches requests against `netlify.toml` and the generated `_redirects` with Netlify's own parser and matcher.
+ * The tables are read once; make a new matcher when they have changed.
+ */
+export const createRewriteMatcher = (projectDirectory: string, redirectsDirectory: string) => {
+  const handler = new RedirectsHandler({
+    configPath: join(projectDirectory, 'netlify.toml'),
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    projectDir: projectDirectory,
+    publicDir: redirectsDirectory,
+  });
+
+  return async (request: Request): Promise<Rewrite | undefined> => {
+    const path = pathOf(request);
+    // Netlify's matcher throws on a malformed escape and matches no rule with a line break. The rule for everything
+    // else under /api/ applies to these too.
+    const lastRule: Rewrite | undefined = path.startsWith('/api/')
+      ? { kind: 'function', name: 'not-found', isForced: false }
+      : undefined;
+    if (decodePath(path) === undefined) return lastRule;
+    const match = await handler.match(request);
+    if (match === undefined) return lastRule;
+    const { force: isForced, redirect, statusCode: status, target } = match;
+    if (redirect) return { kind: 'redirect', location: locationOf(match), status, isForced };
+    return target.pathname.startsWith(functionPrefix)
+      ? { kind: 'function', name: target.pathname.slice(functionPrefix.length), isForced }
+      : { kind: 'path', url: target, isForced };
+  };
+};

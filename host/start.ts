@@ -1,0 +1,54 @@
+import { otherAddress } from '../functions/health/health-endpoint.ts';
+import { openSqliteCatalogue } from '../functions/products/sqlite-catalogue.ts';
+import { baseUrlFrom } from '../src/contracts/base-url.ts';
+import { snapshotBuild } from './build-site.ts';
+import { openDatabase } from './database/open-database.ts';
+import { listenAddressFrom } from './http/listen-address.ts';
+import { reservePort } from './http/reserved-port.ts';
+import { announceWaitingCompanies, prepareConsole } from './local-console.ts';
+import { writeLogLines } from './log-lines.ts';
+import { reportMetrics } from './report-metrics.ts';
+import { runUntilStopped } from './run.ts';
+import { serveBuild } from './serve.ts';
+
+/** Throws what to do when the build names another address in its answers than this server has. */
+const checkAddress = async (catalogueFile: string, baseUrl: string): Promise<void> => {
+  const catalogue = openSqliteCatalogue(catalogueFile);
+  const built = await catalogue.baseUrl();
+  await catalogue.close();
+  if (built !== baseUrl) throw new Error(otherAddress(built, baseUrl));
+};
+
+/**
+ * `npm start`: builds the site and serves the production output with the functions. `--no-build` only serves.
+ * `--migrate` applies missing migrations to the database of `NETLIFY_DB_URL` first.
+ */
+await runUntilStopped(async ({ keep, signal }) => {
+  const project = process.cwd();
+  const address = listenAddressFrom(process.env);
+  // The addresses in every answer, unless the environment names others.
+  process.env.URL ??= address.url;
+  const port = keep(await reservePort(address));
+  const isBuilt = !process.argv.includes('--no-build');
+  const isMigrated = process.argv.includes('--migrate');
+  const failing = new AbortController();
+  const isOver = AbortSignal.any([signal, failing.signal]);
+  const fail = (error: unknown) => {
+    failing.abort(error);
+    throw error;
+  };
+  // The database is made while the site is built. When one of them fails, the other is stopped, or closed once it is open.
+  const [build, database] = await Promise.allSettled([
+    snapshotBuild(project, { port: address.port, isBuilt, signal: isOver }).then(keep),
+    openDatabase(project, address.port, isMigrated).then(keep, fail),
+  ]);
+  if (build.status === 'rejected') throw build.reason;
+  if (database.status === 'rejected') throw database.reason;
+  await checkAddress(build.value.catalogueFile, baseUrlFrom(process.env));
+  await prepareConsole(project);
+  keep(writeLogLines());
+  keep(announceWaitingCompanies(console.log));
+  const metrics = keep(reportMetrics());
+  await serveBuild(project, build.value, port, metrics);
+  return address;
+});

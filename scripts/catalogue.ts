@@ -1,5 +1,0 @@
-import { catalogueTool } from './catalogue/tool.ts';
-import { runTool } from './command-line/run-tool.ts';
-import { runInProcess } from './command-line/tool-context.ts';
-
-await runInProcess('catalogue', (context) => runTool(catalogueTool, context));

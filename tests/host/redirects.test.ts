@@ -1,0 +1,61 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listenAddressFrom } from '../../host/http/listen-address.ts';
+import { reservePort } from '../../host/http/reserved-port.ts';
+import { serveBuild } from '../../host/serve.ts';
+import { freePort } from '../postgres/free-port.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+
+const rule = (from: string, to: string, status: number, force = false) =>
+  `[[redirects]]\nfrom = "${from}"\nto = "${to}"\nstatus = ${status}\nforce = ${force}\n`;
+
+/** Serves a project without functions, with these rules and a page at `/page`. Answers are given as status and place. */
+const serve = async (rules?: string) => {
+  const project = temporaryDirectory();
+  const siteDirectory = join(project, 'dist');
+  mkdirSync(siteDirectory);
+  mkdirSync(join(project, 'netlify', 'functions'), { recursive: true });
+  const configuration = join(project, 'netlify.toml');
+  if (rules === undefined) copyFileSync('netlify.toml', configuration);
+  else writeFileSync(configuration, rules);
+  writeFileSync(join(siteDirectory, 'page.html'), '<!doctype html><title>Page</title>');
+  const address = listenAddressFrom({ PORT: String(await freePort()) });
+  const port = await reservePort(address);
+  onTestFinished(port.close);
+  const [catalogueFile, pagesProgram] = [join(project, 'none.sqlite'), join(project, 'none')];
+  await serveBuild(project, { siteDirectory, catalogueFile, pagesProgram }, port);
+  return async (path: string, method = 'GET') => {
+    const response = await fetch(`${address.url}${path}`, { method, redirect: 'manual' });
+    await response.body?.cancel();
+    return [response.status, response.headers.get('location')];
+  };
+};
+
+describe('a redirect of netlify.toml', () => {
+  it('sends an address to another one, with the query', async () => {
+    const get = await serve(rule('/old/*', '/new/:splat', 301));
+    expect(await get('/old/moxa')).toEqual([301, '/new/moxa']);
+    expect(await get('/old/moxa?a=b', 'HEAD')).toEqual([301, '/new/moxa?a=b']);
+  });
+
+  it('answers every method, and may lead to another site', async () => {
+    const get = await serve(rule('/out', 'https://elsewhere.example/x', 302));
+    expect(await get('/out', 'POST')).toEqual([302, 'https://elsewhere.example/x']);
+  });
+
+  it('never leads to another site that the request names', async () => {
+    const get = await serve(rule('/old/*', '/:splat', 301));
+    for (const path of ['/old/..%2f..%2f..%2f/evil.example', '/old//evil.example']) {
+      const [status, location] = await get(path);
+      expect([status, location], path).toEqual([301, expect.stringMatching(/^\/(?!\/)/)]);
+    }
+  });
+
+  it('gives way to a file at the same path, unless it is forced', async () => {
+    const get = await serve(rule('/page', '/new', 301));
+    expect(await get('/page')).toEqual([200, null]);
+    const getForced = await serve(rule('/page', '/new', 301, true));
+    expect(await getForced('/page')).toEqual([301, '/new']);
+  });
+});

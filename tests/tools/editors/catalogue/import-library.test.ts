@@ -1,0 +1,615 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
+import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
+import { temporaryDirectory } from '../../../temporary-directory.ts';
+import { runInTest } from '../../run-in-test.ts';
+import { deviceType, emptyCatalogue, smallLibrary } from './small-library.ts';
+
+const today = '2026-11-21';
+
+const ReportSchema = z.object({
+  commit: z.string(),
+  read: z.int(),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  unchanged: z.int(),
+  dropped: z.array(z.string()),
+  addedManufacturers: z.array(z.string()),
+  quarantined: z.array(z.object({ path: z.string(), reason: z.string(), why: z.string() })),
+  leftOut: z.array(z.object({ path: z.string(), field: z.string() })),
+  kept: z.array(z.object({ file: z.string(), field: z.string() })),
+  written: z.boolean(),
+});
+
+/** Runs an import into a project and gives its report. */
+const importInto = async (project: string, library: string, ...words: string[]) => {
+  const { exitCode, standardOutput } = await runInTest(
+    catalogueTool,
+    ['import', 'devicetype-library', library, '--json', ...words],
+    { projectDirectory: project, userDirectory: project },
+  );
+  return { exitCode, report: ReportSchema.parse(JSON.parse(standardOutput)) };
+};
+
+const recordsOf = (project: string) => {
+  const { library, findings } = readCatalogue(project, today);
+  expect(findings).toEqual([]);
+  return library.products.map(({ record }) => record);
+};
+
+const onlyRecord = (project: string) => {
+  const [record, ...others] = recordsOf(project);
+  expect(others).toEqual([]);
+  if (record === undefined) throw new Error('The catalogue has no record.');
+  return record;
+};
+
+const file = 'device-types/Moxa/EDS-P510.yaml';
+const recordFile = 'content/products/moxa/eds-p510.yaml';
+const switchPorts = `interfaces:
+  - name: eth1
+    type: 100base-tx
+    poe_mode: pse
+    poe_type: type1-ieee802.3af
+  - name: eth2
+    type: 100base-tx
+    poe_mode: pse
+    poe_type: type1-ieee802.3af
+  - name: mgmt
+    type: 1000base-t
+    mgmt_only: true
+  - name: lag1
+    type: lag
+console-ports:
+  - name: con
+    type: rj-45
+power-ports:
+  - name: PS0
+    type: dc-terminal
+    maximum_draw: 31
+    allocated_draw: 20
+  - name: PS1
+    type: dc-terminal
+    maximum_draw: 31
+    allocated_draw: 20
+module-bays:
+  - name: A
+`;
+
+describe('what a record gets from the device-type library', () => {
+  it('is every fact as structured data, with the digits of the source, and one line composed from them', async () => {
+    const library = smallLibrary();
+    const commit = library.commit('2021-03-04', {
+      [file]: deviceType(
+        {
+          weight: '14.00',
+          weight_unit: 'lb',
+          airflow: 'front-to-rear',
+          subdevice_role: 'parent',
+          comments: "'[Datasheet](https://moxa.example/eds-p510.pdf)'",
+        },
+        switchPorts,
+      ),
+    });
+    const project = emptyCatalogue();
+    const { exitCode, report } = await importInto(project, library.directory);
+    expect([exitCode, report.added]).toEqual([0, [recordFile]]);
+    expect(onlyRecord(project)).toMatchObject({
+      market: 'it-equipment',
+      manufacturerPartNumber: 'EDS-P510',
+      name: 'EDS-P510',
+      identifiers: [],
+      verification: { status: 'source_listed', evidenceAsOf: '2021-03-04' },
+      description:
+        'Device, 1.0 U, 14.00 lb, airflow front-to-rear. Interfaces: 2 × 100BASE-TX with PoE mode pse (IEEE 802.3af), 1 × 1000BASE-T for management. Console: 1 × RJ-45. Power inlets: 2 × DC terminal (at most 31 W, 20 W allocated, each). Module bays: 1.',
+      classification: { system: 'own-words', name: 'device with interfaces' },
+      physical: {
+        form: 'device',
+        weight: { value: '14.00', unit: 'lb' },
+        rackUnits: { value: '1.0', unit: 'U' },
+        fullDepth: false,
+        airflow: 'front-to-rear',
+        subdeviceRole: 'parent',
+        moduleBays: 1,
+        ports: [
+          {
+            kind: 'interface',
+            type: '100base-tx',
+            count: 2,
+            poe: { mode: 'pse', type: 'type1-ieee802.3af' },
+          },
+          { kind: 'interface', type: '1000base-t', count: 1, managementOnly: true },
+          { kind: 'console', type: 'rj-45', count: 1 },
+          {
+            kind: 'power_inlet',
+            type: 'dc-terminal',
+            count: 2,
+            maximumDraw: { value: '31', unit: 'W' },
+            allocatedDraw: { value: '20', unit: 'W' },
+          },
+        ],
+      },
+      sources: [
+        { repository: 'netbox-community/devicetype-library', path: file, commit, date: '2021-03-04' },
+      ],
+      namedPages: [{ address: 'https://moxa.example/eds-p510.pdf' }],
+    });
+    expect(readFileSync(join(project, 'content/imports.yaml'), 'utf8')).toContain(commit);
+  });
+
+  it('is never a value that the source does not state, and a fact that is no decimal is left out and reported', async () => {
+    const library = smallLibrary();
+    library.commit('2021-03-04', {
+      [file]: deviceType({ u_height: '', is_full_depth: '', weight: '"1,5"', weight_unit: 'kg' }),
+    });
+    const project = emptyCatalogue();
+    const { report } = await importInto(project, library.directory);
+    expect(onlyRecord(project).physical).toEqual({ form: 'device' });
+    expect(onlyRecord(project).description).toBe('Device. The source lists no ports or bays.');
+    expect(report.leftOut).toEqual([{ path: file, field: 'weight' }]);
+  });
+
+  it('is a weight that begins with its point as the decimal that YAML reads', async () => {
+    const library = smallLibrary();
+    library.commit('2021-03-04', { [file]: deviceType({ weight: '.5', weight_unit: 'kg' }) });
+    const project = emptyCatalogue();
+    const { report } = await importInto(project, library.directory);
+    expect(onlyRecord(project).physical.weight).toEqual({ value: '0.5', unit: 'kg' });
+    expect(report.leftOut).toEqual([]);
+  });
+
+  it('keeps a part number as it is written, also one that YAML takes for a number', async () => {
+    const library = smallLibrary();
+    library.commit('2021-03-04', { [file]: deviceType({ part_number: '0012.10' }) });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    expect(onlyRecord(project).manufacturerPartNumber).toBe('0012.10');
+  });
+});
+
+describe('the evidence date of an imported record', () => {
+  it('is that of the last commit that changed a fact: no slug, form, order, name of a port or rename counts', async () => {
+    const library = smallLibrary();
+    const first = deviceType({ weight: '1.5', weight_unit: 'kg' }, switchPorts);
+    library.commit('2020-01-01', { [file]: first.replace('1.5', '1.4') });
+    const changed = library.commit('2020-02-01', { [file]: first });
+    const moved = 'device-types/Moxa Inc/EDS-P510.yml';
+    library.commit('2020-03-01', { [file]: first.replace('slug: moxa-eds-p510', 'slug: moved') });
+    library.commit('2020-04-01', {
+      [file]: undefined,
+      [moved]: first.replace('slug: moxa-eds-p510', 'slug: moved'),
+    });
+    library.commit('2020-05-01', {
+      [moved]: deviceType(
+        { weight_unit: 'kg', weight: '"1.50"', manufacturer: 'MOXA', front_image: 'true', slug: 'again' },
+        switchPorts.replace('eth1', 'port-1').replaceAll('\n', '\n\n'),
+      ),
+    });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const { verification, sources, physical } = onlyRecord(project);
+    expect(verification.evidenceAsOf).toBe('2020-02-01');
+    expect(sources).toMatchObject([{ path: file, commit: changed, date: '2020-02-01' }]);
+    expect(physical.weight).toEqual({ value: '1.50', unit: 'kg' });
+  });
+
+  it.each([
+    ['weight', { weight: '2', weight_unit: 'kg' }, ''],
+    ['model', { model: 'EDS-P510 v2' }, ''],
+    ['rack units', { u_height: '2' }, ''],
+    ['depth', { is_full_depth: 'true' }, ''],
+    ['airflow', { airflow: 'passive' }, ''],
+    ['a datasheet', { comments: 'https://moxa.example/new.pdf' }, ''],
+    ['a port', {}, 'interfaces:\n  - name: eth1\n    type: 100base-tx\n'],
+  ])('moves when %s changes', async (_what, fields, more) => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({}) });
+    library.commit('2020-02-01', { [file]: deviceType(fields, more) });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    expect(onlyRecord(project).verification.evidenceAsOf).toBe('2020-02-01');
+  });
+
+  const good = deviceType({ weight: '1.5', weight_unit: 'kg', comments: '"Two lines"' });
+  it.each([
+    ['a line of a quoted text at the margin', good.replace('Two lines', 'Two\nlines')],
+    ['a field that is there twice', `${good}u_height: 1.0\n`],
+    [
+      'a weight in a list with its unit',
+      good.replace('weight: 1.5\nweight_unit: kg\n', 'weight:\n  - value: 1.5\n    unit: kg\n'),
+    ],
+  ])('is not moved by a commit that only writes the same facts without %s', async (_what, otherwise) => {
+    const library = smallLibrary();
+    const first = library.commit('2020-01-01', { [file]: otherwise });
+    library.commit('2020-02-01', { [file]: good });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    expect(onlyRecord(project).verification.evidenceAsOf).toBe('2020-01-01');
+    expect(onlyRecord(project).sources).toMatchObject([{ commit: first }]);
+  });
+
+  it.each([
+    [
+      'that of the commit that made the file readable, when an older version states other facts',
+      { airflow: 'passive' },
+      '2020-02-01',
+    ],
+    ['that of the first readable version, when an older one cannot be read', undefined, '2020-02-01'],
+    ['that of the older version with the same facts, when the file was unreadable between', {}, '2019-01-01'],
+  ])('is %s', async (_what, before, date) => {
+    const library = smallLibrary();
+    if (before !== undefined) library.commit('2019-01-01', { [file]: deviceType(before) });
+    library.commit('2020-01-01', { [file]: 'manufacturer: "Moxa\nmodel: [' });
+    library.commit('2020-02-01', { [file]: deviceType({}) });
+    library.commit('2020-03-01', { [file]: deviceType({ slug: 'moved' }) });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    expect(onlyRecord(project).verification.evidenceAsOf).toBe(date);
+  });
+
+  it('is that of the commit on the branch, not of the merge that brought it in', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({}) });
+    library.git('checkout', '--quiet', '-b', 'branch');
+    library.commit('2020-02-01', { [file]: deviceType({ airflow: 'passive' }) });
+    library.git('checkout', '--quiet', 'main');
+    library.commit('2020-03-01', { 'device-types/Moxa/other.yaml': deviceType({ part_number: 'OTHER-1' }) });
+    library.git('merge', '--quiet', '--no-edit', 'branch');
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const dates = recordsOf(project).map(({ verification }) => verification.evidenceAsOf);
+    expect(dates).toEqual(['2020-02-01', '2020-03-01']);
+  });
+
+  it('is taken from the commit that was named, and not from a later one', async () => {
+    const library = smallLibrary();
+    const commit = library.commit('2020-01-01', { [file]: deviceType({}) });
+    library.commit('2020-02-01', { [file]: deviceType({ airflow: 'passive' }) });
+    const project = emptyCatalogue();
+    const { report } = await importInto(project, library.directory, '--commit', commit);
+    expect(report.commit).toBe(commit);
+    expect(onlyRecord(project).physical.airflow).toBeUndefined();
+  });
+
+  it('is not guessed where the history is cut off: a shallow clone is refused', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({}) });
+    library.commit('2020-02-01', { [file]: deviceType({ slug: 'other' }) });
+    const clone = join(temporaryDirectory(), 'clone');
+    execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${library.directory}`, clone]);
+    const project = emptyCatalogue();
+    const { exitCode, standardError } = await runInTest(
+      catalogueTool,
+      ['import', 'devicetype-library', clone],
+      { projectDirectory: project, userDirectory: project },
+    );
+    expect(exitCode).toBe(2);
+    expect(standardError).toContain('git fetch --unshallow');
+    expect(recordsOf(project)).toEqual([]);
+  });
+});
+
+describe('the quarantine of an import', () => {
+  it('names each file that gives no record, with its reason, and imports the others', async () => {
+    const library = smallLibrary();
+    const moxa = (name: string) => `device-types/Moxa/${name}.yaml`;
+    library.commit('2020-01-01', {
+      [moxa('good')]: deviceType({}),
+      [moxa('twin-1')]: deviceType({ model: 'Twin 1', part_number: 'TWIN' }),
+      [moxa('twin-2')]: deviceType({ model: 'Twin 2', part_number: 'TWIN' }),
+      [moxa('gtin')]: deviceType({ part_number: '4028177221161' }),
+      [moxa('no-gtin')]: deviceType({ part_number: '4028177221162' }),
+      [moxa('placeholder')]: deviceType({ part_number: 'N/A' }),
+      [moxa('family')]: deviceType({ part_number: '800.5198.xx' }),
+      [moxa('other-field')]: deviceType({ part_number: 'front-to-rear' }),
+      [moxa('space')]: deviceType({ part_number: '" EDS-1"' }),
+      [moxa('control')]: deviceType({ part_number: '"EDS\\u00072"' }),
+      [moxa('remark')]: deviceType({ part_number: 'FHD-1 (discontinued)' }),
+      [moxa('none')]: deviceType({ part_number: '' }),
+      [moxa('slug')]: deviceType({ part_number: 'moxa-eds-p510' }),
+      [moxa('brand')]: deviceType({ model: 'Titan PSU 680W T086A', part_number: 'Titan T086A' }),
+      [moxa('own-name')]: deviceType({ model: 'X2', part_number: 'Moxa X2' }),
+      [moxa('no-name')]: deviceType({ model: 'Mediant 800B SBC', part_number: 'Mediant 800B' }),
+      [moxa('comma')]: deviceType({ part_number: '"UK2,5"' }),
+      'device-types/Apple/mini.yaml': deviceType({ manufacturer: 'Apple', part_number: '"Mac14,3"' }),
+      [moxa('broken')]: 'manufacturer: "Moxa\nmodel: [',
+      [moxa('no-mapping')]: '- one\n- two\n',
+      'device-types/Acme/unknown.yaml': deviceType({ manufacturer: 'Acme', part_number: 'A-1' }),
+      'device-types/Generic/panel.yaml': deviceType({ manufacturer: 'Generic', part_number: 'G-1' }),
+      'module-types/ADC/panel.yaml': deviceType(
+        { manufacturer: 'ADC', part_number: '7033 1 092-000', u_height: '', is_full_depth: '' },
+        'front-ports:\n  - name: "1"\n    type: lc-upc\n    rear_port: "1"\nrear-ports:\n  - name: "1"\n    type: splice\n',
+      ),
+    });
+    const project = emptyCatalogue();
+    const { report } = await importInto(project, library.directory);
+    expect(report.quarantined.map(({ path, reason }) => [path, reason])).toEqual([
+      ['device-types/Acme/unknown.yaml', 'unknown_manufacturer'],
+      ['device-types/Apple/mini.yaml', 'model_identifier'],
+      ['device-types/Generic/panel.yaml', 'placeholder_manufacturer'],
+      [moxa('brand'), 'name_before_number'],
+      [moxa('broken'), 'unreadable'],
+      [moxa('control'), 'surrounding_space'],
+      [moxa('family'), 'placeholder'],
+      [moxa('gtin'), 'gtin'],
+      [moxa('no-mapping'), 'unreadable'],
+      [moxa('none'), 'no_part_number'],
+      [moxa('other-field'), 'placeholder'],
+      [moxa('own-name'), 'name_before_number'],
+      [moxa('placeholder'), 'placeholder'],
+      [moxa('remark'), 'remark'],
+      [moxa('slug'), 'slug'],
+      [moxa('space'), 'surrounding_space'],
+      [moxa('twin-1'), 'duplicate'],
+      [moxa('twin-2'), 'duplicate'],
+    ]);
+    expect(recordsOf(project).map((record) => [record.manufacturerPartNumber, record.market])).toEqual([
+      ['7033 1 092-000', 'cabling'],
+      ['4028177221162', 'it-equipment'],
+      ['EDS-P510', 'it-equipment'],
+      ['Mediant 800B', 'it-equipment'],
+      ['UK2,5', 'it-equipment'],
+    ]);
+  });
+
+  it('is listed by --report, with file and reason, and counted without it', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({ part_number: 'TBD' }) });
+    const project = emptyCatalogue();
+    const run = async (...words: string[]) =>
+      (
+        await runInTest(catalogueTool, ['import', 'devicetype-library', library.directory, ...words], {
+          projectDirectory: project,
+          userDirectory: project,
+        })
+      ).standardOutput;
+    expect(await run()).toContain('1 file in quarantine: placeholder 1\n');
+    expect(await run('--report')).toMatch(/\nplaceholder {2,}device-types\/Moxa\/EDS-P510\.yaml\n/);
+  });
+
+  it('lets a manufacturer in that the caller asks to add, under the name that the library uses', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', {
+      'device-types/Béta Gmbh/one.yaml': deviceType({ manufacturer: 'Béta GmbH', part_number: 'A-1' }),
+      'device-types/3Com/one.yaml': deviceType({ manufacturer: '3Com', part_number: 'A-1' }),
+    });
+    const project = emptyCatalogue();
+    const { report } = await importInto(project, library.directory, '--add-manufacturers');
+    expect(report.addedManufacturers).toEqual(['3com', 'beta-gmbh']);
+    expect(recordsOf(project).map(({ manufacturer }) => manufacturer)).toEqual(['3com', 'beta-gmbh']);
+    expect(readFileSync(join(project, 'content/manufacturers.yaml'), 'utf8')).toBe(
+      '# Ours.\n- id: 3com\n  name: "3Com"\n- id: adc\n  name: "ADC"\n- id: beta-gmbh\n  name: "Béta GmbH"\n- id: moxa\n  name: "Moxa"\n  aliases:\n    - name: "MOXA Inc."\n      reason: "The name of the company."\n',
+    );
+  });
+});
+
+describe('two files with one manufacturer and part number', () => {
+  const long = 'module-types/Moxa/Titan-T086A.yaml';
+  const short = 'module-types/Moxa/T086A.yaml';
+  const part = { part_number: 'T086A', u_height: '', is_full_depth: '' };
+  const serial = 'console-ports:\n  - name: con\n    type: rj-45\n';
+  const usb = '  - name: usb\n    type: usb-a\n';
+
+  it('are one record with both as sources when each is called by the number and one states all facts of the other', async () => {
+    const library = smallLibrary();
+    const older = library.commit('2020-01-01', {
+      [long]: deviceType({ ...part, model: 'Titan T086A', weight: '1.0', weight_unit: 'kg' }, serial + usb),
+    });
+    const newer = library.commit('2020-02-01', {
+      [short]: deviceType({ ...part, model: 'Management Module', weight: '1', weight_unit: 'kg' }, serial),
+    });
+    const project = emptyCatalogue();
+    const { report } = await importInto(project, library.directory);
+    expect(report.quarantined).toEqual([]);
+    expect(onlyRecord(project)).toMatchObject({
+      manufacturerPartNumber: 'T086A',
+      name: 'Management Module',
+      verification: { evidenceAsOf: '2020-02-01' },
+      physical: {
+        form: 'module',
+        weight: { value: '1.0', unit: 'kg' },
+        ports: [
+          { kind: 'console', type: 'rj-45', count: 1 },
+          { kind: 'console', type: 'usb-a', count: 1 },
+        ],
+      },
+      sources: [
+        { path: short, commit: newer, date: '2020-02-01' },
+        { path: long, commit: older, date: '2020-01-01' },
+      ],
+    });
+    expect((await importInto(project, library.directory)).report).toMatchObject({ unchanged: 1, kept: [] });
+
+    library.commit('2020-03-01', { [long]: undefined });
+    const { report: later } = await importInto(project, library.directory);
+    expect(later).toMatchObject({ changed: ['content/products/moxa/t086a.yaml'], dropped: [], kept: [] });
+    expect(onlyRecord(project).physical.ports).toEqual([{ kind: 'console', type: 'rj-45', count: 1 }]);
+    expect(onlyRecord(project).sources).toMatchObject([{ path: short, commit: newer }]);
+  });
+
+  it('are left out when they contradict each other, and so is a record that cited both from then on left as it is', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', {
+      [long]: deviceType({ ...part, model: 'Titan T086A' }, serial),
+      [short]: deviceType({ ...part, model: 'Management Module' }, serial),
+    });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const before = onlyRecord(project);
+    library.commit('2020-02-01', {
+      [short]: deviceType({ ...part, model: 'Management Module' }, serial.replace('rj-45', 'rj-12')),
+    });
+    const { report } = await importInto(project, library.directory);
+    expect(report).toMatchObject({ changed: [], dropped: [] });
+    expect(onlyRecord(project)).toEqual(before);
+    const fresh = emptyCatalogue();
+    const { report: first } = await importInto(fresh, library.directory);
+    expect(first.quarantined.map(({ path, reason }) => [path, reason])).toEqual([
+      [short, 'contradiction'],
+      [long, 'contradiction'],
+    ]);
+    expect(recordsOf(fresh)).toEqual([]);
+  });
+
+  it('are no product when one is called by another number, and a record that cites one of them stays with it', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [short]: deviceType({ ...part, model: 'T086A' }, serial) });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const other = 'module-types/Moxa/T086A-R.yaml';
+    library.commit('2020-02-01', { [other]: deviceType({ ...part, model: 'T086A-R' }, serial) });
+    const { report } = await importInto(project, library.directory);
+    expect(report.quarantined).toMatchObject([{ path: other, reason: 'duplicate' }]);
+    expect(onlyRecord(project)).toMatchObject({ name: 'T086A', sources: [{ path: short }] });
+    const fresh = emptyCatalogue();
+    const { report: first } = await importInto(fresh, library.directory);
+    expect(first.quarantined.map(({ reason }) => reason)).toEqual(['duplicate', 'duplicate']);
+  });
+});
+
+describe('an import that is run again', () => {
+  it('leaves a record alone whose number the file no longer states, also when its model is the number', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({}) });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const before = onlyRecord(project);
+    library.commit('2020-02-01', {
+      [file]: deviceType({ part_number: '4028177221161', airflow: 'passive' }),
+    });
+    const { report } = await importInto(project, library.directory);
+    expect(report).toMatchObject({ changed: [], dropped: [], quarantined: [{ path: file, reason: 'gtin' }] });
+    expect(onlyRecord(project)).toEqual(before);
+  });
+
+  it('changes nothing when the source has not changed', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({}, switchPorts) });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const before = readFileSync(join(project, recordFile), 'utf8');
+    const { report } = await importInto(project, library.directory);
+    expect(report).toMatchObject({ added: [], changed: [], unchanged: 1, dropped: [] });
+    expect(readFileSync(join(project, recordFile), 'utf8')).toBe(before);
+  });
+
+  it('follows the source, and leaves the id, what an editor wrote, and comments alone', async () => {
+    const library = smallLibrary();
+    const ports = 'interfaces:\n  - name: eth1\n    type: 100base-tx\n';
+    library.commit('2020-01-01', {
+      [file]: deviceType({ weight: '1', weight_unit: 'kg', airflow: 'passive' }, ports),
+    });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const { id } = onlyRecord(project);
+    const text = readFileSync(join(project, recordFile), 'utf8')
+      .replace('name: "EDS-P510"', 'name: "EDS-P510 switch" # as on its plate')
+      .replace('identifiers: []', 'identifiers:\n  - { scheme: gtin-13, value: "4028177221161" }')
+      .replace('airflow: "passive"', 'airflow: "side-to-rear"\n  height: { value: "44", unit: mm }');
+    writeFileSync(join(project, recordFile), `# Checked by hand.\n${text}`);
+    const changed = library.commit('2020-02-01', {
+      [file]: deviceType({ weight: '2', weight_unit: 'kg', airflow: 'mixed' }),
+    });
+    const { report } = await importInto(project, library.directory);
+    expect(report.changed).toEqual([recordFile]);
+    expect(report.kept).toEqual([
+      { file: recordFile, field: 'physical.airflow' },
+      { file: recordFile, field: 'physical.height' },
+    ]);
+    const after = onlyRecord(project);
+    expect(after).toMatchObject({
+      id,
+      name: 'EDS-P510 switch',
+      identifiers: [{ scheme: 'gtin-13', value: '4028177221161' }],
+      verification: { evidenceAsOf: '2020-02-01' },
+      sources: [{ commit: changed }],
+    });
+    expect(after.physical).toEqual({
+      form: 'device',
+      weight: { value: '2', unit: 'kg' },
+      rackUnits: { value: '1.0', unit: 'U' },
+      fullDepth: false,
+      airflow: 'side-to-rear',
+      height: { value: '44', unit: 'mm' },
+    });
+    const written = readFileSync(join(project, recordFile), 'utf8');
+    expect(written).toContain('# Checked by hand.\n');
+    expect(written).toContain('# as on its plate\n');
+  });
+
+  it('writes a fact again that an editor deleted, because the record still cites the file that states it', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({ airflow: 'passive' }) });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const before = readFileSync(join(project, recordFile), 'utf8');
+    writeFileSync(join(project, recordFile), before.replace(/^ +airflow: .*\n/m, ''));
+    const { report } = await importInto(project, library.directory);
+    expect(report.changed).toEqual([recordFile]);
+    expect(readFileSync(join(project, recordFile), 'utf8')).toBe(before);
+  });
+
+  it('marks a product that the source dropped with the day it was last seen, and removes the mark when it is back', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', {
+      [file]: deviceType({}),
+      'device-types/Moxa/b.yaml': deviceType({ part_number: 'B' }),
+    });
+    const seen = library.commit('2020-02-01', {
+      'device-types/Moxa/b.yaml': deviceType({ part_number: 'B', slug: 'b' }),
+    });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory, '--commit', seen);
+    library.commit('2020-03-01', { [file]: undefined });
+    const { report } = await importInto(project, library.directory);
+    expect(report.dropped).toEqual([recordFile]);
+    const dropped = recordsOf(project).find((record) => record.manufacturerPartNumber === 'EDS-P510');
+    expect(dropped).toMatchObject({
+      verification: { evidenceAsOf: '2020-01-01' },
+      sources: [{ date: '2020-01-01', lastSeen: '2020-02-01' }],
+    });
+    expect((await importInto(project, library.directory)).report.dropped).toEqual([]);
+    library.commit('2020-04-01', { [file]: deviceType({}) });
+    await importInto(project, library.directory);
+    const back = recordsOf(project).find((record) => record.id === dropped?.id);
+    expect(back?.sources).toEqual([expect.not.objectContaining({ lastSeen: expect.anything() })]);
+  });
+
+  it('gives a product the same id in every catalogue', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({}) });
+    const [one, other] = [emptyCatalogue(), emptyCatalogue()];
+    await importInto(one, library.directory);
+    await importInto(other, library.directory);
+    expect(onlyRecord(one).id).toMatch(/^prd_[0-9a-z]{10}$/);
+    expect(onlyRecord(one).id).toBe(onlyRecord(other).id);
+  });
+
+  it('writes nothing with --dry-run, and says what it would do', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({}) });
+    const project = emptyCatalogue();
+    const { report } = await importInto(project, library.directory, '--dry-run');
+    expect(report).toMatchObject({ added: [recordFile], written: false });
+    expect(existsSync(join(project, recordFile))).toBe(false);
+    expect(existsSync(join(project, 'content/imports.yaml'))).toBe(false);
+  });
+
+  it('reports its progress', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({}) });
+    const project = emptyCatalogue();
+    const progress: string[] = [];
+    await runInTest(catalogueTool, ['import', 'devicetype-library', library.directory], {
+      projectDirectory: project,
+      userDirectory: project,
+      progress: (text) => progress.push(text),
+    });
+    expect(progress).toContain('reading 1 files');
+    expect(progress.at(-1)).toBe('');
+  });
+});

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { temporaryDirectory } from '../../../temporary-directory.ts';
+
+/** A git repository made on the spot, with the layout of the device-type library. */
+export type SmallLibrary = {
+  readonly directory: string;
+  /** Writes files (undefined removes one), commits them at noon of a day in UTC, and gives the hash of the commit. */
+  readonly commit: (day: string, files: Readonly<Record<string, string | undefined>>) => string;
+  /** Runs git in the repository and gives what it prints. */
+  readonly git: (...words: string[]) => string;
+};
+
+/** A new repository without a commit. */
+export const smallLibrary = (): SmallLibrary => {
+  const directory = temporaryDirectory();
+  const run = (words: readonly string[], day = '2020-01-01') =>
+    execFileSync('git', ['-c', 'commit.gpgsign=false', ...words], {
+      cwd: directory,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: {
+        ...process.env,
+        GIT_AUTHOR_NAME: 'Editor',
+        GIT_AUTHOR_EMAIL: 'editor@library.example',
+        // The day of the author is another one, so that a test sees which of the two is taken.
+        GIT_AUTHOR_DATE: '2001-01-01T12:00:00Z',
+        GIT_COMMITTER_NAME: 'Editor',
+        GIT_COMMITTER_EMAIL: 'editor@library.example',
+        GIT_COMMITTER_DATE: `${day}T12:00:00Z`,
+      },
+    }).trim();
+  run(['init', '--quiet', '--initial-branch=main']);
+  return {
+    directory,
+    git: (...words) => run(words),
+    commit: (day, files) => {
+      for (const [name, text] of Object.entries(files)) {
+        const path = join(directory, name);
+        if (text === undefined) rmSync(path);
+        else {
+          mkdirSync(dirname(path), { recursive: true });
+          writeFileSync(path, text);
+        }
+      }
+      run(['add', '--all'], day);
+      run(['commit', '--quiet', '--message', day], day);
+      return run(['rev-parse', 'HEAD']);
+    },
+  };
+};
+
+/** A device type as the library has it. */
+export const deviceType = (fields: Readonly<Record<string, string>>, more = ''): string => {
+  const all = {
+    manufacturer: 'Moxa',
+    model: 'EDS-P510',
+    slug: 'moxa-eds-p510',
+    part_number: 'EDS-P510',
+    u_height: '1.0',
+    is_full_depth: 'false',
+    ...fields,
+  };
+  const lines = Object.entries(all).flatMap(([name, value]) => (value === '' ? [] : [`${name}: ${value}`]));
+  return `---\n${lines.join('\n')}\n${more}`;
+};
+
+/** A project with two manufacturers, a market and no product. */
+export const emptyCatalogue = (): string => {
+  const project = temporaryDirectory();
+  const files = {
+    'manufacturers.yaml':
+      '# Ours.\n- id: adc\n  name: "ADC"\n- id: moxa\n  name: "Moxa"\n  aliases:\n    - name: "MOXA Inc."\n      reason: "The name of the company."\n',
+    'markets.yaml':
+      '- id: it-equipment\n  name: IT equipment\n- id: power\n  name: Power\n- id: cabling\n  name: Cabling\n',
+  };
+  mkdirSync(join(project, 'content', 'products'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(project, 'content', name), text);
+  return project;
+};

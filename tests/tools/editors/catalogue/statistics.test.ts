@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
+import { runInTest } from '../../run-in-test.ts';
+import { deviceType, emptyCatalogue, type SmallLibrary, smallLibrary } from './small-library.ts';
+
+const run = (project: string, ...words: string[]) =>
+  runInTest(catalogueTool, words, {
+    projectDirectory: project,
+    userDirectory: project,
+    now: new Date('2026-11-22T12:00:00Z'),
+  });
+
+/** A library of three products, two of which differ by a plus sign, one file of which was edited later. */
+const libraryOfThree = (): SmallLibrary => {
+  const library = smallLibrary();
+  library.commit('2020-01-01', {
+    'device-types/Moxa/one.yaml': deviceType({ part_number: 'EDS-1' }),
+    'device-types/Moxa/plus.yaml': deviceType({ model: 'EDS+1', part_number: 'EDS+1' }),
+  });
+  library.commit('2022-01-01', {
+    'device-types/ADC/small.yaml': deviceType({ manufacturer: 'ADC', model: 'p 12', part_number: 'p 12' }),
+    'device-types/Moxa/one.yaml': deviceType({ part_number: 'EDS-1', slug: 'moved' }),
+  });
+  return library;
+};
+
+/** A project into which the library of three was imported. */
+const importedCatalogue = async () => {
+  const library = libraryOfThree();
+  const project = emptyCatalogue();
+  const { exitCode } = await run(project, 'import', 'devicetype-library', library.directory);
+  expect(exitCode).toBe(0);
+  const count = async (...words: string[]) => {
+    const counted = await run(project, 'statistics', ...words, '--json');
+    expect(counted.exitCode).toBe(0);
+    return JSON.parse(counted.standardOutput);
+  };
+  return { library, project, count };
+};
+
+describe('npm run catalogue -- statistics', () => {
+  it('finds the part numbers of a manufacturer that a rule makes one', async () => {
+    const { count } = await importedCatalogue();
+    const { products, rules } = await count('collisions');
+    expect(products).toBe(3);
+    const merged = rules.flatMap(({ name, changed, collisions }: Record<string, unknown[]>) =>
+      collisions?.length === 0 ? [] : [[name, changed, collisions]],
+    );
+    const pair = [{ manufacturer: 'moxa', partNumbers: ['EDS+1', 'EDS-1'] }];
+    expect(merged).toEqual([
+      ['underscores', 3, pair],
+      ['letters-digits', 3, pair],
+      ['letters-digits-upper-case', 3, pair],
+    ]);
+  });
+
+  it('counts lengths, characters and case', async () => {
+    const { count } = await importedCatalogue();
+    expect(await count('part-numbers')).toMatchObject({
+      products: 3,
+      shortest: 4,
+      median: 5,
+      longest: 5,
+      lettersAndDigitsOnly: 0,
+      characters: [
+        { name: 'hyphen', products: 1 },
+        { name: 'plus', products: 1 },
+        { name: 'space', products: 1 },
+      ],
+      withLowerCase: 1,
+      withoutUpperCase: 1,
+      capitalsDigitsHyphens: 1,
+      noIdentifier: 2,
+      withReserved: 1,
+    });
+  });
+
+  it('dates records by their facts, and compares with the last commits on their files', async () => {
+    const { count, library } = await importedCatalogue();
+    expect(await count('evidence-dates', '--library', library.directory)).toMatchObject({
+      records: 3,
+      years: [
+        { year: '2020', records: 2 },
+        { year: '2022', records: 1 },
+      ],
+      median: '2020-01-01',
+      olderThanTwoYears: 3,
+      olderThanFiveYears: 2,
+      commits: 2,
+      lastCommits: {
+        records: 3,
+        years: [
+          { year: '2020', records: 1 },
+          { year: '2022', records: 2 },
+        ],
+        later: 1,
+        meanDaysLater: 731,
+      },
+    });
+  });
+
+  it('counts the part numbers of the library itself, also those that are no record', async () => {
+    const { count, library } = await importedCatalogue();
+    library.commit('2023-01-01', { 'device-types/Moxa/tbd.yaml': deviceType({ part_number: 'TBD' }) });
+    const { products } = await count('collisions', '--library', library.directory, '--commit', 'HEAD');
+    expect(products).toBe(4);
+  });
+
+  it('prints tables, and writes charts only when asked', async () => {
+    const { project } = await importedCatalogue();
+    const folder = join(project, 'content', 'insights');
+    const { standardOutput } = await run(project, 'statistics', 'collisions');
+    expect(standardOutput).toContain('Letters and digits, upper case  3        1\n');
+    expect(existsSync(folder)).toBe(false);
+    mkdirSync(folder);
+    for (const name of ['collisions', 'part-numbers', 'evidence-dates']) {
+      const { exitCode, standardOutput: table } = await run(project, 'statistics', name, '--write-charts');
+      expect([exitCode, table]).toEqual([0, expect.stringContaining('3')]);
+    }
+    expect(
+      readFileSync(join(folder, 'age-of-network-hardware-evidence/last-change-of-a-fact.csv'), 'utf8'),
+    ).toBe('year,records\n2020,2\n2022 to 1 January,1\n');
+  });
+
+  it('refuses a repository that git cannot read, without repeating its name', async () => {
+    const project = emptyCatalogue();
+    const { exitCode, standardError } = await run(project, 'statistics', 'collisions', '--library', 'secret');
+    expect([exitCode, standardError]).toEqual([2, expect.stringMatching(/^git cannot read this repository/)]);
+    expect(standardError).not.toContain('secret');
+  });
+
+  it('asks for a day of the calendar', async () => {
+    const project = emptyCatalogue();
+    const { exitCode, standardError } = await run(project, 'statistics', 'evidence-dates', '--today', 'soon');
+    expect([exitCode, standardError]).toEqual([2, expect.stringContaining('--today is not as expected')]);
+  });
+});

@@ -1,0 +1,337 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { insightTool } from '../../../tools/editors/insight/tool.ts';
+import { article, publishedArticle, today } from '../../content/insights/article.ts';
+import { temporaryDirectory } from '../../temporary-directory.ts';
+import { runInTest } from '../run-in-test.ts';
+
+const script = join(import.meta.dirname, '../../../tools/editors/insight.ts');
+
+const ReportSchema = z.strictObject({
+  published: z.int(),
+  drafts: z.int(),
+  history: z.enum(['checked', 'not_checked']),
+  findings: z.array(
+    z.strictObject({
+      code: z.string(),
+      file: z.string(),
+      line: z.int(),
+      column: z.int(),
+      why: z.string(),
+      fix: z.string(),
+    }),
+  ),
+});
+
+/** Runs the tool in a project, in the process of the test. */
+const runIn = async (projectDirectory: string, words: readonly string[], environment = {}) => {
+  const run = await runInTest(insightTool, words, { projectDirectory, environment });
+  return { status: run.exitCode, stdout: run.standardOutput, stderr: run.standardError };
+};
+
+/** A project with the given files in `content/insights`, and the tool in it. */
+const projectWith = (files: Record<string, string>) => {
+  const project = temporaryDirectory();
+  const directory = join(project, 'content', 'insights');
+  mkdirSync(directory, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
+  return { directory, run: (...words: string[]) => runIn(project, words) };
+};
+
+const good = publishedArticle();
+const draft = article('A paragraph.\n');
+const withoutHistory = 'The dates of publication were not checked: this is not a git repository.\n';
+
+describe('npm run insight -- check', () => {
+  it('says in one line how many Insights there are, and ends with 0, when nothing is to be fixed', async () => {
+    const { run } = projectWith({ 'one.mdx': good, 'two.mdx': good, 'three.mdx': draft });
+    expect(await run('check', '--today', today)).toEqual({
+      status: 0,
+      stdout: `2 published, 1 draft: no findings\n${withoutHistory}`,
+      stderr: '',
+    });
+  });
+
+  it('lists the findings of all files, without colour, and ends with 1', async () => {
+    const { run } = projectWith({
+      'one.mdx': article('# Title\n'),
+      'two.mdx': article('> Quote.\n'),
+      'z.mdx': good,
+    });
+    const { status, stdout } = await run('check', '--today', today);
+    expect(status).toBe(1);
+    expect(stdout).toContain('content/insights/one.mdx:18:1  title_heading\n');
+    expect(stdout).toContain('content/insights/two.mdx:18:1  block_quote\n');
+    expect(stdout).toContain(`\n2 findings in 2 files\n${withoutHistory}`);
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('compares links to records with the catalogue of the project', async () => {
+    const { directory, run } = projectWith({
+      'one.mdx': article('The switch [Moxa EDS-P510](/products/prd_5rv647ng4q). [[1]](#source-1)\n', {
+        status: 'published',
+      }),
+      'two.mdx': article('The switch [Moxa EDS-P511](/products/prd_5rv647ng4q).\n'),
+    });
+    const content = join(directory, '..');
+    for (const name of ['manufacturers.yaml', 'markets.yaml', 'products/moxa/eds-p510.yaml']) {
+      cpSync(join('content', name), join(content, name));
+    }
+    const { status, stdout } = await run('check', '--today', today);
+    expect(status).toBe(1);
+    expect(stdout).toContain('content/insights/two.mdx:18:12  product_named_otherwise\n');
+    expect(stdout).toContain('[Moxa EDS-P510](/products/prd_5rv647ng4q)');
+    expect(stdout).toContain('1 finding in 1 file\n');
+  });
+
+  it('prints one JSON object with --json, and ends the same way', async () => {
+    const { run } = projectWith({ 'one.mdx': article('# Title\n'), 'two.mdx': good, 'three.mdx': draft });
+    const { status, stdout } = await run('check', '--json', '--today', today);
+    const report = ReportSchema.parse(JSON.parse(stdout));
+    expect(status).toBe(1);
+    expect(report).toMatchObject({
+      published: 1,
+      drafts: 1,
+      history: 'not_checked',
+      findings: [{ code: 'title_heading', line: 18 }],
+    });
+  });
+
+  it('counts days from --today', async () => {
+    const { run } = projectWith({ 'one.mdx': good });
+    expect((await run('check', '--today', '2026-05-10')).status).toBe(0);
+    const before = await run('check', '--today', '2026-05-09');
+    expect(before.status).toBe(1);
+    expect(before.stdout).toContain('date_in_future');
+  });
+});
+
+describe('the dates of publication that npm run insight -- check compares with the history', () => {
+  /** A project under git whose one Insight was committed as a draft on one day and as published on the next. */
+  const projectWithHistory = (publishedAt: string) => {
+    const { directory, run } = projectWith({ 'one.mdx': article('A paragraph.\n') });
+    const project = join(directory, '..', '..');
+    const commit = (day: string) =>
+      execFileSync(
+        'sh',
+        ['-c', 'git add -A && git -c user.name=E -c user.email=e@nameplate.test commit -qm Change'],
+        {
+          cwd: project,
+          env: {
+            ...process.env,
+            GIT_AUTHOR_DATE: `${day}T12:00:00Z`,
+            GIT_COMMITTER_DATE: `${day}T12:00:00Z`,
+          },
+        },
+      );
+    execFileSync('git', ['init', '-q'], { cwd: project });
+    commit('2026-05-04');
+    writeFileSync(join(directory, 'one.mdx'), publishedArticle({ publishedAt }));
+    commit('2026-05-06');
+    execFileSync('git', ['mv', 'content/insights/one.mdx', 'content/insights/renamed.mdx'], { cwd: project });
+    commit('2026-05-08');
+    return { project, run };
+  };
+
+  it('pass when the day is that of the first commit as published, whatever the file was called', async () => {
+    const { run } = projectWithHistory('2026-05-06');
+    expect((await run('check', '--today', today)).stdout).toBe('1 published, 0 drafts: no findings\n');
+  });
+
+  it('are a finding when they are another day', async () => {
+    const { run } = projectWithHistory('2026-05-04');
+    const { status, stdout } = await run('check', '--today', today);
+    expect(status).toBe(1);
+    expect(stdout).toContain('content/insights/renamed.mdx:1:1  published_date\n');
+    expect(stdout).toContain('publishedAt: "2026-05-06"');
+  });
+
+  it('are not checked in a clone without the whole history, which is said', async () => {
+    const { project } = projectWithHistory('2026-05-04');
+    const clone = join(temporaryDirectory(), 'clone');
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${project}`, clone]);
+    const { status, stdout } = await runIn(clone, ['check', '--today', today]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('not checked: this is a shallow clone without the whole history.\n');
+  });
+});
+
+describe('npm run insight -- stale', () => {
+  const source = {
+    label: 'RFC 7807',
+    url: 'https://www.rfc-editor.org/info/rfc7807',
+    evidenceDate: '2016-03-01',
+    authority: 'IETF',
+  };
+  const supersededBy = { label: 'RFC 9457', url: 'https://www.rfc-editor.org/info/rfc9457' };
+  const files = {
+    'one.mdx': publishedArticle({ sources: [{ ...source, evidenceDate: '2020-01-01', supersededBy }] }),
+    'two.mdx': publishedArticle({ sources: [source] }),
+    'three.mdx': article('A paragraph.\n'),
+  };
+
+  it('lists the sources of published Insights: first those with a newer edition, then the oldest', async () => {
+    const { run } = projectWith(files);
+    expect(await run('stale', '--today', today)).toEqual({
+      status: 0,
+      stdout: `2020-01-01  one [1]  RFC 7807
+    newer edition: RFC 9457
+2016-03-01  two [1]  RFC 7807
+2 sources, 1 with a newer edition
+`,
+      stderr: '',
+    });
+  });
+
+  it('gives the same as JSON', async () => {
+    const { stdout } = await projectWith(files).run('stale', '--json', '--today', today);
+    expect(JSON.parse(stdout)).toMatchObject({
+      today,
+      sources: [
+        { insight: 'one', number: 1, supersededBy },
+        { insight: 'two', number: 1, evidenceDate: '2016-03-01' },
+      ],
+    });
+  });
+
+  it('asks to fix findings first', async () => {
+    const { run } = projectWith({ 'one.mdx': article('# Title\n') });
+    const { status, stderr } = await run('stale', '--today', today);
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm run insight -- check');
+  });
+});
+
+describe('npm run insight -- new', () => {
+  it('writes a draft that passes the check and has every kind of block, and says where it is and what to do next', async () => {
+    const { directory, run } = projectWith({ 'one.mdx': good });
+    const written = await run('new', 'A "quoted" title: café & more', '--today', today);
+    expect(written.status).toBe(0);
+    expect(written.stdout).toMatch(/^content\/insights\/a-quoted-title-cafe-more\.mdx\n\nNext:\n/);
+    expect(written.stdout).toContain(
+      '`npm run dev` and open http://localhost:8888/insights/a-quoted-title-cafe-more\n',
+    );
+    expect(written.stdout).toContain('`npm run insight -- check`');
+    expect((await run('check', '--today', today)).stdout).toBe(
+      `1 published, 1 draft: no findings\n${withoutHistory}`,
+    );
+    const text = readFileSync(join(directory, 'a-quoted-title-cafe-more.mdx'), 'utf8');
+    expect(text).toContain(`publishedAt: "${today}"`);
+    for (const sample of ['## ', '- A list', '<Callout label=', '# One sentence'])
+      expect(text).toContain(sample);
+  });
+
+  it('writes a draft that cannot be published as it is: each text of the template is a finding', async () => {
+    const { directory, run } = projectWith({ 'one.mdx': good });
+    await run('new', 'A title', '--today', today);
+    const file = join(directory, 'a-title.mdx');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('status: draft', 'status: published'));
+    const { status, stdout } = await run('check', '--json', '--today', today);
+    const { findings } = ReportSchema.parse(JSON.parse(stdout));
+    const counts = Map.groupBy(findings, ({ code }) => code);
+    expect(status).toBe(1);
+    expect([...counts].map(([code, { length }]) => [code, length])).toEqual([
+      ['template_text', 11],
+      ['reserved_address', 2],
+    ]);
+  });
+
+  it('names the address of the draft with the port that is set', async () => {
+    const project = temporaryDirectory();
+    const { stdout } = await runIn(project, ['new', 'First'], { PORT: '8080' });
+    expect(stdout).toContain('http://localhost:8080/insights/first\n');
+  });
+
+  it('makes the directory when the project has none', async () => {
+    const project = temporaryDirectory();
+    expect((await runIn(project, ['new', 'First'])).status).toBe(0);
+    expect(readdirSync(join(project, 'content', 'insights'))).toEqual(['first.mdx']);
+  });
+
+  it('never overwrites a file, nor takes the name of one in another folder', async () => {
+    const { directory, run } = projectWith({ 'one-dot.mdx': good });
+    mkdirSync(join(directory, '2025'));
+    writeFileSync(join(directory, '2025', 'old-story.mdx'), good);
+    for (const title of ['One dot', 'Old story']) {
+      const { status, stdout, stderr } = await run('new', title);
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toContain('exists already');
+    }
+    expect(readFileSync(join(directory, 'one-dot.mdx'), 'utf8')).toBe(good);
+    expect(readdirSync(directory)).toEqual(['2025', 'one-dot.mdx']);
+  });
+
+  it.each(['品番', '…', ' ', 'Index'])(
+    'refuses the title “%s”, which leaves no name, and writes nothing',
+    async (title) => {
+      const { directory, run } = projectWith({});
+      const { status, stderr } = await run('new', title);
+      expect(status).toBe(2);
+      expect(stderr).toContain('leaves no name');
+      expect(readdirSync(directory)).toEqual([]);
+    },
+  );
+});
+
+describe('npm run insight', () => {
+  it('prints one JSON object for a new draft, a refusal and arguments that are not understood', async () => {
+    const { run } = projectWith({});
+    const file = 'content/insights/a-title.mdx';
+    expect(await run('new', 'A title', '--json')).toEqual({
+      status: 0,
+      stdout: `{"file":"${file}"}\n`,
+      stderr: '',
+    });
+    for (const [words, status, code] of [
+      [['new', 'A title', '--json'], 1, 'file_exists'],
+      [['new', '…', '--json'], 2, 'no_file_name'],
+      [['new', '--json'], 2, 'misunderstood'],
+    ] as const) {
+      const { stdout, ...ending } = await run(...words);
+      expect(ending).toEqual({ status, stderr: '' });
+      expect(JSON.parse(stdout)).toEqual({ error: { code, message: expect.any(String) } });
+    }
+  });
+
+  it('shows how it is used with --help and ends with 0', async () => {
+    const { status, stdout, stderr } = await projectWith({}).run('--help');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    for (const part of ['check', 'new', '--json', 'Exit codes']) expect(stdout).toContain(part);
+  });
+
+  it.each([
+    ['no command', []],
+    ['an unknown command', ['chekc']],
+    ['an unknown option', ['check', '--force']],
+    ['an option without its value', ['check', '--today']],
+    ['a day that the calendar does not have', ['check', '--today', '2026-02-30']],
+    ['a file to check', ['check', 'one.mdx']],
+    ['no title', ['new']],
+    ['a title without quotes', ['new', 'A', 'title']],
+  ])(
+    'says on standard error what is wrong with %s and where to find help, and ends with 2',
+    async (_, words) => {
+      const { directory, run } = projectWith({});
+      const { status, stdout, stderr } = await run(...words);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(stderr).toContain('For help: npm run insight -- --help');
+      expect(stderr).not.toContain('    at ');
+      expect(readdirSync(directory)).toEqual([]);
+    },
+  );
+});
+
+describe('the process', () => {
+  it('reads its arguments, works in its directory, and ends with the exit code', () => {
+    const project = temporaryDirectory();
+    const start = (...words: string[]) =>
+      spawnSync(process.execPath, [script, ...words], { cwd: project, encoding: 'utf8' });
+    expect(start('new', 'First')).toMatchObject({ status: 0, stderr: '' });
+    expect(readdirSync(join(project, 'content', 'insights'))).toEqual(['first.mdx']);
+    expect(start('new', 'First')).toMatchObject({ status: 1, stdout: '' });
+    expect(start('new')).toMatchObject({ status: 2, stdout: '' });
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { ProblemSchema } from '../../../../src/contracts/problem.ts';
+import {
+  AvailabilityCheckResponseSchema,
+  CatalogPageSchema,
+  ProviderHealthResponseSchema,
+  ProviderResponseSchema,
+} from '../../../../src/contracts/provider/schemas.ts';
+import { checkBatch } from '../../../../src/contracts/supplier/check/batch.ts';
+import { exampleBatchOf } from '../../../../src/contracts/supplier/examples.ts';
+import { instantOfMilliseconds } from '../../../../src/contracts/supplier/instant.ts';
+import { readSampleProducts } from '../../../../tools/integrators/provider/sample/sample-products.ts';
+import { createSampleProvider } from '../../../../tools/integrators/provider/sample/sample-provider.ts';
+import { sampleRecords } from '../../../../tools/integrators/provider/sample/sample-source.ts';
+import { codesOf, now } from './check-served.ts';
+import { products } from './faulty-providers.ts';
+
+const address = 'http://localhost:9000';
+const catalogueProducts = readSampleProducts(process.cwd(), '2026-11-22');
+
+const ask = (handle: ReturnType<typeof createSampleProvider>, path: string, init?: RequestInit) =>
+  handle(new Request(`${address}${path}`, init));
+
+const checkRequest = (body: string, type = 'application/json'): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': type },
+  body,
+});
+
+describe('the sample provider', () => {
+  it('has a hundred products of the catalogue, of many manufacturers, with exact part numbers', () => {
+    expect(catalogueProducts).toHaveLength(100);
+    expect(new Set(catalogueProducts.map(({ manufacturer }) => manufacturer)).size).toBeGreaterThan(20);
+    const records = sampleRecords(catalogueProducts, 0, now);
+    for (const { id, manufacturer, partNumber } of catalogueProducts) {
+      const record = records.find(({ sourceRecordId }) => sourceRecordId === `invented:${id}`);
+      expect(record).toMatchObject({ manufacturer, manufacturerPartNumber: partNumber });
+    }
+  });
+
+  it('has records that meet the record contract, however often its source has changed', () => {
+    for (const changes of [0, 1, 19, 20, 21, 99, 100, 399, 1234]) {
+      const records = sampleRecords(catalogueProducts, changes, now);
+      for (let start = 0; start < records.length; start += 50) {
+        const batch = exampleBatchOf(records.slice(start, start + 50));
+        expect(checkBatch(batch, instantOfMilliseconds(now.getTime()))).toMatchObject({ outcome: 'valid' });
+      }
+      expect(new Set(records.map(({ sourceRecordId }) => sourceRecordId)).size).toBe(records.length);
+    }
+  });
+
+  it('withdraws a record before it leaves it out, and never lists it again', () => {
+    const statusesOf = new Map<string, string[]>();
+    for (let changes = 0; changes < 150; changes += 1) {
+      for (const { sourceRecordId, status } of sampleRecords(products, changes, now)) {
+        const statuses = statusesOf.get(sourceRecordId) ?? [];
+        // The change at which it is listed is where it stands in this list: a gap would show as undefined.
+        statuses[changes] = status;
+        statusesOf.set(sourceRecordId, statuses);
+      }
+    }
+    const ended = [...statusesOf.values()].filter((statuses) => statuses.length < 150);
+    expect(ended.length).toBeGreaterThan(100);
+    for (const statuses of ended) {
+      expect(statuses.at(-1)).toBe('withdrawn');
+      const listed = statuses.slice(statuses.findIndex((status) => status !== undefined));
+      expect(listed).not.toContain(undefined);
+    }
+    for (const statuses of statusesOf.values()) {
+      const withdrawn = statuses.indexOf('withdrawn');
+      if (withdrawn !== -1) expect(statuses.slice(withdrawn)).not.toContain('active');
+    }
+  });
+
+  it('passes twenty checks in succession, while its source changes', async () => {
+    const handle = createSampleProvider({ products, now: () => now });
+    for (let check = 1; check <= 20; check += 1) expect([check, await codesOf(handle)]).toEqual([check, []]);
+  });
+
+  it('says in every answer, and in every record with a price, that the prices are invented', async () => {
+    const handle = createSampleProvider({ products, now: () => now });
+    const page = CatalogPageSchema.parse(await (await ask(handle, '/v1/catalog')).json());
+    const [first] = page.data;
+    const body = JSON.stringify({
+      schemaVersion: '0.1.0',
+      sourceRecordIds: [first?.sourceRecordId, 'unknown'],
+    });
+    const checked = AvailabilityCheckResponseSchema.parse(
+      await (await ask(handle, '/v1/availability/check', checkRequest(body))).json(),
+    );
+    const provider = ProviderResponseSchema.parse(await (await ask(handle, '/v1/provider')).json());
+    const health = ProviderHealthResponseSchema.parse(await (await ask(handle, '/v1/health')).json());
+    for (const notice of [page.meta.notice, checked.meta.notice, provider.data.notice, health.data.notice]) {
+      expect(notice).toMatch(/Prices, stock, .* are invented/);
+    }
+    expect(provider.data.source).toMatchObject({ system: expect.stringContaining('invented prices') });
+    for (const record of page.data) {
+      expect(record.sourceRecordId).toMatch(/^invented:/);
+      expect(record.sourceVersion).toMatch(/^invented-/);
+      expect(record.title).toMatch(/price and stock are invented/);
+      expect(record.availability.location).toMatch(/^Invented/);
+      // No country and no currency in which something could be bought.
+      if (record.pricing !== null) expect(record.pricing).toMatchObject({ country: 'ZZ', currency: 'XTS' });
+    }
+    expect(checked.data.map(({ record }) => record?.sourceRecordId)).toEqual([
+      first?.sourceRecordId,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['an unknown path', 404, '/v1/other', {}],
+    ['another method', 405, '/v1/catalog', { method: 'DELETE' }],
+    ['a GET of the availability check', 405, '/v1/availability/check', {}],
+    ['a cursor that is none', 400, '/v1/catalog?cursor=x', {}],
+    ['a cursor of another provider', 400, '/v1/catalog?cursor=b3RoZXI6MQ', {}],
+    ['an empty cursor', 400, '/v1/catalog?cursor=', {}],
+    ['two cursors', 400, '/v1/catalog?cursor=aW52ZW50ZWQ6&cursor=aW52ZW50ZWQ6', {}],
+    ['a body of another type', 415, '/v1/availability/check', checkRequest('{}', 'text/plain')],
+    ['a body that is not JSON', 400, '/v1/availability/check', checkRequest('{')],
+    ['a body without identifiers', 422, '/v1/availability/check', checkRequest('{}')],
+    [
+      'an identifier twice',
+      422,
+      '/v1/availability/check',
+      checkRequest('{"schemaVersion":"0.1.0","sourceRecordIds":["a","a"]}'),
+    ],
+    ['a body that is too large', 413, '/v1/availability/check', checkRequest(' '.repeat(262_145))],
+  ])('answers %s with %i and a problem', async (_what, status, path, init) => {
+    const handle = createSampleProvider({ products, now: () => now });
+    const response = await ask(handle, path, init);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
+      status,
+      'application/problem+json',
+    ]);
+    expect(ProblemSchema.parse(await response.json())).toMatchObject({ status });
+  });
+});

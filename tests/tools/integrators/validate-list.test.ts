@@ -1,0 +1,464 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import Papa from 'papaparse';
+import type { Log } from 'sarif';
+import { describe, expect, it } from 'vitest';
+import type { MappingFile } from '../../../src/supplier-lists/mapping-file.ts';
+import { stockListExample } from '../../../src/validator/example-texts.ts';
+import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
+import { validateTool } from '../../../tools/integrators/validate/tool.ts';
+import { batchOf, corpusTime, exampleRecord } from '../../../tools/maintainers/contract-corpus/batch.ts';
+import { put } from '../../../tools/maintainers/contract-corpus/json.ts';
+import { temporaryDirectory } from '../../temporary-directory.ts';
+import { runInTest } from '../run-in-test.ts';
+import { sarifFaults } from './sarif-parts.ts';
+
+const constant = (text: string) => ({ from: 'constant', text }) as const;
+const column = (heading: string) => ({ from: 'column', column: heading }) as const;
+
+/** A mapping of the example list with every choice made. */
+const mapping: MappingFile = {
+  version: 1,
+  source: { id: 'stock-list', system: 'Example ERP', mode: 'api' },
+  decimalMark: '.',
+  fields: {
+    sourceRecordId: column('SKU'),
+    title: column('Description'),
+    manufacturer: column('Brand'),
+    manufacturerPartNumber: column('MPN'),
+    kind: constant('product'),
+    condition: constant('unknown'),
+    status: constant('active'),
+    quantity: column('Qty'),
+    unit: column('Unit'),
+    location: column('Warehouse'),
+    leadTimeDays: column('Lead time'),
+    unitPrice: column('Price'),
+    minimumQuantity: constant('1'),
+    currency: column('Currency'),
+    country: column('Country'),
+    taxBasis: constant('unknown'),
+    minimumOrderQuantity: constant('1'),
+    orderMultiple: constant('1'),
+    expiresAt: { from: 'one-day' },
+  },
+};
+const mappingText = JSON.stringify(mapping, null, 2);
+
+/** The list with a line break in a cell of row 2, and in row 3 a quantity and in row 4 a currency that are wrong. */
+const faulty = stockListExample
+  .replace('Ethernet switch, 8', 'Ethernet switch,\n8')
+  .replace(',40,', ',40 pcs,')
+  .replace(',88,EUR', ',88,secret');
+
+const given = ['--mapping', 'mapping.json', '--exported-at', '2026-11-21T06:00:00Z'];
+
+/** Runs the tool in a directory with these files, at the reference time of the corpus. */
+const run = async (
+  files: Readonly<Record<string, string | Uint8Array>>,
+  words: readonly string[],
+  context: Partial<ToolContext> = {},
+) => {
+  const directory = temporaryDirectory();
+  const all = { 'mapping.json': mappingText, 'stock.csv': stockListExample, ...files };
+  for (const [name, content] of Object.entries(all)) writeFileSync(join(directory, name), content);
+  const printed = await runInTest(validateTool, words, {
+    userDirectory: directory,
+    now: new Date(corpusTime),
+    ...context,
+  });
+  return { ...printed, directory };
+};
+
+describe('npm run validate -- list.csv --mapping mapping.json', () => {
+  it('ends with 0 and counts the records of a list that meets the contract', async () => {
+    const { exitCode, standardOutput } = await run({}, ['stock.csv', ...given]);
+    expect([exitCode, standardOutput]).toEqual([
+      0,
+      'stock.csv\n  valid  4 records meet the contract. Nothing was sent or stored.\n\n',
+    ]);
+  });
+
+  it('ends with 1 and lists each cause once, with its column, its rows and how to fix it', async () => {
+    const { exitCode, standardOutput } = await run({ 'stock.csv': faulty }, ['stock.csv', ...given]);
+    expect(exitCode).toBe(1);
+    expect(standardOutput).toMatch(/ {2}column Qty {2}not_a_number {2}1 finding\n(?: {4}.*\n)+ {4}Row 3\n/);
+    expect(standardOutput).toContain('column Currency  invalid_currency  1 finding');
+    expect(standardOutput).toContain('Why: A price has no meaning without an exact currency.');
+    expect(standardOutput).toContain('2 findings in 4 rows; reference time 2026-11-21T12:00:00Z.');
+  });
+
+  it('lists one cause of many rows once, with their count', async () => {
+    const [headings = '', first = ''] = stockListExample.split('\n');
+    const rows = Array.from({ length: 120 }, (_, index) => first.replace('10017', String(index + 1)));
+    const list = [headings, ...rows].join('\n').replaceAll('EUR', 'eur');
+    const { standardOutput } = await run({ 'stock.csv': list }, ['stock.csv', ...given]);
+    expect(standardOutput).toContain('column Currency  invalid_currency  120 findings');
+    expect(standardOutput).toContain('Rows 2 to 121');
+    expect(standardOutput.match(/invalid_currency/g)).toHaveLength(1);
+  });
+
+  it('finds equal identifiers anywhere in a list, also further apart than a batch is long', async () => {
+    const [headings = '', first = ''] = stockListExample.split('\n');
+    const rows = Array.from({ length: 60 }, (_, index) => first.replace('10017', String((index % 59) + 1)));
+    const { exitCode, standardOutput } = await run({ 'stock.csv': [headings, ...rows].join('\n') }, [
+      'stock.csv',
+      ...given,
+    ]);
+    expect(exitCode).toBe(1);
+    expect(standardOutput).toMatch(/column SKU {2}duplicate_source_record_id[\s\S]*Row 61\n/);
+  });
+
+  it.each(['text', 'json', 'sarif', 'junit'])('quotes no cell of the list as %s', async (format) => {
+    const { standardOutput, standardError } = await run({ 'stock.csv': faulty }, [
+      'stock.csv',
+      ...given,
+      '--format',
+      format,
+    ]);
+    expect(standardOutput + standardError).not.toMatch(/secret|40 pcs|Ethernet|10017/);
+  });
+
+  it('finds a column by its heading, wherever it is', async () => {
+    const cells = (line: string): string[] => line.match(/(?:"[^"]*"|[^,]*)(?:,|$)/g)?.slice(0, 11) ?? [];
+    const reversed = stockListExample
+      .trim()
+      .split('\n')
+      .map((line) =>
+        cells(line)
+          .map((cell) => cell.replace(/,$/, ''))
+          .reverse()
+          .join(','),
+      )
+      .join('\n');
+    expect(reversed).toMatch(/^Lead time,/);
+    expect((await run({ 'stock.csv': reversed }, ['stock.csv', ...given])).exitCode).toBe(0);
+  });
+
+  it('checks lists and batches together, in the order given, with progress for each', async () => {
+    const progress: string[] = [];
+    const { exitCode, standardOutput } = await run(
+      { 'good.json': JSON.stringify(batchOf()), 'other.csv': faulty },
+      ['stock.csv', 'good.json', 'other.csv', ...given, '--json'],
+      { progress: (text) => progress.push(text) },
+    );
+    expect(exitCode).toBe(1);
+    const reports = standardOutput
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(reports.map(({ file, list, verdict }) => [file, (list ?? verdict).outcome])).toEqual([
+      ['stock.csv', 'valid'],
+      ['good.json', 'valid'],
+      ['other.csv', 'invalid'],
+    ]);
+    expect(progress).toContain('checking 3 of 3: other.csv');
+  });
+
+  it('reads a list from standard input, and one without an extension', async () => {
+    const standardInput = (async function* () {
+      yield Buffer.from(stockListExample);
+    })();
+    expect((await run({}, ['-', ...given], { standardInput })).exitCode).toBe(0);
+    expect((await run({ export: stockListExample }, ['export', ...given])).exitCode).toBe(0);
+  });
+
+  it('says which encoding it assumes of a list that is not UTF-8', async () => {
+    const latin = Buffer.from(stockListExample.replace('Rotterdam', 'Düsseldorf'), 'latin1');
+    const { standardOutput } = await run({ 'stock.csv': latin }, ['stock.csv', ...given]);
+    expect(standardOutput).toContain('was read as Windows-1252. Check letters with accents');
+  });
+});
+
+describe('a list that cannot be checked', () => {
+  const why = async (files: Readonly<Record<string, string>>, words: readonly string[]) => {
+    const { exitCode, standardOutput, standardError } = await run(files, words);
+    expect([exitCode, standardOutput]).toEqual([2, '']);
+    return standardError;
+  };
+
+  it('needs a mapping, and is told how to get one', async () => {
+    expect(await why({}, ['stock.csv'])).toMatch(/needs --mapping <file>.*--suggest-mapping/);
+  });
+
+  it('is a workbook, and is told to be saved as CSV', async () => {
+    const said = await why({ 'stock.xlsx': 'PK\u0003\u0004,;\n,' }, ['stock.xlsx', ...given]);
+    expect(said).toContain('stock.xlsx: This is a workbook');
+  });
+
+  it('names every choice that its mapping leaves open', async () => {
+    const { kind: _kind, ...fields } = mapping.fields;
+    const open = JSON.stringify({ ...mapping, decimalMark: null, fields });
+    const said = await why({ 'mapping.json': open }, ['stock.csv', '--mapping', 'mapping.json']);
+    expect(said).toContain('for: decimalMark, fields.kind, fields.observedAt. ');
+    expect(said).toContain('--exported-at gives the time of the export.');
+  });
+
+  it('names the fields whose column it lacks', async () => {
+    const list = stockListExample.replace('Qty', 'Bestand').replace('MPN', 'Typ');
+    expect(await why({ 'stock.csv': list }, ['stock.csv', ...given])).toContain(
+      'no column of the heading that the mapping names for: fields.manufacturerPartNumber, fields.quantity.',
+    );
+  });
+
+  it.each([
+    ['{\n  "version": 1,', 'line 2, column 16: The JSON value is incomplete.'],
+    [mappingText.replace('"version": 1', '"version": 2'), 'line 2, column 14: Write 1, the version'],
+    [mappingText.replace('"api"', '"secret"'), 'line 6, column 13: Write one of: api, sdk.'],
+    [mappingText.replace('"from": "one-day"', '"from": "secret"'), 'Write where the value comes from'],
+    [mappingText.replace('"kind"', '"secret"'), 'A mapping has no field of this name.'],
+  ])('is told line and column of what is wrong with its mapping', async (text, message) => {
+    const said = await why({ 'mapping.json': text }, ['stock.csv', ...given]);
+    expect(said).toMatch(/^The file of --mapping, line \d+, column \d+: /);
+    expect(said).toContain(message);
+    expect(said).not.toContain('secret');
+  });
+
+  it('takes the time of the export from one place only', async () => {
+    const fields = { ...mapping.fields, observedAt: column('Brand') };
+    const both = JSON.stringify({ ...mapping, fields });
+    expect(await why({ 'mapping.json': both }, ['stock.csv', ...given])).toContain(
+      '--exported-at cannot be used here',
+    );
+  });
+
+  it.each([
+    ['--json', '--format', 'sarif'],
+    ['--format', 'xml'],
+    ['--exported-at', 'yesterday'],
+    ['--suggest-mapping', 'new.json', '--send'],
+  ])(
+    'is refused with options that contradict each other or have no such value: %s %s %s',
+    async (...words) => {
+      const { exitCode } = await run({}, ['stock.csv', ...words]);
+      expect(exitCode).toBe(2);
+    },
+  );
+});
+
+describe('--suggest-mapping', () => {
+  it('maps the headings, assumes nothing, and lists the choices that are left with what is offered', async () => {
+    const { exitCode, standardError, directory } = await run({}, [
+      'stock.csv',
+      '--suggest-mapping',
+      'suggested.json',
+    ]);
+    expect(exitCode).toBe(0);
+    const suggested = JSON.parse(readFileSync(join(directory, 'suggested.json'), 'utf8'));
+    expect(suggested.fields.manufacturerPartNumber).toEqual({ from: 'column', column: 'MPN' });
+    expect(suggested.fields.kind).toEqual({ from: 'unset' });
+    expect(suggested.source).toEqual({ id: '', system: '', mode: '' });
+    expect(standardError).toMatch(/ {2}fields\.kind \(Kind\): .*Offered: product, capacity, service\.\n/);
+    expect(standardError).toContain('  source.mode (Connection type): ');
+  });
+
+  it('becomes a mapping that is used once the choices are made, for headings of any text', async () => {
+    const odd = 'Say "a": {b} \\ c';
+    const list = stockListExample.replace('SKU,', `"${odd.replaceAll('"', '""')}",`);
+    const files = { 'stock.csv': list };
+    const { standardOutput } = await run(files, ['stock.csv', '--suggest-mapping', '-']);
+    const suggested = JSON.parse(standardOutput);
+    const fields = { ...mapping.fields, ...{ sourceRecordId: column(odd) } };
+    const chosen = { ...suggested, ...mapping, fields: { ...suggested.fields, ...fields } };
+    const { exitCode } = await run({ ...files, 'mapping.json': JSON.stringify(chosen) }, [
+      'stock.csv',
+      ...given,
+    ]);
+    expect(exitCode).toBe(0);
+  });
+
+  it('changes no file that exists', async () => {
+    const words = ['stock.csv', '--suggest-mapping', 'mapping.json'];
+    const { exitCode, standardError, directory } = await run({}, words);
+    expect(exitCode).toBe(2);
+    expect(standardError).toContain('exists already, and was not changed');
+    expect(readFileSync(join(directory, 'mapping.json'), 'utf8')).toBe(mappingText);
+  });
+});
+
+const badBatch = JSON.stringify(
+  batchOf({ ...exampleRecord, pricing: put(exampleRecord.pricing, '/currency', 'secret') }),
+  null,
+  2,
+);
+
+/** The column of a part of a text in its line, in UTF-16 code units from 1. */
+const columnIn = (text: string, part: string): number => {
+  const at = text.indexOf(part);
+  return at - text.lastIndexOf('\n', at);
+};
+
+describe('--format', () => {
+  const files = {
+    'stock.csv': faulty,
+    'bad.json': badBatch,
+    'cut.json': '{\n  "records": [,',
+    'a b#1.json': badBatch,
+  };
+  const names = ['stock.csv', 'bad.json', 'cut.json', 'a b#1.json', 'missing.json'];
+  const lineOf = badBatch.split('\n').findIndex((line) => line.includes('"currency"')) + 1;
+  const columnOf = (badBatch.split('\n')[lineOf - 1] ?? '').indexOf('"secret"') + 1;
+
+  it('json names line and column of each finding of a batch by its pointer, and row and column of a list', async () => {
+    const { standardOutput } = await run(files, ['bad.json', 'stock.csv', ...given, '--format', 'json']);
+    const [batch, list] = standardOutput
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(batch.places).toEqual({ '/records/0/pricing/currency': { line: lineOf, column: columnOf } });
+    expect(
+      list.list.errors.map(({ row, column: heading, line, code }: Record<string, unknown>) => [
+        row,
+        heading,
+        line,
+        code,
+      ]),
+    ).toEqual([
+      [3, 'Qty', 4, 'not_a_number'],
+      [4, 'Currency', 5, 'invalid_currency'],
+    ]);
+  });
+
+  it('sarif is one log as GitHub code scanning reads it, with relative addresses, rules, lines and columns', async () => {
+    const { exitCode, standardOutput } = await run(files, [...names, ...given, '--format', 'sarif']);
+    expect(exitCode).toBe(2);
+    const log: Log = JSON.parse(standardOutput);
+    expect(sarifFaults(log)).toEqual([]);
+    const [{ tool, results = [], invocations = [] } = { tool: { driver: { name: '' } } }] = log.runs;
+    const places = results.map(({ ruleId, locations = [] }) => {
+      const { artifactLocation, region } = locations[0]?.physicalLocation ?? {};
+      return [ruleId, artifactLocation?.uri, region?.startLine, region?.startColumn];
+    });
+    expect(places).toEqual([
+      ['not_a_number', 'stock.csv', 4, columnIn(faulty, '40 pcs')],
+      ['invalid_currency', 'stock.csv', 5, columnIn(faulty, 'secret')],
+      ['invalid_currency', 'bad.json', lineOf, columnOf],
+      ['invalid_json', 'cut.json', 2, 15],
+      ['invalid_currency', 'a%20b%231.json', lineOf, columnOf],
+    ]);
+    const rules = new Set(tool.driver.rules?.map(({ id }) => id));
+    expect(results.every(({ ruleId = '' }) => rules.has(ruleId))).toBe(true);
+    expect(invocations[0]?.executionSuccessful).toBe(false);
+    expect(invocations[0]?.toolExecutionNotifications?.map(({ message }) => message.text)).toEqual([
+      'There is no such file.',
+    ]);
+  });
+
+  it.each([
+    ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ])('sarif counts columns in UTF-16 code units, with semicolons and in %s', async (_, encode) => {
+    const { data } = Papa.parse<string[]>(
+      faulty.replace('Media converter', '"📦 ""new"";').replace('RJ45', 'RJ45"'),
+    );
+    const list = Papa.unparse(data, { delimiter: ';' });
+    const lines = list.split('\n');
+    const quantity = lines.findIndex((line) => line.includes('40 pcs'));
+    const compact = JSON.stringify(JSON.parse(badBatch)).replace('"title":"', '"title":"📦');
+    const { standardOutput } = await run({ 'stock.csv': encode(list), 'bad.json': compact }, [
+      'stock.csv',
+      'bad.json',
+      ...given,
+      '--format',
+      'sarif',
+    ]);
+    const log: Log = JSON.parse(standardOutput);
+    const [run0] = log.runs;
+    expect(run0?.columnKind).toBe('utf16CodeUnits');
+    const regions = run0?.results?.map(({ locations = [] }) => locations[0]?.physicalLocation?.region);
+    expect(regions).toContainEqual({
+      startLine: quantity + 1,
+      startColumn: columnIn(lines[quantity] ?? '', '40 pcs'),
+    });
+    expect(regions?.at(-1)).toEqual({ startLine: 1, startColumn: columnIn(compact, '"secret"') });
+  });
+
+  it('sarif names no place in a workbook, which is not read', async () => {
+    const { standardOutput } = await run({ 'stock.xlsx': 'PK\u0003\u0004,;\n,' }, [
+      'stock.xlsx',
+      ...given,
+      '--format',
+      'sarif',
+    ]);
+    const log: Log = JSON.parse(standardOutput);
+    expect(log.runs[0]?.results).toEqual([]);
+    expect(standardOutput).not.toContain('region');
+  });
+
+  it('sarif has no more results than GitHub shows, and says how many there are', async () => {
+    const [headings = '', first = ''] = stockListExample.split('\n');
+    const rows = Array.from({ length: 1100 }, (_, index) => first.replace('10017', String(index + 1)));
+    const list = [headings, ...rows].join('\n').replaceAll('EUR', 'eur');
+    const many = Array(6).fill('stock.csv');
+    const { standardOutput } = await run({ 'stock.csv': list }, [...many, ...given, '--format', 'sarif']);
+    const log: Log = JSON.parse(standardOutput);
+    expect(log.runs[0]?.results).toHaveLength(5000);
+    const said = log.runs[0]?.invocations?.[0]?.toolExecutionNotifications?.map(
+      ({ message }) => message.text,
+    );
+    expect(said?.at(-1)).toBe('1100 more findings are not listed.');
+  });
+
+  it('sarif of files without findings is a log without results, which closes alerts', async () => {
+    const { exitCode, standardOutput } = await run({}, ['stock.csv', ...given, '--format', 'sarif']);
+    const log: Log = JSON.parse(standardOutput);
+    expect([exitCode, sarifFaults(log), log.runs[0]?.results]).toEqual([0, [], []]);
+  });
+
+  it('junit is a suite for each file with a case for each finding, and a case that passes', async () => {
+    const { standardOutput } = await run({ ...files, 'good.csv': stockListExample }, [
+      ...names,
+      'good.csv',
+      ...given,
+      '--format',
+      'junit',
+    ]);
+    const read = new XMLParser({
+      ignoreAttributes: false,
+      attributeNamePrefix: '',
+      isArray: (name) => ['testsuite', 'testcase'].includes(name),
+    });
+    const { testsuite } = read.parse(standardOutput, true).testsuites;
+    expect(
+      testsuite.map(({ name, tests, failures, errors }: Record<string, string>) => [
+        name,
+        tests,
+        failures,
+        errors,
+      ]),
+    ).toEqual([
+      ['stock.csv', '2', '2', '0'],
+      ['bad.json', '1', '1', '0'],
+      ['cut.json', '1', '1', '0'],
+      ['a b#1.json', '1', '1', '0'],
+      ['missing.json', '1', '0', '1'],
+      ['good.csv', '1', '0', '0'],
+    ]);
+    const [first] = testsuite[0].testcase;
+    expect(first).toMatchObject({ classname: 'stock.csv', name: 'row 3, column Qty: not_a_number' });
+    expect(first.failure.type).toBe('not_a_number');
+    expect(first.failure['#text']).toMatch(/^stock\.csv:4:58\nThe cell contains/);
+    expect(testsuite[1].testcase[0].failure['#text']).toContain(
+      `bad.json:${lineOf}:${columnOf}, /records/0/`,
+    );
+  });
+
+  it('junit stays well-formed whatever a file and a column are called', async () => {
+    const hostile = `<&>"']]>\u0001\uffff`;
+    const list = faulty.replace('Qty', `"${hostile.replaceAll('"', '""')}"`);
+    const fields = { ...mapping.fields, quantity: column(hostile) };
+    const { standardOutput } = await run(
+      { 'a&<b>.csv': list, 'mapping.json': JSON.stringify({ ...mapping, fields }) },
+      ['a&<b>.csv', ...given, '--format', 'junit'],
+    );
+    const parsed = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(
+      standardOutput,
+      true,
+    );
+    const { testsuite } = parsed.testsuites;
+    expect(testsuite.name).toBe('a&<b>.csv');
+    expect(testsuite.testcase[0].name).toBe(`row 3, column <&>"']]>\\u{1}\ufffd: not_a_number`);
+    expect(standardOutput.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  });
+});

@@ -1,0 +1,189 @@
+import {
+  type AuthoredProduct,
+  type Manufacturer,
+  type Market,
+  manufacturerNames,
+} from '../../../../src/content/catalogue/product-file.ts';
+import type { Fault } from '../../../../src/content/findings/content-finding.ts';
+import { hasVisibleText, isLine } from '../../../../src/contracts/line-of-text.ts';
+import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
+import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
+import { isGtin, partNumberRefusal } from '../part-number.ts';
+import { csvFault } from './csv-rules.ts';
+import type { CsvRow, CsvTable } from './csv-table.ts';
+import { type CsvField, csvFields, fieldsOfHeadings, unknownMappings } from './fields.ts';
+
+/** A product of a list, without what the catalogue gives it: an id, a state and a date. */
+export type ListedProduct = Pick<
+  AuthoredProduct,
+  | 'manufacturer'
+  | 'manufacturerPartNumber'
+  | 'name'
+  | 'description'
+  | 'classification'
+  | 'identifiers'
+  | 'physical'
+  | 'namedPages'
+> & { readonly market: string | undefined };
+
+type Quantity = { readonly value: string; readonly unit: string };
+
+/** The readers of cells of one row, which note what is wrong with them. */
+const cellsOf = (row: CsvRow, fields: readonly (CsvField | undefined)[], faults: Fault[]) => {
+  const position = (field: CsvField) => row.positionOf(Math.max(0, fields.indexOf(field)));
+  const text = (field: CsvField): string | undefined => {
+    const cell = row.cells[fields.indexOf(field)] ?? '';
+    if (!hasVisibleText(cell)) return undefined;
+    if (!isLine(cell)) {
+      faults.push(csvFault('not_one_line', position(field), field));
+    }
+    return cell;
+  };
+  const needed = (field: CsvField): string => {
+    const found = text(field);
+    if (found === undefined) faults.push(csvFault('empty_cell', position(field), field));
+    return found ?? '';
+  };
+  const quantity = (field: CsvField, unit: string | undefined): Quantity | undefined => {
+    const value = text(field);
+    if (value === undefined) return undefined;
+    if (!DecimalSchema.safeParse(value).success)
+      faults.push(csvFault('not_a_decimal', position(field), field));
+    if (unit === undefined) faults.push(csvFault('unit_missing', position(field), field));
+    return { value, unit: unit ?? '' };
+  };
+  return { position, text, needed, quantity };
+};
+type Cells = ReturnType<typeof cellsOf>;
+
+const readPhysical = ({ text, quantity }: Cells): AuthoredProduct['physical'] => {
+  const unit = text('dimension_unit');
+  const weight = quantity('weight', text('weight_unit'));
+  const [length, width, height, depth] = [
+    quantity('length', unit),
+    quantity('width', unit),
+    quantity('height', unit),
+    quantity('depth', unit),
+  ];
+  const rackUnits = quantity('rack_units', 'U');
+  return {
+    ...(weight && { weight }),
+    ...(length && { length }),
+    ...(width && { width }),
+    ...(height && { height }),
+    ...(depth && { depth }),
+    ...(rackUnits && { rackUnits }),
+  };
+};
+
+/** Reads one row; the product is complete only when `faults` has got nothing. */
+const readRow = (
+  cells: Cells,
+  find: {
+    readonly manufacturer: (name: string) => string | undefined;
+    readonly market: (name: string) => string | undefined;
+  },
+  faults: Fault[],
+): ListedProduct => {
+  const { position, text, needed } = cells;
+  const name = needed('manufacturer');
+  const manufacturer = find.manufacturer(name);
+  if (manufacturer === undefined && name !== '') {
+    faults.push(csvFault('unknown_manufacturer', position('manufacturer')));
+  }
+  const partNumber = needed('part_number');
+  const refusal = partNumber === '' ? undefined : partNumberRefusal(partNumber);
+  if (refusal !== undefined && refusal !== 'surrounding_space') {
+    faults.push(csvFault('part_number_refused', position('part_number'), refusal));
+  }
+  const marketName = text('market');
+  const market = marketName === undefined ? undefined : find.market(marketName);
+  if (marketName !== undefined && market === undefined)
+    faults.push(csvFault('unknown_market', position('market')));
+  const gtin = text('gtin');
+  if (gtin !== undefined && !isGtin(gtin)) faults.push(csvFault('not_a_gtin', position('gtin')));
+  const page = text('page');
+  if (page !== undefined && !AddressSchema.safeParse(page).success) {
+    faults.push(csvFault('not_an_address', position('page')));
+  }
+  const description = text('description');
+  const kind = text('class');
+  return {
+    manufacturer: manufacturer ?? '',
+    manufacturerPartNumber: partNumber,
+    market,
+    name: needed('name'),
+    ...(description && { description }),
+    ...(kind && { classification: { system: 'own-words', name: kind } }),
+    identifiers: gtin === undefined ? [] : [{ scheme: `gtin-${gtin.length}`, value: gtin }],
+    physical: readPhysical(cells),
+    ...(page && { namedPages: [{ address: page }] }),
+  };
+};
+
+const headingFaults = (
+  table: CsvTable,
+  fields: readonly (CsvField | undefined)[],
+  mapped: ReadonlyMap<string, string>,
+): Fault[] => {
+  const { headings } = table;
+  const start = headings.positionOf(0);
+  const missing = (['manufacturer', 'part_number', 'name'] as const).filter(
+    (field) => !fields.includes(field),
+  );
+  const repeated = csvFields.filter((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
+  const { hasUnknownHeading, hasUnknownField } = unknownMappings(headings.cells, mapped);
+  return [
+    ...(hasUnknownHeading || hasUnknownField ? [csvFault('unknown_mapping', start)] : []),
+    ...missing.map((field) => csvFault('missing_column', start, field)),
+    ...repeated.map((field) =>
+      csvFault('repeated_column', headings.positionOf(fields.lastIndexOf(field)), field),
+    ),
+    ...(table.badQuote === undefined ? [] : [csvFault('misplaced_quote', table.badQuote.positionOf(0))]),
+    ...(table.rows.length === 0 ? [csvFault('no_rows', start)] : []),
+  ];
+};
+
+/** Reads the products of a list, and everything in it that has to be fixed. */
+export const readList = (
+  table: CsvTable,
+  {
+    mapped,
+    manufacturers,
+    markets,
+  }: {
+    readonly mapped: ReadonlyMap<string, string>;
+    readonly manufacturers: readonly Manufacturer[];
+    readonly markets: readonly Market[];
+  },
+): { readonly products: readonly ListedProduct[]; readonly faults: readonly Fault[] } => {
+  const fields = fieldsOfHeadings(table.headings.cells, mapped);
+  const faults = headingFaults(table, fields, mapped);
+  if (faults.length > 0) return { products: [], faults };
+
+  const idOf = new Map(
+    manufacturers.flatMap((one) =>
+      manufacturerNames(one).map((name) => [manufacturerKey(name), one.id] as const),
+    ),
+  );
+  const marketOf = new Map(markets.flatMap(({ id, name }) => [[id, id] as const, [name, id] as const]));
+  const find = {
+    manufacturer: (name: string) => idOf.get(manufacturerKey(name)),
+    market: (name: string) => marketOf.get(name),
+  };
+  const lineOf = new Map<string, number>();
+  const products = table.rows.map((row) => {
+    if (row.cells.length !== table.headings.cells.length)
+      faults.push(csvFault('cells_missing', row.positionOf(0)));
+    const cells = cellsOf(row, fields, faults);
+    const product = readRow(cells, find, faults);
+    const pair = JSON.stringify([product.manufacturer, product.manufacturerPartNumber]);
+    const line = lineOf.get(pair);
+    if (line !== undefined && product.manufacturer !== '') {
+      faults.push(csvFault('repeated_product', cells.position('part_number'), line));
+    }
+    lineOf.set(pair, row.positionOf(0).line);
+    return product;
+  });
+  return { products, faults };
+};

@@ -1,0 +1,143 @@
+import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
+import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
+import type { CatalogueFile } from '../catalogue-files.ts';
+import { type PartNumberRefusal, partNumberRefusal, partNumberRefusals } from '../part-number.ts';
+import type { DeviceType } from './device-type.ts';
+import type { SourceFile } from './git-source.ts';
+import { isCalledByNumber, joinTypes } from './join-files.ts';
+
+/** Why a file of the library gives no record. */
+export type QuarantineReason =
+  | PartNumberRefusal
+  | 'unreadable'
+  | 'unfit_name'
+  | 'placeholder_manufacturer'
+  | 'unknown_manufacturer'
+  | 'slug'
+  | 'name_before_number'
+  | 'model_identifier'
+  | 'duplicate'
+  | 'contradiction';
+
+/** Each reason in one sentence. */
+export const quarantineReasons: Readonly<Record<QuarantineReason, string>> = {
+  ...partNumberRefusals,
+  unreadable: 'The file cannot be read as a device type or a module type.',
+  unfit_name:
+    'The model or the manufacturer begins or ends with a space, or contains a control or invisible character.',
+  placeholder_manufacturer: 'The manufacturer is a placeholder.',
+  unknown_manufacturer: 'No manufacturer in content/manufacturers.yaml has this name, id or alias.',
+  slug: 'The part number is the slug of the file, which the library makes from manufacturer and model.',
+  name_before_number:
+    'The part number begins with a word of the name of the manufacturer or of the model, which is no part of the number.',
+  model_identifier: 'The part number is the identifier by which Apple names a model of its hardware.',
+  duplicate:
+    'Another file has the same manufacturer and part number, so it is unknown which of them the number means.',
+  contradiction:
+    'Another file describes the product of this part number, and neither states all facts of the other.',
+};
+
+/** A file that gives no record, and why. */
+export type Quarantined = { readonly path: string; readonly reason: QuarantineReason };
+
+/** A file that can give a record. */
+export type Candidate = {
+  readonly file: SourceFile;
+  readonly type: DeviceType;
+  readonly manufacturer: Manufacturer;
+  readonly partNumber: string;
+  /** The record that cites the file. */
+  readonly entry: CatalogueFile | undefined;
+};
+
+/** A product with the files that describe it and what they say together. */
+export type LibraryProduct = Pick<Candidate, 'type' | 'manufacturer' | 'partNumber'> & {
+  readonly files: readonly SourceFile[];
+};
+
+const placeholderManufacturers = new Set([
+  'generic',
+  'unknown',
+  'testing',
+  'test',
+  'example',
+  'n/a',
+  'none',
+  'no name',
+]);
+
+const isClean = (text: string): boolean => text === text.trim() && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
+
+/** Whether a word stands before the number that is one of the names of the product: `Aruba JL085A` of `HPE Aruba … JL085A`. */
+const hasNameBefore = (partNumber: string, { manufacturer, model }: DeviceType): boolean => {
+  const [first = '', ...rest] = partNumber.toLowerCase().split(' ');
+  const names = `${manufacturer} ${model}`.toLowerCase();
+  return (
+    rest.length > 0 &&
+    names.split(' ').includes(first) &&
+    !model.toLowerCase().includes(partNumber.toLowerCase())
+  );
+};
+
+/** Why the part number of a file is another name of the product. */
+const otherNameReason = (partNumber: string, type: DeviceType): QuarantineReason | undefined => {
+  if (partNumber === type.slug) return 'slug';
+  if (hasNameBefore(partNumber, type)) return 'name_before_number';
+  const isOfApple = manufacturerKey(type.manufacturer) === 'apple';
+  return isOfApple && /^[A-Za-z]+\d+,\d+$/.test(partNumber) ? 'model_identifier' : undefined;
+};
+
+/** What keeps a file from becoming a record, apart from its manufacturer and from other files. */
+export const ownReason = (type: DeviceType | undefined): QuarantineReason | undefined => {
+  if (type === undefined) return 'unreadable';
+  if (!isClean(type.manufacturer) || !isClean(type.model)) return 'unfit_name';
+  if (placeholderManufacturers.has(manufacturerKey(type.manufacturer))) return 'placeholder_manufacturer';
+  return partNumberRefusal(type.partNumber) ?? otherNameReason(type.partNumber ?? '', type);
+};
+
+/** The key that two files share when a lookup could not tell their products apart. */
+export const pairKey = (manufacturer: string, partNumber: string): string =>
+  JSON.stringify([manufacturer, partNumber]);
+
+/** The product of a group of files with one manufacturer and part number, or why they do not show one. */
+const productOf = (group: readonly Candidate[]): LibraryProduct | 'duplicate' | 'contradiction' => {
+  const [first, ...others] = group;
+  if (first === undefined) return 'duplicate';
+  const { manufacturer, partNumber } = first;
+  const isOneProduct =
+    others.length === 0 || group.every(({ file, type }) => isCalledByNumber(file.path, type));
+  if (!isOneProduct) return 'duplicate';
+  const type = joinTypes(group.map((candidate) => candidate.type));
+  if (type === undefined) return 'contradiction';
+  return { files: group.map(({ file }) => file), type, manufacturer, partNumber };
+};
+
+/**
+ * Finds the products of candidates. Several with one manufacturer and part number are one product when each is called by
+ * the number and one states all facts of the others. Else all are left out, unless a record cites one of them: that one
+ * stays, because a person has chosen it.
+ */
+export const findProducts = (
+  candidates: readonly Candidate[],
+): { readonly products: LibraryProduct[]; readonly leftOut: (Quarantined & Candidate)[] } => {
+  const groups = Map.groupBy(candidates, ({ manufacturer, partNumber }) =>
+    pairKey(manufacturer.id, partNumber),
+  );
+  const products: LibraryProduct[] = [];
+  const leftOut: (Quarantined & Candidate)[] = [];
+  for (const group of groups.values()) {
+    const product = productOf(group);
+    if (typeof product === 'object') products.push(product);
+    else {
+      const cited = group.filter(({ entry }) => entry !== undefined);
+      const chosen = cited.length === 1 ? cited : [];
+      products.push(...chosen.map(({ file, ...candidate }) => ({ ...candidate, files: [file] })));
+      leftOut.push(
+        ...group
+          .filter((candidate) => !chosen.includes(candidate))
+          .map((candidate) => ({ ...candidate, path: candidate.file.path, reason: product })),
+      );
+    }
+  }
+  return { products, leftOut };
+};

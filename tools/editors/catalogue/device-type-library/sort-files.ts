@@ -1,0 +1,145 @@
+import { type Manufacturer, manufacturerNames } from '../../../../src/content/catalogue/product-file.ts';
+import { compareText } from '../../../../src/content/findings/content-finding.ts';
+import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
+import type { CatalogueFile, CatalogueFiles } from '../catalogue-files.ts';
+import { nameOf } from '../record-file.ts';
+import type { DeviceType } from './device-type.ts';
+import type { GitSource, SourceFile } from './git-source.ts';
+import { librarySources } from './merge-record.ts';
+import {
+  type Candidate,
+  findProducts,
+  type LibraryProduct,
+  ownReason,
+  pairKey,
+  type Quarantined,
+} from './quarantine.ts';
+
+/** A product of the source with its record in the catalogue. */
+export type Match = LibraryProduct & { readonly entry: CatalogueFile };
+
+/** The files of the source, by what they mean for the catalogue. */
+export type SortedFiles = {
+  /** Products that the catalogue has. */
+  readonly matches: readonly Match[];
+  /** Products that are new, in the order of manufacturers' ids and part numbers. */
+  readonly additions: readonly LibraryProduct[];
+  /** Files that give no record. */
+  readonly quarantined: readonly Quarantined[];
+  /** Records that cite the source, which no longer has their products. */
+  readonly gone: readonly CatalogueFile[];
+  /** Manufacturers of new products that the catalogue does not have yet. */
+  readonly addedManufacturers: readonly Manufacturer[];
+};
+
+/** Finds manufacturers by their names, and notes those that are to be added. */
+const createManufacturerFinder = (manufacturers: readonly Manufacturer[], mayAdd: boolean) => {
+  const byKey = new Map(
+    manufacturers.flatMap((one) =>
+      manufacturerNames(one).map((name) => [manufacturerKey(name), one] as const),
+    ),
+  );
+  const added: Manufacturer[] = [];
+  const find = (name: string): Manufacturer | undefined => {
+    const found = byKey.get(manufacturerKey(name));
+    if (found !== undefined || !mayAdd) return found;
+    const id = nameOf(name);
+    // A name with a slash could be cut at it in an address, and an id that is taken belongs to somebody else.
+    if (id === '' || name.includes('/') || byKey.has(id)) return undefined;
+    const manufacturer = { id, name, aliases: [] };
+    byKey.set(id, manufacturer).set(manufacturerKey(name), manufacturer);
+    added.push(manufacturer);
+    return manufacturer;
+  };
+  return { find, added };
+};
+
+const pairOf = ({ record }: CatalogueFile): string =>
+  pairKey(record.manufacturer, record.manufacturerPartNumber);
+
+/** The record that cites a version of each file, by the path of the file. */
+const recordsByPath = (catalogue: CatalogueFiles, source: GitSource): Map<string, CatalogueFile> => {
+  const versionKey = (commit: string, path: string): string => JSON.stringify([commit, path]);
+  const pathOfVersion = new Map(
+    source.files.flatMap(({ path, versions }) =>
+      versions.map((version) => [versionKey(version.commit, version.path), path] as const),
+    ),
+  );
+  const entries = catalogue.files.flatMap((entry) =>
+    librarySources(entry.record).flatMap(({ commit, path: citedPath }): [string, CatalogueFile][] => {
+      const path = pathOfVersion.get(versionKey(commit, citedPath));
+      return path === undefined ? [] : [[path, entry]];
+    }),
+  );
+  return new Map(entries);
+};
+
+/** Sorts the files of the source by what they mean for the catalogue. `read` gives what a file says, if it can be read. */
+export const sortFiles = (
+  source: GitSource,
+  catalogue: CatalogueFiles,
+  {
+    read,
+    mayAddManufacturers,
+  }: {
+    readonly read: (file: SourceFile) => DeviceType | undefined;
+    readonly mayAddManufacturers: boolean;
+  },
+): SortedFiles => {
+  const byPath = recordsByPath(catalogue, source);
+  const byPair = new Map(catalogue.files.map((entry) => [pairOf(entry), entry]));
+  const manufacturers = createManufacturerFinder(catalogue.manufacturers, mayAddManufacturers);
+  const candidates: Candidate[] = [];
+  const quarantined: Quarantined[] = [];
+  const isStillThere = new Set<CatalogueFile>();
+
+  for (const file of source.files) {
+    const type = read(file);
+    const reason = ownReason(type);
+    const cited = byPath.get(file.path);
+    if (type === undefined || reason !== undefined) {
+      quarantined.push({ path: file.path, reason: reason ?? 'unreadable' });
+      // The file is there, only not readable as this record: nothing is known to have gone.
+      if (cited !== undefined) isStillThere.add(cited);
+    } else {
+      const partNumber = type.partNumber ?? '';
+      const entry = cited?.record.manufacturerPartNumber === partNumber ? cited : undefined;
+      // An editor may know the manufacturer by another name than the library.
+      const manufacturer = manufacturers.find(entry?.record.manufacturer ?? type.manufacturer);
+      if (manufacturer === undefined) quarantined.push({ path: file.path, reason: 'unknown_manufacturer' });
+      else candidates.push({ file, type, manufacturer, partNumber, entry });
+    }
+  }
+
+  const { products, leftOut } = findProducts(candidates);
+  for (const { path, reason, entry } of leftOut) {
+    quarantined.push({ path, reason });
+    if (entry !== undefined) isStillThere.add(entry);
+  }
+
+  const matches: Match[] = [];
+  const additions: LibraryProduct[] = [];
+  for (const product of products) {
+    const entry = byPair.get(pairKey(product.manufacturer.id, product.partNumber));
+    if (entry === undefined) additions.push(product);
+    else {
+      matches.push({ ...product, entry });
+      isStillThere.add(entry);
+    }
+  }
+
+  const used = new Set(products.map(({ manufacturer }) => manufacturer.id));
+  return {
+    matches,
+    additions: additions.sort(
+      (one, other) =>
+        compareText(one.manufacturer.id, other.manufacturer.id) ||
+        compareText(one.partNumber, other.partNumber),
+    ),
+    quarantined: quarantined.sort((one, other) => compareText(one.path, other.path)),
+    gone: catalogue.files.filter(
+      (entry) => librarySources(entry.record).length > 0 && !isStillThere.has(entry),
+    ),
+    addedManufacturers: manufacturers.added.filter(({ id }) => used.has(id)),
+  };
+};

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { compareText } from '../../../src/content/findings/content-finding.ts';
+import { isPublished } from '../../../src/content/insights/authored-insight.ts';
+import { readInsightLibrary } from '../../../src/content/insights/library.ts';
+import { counted } from '../../../src/contracts/counted.ts';
+import { visibleJson, visibleLines } from '../../command-line/terminal-text.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
+
+/** Lists the sources of the published Insights: first those with a newer edition, then all by age, oldest first. */
+export const listStaleSources = async (
+  { json, today }: { readonly json: boolean; readonly today: string },
+  { projectDirectory, write, writeError }: ToolContext,
+): Promise<ExitCode> => {
+  const directory = join(projectDirectory, 'content', 'insights');
+  const { insights, findings } = await readInsightLibrary({ directory, projectDirectory, today });
+  if (findings.length > 0) {
+    const message = `${counted(findings.length, 'finding')} must be fixed first. See them with: npm run insight -- check`;
+    if (json) write(visibleJson({ error: { code: 'findings', message } }));
+    else writeError(message);
+    return exitCodes.findings;
+  }
+  const sources = insights
+    .filter(isPublished)
+    .flatMap(({ slug, sources }) =>
+      sources.map(({ label, url, evidenceDate, supersededBy }, index) => ({
+        insight: slug,
+        number: index + 1,
+        label,
+        url,
+        evidenceDate,
+        ...(supersededBy === undefined ? {} : { supersededBy }),
+      })),
+    )
+    .toSorted(
+      (one, other) =>
+        Number(other.supersededBy !== undefined) - Number(one.supersededBy !== undefined) ||
+        compareText(one.evidenceDate, other.evidenceDate) ||
+        compareText(one.insight, other.insight) ||
+        one.number - other.number,
+    );
+  if (json) {
+    write(visibleJson({ today, sources }));
+    return exitCodes.done;
+  }
+  const lines = sources.map(({ insight, number, label, evidenceDate, supersededBy }) => {
+    const newer = supersededBy === undefined ? '' : `\n    newer edition: ${supersededBy.label}`;
+    return `${evidenceDate}  ${insight} [${number}]  ${label}${newer}`;
+  });
+  const superseded = sources.filter(({ supersededBy }) => supersededBy !== undefined).length;
+  lines.push(`${counted(sources.length, 'source')}, ${superseded} with a newer edition`);
+  write(visibleLines(lines.join('\n')));
+  return exitCodes.done;
+};

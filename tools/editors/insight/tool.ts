@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { CalendarDateSchema } from '../../../src/contracts/primitives.ts';
+import type { Tool } from '../../command-line/run-tool.ts';
+import { option, toolCommand } from '../../command-line/tool-command.ts';
+import type { ToolContext } from '../../command-line/tool-context.ts';
+import { checkInsights } from './check.ts';
+import { createInsight } from './new.ts';
+import { listStaleSources } from './stale.ts';
+
+const DaySchema = z.string().refine((text) => CalendarDateSchema.safeParse(text).success, {
+  error: 'Write a day of the calendar as YYYY-MM-DD.',
+});
+
+const todayOption = option(DaySchema.optional(), {
+  value: '<YYYY-MM-DD>',
+  description: 'the day that no published date may be later than; default: the current day in UTC',
+});
+
+const currentDay = ({ now }: ToolContext): string => now.toISOString().slice(0, 10);
+
+const check = toolCommand({
+  name: 'check',
+  summary: 'Checks every file in content/insights and says what has to be fixed.',
+  surplus: 'check takes no file: it always checks all of content/insights.',
+  options: { today: todayOption },
+  run: ({ options: { today }, json }, context) =>
+    checkInsights({ today: today ?? currentDay(context), json }, context),
+});
+
+const create = toolCommand({
+  name: 'new',
+  summary: 'Writes a draft with every field explained, ready to edit.',
+  operands: {
+    syntax: '<title>',
+    description: 'the title of the article, in quotes',
+    missing: 'The title of the article is missing: new "A title".',
+  },
+  surplus: 'new takes one title. Put it into quotes: new "A title".',
+  options: { today: todayOption },
+  run: ({ options: { today }, operands: [title = ''], json }, context) =>
+    createInsight({ title, today: today ?? currentDay(context), json }, context),
+});
+
+const stale = toolCommand({
+  name: 'stale',
+  summary: 'Lists the sources of published Insights: first those with a newer edition, then by age.',
+  surplus: 'stale takes no file: it always lists the sources of all published Insights.',
+  options: { today: todayOption },
+  run: ({ options: { today }, json }, context) =>
+    listStaleSources({ today: today ?? currentDay(context), json }, context),
+});
+
+/** `npm run insight`: checks the articles and begins new ones. */
+export const insightTool: Tool = {
+  script: 'insight',
+  summary: 'Checks the Insights of the project, and begins new ones.',
+  endings: [
+    'no findings, or the draft is written',
+    'something has to be fixed, or the file exists',
+    'the arguments are not understood',
+  ],
+  commands: [check, create, stale],
+};

@@ -1,0 +1,60 @@
+import type { ProviderFindingCode } from '../../../../src/contracts/provider/finding-codes.ts';
+import { maxListedFindings } from '../../../../src/contracts/supplier/limits.ts';
+import type { Finding } from '../../../../src/contracts/supplier/schemas/problems.ts';
+
+/** What is wrong with an answer. Its texts never contain a value that the provider sent. */
+export type Fault = {
+  readonly code: ProviderFindingCode;
+  /** What is wrong, for a person. */
+  readonly detail: string;
+};
+
+/** Which answer of the provider, and where in it. */
+export type Place = {
+  /** The method and the path, such as `GET /v1/catalog`. */
+  readonly request: string;
+  /** The page of the catalogue, from 1. */
+  readonly page?: number;
+  /** Which reading of the whole catalogue, from 1. */
+  readonly walk?: number;
+  /** Whether the page was asked for with a cursor that an earlier walk had used. */
+  readonly again?: true;
+  /** RFC 6901 pointer into the answer; absent for the answer as a whole. */
+  readonly pointer?: string;
+};
+
+/** One thing to fix in a provider; `code` is one of the provider check or of the record contract. */
+export type ProviderFinding = Place & Omit<Finding, 'pointer'>;
+
+/**
+ * Collects findings in the order in which they are found. The same fault at the same place of another walk is the same
+ * finding. Lists the first hundred and counts the rest.
+ */
+export class ProviderFindings {
+  readonly listed: ProviderFinding[] = [];
+  readonly #known = new Set<string>();
+
+  /** The number of all findings, listed or not. */
+  get count(): number {
+    return this.#known.size;
+  }
+
+  /** Adds what is wrong with an answer. */
+  add(place: Place, fault: Fault): void {
+    // The end of the time concerns the check, not the request that it happens to meet.
+    const isOfCheck = fault.code === 'time_limit';
+    this.#list({ ...place, ...fault }, isOfCheck ? [] : [place.request, place.page, place.pointer]);
+  }
+
+  /** Adds what the record contract finds in a record; `place` has the pointer into the answer. */
+  addOfContract(place: Place, { pointer: _inBatch, ...fault }: Finding): void {
+    this.#list({ ...place, ...fault }, [place.request, place.page, place.pointer]);
+  }
+
+  #list(finding: ProviderFinding, where: readonly unknown[]): void {
+    const key = JSON.stringify([finding.code, ...where]);
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    if (this.listed.length < maxListedFindings) this.listed.push(finding);
+  }
+}

@@ -1,0 +1,68 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import * as limits from '../../../src/contracts/supplier/limits.ts';
+import type { ToolContext } from '../../command-line/tool-context.ts';
+
+/** The bytes of a body, at most one more than allowed; or why it cannot be read. */
+export type BodyReading =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'not_read'; readonly why: string };
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file.',
+  ENOTDIR: 'There is no such file.',
+  EISDIR: 'This is a directory. Name the files in it.',
+  EACCES: 'The file may not be read by this user.',
+  EPERM: 'The file may not be read by this user.',
+};
+
+const reasonOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? 'The file cannot be read.';
+};
+
+const readChunks = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> => {
+  // One byte more than allowed is enough to know that a body is too large, however large it is.
+  const enoughBytes = maxBytes + 1;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= enoughBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, enoughBytes);
+};
+
+/** Reads a file as far as it can be a body: `maxBytes` are allowed, by default as many as the contract allows. */
+export const readFileBody = async (path: string, maxBytes = limits.maxBodyBytes): Promise<BodyReading> => {
+  try {
+    await using file = await open(path);
+    return { kind: 'read', bytes: await readChunks(file.createReadStream({ autoClose: false }), maxBytes) };
+  } catch (error) {
+    return { kind: 'not_read', why: reasonOf(error) };
+  }
+};
+
+/** Reads a stream as far as it can be a body. */
+const readBody = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<BodyReading> => {
+  try {
+    return { kind: 'read', bytes: await readChunks(stream, maxBytes) };
+  } catch (error) {
+    return { kind: 'not_read', why: reasonOf(error) };
+  }
+};
+
+/** The name of a file that stands for standard input. */
+export const standardInputName = '-';
+
+/** Reads a file that the user named, or standard input, as far as it can be a body of at most `maxBytes`. */
+export const readNamedBody = async (
+  file: string,
+  { userDirectory, standardInput }: ToolContext,
+  maxBytes: number,
+): Promise<BodyReading> => {
+  if (file !== standardInputName) return readFileBody(resolve(userDirectory, file), maxBytes);
+  if (standardInput !== undefined) return readBody(standardInput, maxBytes);
+  return { kind: 'not_read', why: 'Nothing is piped into standard input. Name a file, or see --help.' };
+};

@@ -1,0 +1,56 @@
+import type { Finding } from '../../../src/contracts/supplier/schemas/problems.ts';
+import type { FindingGroup, ListCheck } from '../../../src/supplier-lists/check-list.ts';
+import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
+import type { Table } from '../../../src/supplier-lists/table.ts';
+import { columnFinder } from '../../../src/supplier-lists/write-batch.ts';
+import { writeList } from '../../../src/supplier-lists/write-list.ts';
+import { textsOf } from './check-batch.ts';
+import type { SentList } from './file-report.ts';
+import type { Sent } from './send-batch.ts';
+
+/** A list with its mapping, all of whose rows meet the contract on this machine. */
+type CheckedList = { readonly table: Table; readonly mapping: Mapping; readonly check: ListCheck };
+
+/** A finding of the service in a batch that begins with the row of index `firstRow`. */
+const groupOf = (finding: Finding, firstRow: number, column: string | undefined): FindingGroup => {
+  const { pointer } = finding;
+  const [head = '', index] = /^\/records\/([0-9]{1,5})(?=\/|$)/.exec(pointer) ?? [];
+  const place = column === undefined ? pointer.slice(head.length) : `column ${column}`;
+  const { code, detail, fix } = textsOf(finding);
+  const rows = index === undefined ? [] : [firstRow + Number(index)];
+  const explanation = `/contract#${code}`;
+  return { key: `${code} ${place}`, code, title: code, explanation, place, detail, fix, rows };
+};
+
+/** The groups with those of the same key as one. */
+const merged = (groups: readonly FindingGroup[]): FindingGroup[] =>
+  [...Map.groupBy(groups, ({ key }) => key).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }],
+  );
+
+/**
+ * Sends a list batch by batch, and gives what the service found to fix. After a batch that it did not validate, nothing
+ * else is sent.
+ */
+export const sendList = async (
+  { table, mapping, check }: CheckedList,
+  send: (bytes: Uint8Array) => Promise<Sent>,
+): Promise<{ readonly sent: SentList; readonly groups: readonly FindingGroup[] }> => {
+  const columnOf = columnFinder(table, mapping);
+  const groups: FindingGroup[] = [];
+  let recordsValidated = 0;
+  let failure: string | undefined;
+  let firstRow = 0;
+  for await (const body of writeList(table, mapping, check)) {
+    const sent = await send(body);
+    if (sent.kind === 'failed') {
+      failure = sent.failure.message;
+      break;
+    }
+    if (sent.verdict.outcome === 'valid') recordsValidated += sent.verdict.result.recordsValidated;
+    else
+      groups.push(...sent.verdict.errors.map((error) => groupOf(error, firstRow, columnOf(error.pointer))));
+    firstRow += sent.records;
+  }
+  return { sent: { recordsValidated, failure }, groups: merged(groups) };
+};

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { createSupplierClient, type SupplierClient } from '../../../client/src/index.ts';
+import { baseUrlFrom } from '../../../src/contracts/base-url.ts';
+import { instantOfMilliseconds, parseInstant } from '../../../src/contracts/supplier/instant.ts';
+import { baseUrlOption } from '../../command-line/base-url-option.ts';
+import type { Tool } from '../../command-line/run-tool.ts';
+import { flag, option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
+import type { ToolContext } from '../../command-line/tool-context.ts';
+import { checkFiles } from './check-files.ts';
+import { standardInputName } from './read-body.ts';
+import { keyVariable, readSupplierKey } from './read-key.ts';
+import { readMapping } from './read-mapping.ts';
+import { createJsonReporter } from './reports/json.ts';
+import { createJunitReporter } from './reports/junit.ts';
+import type { Reporter, ReportSurroundings } from './reports/reporter.ts';
+import { createSarifReporter } from './reports/sarif.ts';
+import { createTextReporter } from './reports/text.ts';
+import { type Sent, sendBatch } from './send-batch.ts';
+import { suggestMapping } from './suggest-mapping.ts';
+
+const reporters = {
+  text: createTextReporter,
+  json: createJsonReporter,
+  sarif: createSarifReporter,
+  junit: createJunitReporter,
+} as const satisfies Record<string, (context: ReportSurroundings) => Reporter>;
+
+const FormatSchema = z
+  .enum(['text', 'json', 'sarif', 'junit'], 'Write text, json, sarif or junit.')
+  .optional();
+
+const FileSchema = z.string().min(1, 'Write the name of a file.').optional();
+
+const ReferenceTimeSchema = z.string().transform((text, context) => {
+  const instant = parseInstant(text);
+  if (instant !== undefined) return instant;
+  context.addIssue('Write a timestamp with a time zone, such as 2026-11-21T12:00:00Z.');
+  return z.NEVER;
+});
+
+/** A timestamp, as it was written. */
+const TimestampSchema = z
+  .string()
+  .refine(
+    (text) => parseInstant(text) !== undefined,
+    'Write a timestamp with a time zone, such as 2026-11-21T12:00:00Z.',
+  )
+  .optional();
+
+const createClient = (...[options]: Parameters<typeof createSupplierClient>): SupplierClient => {
+  try {
+    return createSupplierClient(options);
+  } catch (error) {
+    // The service is not on this machine and its address lacks TLS.
+    throw error instanceof TypeError ? new UsageError(error.message) : error;
+  }
+};
+
+/** Sends batches with a key. After a failure that concerns every batch, such as a refused key, it sends no other. */
+const createSender = (baseUrl: string, key: string, { progress }: ToolContext) => {
+  const client = createClient({
+    baseUrl,
+    key,
+    onWait: ({ seconds }) => progress?.(`waiting ${Math.ceil(seconds)} s before the next request`),
+  });
+  let lasting: Sent | undefined;
+  return async (bytes: Uint8Array): Promise<Sent> => {
+    const sent = lasting ?? (await sendBatch(client, bytes));
+    if (sent.kind === 'failed' && sent.isLasting) lasting = sent;
+    return sent;
+  };
+};
+
+const validate = toolCommand({
+  name: '',
+  summary:
+    'Validates supplier records against the record contract, as the service does: batches as JSON, and lists as CSV or TSV with --mapping.',
+  notes: `Without --send, sends and stores nothing. With --send, a batch that meets the contract here is sent to the service, whose answer counts; the service stores nothing either. The key is read from ${keyVariable}, or from a file that only you may read; it is never an argument. Without a file, and for the file -, reads standard input. A list is checked in batches of at most 50 records and 256 KiB.`,
+  operands: {
+    syntax: '[file...]',
+    description: 'JSON files with a batch each, and CSV or TSV files with a list each',
+  },
+  options: {
+    now: option(ReferenceTimeSchema.optional(), {
+      value: '<timestamp>',
+      description: 'the time against which records are checked, such as 2026-11-21T12:00:00Z; default: now',
+    }),
+    mapping: option(FileSchema, {
+      value: '<file>',
+      description:
+        'the JSON file that says which column of a list has which field; the validator page writes one too',
+    }),
+    'suggest-mapping': option(FileSchema, {
+      value: '<file>',
+      description:
+        'write a mapping from the headings of one list, list the choices that are left, and check nothing; - is standard output',
+    }),
+    'exported-at': option(TimestampSchema, {
+      value: '<timestamp>',
+      description:
+        'when the lists were exported from your system: observedAt of every record, unless a column has it',
+    }),
+    format: option(FormatSchema, {
+      value: '<format>',
+      description: 'text, json, sarif (code scanning) or junit (test reports); default: text',
+    }),
+    send: flag('send what meets the contract to the service, with a key'),
+    'base-url': baseUrlOption('to send to'),
+    'key-file': option(FileSchema, {
+      value: '<file>',
+      description: `a file of mode 600 with the key alone; default: the key in ${keyVariable}`,
+    }),
+  },
+  run: async ({ options, operands, json }, context) => {
+    const { 'base-url': baseUrl, 'key-file': keyFile, 'suggest-mapping': suggested, now, send } = options;
+    if (json && options.format !== undefined && options.format !== 'json') {
+      throw new UsageError('--json is short for --format json. Give one format.');
+    }
+    if (send && now !== undefined) {
+      throw new UsageError('--now cannot be used with --send: the service checks records at its own time.');
+    }
+    if (!send && (baseUrl !== undefined || keyFile !== undefined)) {
+      throw new UsageError('--base-url and --key-file are for --send, which is missing.');
+    }
+    const files = operands.length === 0 ? [standardInputName] : operands;
+    if (suggested !== undefined) {
+      const [list, ...others] = files;
+      const isAlone = !(send || json || options.mapping || options.format || options['exported-at'] || now);
+      if (list === undefined || others.length > 0 || !isAlone) {
+        throw new UsageError('--suggest-mapping takes one list and no other option: nothing is checked.');
+      }
+      return suggestMapping(list, suggested, context);
+    }
+    const { userDirectory, environment } = context;
+    const mapping = options.mapping;
+    const check = {
+      referenceTime: now ?? instantOfMilliseconds(context.now.getTime()),
+      mappingFile: mapping === undefined ? undefined : await readMapping(mapping, userDirectory),
+      exportedAt: options['exported-at'],
+    };
+    const reporter = reporters[options.format ?? (json ? 'json' : 'text')](context);
+    if (!send) return checkFiles(files, { ...check, send: undefined }, reporter, context);
+
+    const reading = await readSupplierKey(keyFile, context);
+    if (reading.kind === 'no_key') throw new UsageError(reading.why);
+    const sender = createSender(baseUrl ?? baseUrlFrom(environment), reading.key, context);
+    return checkFiles(files, { ...check, send: sender }, reporter, context);
+  },
+});
+
+/** `npm run validate`: checks batches and lists on this machine, and sends them if asked to. */
+export const validateTool: Tool = {
+  script: 'validate',
+  summary: validate.summary,
+  notes: [
+    'Formats:',
+    '  text   a finding with its place, why, and how to fix it; of a list, each group with its rows',
+    '  json   an object in a line for each file: {"file", "verdict", "places"} for a batch, {"file", "list"} for a list,',
+    '         with "sent" after --send; {"file", "problem"} for a file that cannot be checked',
+    '  sarif  one SARIF 2.1.0 log, with file, line and column, and at most 5000 results',
+    '  junit  one JUnit XML document, with a test suite for each file',
+    '',
+    'Examples:',
+    '  npm run validate -- stock.csv --suggest-mapping mapping.json',
+    '  npm run validate -- stock.csv --mapping mapping.json --exported-at 2026-11-21T06:00:00Z',
+    '  npm run validate --silent -- *.json --format sarif > findings.sarif',
+  ].join('\n'),
+  endings: [
+    'every record meets the contract',
+    'a batch or a list has something to fix',
+    'a file cannot be read or has no usable mapping, a batch could not be sent, or the arguments are not understood; the highest of several files counts',
+  ],
+  commands: [validate],
+};

@@ -1,0 +1,31 @@
+import { createCompany } from '../../../../functions/companies/companies.ts';
+import { selectCompany } from '../../../../functions/keys/issue-key.ts';
+import { done, supplierCommand } from '../command.ts';
+
+const name = 'Demo Supplier';
+const owner = 'owner@supplier.example';
+
+/** Makes a company to try the service with. */
+export const demoCommand = supplierCommand({
+  name: 'demo',
+  summary: 'Creates a new verified company with an owner and its first key, to try the service with.',
+  options: {},
+  run: async (_options, { database, actor }) => {
+    const created = await createCompany(database, { name, owner, verified: true }, { actor });
+    if (created.kind !== 'done') return created;
+    const id = created.result;
+    const selected = await selectCompany(database, { companyId: id, owner }, { actor });
+    return done(selected, (selection) => {
+      if (selection.kind !== 'issued') throw new Error('A new verified company got no key.');
+      const { key } = selection;
+      return {
+        json: { company: { id, name, owner, verified: true }, key },
+        text: `Company  ${id} (${name}, owner ${owner})
+Key      ${key.value}
+
+Give it to the examples of the README:
+export SUPPLIER_API_KEY=${key.value}`,
+      };
+    });
+  },
+});

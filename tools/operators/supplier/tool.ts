@@ -1,0 +1,35 @@
+import type { Tool } from '../../command-line/run-tool.ts';
+import { auditCommands } from './commands/audit.ts';
+import { backupCommands } from './commands/backup.ts';
+import { companyCommands } from './commands/company.ts';
+import { demoCommand } from './commands/demo.ts';
+import { keyCommands } from './commands/key.ts';
+import { memberCommands } from './commands/member.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { noticesCommands } from './commands/notices.ts';
+import { roleCommand } from './commands/role.ts';
+
+/** `npm run supplier`: the tool with which an operator manages companies, members and keys. */
+export const supplierTool: Tool = {
+  script: 'supplier',
+  summary: 'Manages the companies, members and keys of the supplier service, and its audit record.',
+  notes: `With --as <name>, every command records that name in the audit record as who acts.
+The database is the one OWNER_DB_URL names, which is the address of the owner, else the one NETLIFY_DB_URL names, else that
+of the local server, which must be running.`,
+  endings: [
+    'done',
+    'refused by a rule, or the audit record does not verify, or a backup cannot be made or restored',
+    'the arguments are not understood, or the database is unavailable',
+  ],
+  commands: [
+    ...companyCommands,
+    ...memberCommands,
+    ...keyCommands,
+    demoCommand,
+    ...auditCommands,
+    ...noticesCommands,
+    ...backupCommands,
+    migrateCommand,
+    roleCommand,
+  ],
+};
