@@ -1,29 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomInt } from 'node:crypto';
-import { betterAuth } from 'better-auth/minimal';
-import { emailOTP } from 'better-auth/plugins/email-otp';
-import {
-  codeCharacters,
-  codeLength,
-  codeMinutes,
-  triesPerCode,
-} from '../../src/contracts/console/sign-in-code.ts';
 import type { Database } from '../database/database.ts';
-import { accountModels, createAccountStore } from './account-store.ts';
-import { keyedDigest } from './keyed-digest.ts';
+import {
+  authPath,
+  createLibrary,
+  type Failures,
+  type LibraryCall,
+  sessionCookieName,
+} from './auth-library.ts';
 import { sessionDays } from './sessions.ts';
 
-const hourSeconds = 3600;
-const daySeconds = 24 * hourSeconds;
-
-/** A session ends when it has not been used for so long. */
-const idleDays = 7;
-
-/** The use of a session is noted at most once in this time. */
-const noteSeconds = hourSeconds;
-
-/** The path under which the library answers. */
-export const authPath = '/console/api/auth';
+const daySeconds = 86_400;
 
 /** A signed-in account, and its session. */
 export type SignedIn = {
@@ -85,12 +71,6 @@ export type AccountServices = {
   readonly mailCode: (email: string, code: string) => Promise<string | undefined>;
 };
 
-/** What happened beneath the library during one call, because it hides errors of the database and of mail. */
-type Failures = { database?: string; mail?: string };
-
-/** One call of the library. `browserId` is the browser whose codes it is about; empty when it is about none. */
-type LibraryCall = { readonly browserId: string; readonly failures: Failures };
-
 /** What the library came to. A refusal is one of its 4xx. */
 type Answer =
   | { readonly kind: 'done'; readonly cookies: Cookies; readonly failures: Failures }
@@ -103,7 +83,7 @@ const userAgentLength = 300;
 /** Creates accounts over `better-auth`, which owns codes, sessions and cookies. */
 export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: AccountServices): Accounts => {
   const calls = new AsyncLocalStorage<LibraryCall>();
-  const isSecure = baseUrl.startsWith('https://');
+  const cookieName = sessionCookieName(baseUrl);
 
   const watched: Database = {
     query: async (text, values) => {
@@ -114,72 +94,11 @@ export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: Acc
     },
   };
 
-  const cookieName = isSecure ? '__Host-nameplate_session' : 'nameplate_session';
-
   /** The library also clears cookies that it never sets here. */
   const ownCookies = (headers: Headers): Cookies =>
     headers.getSetCookie().filter((cookie) => cookie.startsWith(`${cookieName}=`));
 
-  /** Of what belongs to the browser of the present call: the same code or address has another digest in another browser. */
-  const digestForBrowser = (purpose: string, text: string): string =>
-    keyedDigest(secret, purpose, `${calls.getStore()?.browserId}:${text}`);
-
-  const auth = betterAuth({
-    appName: 'Nameplate',
-    baseURL: baseUrl,
-    basePath: authPath,
-    // `secrets` takes precedence over every environment variable that the library would read.
-    secrets: [{ version: 1, value: secret }],
-    database: createAccountStore(watched),
-    telemetry: { enabled: false },
-    // The limits of this service are counted exactly, in its own database.
-    rateLimit: { enabled: false },
-    logger: { disabled: true },
-    // Otherwise a failure is printed with its stack before anybody can handle it.
-    onAPIError: { throw: true },
-    user: accountModels.user,
-    session: {
-      ...accountModels.session,
-      expiresIn: idleDays * daySeconds,
-      updateAge: noteSeconds,
-      cookieCache: { enabled: false },
-    },
-    account: accountModels.account,
-    verification: {
-      ...accountModels.verification,
-      // The library keeps one code for an identifier. With the browser in it, nobody replaces or uses up the code of others.
-      storeIdentifier: { hash: async (identifier) => digestForBrowser('address', identifier) },
-    },
-    advanced: {
-      // Explicit, because the library turns these off by itself when it runs in tests.
-      disableCSRFCheck: false,
-      disableOriginCheck: false,
-      ipAddress: { disableIpTracking: true },
-      database: { validateSchema: false },
-      useSecureCookies: false,
-      cookies: {
-        session_token: {
-          name: cookieName,
-          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
-        },
-      },
-    },
-    plugins: [
-      emailOTP({
-        otpLength: codeLength,
-        generateOTP: () =>
-          Array.from({ length: codeLength }, () => codeCharacters[randomInt(codeCharacters.length)]).join(''),
-        expiresIn: codeMinutes * 60,
-        allowedAttempts: triesPerCode,
-        storeOTP: { hash: async (code) => digestForBrowser('code', code) },
-        sendVerificationOTP: async ({ email, otp }) => {
-          const cause = await mailCode(email, otp);
-          const failures = calls.getStore()?.failures;
-          if (cause !== undefined && failures !== undefined) failures.mail = cause;
-        },
-      }),
-    ],
-  });
+  const auth = createLibrary({ database: watched, baseUrl, secret, mailCode }, calls);
 
   /** Sends a request of our own making to the library: what a client sent beyond it never gets there. */
   const call = async (

@@ -51,10 +51,15 @@ Checks are made in this order: route and method (404, 405), a key in the query o
 /** A response with the headers that every response has. */
 const describe = <Described extends object>(response: Described) => ({ headers: commonHeaders, ...response });
 
-/** The OpenAPI 3.1 description of the supplier preview. */
-export const createSupplierApiDescription = (baseUrl: string) => {
-  const problem = (text: string, ...codes: Parameters<typeof problemResponse>[1][number][]) =>
+/** Describes problems in the responses of the preview, for a service at an address. */
+const problemsAt =
+  (baseUrl: string) =>
+  (text: string, ...codes: Parameters<typeof problemResponse>[1][number][]) =>
     describe(problemResponse(text, codes, baseUrl));
+
+/** The responses that both endpoints have. */
+const sharedResponses = (baseUrl: string) => {
+  const problem = problemsAt(baseUrl);
 
   const tooManyRequests = problemResponse(
     `More than ${keyLimits.requestsPerMinute} accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. More than ${addressLimits.supplierRequestsPerMinute} requests from one network address in 60 seconds are answered by the CDN, with a body of its own and perhaps without these headers.`,
@@ -62,7 +67,7 @@ export const createSupplierApiDescription = (baseUrl: string) => {
     baseUrl,
   );
 
-  const shared = {
+  return {
     '401': {
       ...problem(
         'The key is missing or is not accepted, with the same body for every reason; or the query of the address contains a key.',
@@ -96,6 +101,12 @@ export const createSupplierApiDescription = (baseUrl: string) => {
       headers: { ...commonHeaders, 'Retry-After': secondsHeader('Seconds to wait before a retry.') },
     },
   };
+};
+
+/** The OpenAPI 3.1 description of the supplier preview. */
+export const createSupplierApiDescription = (baseUrl: string) => {
+  const problem = problemsAt(baseUrl);
+  const shared = sharedResponses(baseUrl);
 
   return createDocument({
     openapi: '3.1.0',
