@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import { listenAddressFrom } from '../http/listen-address.ts';
 import type { Running } from '../run.ts';
 import { prepareConfigured } from './configured-database.ts';
-import { runEmbeddedDatabase } from './embedded-database.ts';
 import { type FindDatabase, findDatabase, ownerAddress } from './find-database.ts';
 import { forgetServer, rememberServer } from './local-state.ts';
 
@@ -12,8 +12,23 @@ import { forgetServer, rememberServer } from './local-state.ts';
 export const embeddedDirectory = (projectDirectory: string, port: number): string =>
   join(projectDirectory, '.netlify', `database-${port}`);
 
+const SystemErrorSchema = z.object({ code: z.string() });
+
+/** Loads the embedded database. Throws what to do in an install without the packages for development, which lacks it. */
+const loadEmbedded = async () => {
+  try {
+    return await import('./embedded-database.ts');
+  } catch (error) {
+    if (SystemErrorSchema.safeParse(error).data?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error(
+      'NETLIFY_DB_URL is not set, and this install has no embedded database, because it was made with --omit=dev. Set NETLIFY_DB_URL to the address of a PostgreSQL database, or install with npm ci.',
+    );
+  }
+};
+
 /** Runs the embedded database, with its data in a directory of its own for each port, and notes its address and the server's. */
 const runEmbedded = async (projectDirectory: string, port: number): Promise<Running> => {
+  const { runEmbeddedDatabase } = await loadEmbedded();
   const database = await runEmbeddedDatabase(embeddedDirectory(projectDirectory, port));
   const { connectionString } = database;
   process.env.NETLIFY_DB_URL = connectionString;
@@ -61,6 +76,7 @@ export const openAlone =
       };
     }
     try {
+      const { runEmbeddedDatabase } = await loadEmbedded();
       return { kind: 'found', ...(await runEmbeddedDatabase(directory)) };
     } catch (error) {
       return { kind: 'not_found', message: error instanceof Error ? error.message : 'It does not open.' };
