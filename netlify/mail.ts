@@ -1,7 +1,7 @@
 import type { Mailer } from '../functions/mail/mailer.ts';
 import { createFileMailer, createSmtpMailer } from '../functions/mail/mailer.ts';
 
-/** The sender of the letters that the local server writes as files. */
+/** The sender of the emails that the local server writes as files. */
 const localSender = 'Nameplate <nameplate@localhost>';
 
 /**

@@ -24,5 +24,5 @@ export const platform: EndpointPlatform = {
     else console.log(JSON.stringify(line));
   },
   // Loaded at the first such key, because most functions need no database.
-  reportSentKeys: async (keys) => (await import('./sent-keys.ts')).report(keys),
+  reportKeysInUrls: async (keys) => (await import('./keys-in-urls.ts')).report(keys),
 };

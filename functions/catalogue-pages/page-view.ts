@@ -34,13 +34,13 @@ export type PageOutcome =
   | { readonly kind: 'moved'; readonly status: 302 | 303; readonly location: string };
 
 /** How long the CDN keeps a page: until the next deploy, one for each value of the named parameters, or not at all. */
-export type PageKeeping = { readonly parameters: readonly string[] } | 'never';
+export type PageCaching = { readonly parameters: readonly string[] } | 'never';
 
 /** A kind of page that is rendered on demand. */
 export type PageRoute = {
   /** The route as in the documentation, for the log. */
   readonly route: string;
-  readonly kept: PageKeeping;
+  readonly caching: PageCaching;
   /** What answers an address; `name` is the last part of its path, decoded. */
   readonly find: (sources: PageSources, query: URLSearchParams, name: string) => Promise<PageOutcome>;
 };
@@ -128,29 +128,29 @@ const lookUp: PageRoute['find'] = async ({ catalogue }, query) => {
 };
 
 const routes: readonly (PageRoute & { readonly path: RegExp })[] = [
-  { route: '/products/{id}', path: /^\/products\/[^/]+$/, kept: { parameters: [] }, find: findRecord },
+  { route: '/products/{id}', path: /^\/products\/[^/]+$/, caching: { parameters: [] }, find: findRecord },
   {
     route: cataloguePath,
     path: /^\/catalogue$/,
-    kept: { parameters: recordListParameters },
+    caching: { parameters: recordListParameters },
     find: findRecords,
   },
   {
     route: manufacturersPath,
     path: /^\/catalogue\/manufacturers$/,
-    kept: { parameters: [] },
+    caching: { parameters: [] },
     find: async ({ pages }) =>
       found({ kind: 'manufacturers', manufacturers: await (await pages()).manufacturers() }),
   },
   {
     route: '/catalogue/manufacturer/{id}',
     path: /^\/catalogue\/manufacturer\/[^/]+$/,
-    kept: { parameters: [pageParameter] },
+    caching: { parameters: [pageParameter] },
     find: findManufacturer,
   },
   // What was searched or looked up may be confidential, and no cache keeps it.
-  { route: searchPath, path: /^\/search$/, kept: 'never', find: search },
-  { route: lookupForm.action, path: /^\/lookup$/, kept: 'never', find: lookUp },
+  { route: searchPath, path: /^\/search$/, caching: 'never', find: search },
+  { route: lookupForm.action, path: /^\/lookup$/, caching: 'never', find: lookUp },
 ];
 
 /** The path of a page without the slash that may follow it. */

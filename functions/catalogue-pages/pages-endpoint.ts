@@ -14,8 +14,8 @@ export type RenderPage = (path: string, status: number, view: PageView) => Promi
 const contentType = { 'Content-Type': 'text/html; charset=utf-8' };
 
 /** How caches keep a page that was found. */
-const keptHeaders = ({ kept }: PageRoute): Readonly<Record<string, string>> =>
-  kept === 'never' ? { 'Cache-Control': 'no-store' } : untilNextDeploy(kept.parameters);
+const cacheHeaders = ({ caching }: PageRoute): Readonly<Record<string, string>> =>
+  caching === 'never' ? { 'Cache-Control': 'no-store' } : untilNextDeploy(caching.parameters);
 
 const answer = async (
   request: Request,
@@ -25,22 +25,22 @@ const answer = async (
 ): Promise<Outcome> => {
   const address = new URL(request.url);
   const outcome = await findPage(route, sources, address);
-  const kept = keptHeaders(route);
+  const caching = cacheHeaders(route);
   if (outcome.kind === 'moved') {
     const { status, location } = outcome;
-    return { kind: 'reply', reply: { status, headers: { ...kept, Location: location }, body: null } };
+    return { kind: 'reply', reply: { status, headers: { ...caching, Location: location }, body: null } };
   }
   const page = await render(pagePathOf(address.pathname), outcome.status, outcome.view);
   if (outcome.status === 404) {
     const headers = { ...pageHeaders, 'Cache-Control': 'no-store', ...contentType };
     return { kind: 'reply', reply: { status: 404, headers, body: page } };
   }
-  const headers = { ...pageHeaders, ...kept };
+  const headers = { ...pageHeaders, ...caching };
   const whole = {
     kind: 'reply',
     reply: { status: 200, headers: { ...headers, ...contentType }, body: page },
   } as const;
-  if (route.kept === 'never') return whole;
+  if (route.caching === 'never') return whole;
   const tag = `"${createHash('sha256').update(page).digest('base64url')}"`;
   return matchesEntityTag(request.headers.get('If-None-Match'), tag)
     ? { kind: 'reply', reply: { status: 304, headers: { ...headers, ETag: tag }, body: null } }

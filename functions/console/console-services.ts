@@ -1,4 +1,4 @@
-import { codeLetter } from '../mail/letters.ts';
+import { codeEmail } from '../mail/emails.ts';
 import { createAccounts } from './accounts.ts';
 import type { ConsoleServices } from './console-call.ts';
 
@@ -26,7 +26,7 @@ export const createConsoleServices = ({
     now,
     mailCode: async (email, code) => {
       if (mailer === undefined) return 'SMTP_URL or MAIL_FROM is not set.';
-      const sending = await mailer.send(codeLetter(email, code, baseUrl));
+      const sending = await mailer.send(codeEmail(email, code, baseUrl));
       return sending.kind === 'failed' ? sending.cause : undefined;
     },
   });

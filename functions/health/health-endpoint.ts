@@ -18,7 +18,7 @@ export type HealthServices = {
 };
 
 /** So long one check of readiness answers every request, so that asking often costs nothing. */
-const keptMilliseconds = 5_000;
+const cacheMilliseconds = 5_000;
 
 const status = (text: 'live' | 'ready'): Outcome => ({
   kind: 'reply',
@@ -35,7 +35,7 @@ const notReady = (code: 'catalogue_unavailable' | 'service_unavailable', cause: 
       code,
       detail:
         'The service is not ready to answer every request. Wait as long as the Retry-After header says, then ask again.',
-      headers: { 'Retry-After': String(keptMilliseconds / 1000) },
+      headers: { 'Retry-After': String(cacheMilliseconds / 1000) },
     },
     { error: cause },
   );
@@ -72,14 +72,14 @@ const findFault = async (
  * migration and takes changes, otherwise a 503, whose cause is in the log alone: send requests elsewhere. Neither is stored or indexed.
  */
 export const createHealthEndpoint = (services: HealthServices, platform: EndpointPlatform): Endpoint => {
-  let kept: { readonly fault: Promise<Outcome | undefined>; readonly since: number } | undefined;
+  let cached: { readonly fault: Promise<Outcome | undefined>; readonly since: number } | undefined;
 
   const ready = async (): Promise<Outcome> => {
     const now = platform.monotonicMilliseconds();
-    if (kept === undefined || now - kept.since >= keptMilliseconds) {
-      kept = { fault: findFault(services, platform.baseUrl), since: now };
+    if (cached === undefined || now - cached.since >= cacheMilliseconds) {
+      cached = { fault: findFault(services, platform.baseUrl), since: now };
     }
-    return (await kept.fault) ?? status('ready');
+    return (await cached.fault) ?? status('ready');
   };
 
   const create = (route: string, handle: () => Outcome | Promise<Outcome>) =>

@@ -96,7 +96,7 @@ export type EndpointPlatform = {
    * Marks keys that were sent in the query of an address, for their owners. Never throws; the result goes into the log.
    * Absent where there is no database, as in tests of other things.
    */
-  readonly reportSentKeys?: (
+  readonly reportKeysInUrls?: (
     keys: readonly PresentedKey[],
   ) => Promise<{ readonly keyId?: string; readonly error?: string }>;
 };
@@ -170,15 +170,15 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
   };
 
   const run = async (request: Request, clientAddress: string): Promise<Outcome> => {
-    const sentKeys = request.url.includes('?') ? keysInQuery(new URL(request.url)) : undefined;
+    const keysInUrl = request.url.includes('?') ? keysInQuery(new URL(request.url)) : undefined;
     // Marked whatever else is wrong with the request.
-    const report = sentKeys?.length ? await platform.reportSentKeys?.(sentKeys) : undefined;
+    const report = keysInUrl?.length ? await platform.reportKeysInUrls?.(keysInUrl) : undefined;
     if (methods !== 'any' && request.method === 'OPTIONS' && crossOrigin) {
       const headers = { Allow: allowed.join(', '), ...preflightHeaders(allowed) };
       return { kind: 'reply', reply: { status: 204, headers, body: null } };
     }
     if (methods !== 'any' && !allowed.includes(request.method)) return methodNotAllowed(allowed);
-    if (sentKeys !== undefined) return problemOutcome(keyInQuery, { ...report, refusal: 'in_address' });
+    if (keysInUrl !== undefined) return problemOutcome(keyInQuery, { ...report, refusal: 'in_address' });
     return definition.handle(request, clientNetwork(clientAddress));
   };
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { noticeLetter } from './letters.ts';
+import { noticeEmail } from './emails.ts';
 import { type Mailer, mailDeadlineMilliseconds } from './mailer.ts';
 import { claimMail, type Mail, settleMail } from './outbox.ts';
 
@@ -13,16 +13,16 @@ export type DeliveryServices = {
   readonly baseUrl: string;
   /** The company whose mail is sent; that of every company when absent. */
   readonly companyId?: string;
-  /** The time for all letters together; 5 seconds when absent. */
+  /** The time for all emails together; 5 seconds when absent. */
   readonly deadlineMilliseconds?: number;
 };
 
-/** How many letters one claim takes. */
+/** How many emails one claim takes. */
 const batchSize = 10;
 
 const sendOne = async ({ mailer, baseUrl }: DeliveryServices, mail: Mail): Promise<string | undefined> => {
   try {
-    const sending = await mailer.send(noticeLetter(mail, baseUrl));
+    const sending = await mailer.send(noticeEmail(mail, baseUrl));
     return sending.kind === 'failed' ? sending.cause : undefined;
   } catch {
     // A notice that cannot be written must not keep the others from being sent.
@@ -55,7 +55,7 @@ const deliverBatch = async (services: DeliveryServices): Promise<Delivery | unde
 };
 
 /**
- * Sends what waits in the outbox, until nothing is left or the time is over. Never throws. A letter that could not be
+ * Sends what waits in the outbox, until nothing is left or the time is over. Never throws. An email that could not be
  * sent, or not in time, stays in the outbox and is tried again later.
  */
 export const deliverMail = async (services: DeliveryServices): Promise<Delivery> => {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Letter } from './letters.ts';
+import type { Email } from './emails.ts';
 
-/** The result of sending a letter. `cause` is for the log and the outbox, and has no address and no content. */
+/** The result of sending an email. `cause` is for the log and the outbox, and has no address and no content. */
 export type Sending = { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly cause: string };
 
-/** Sends letters, each within a bounded time. Never throws. */
-export type Mailer = { readonly send: (letter: Letter) => Promise<Sending> };
+/** Sends emails, each within a bounded time. Never throws. */
+export type Mailer = { readonly send: (email: Email) => Promise<Sending> };
 
-/** The time in which a letter must be sent, including the connection. */
+/** The time in which an email must be sent, including the connection. */
 export const mailDeadlineMilliseconds = 5_000;
 
 /** Only the code of an error: a message of a mail server may contain an address. */
@@ -18,7 +18,7 @@ const causeOf = (error: unknown): string => {
   const code: unknown = Reflect.get(Object(error), 'code');
   const status: unknown = Reflect.get(Object(error), 'responseCode');
   const parts = [code, status].filter((part) => typeof part === 'string' || typeof part === 'number');
-  return parts.length === 0 ? 'The mail server did not accept the letter.' : `Mail: ${parts.join(' ')}`;
+  return parts.length === 0 ? 'The mail server did not accept the email.' : `Mail: ${parts.join(' ')}`;
 };
 
 const within = async (work: Promise<unknown>, milliseconds: number): Promise<Sending> => {
@@ -38,7 +38,7 @@ const within = async (work: Promise<unknown>, milliseconds: number): Promise<Sen
   }
 };
 
-const message = ({ recipient, subject, text, html }: Letter, from: string) => ({
+const message = ({ recipient, subject, text, html }: Email, from: string) => ({
   from,
   // An object, because a text could name several addresses.
   to: { name: '', address: recipient },
@@ -46,13 +46,13 @@ const message = ({ recipient, subject, text, html }: Letter, from: string) => ({
   text,
   html,
   headers: { 'Auto-Submitted': 'auto-generated' },
-  // Nothing that a letter contains makes the library read a file or fetch an address.
+  // Nothing that an email contains makes the library read a file or fetch an address.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
 /**
- * Sends letters through a mail server. `url` is `smtp://` or `smtps://` with user name and password if the server needs
+ * Sends emails through a mail server. `url` is `smtp://` or `smtps://` with user name and password if the server needs
  * them; without `smtps:`, the connection is encrypted as soon as the server offers it.
  */
 export const createSmtpMailer = (
@@ -67,27 +67,27 @@ export const createSmtpMailer = (
     socketTimeout: deadlineMilliseconds,
   });
   return {
-    send: (letter) => within(transport.sendMail(message(letter, from)), deadlineMilliseconds),
+    send: (email) => within(transport.sendMail(message(email, from)), deadlineMilliseconds),
   };
 };
 
 /**
- * Writes each letter as an `.eml` file, for development. Reports recipient, subject and file to `tell`: the subject of a
- * sign-in letter has the code.
+ * Writes each email as an `.eml` file, for development. Reports recipient, subject and file to `tell`: the subject of a
+ * sign-in email has the code.
  */
 export const createFileMailer = (directory: string, from: string, tell: (line: string) => void): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const write = async (letter: Letter): Promise<void> => {
-    const { message: bytes } = await transport.sendMail(message(letter, from));
-    if (!Buffer.isBuffer(bytes)) throw new Error('The letter was not written into memory.');
+  const write = async (email: Email): Promise<void> => {
+    const { message: bytes } = await transport.sendMail(message(email, from));
+    if (!Buffer.isBuffer(bytes)) throw new Error('The email was not written into memory.');
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
-    // Renamed when it is whole, so that whoever waits for a letter never reads half of it.
+    // Renamed when it is whole, so that whoever waits for an email never reads half of it.
     const unfinished = join(directory, `${name}.part`);
     const file = join(directory, `${name}.eml`);
     await writeFile(unfinished, bytes, { mode: 0o600 });
     await rename(unfinished, file);
-    tell(`mail to ${letter.recipient}: ${letter.subject} (${file})`);
+    tell(`mail to ${email.recipient}: ${email.subject} (${file})`);
   };
-  return { send: (letter) => within(write(letter), mailDeadlineMilliseconds) };
+  return { send: (email) => within(write(email), mailDeadlineMilliseconds) };
 };

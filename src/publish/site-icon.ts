@@ -13,9 +13,9 @@ export const iconDrawing = (): string => {
   const light = tokenColours('light');
   const dark = tokenColours('dark');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<style>@media (prefers-color-scheme: dark) { .plate { fill: ${dark.of('text')} } .letter { fill: ${dark.of('plate')} } .rivet { fill: ${dark.of('signal')} } }</style>
-<rect class="plate" y="2" width="32" height="28" rx="3" fill="${light.of('text')}"/>
-<path class="letter" d="M9.5 25V7h4l5 10.6V7h4v18h-4l-5-10.6V25z" fill="${light.of('plate')}"/>
+<style>@media (prefers-color-scheme: dark) { .card { fill: ${dark.of('text')} } .letter { fill: ${dark.of('card')} } .rivet { fill: ${dark.of('signal')} } }</style>
+<rect class="card" y="2" width="32" height="28" rx="3" fill="${light.of('text')}"/>
+<path class="letter" d="M9.5 25V7h4l5 10.6V7h4v18h-4l-5-10.6V25z" fill="${light.of('card')}"/>
 <path class="rivet" d="M2.6 16a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0zM25 16a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0z" fill="${light.of('signal')}"/>
 </svg>
 `;

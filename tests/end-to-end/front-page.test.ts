@@ -40,7 +40,7 @@ describe('the front page', () => {
 
   it('uses the whole width of a wide page: a record stands beside the form, as high as the form', async () => {
     const shown = await open(1440);
-    const form = await shown.locator('.lookup-plate').boundingBox();
+    const form = await shown.locator('.lookup-card').boundingBox();
     const answer = await shown.locator('.answer').boundingBox();
     expect(answer?.y).toBe(form?.y);
     expect(answer?.height).toBe(form?.height);

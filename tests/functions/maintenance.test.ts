@@ -32,7 +32,7 @@ describe('maintenance', () => {
       "INSERT INTO console.account (id, name, email, email_verified, created_at, updated_at) VALUES ('a', '', 'nobody@x.example', true, now() - interval '90 days', now() - interval '90 days')",
     );
     const last = await runMaintenance(services);
-    expect(rows[0].letters).toBeGreaterThan(0);
+    expect(rows[0].emails).toBeGreaterThan(0);
     expect(last).toMatchObject({ queued: 0, forgotten: rows[0].letters + 1 });
   });
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordsByManufacturer } from '../../src/content/catalogue/library.ts';
 import { readContent } from '../../src/content/read-content.ts';
-import { insightPlate, manufacturerPlate, sitePlate } from '../../src/publish/social-images/plates.ts';
+import { insightCard, manufacturerCard, siteCard } from '../../src/publish/social-images/cards.ts';
 import { imageSize } from '../../src/publish/social-images/reference.ts';
 import { canShow, drawPicture, type PictureSize } from '../../src/publish/social-images/renderer.ts';
 import { tokenColours } from '../../src/publish/social-images/token-colours.ts';
@@ -18,24 +18,24 @@ const [insight] = content.insights;
 const [records] = manufacturers;
 if (insight === undefined || records === undefined) throw new Error('The content is empty.');
 
-const insightWith = (title: string, category = 'Identity') => insightPlate({ ...insight, title, category });
+const insightWith = (title: string, category = 'Identity') => insightCard({ ...insight, title, category });
 const manufacturerWith = (name: string) =>
-  manufacturerPlate({ ...records, manufacturer: { ...records.manufacturer, name } });
+  manufacturerCard({ ...records, manufacturer: { ...records.manufacturer, name } });
 
-/** Every text on a plate, in reading order, with the classes that style it. */
+/** Every text on a card, in reading order, with the classes that style it. */
 const textsOf = (node: Node): { readonly text: string; readonly look: string }[] => {
   if (node.type === 'text') return [{ text: node.text, look: node.className ?? '' }];
   return node.type === 'container' ? (node.children ?? []).flatMap(textsOf) : [];
 };
 
-const wordsOn = (plate: Node): string[] => textsOf(plate).map((each) => each.text);
+const wordsOn = (card: Node): string[] => textsOf(card).map((each) => each.text);
 
 /** Where a headline may leave ink: below the label, above the cells, and well inside of the frame. */
 const headlinePlace = { left: 90, right: 1110, top: 217, bottom: 458 };
 
-/** The pixels of a plate with the place of its headline blotted out. */
-const aroundHeadline = async (plate: Node): Promise<Buffer> => {
-  const pixels = await drawPicture(plate, imageSize, 'raw');
+/** The pixels of a card with the place of its headline blotted out. */
+const aroundHeadline = async (card: Node): Promise<Buffer> => {
+  const pixels = await drawPicture(card, imageSize, 'raw');
   for (let y = headlinePlace.top; y < headlinePlace.bottom; y += 1) {
     const row = y * imageSize.width;
     pixels.fill(0, (row + headlinePlace.left) * 4, (row + headlinePlace.right) * 4);
@@ -95,17 +95,17 @@ describe('a social image', () => {
   });
 
   it('says in whole what it is about on every page of today', async () => {
-    for (const each of content.insights) expect(wordsOn(await insightPlate(each))).toContain(each.title);
+    for (const each of content.insights) expect(wordsOn(await insightCard(each))).toContain(each.title);
     for (const each of manufacturers) {
-      expect(wordsOn(await manufacturerPlate(each))).toContain(each.manufacturer.name);
+      expect(wordsOn(await manufacturerCard(each))).toContain(each.manufacturer.name);
     }
-    const plates = [
-      await sitePlate(content.overview),
-      ...(await Promise.all(content.insights.map(insightPlate))),
-      ...(await Promise.all(manufacturers.map(manufacturerPlate))),
+    const cards = [
+      await siteCard(content.overview),
+      ...(await Promise.all(content.insights.map(insightCard))),
+      ...(await Promise.all(manufacturers.map(manufacturerCard))),
     ];
-    expect(wordsOn(await sitePlate(content.overview))).toContain('Dated evidence about industrial products');
-    expect(plates.flatMap(textsOf).filter(({ look }) => look.includes('shortened'))).toEqual([]);
+    expect(wordsOn(await siteCard(content.overview))).toContain('Dated evidence about industrial products');
+    expect(cards.flatMap(textsOf).filter(({ look }) => look.includes('shortened'))).toEqual([]);
   });
 
   it('is about the Insight or the manufacturer by its identifier, where the faces lack a character of its name', async () => {
@@ -120,7 +120,7 @@ describe('a social image', () => {
     // The capital of a micro sign is Greek.
     const capitals = wordsOn(await insightWith('A title', 'µ-controllers'));
     expect(capitals.filter((words) => words.includes('CONTROLLERS'))).toEqual([]);
-    const site = await sitePlate({ ...content.overview, title: '漢字' });
+    const site = await siteCard({ ...content.overview, title: '漢字' });
     expect(wordsOn(site)).toEqual(['SOURCE', 'named', 'DATE', 'shown', 'MATCH', 'exact or none']);
     await expect(drawPicture(site, imageSize, 'png')).resolves.toBeInstanceOf(Buffer);
   });
@@ -133,7 +133,7 @@ describe('a social image', () => {
       record: { ...product.record, verification: { ...product.record.verification, evidenceAsOf } },
     });
     const factsOf = async (...days: string[]) =>
-      wordsOn(await manufacturerPlate({ ...records, products: days.map(asOf) })).slice(3);
+      wordsOn(await manufacturerCard({ ...records, products: days.map(asOf) })).slice(3);
     const dated = ['PRODUCT RECORDS', '3', 'EVIDENCE AS OF', '2023-01-31 to 2025-02-01'];
     expect(await factsOf('2024-05-02', '2023-01-31', '2025-02-01')).toEqual(dated);
     expect(await factsOf('2024-05-02')).toEqual(['PRODUCT RECORDS', '1', 'EVIDENCE AS OF', '2024-05-02']);
@@ -172,7 +172,7 @@ describe('the faces of the social images', () => {
 
 describe('the colours of the social images', () => {
   it('are all colours of the site', () => {
-    const look = readFileSync('src/publish/social-images/plate.css', 'utf8');
+    const look = readFileSync('src/publish/social-images/card.css', 'utf8');
     const used = [...look.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name = '']) => name);
     expect(used).toContain('signal');
     for (const name of used) expect(tokenColours('light').of(name), name).toMatch(/^#[0-9a-f]{6}$/);
@@ -180,7 +180,7 @@ describe('the colours of the social images', () => {
   });
 
   it('are those of the scheme asked for, and a colour that there is not is an error', () => {
-    expect(tokenColours('light').of('plate')).not.toBe(tokenColours('dark').of('plate'));
+    expect(tokenColours('light').of('card')).not.toBe(tokenColours('dark').of('card'));
     expect(tokenColours('light').of('on-band')).toBe(tokenColours('dark').of('on-band'));
     expect(() => tokenColours('light').of('gold')).toThrow('src/styles/tokens.css has no colour --gold.');
   });

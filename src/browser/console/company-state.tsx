@@ -90,9 +90,9 @@ export const StateInWords = ({ company, facts, reload }: StateInWordsProps) => {
   return null;
 };
 
-/** The plate of a company: who it is, in which state, and what the signed-in account is in it. */
+/** The card of a company: who it is, in which state, and what the signed-in account is in it. */
 export const CompanyPlate = ({ company }: { company: ConsoleCompanyDetail }) => (
-  <section class="plate identity" aria-labelledby="company-name">
+  <section class="card identity" aria-labelledby="company-name">
     <p class="band">
       <span>Supplier company</span> <span>{stateWords[company.state]}</span>
     </p>

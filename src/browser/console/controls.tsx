@@ -192,7 +192,7 @@ export const Confirmation = ({ title, children, ...props }: ConfirmationProps) =
   return (
     <dialog
       ref={dialog}
-      class="plate"
+      class="card"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

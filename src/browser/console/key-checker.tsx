@@ -61,7 +61,7 @@ export const KeyChecker = () => {
   }, []);
   const verdict = text.trim() === '' ? undefined : verdictOn(text.trim());
   return (
-    <div class="plate">
+    <div class="card">
       <div class="field">
         <label for={id}>Key</label>
         <input

@@ -171,7 +171,7 @@ const Invite = ({
   const isAboutField = problem?.errors !== undefined;
   return (
     <form
-      class="plate"
+      class="card"
       noValidate
       aria-labelledby="invite"
       onSubmit={(event) => {

@@ -42,7 +42,7 @@ export const NewKey = ({ companyName, created, onStored }: NewKeyProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section class="plate new-key" aria-labelledby="new-key">
+    <section class="card new-key" aria-labelledby="new-key">
       <p class="band">
         <span>New key</span> <span>Shown once</span>
       </p>

@@ -157,7 +157,7 @@ export const SignIn = ({ isSignedOut, onSignedIn }: { isSignedOut: boolean; onSi
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
   return (
-    <section class="plate sign-in" aria-labelledby="sign-in">
+    <section class="card sign-in" aria-labelledby="sign-in">
       <h2 id="sign-in">Sign in or sign up</h2>
       {isSignedOut && !isSent && (
         <p class="outcome failed">You are signed out: your session has ended. Sign in again to continue.</p>

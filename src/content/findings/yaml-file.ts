@@ -89,11 +89,11 @@ const stateOf = (path: string): string => {
  * object.
  */
 export const createYamlFileReader = <Schema extends z.ZodType>(schema: Schema) => {
-  const kept = new Map<string, { readonly state: string; readonly value: z.output<Schema> }>();
+  const cached = new Map<string, { readonly state: string; readonly value: z.output<Schema> }>();
   return (projectDirectory: string, file: string): LoadedYamlFile<z.output<Schema>> => {
     const path = join(projectDirectory, file);
     const state = stateOf(path);
-    const known = kept.get(path);
+    const known = cached.get(path);
     if (known?.state === state) {
       // The text is not kept in memory: few files are asked for a place.
       const positionOf: LoadedYamlFile<unknown>['positionOf'] = (position) =>
@@ -101,7 +101,7 @@ export const createYamlFileReader = <Schema extends z.ZodType>(schema: Schema) =
       return { file, value: known.value, positionOf, findings: [] };
     }
     const loaded = loadYamlFile(projectDirectory, file, schema);
-    if (loaded.value !== undefined) kept.set(path, { state, value: loaded.value });
+    if (loaded.value !== undefined) cached.set(path, { state, value: loaded.value });
     return loaded;
   };
 };

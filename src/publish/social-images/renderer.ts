@@ -5,7 +5,7 @@ import { type Node, Renderer } from '@takumi-rs/core';
 import { container } from '@takumi-rs/helpers';
 import { tokenColours } from './token-colours.ts';
 
-/** The two typefaces of the site under the names that `plate.css` uses, each with the file of its extended Latin letters. */
+/** The two typefaces of the site under the names that `card.css` uses, each with the file of its extended Latin letters. */
 const faces = {
   'Archivo Narrow': '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2',
   'Archivo Narrow Extended':
@@ -32,10 +32,7 @@ const prepare = async (): Promise<Prepared> => {
   for (const [name, file] of Object.entries(faces)) {
     await renderer.registerFont({ name, data: readFileSync(resolve(file)) });
   }
-  const styleSheet = readFileSync(
-    join(process.cwd(), 'src', 'publish', 'social-images', 'plate.css'),
-    'utf8',
-  );
+  const styleSheet = readFileSync(join(process.cwd(), 'src', 'publish', 'social-images', 'card.css'), 'utf8');
   return { renderer, css: [`:root { ${tokenColours('light').declarations} }`, styleSheet] };
 };
 
@@ -47,7 +44,7 @@ const prepareOnce = (): Promise<Prepared> => {
   return prepared;
 };
 
-/** Draws a tree of elements with the styles of `plate.css`. The same tree gives the same bytes; `raw` is RGBA. */
+/** Draws a tree of elements with the styles of `card.css`. The same tree gives the same bytes; `raw` is RGBA. */
 export const drawPicture = async (
   tree: Node,
   size: PictureSize,

@@ -139,7 +139,7 @@ describe('keys in the console', () => {
       ...texts,
       await dump(test),
       JSON.stringify(console.lines),
-      JSON.stringify(mail.letters),
+      JSON.stringify(mail.emails),
     ];
     for (const key of [first?.value ?? 'none', second.value]) {
       const [, , hidden = ''] = key.split('_');

@@ -15,7 +15,7 @@ describe('mail of the console', () => {
   const suite = useConsole();
   afterEach(async () => {
     suite().mail.behave('accept');
-    suite().mail.letters.length = 0;
+    suite().mail.emails.length = 0;
     await suite().forgetAttempts();
   });
 
@@ -26,7 +26,7 @@ describe('mail of the console', () => {
     await console.post(`/companies/${company}/members`, cookie, { email: 'two@x.example', role: 'owner' });
     const two = await console.signIn('two@x.example', mail);
     await console.post(`/companies/${company}/invitation/accept`, two);
-    mail.letters.length = 0;
+    mail.emails.length = 0;
     const created = await (await console.post(`/companies/${company}/keys`, cookie)).json();
     const { id } = Reflect.get(Object(created), 'data').key;
     await console.post(`/companies/${company}/keys/${id}/revoke`, two);
@@ -49,7 +49,7 @@ describe('mail of the console', () => {
   it('has a plain text and an HTML part with the same content, and nothing to fetch', async () => {
     const { console, mail } = suite();
     await console.newBrowser().askForCode(owner);
-    const [letter] = mail.letters;
+    const [letter] = mail.emails;
     expect(letter?.sender).toBe('console@nameplate.example');
     expect(letter?.text).toContain('Content-Type: text/plain; charset=utf-8');
     expect(letter?.text).toContain('Content-Type: text/html; charset=utf-8');
@@ -63,7 +63,7 @@ describe('mail of the console', () => {
     const cookie = await console.signIn(owner, mail);
     const company = await newCompany(cookie);
     await deliverMail({ database: test.service, mailer, baseUrl });
-    mail.letters.length = 0;
+    mail.emails.length = 0;
     mail.behave('refuse');
     expect(await verdict(console.post(`/companies/${company}/keys`, cookie))).toBe('201');
     expect(console.lines.at(-1)?.error).toMatch(/^Mail: /);
@@ -92,7 +92,7 @@ describe('mail of the console', () => {
     const company = await newCompany(cookie);
     const created = await (await console.post(`/companies/${company}/keys`, cookie)).json();
     const expires = new Date(Reflect.get(Object(created), 'data').key.expiresAt).getTime();
-    mail.letters.length = 0;
+    mail.emails.length = 0;
     const services = { database: test.service, mailer, baseUrl };
     const daysBefore = (days: number) => new Date(expires - days * 86_400_000);
     const run = (days: number) => runMaintenance(services, daysBefore(days));
@@ -104,10 +104,10 @@ describe('mail of the console', () => {
       await settle();
       await deliverMail(services);
     }
-    const letters = mail
+    const emails = mail
       .to('yearly@supplier.example')
       .map(({ text }) => /expires within (\d+) days/.exec(text)?.[1]);
-    expect(letters).toEqual(['30', '7']);
+    expect(emails).toEqual(['30', '7']);
     const { rows } = await test.pool.query('SELECT count(*)::integer AS sessions FROM console.session');
     expect(rows).toEqual([{ sessions: 0 }]);
   });

@@ -82,8 +82,8 @@ describe('members in the console', () => {
         .replaceAll(email, 'EMAIL')
         .replace(/inv_\d+/, 'ID')
         .replaceAll(/\d{4}-[\dT:.-]+Z/g, 'TIME');
-      const letters = mail.to(email).filter(({ text: letter }) => letter.includes('invites you'));
-      return [response.status, text, letters.length, [...response.headers]];
+      const emails = mail.to(email).filter(({ text: letter }) => letter.includes('invites you'));
+      return [response.status, text, emails.length, [...response.headers]];
     };
     expect(await seen('known@x.example')).toEqual(await seen('never@x.example'));
   });

@@ -11,7 +11,7 @@ describe('the console without its database', () => {
     const { console, mail, newCompany, mailer } = suite();
     const cookie = await console.signIn(owner, mail);
     const company = await newCompany(cookie);
-    mail.letters.length = 0;
+    mail.emails.length = 0;
     const down = createTestConsole({ query: async () => ({ kind: 'unavailable', cause: 'gone' }) }, mailer);
     const answers = [
       await down.newBrowser().askForCode(owner),
@@ -29,7 +29,7 @@ describe('the console without its database', () => {
       expect(await verdict(response)).toBe('503 service_unavailable');
     }
     expect(down.lines.every(({ error }) => error === 'gone')).toBe(true);
-    expect(mail.letters).toEqual([]);
+    expect(mail.emails).toEqual([]);
   });
 
   it.each([

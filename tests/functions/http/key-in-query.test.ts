@@ -48,7 +48,7 @@ const createReporting = () => {
     lines: platform.lines,
     platform: {
       ...platform,
-      reportSentKeys: async (keys: readonly PresentedKey[]) => {
+      reportKeysInUrls: async (keys: readonly PresentedKey[]) => {
         reported.push(keys);
         return { keyId: key.keyId };
       },

@@ -6,7 +6,7 @@ import type { Database } from '../../../functions/database/database.ts';
 import { type Admission, admitRequest, createAdmission } from '../../../functions/keys/admission.ts';
 import { revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { issueKey, selectCompany } from '../../../functions/keys/issue-key.ts';
-import { markSentKey } from '../../../functions/keys/sent-keys.ts';
+import { markKeyInUrl } from '../../../functions/keys/keys-in-urls.ts';
 import { listKeys } from '../../../functions/keys/stored-keys.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
@@ -178,7 +178,7 @@ describe('many at once, on PostgreSQL', () => {
       const holder = await test.pool.connect();
       await holder.query('BEGIN');
       await holder.query(ending, [companyId, key.id, ...values]);
-      const marking = markSentKey(patient, presented(key), later(hour));
+      const marking = markKeyInUrl(patient, presented(key), later(hour));
       await waitingForLocks(1);
       await holder.query('COMMIT');
       holder.release();

@@ -20,14 +20,14 @@ describe('delivering the mail that waits', () => {
   beforeEach(() => test.pool.query('DELETE FROM supplier.mail'));
   afterEach(() => {
     server.behave('accept');
-    server.letters.length = 0;
+    server.emails.length = 0;
   });
   afterAll(() => server.stop());
 
   const deliver = (services: Partial<Parameters<typeof deliverMail>[0]> = {}) =>
     deliverMail({ database: test.database, mailer, baseUrl, ...services });
-  /** A company with so many letters that wait. */
-  const companyWith = async (letters: number): Promise<string> => {
+  /** A company with so many emails that wait. */
+  const companyWith = async (emails: number): Promise<string> => {
     const companyId = await createVerifiedCompany(test.database);
     await issueKeyTo(test.database, companyId);
     await test.pool.query('DELETE FROM supplier.mail WHERE company_id = $1 AND kind <> $2', [
@@ -38,18 +38,18 @@ describe('delivering the mail that waits', () => {
       `INSERT INTO supplier.mail (kind, recipient, company_id, key_id, facts, next_attempt_at, created_at)
        SELECT kind, recipient, company_id, key_id, facts, next_attempt_at, created_at
        FROM supplier.mail, generate_series(2, $2) WHERE company_id = $1`,
-      [companyId, letters],
+      [companyId, emails],
     );
     return companyId;
   };
   const waiting = async () => {
     const { rows } = await test.pool.query(
-      'SELECT count(*)::integer AS letters FROM supplier.mail WHERE sent_at IS NULL',
+      'SELECT count(*)::integer AS emails FROM supplier.mail WHERE sent_at IS NULL',
     );
-    return rows[0].letters;
+    return rows[0].emails;
   };
 
-  it('sends each letter once, however many there are', async () => {
+  it('sends each email once, however many there are', async () => {
     await companyWith(25);
     expect(await deliver()).toEqual({ sent: 25, failed: 0 });
     expect(server.to(owner)).toHaveLength(25);
@@ -78,10 +78,10 @@ describe('delivering the mail that waits', () => {
     await companyWith(13);
     let asked = 0;
     const unreliable: Mailer = {
-      send: (letter) => {
+      send: (email) => {
         asked += 1;
         if (asked === 1) throw new Error('broken');
-        return asked === 2 ? Promise.resolve({ kind: 'failed', cause: 'second' }) : mailer.send(letter);
+        return asked === 2 ? Promise.resolve({ kind: 'failed', cause: 'second' }) : mailer.send(email);
       },
     };
     expect(await deliver({ mailer: unreliable })).toEqual({
@@ -92,7 +92,7 @@ describe('delivering the mail that waits', () => {
     expect(await waiting()).toBe(2);
   });
 
-  it('ends at the deadline when the server does not answer, and the letters stay', async () => {
+  it('ends at the deadline when the server does not answer, and the emails stay', async () => {
     await companyWith(1);
     server.behave('hang');
     const slow = createSmtpMailer(server.url, 'x@nameplate.example', 60_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeLetter, noticeLetter } from '../../../functions/mail/letters.ts';
+import { codeEmail, noticeEmail } from '../../../functions/mail/emails.ts';
 import type { MailContent } from '../../../functions/mail/outbox.ts';
 
 const baseUrl = 'https://nameplate.example';
@@ -10,7 +10,7 @@ const masked = 'npk_abc_********';
 const by = 'anna@supplier.example';
 const footer = `Nameplate sent this because of an action on ${baseUrl}/console. It never asks for a key, and no mail contains one.`;
 
-const letterOf = (content: MailContent) => noticeLetter({ ...content, recipient, companyId }, baseUrl);
+const emailOf = (content: MailContent) => noticeEmail({ ...content, recipient, companyId }, baseUrl);
 
 const companyPage = `${baseUrl}/console/company?id=${companyId}`;
 
@@ -75,32 +75,32 @@ const notices: readonly (readonly [
   ],
 ];
 
-describe('a letter', () => {
+describe('an email', () => {
   it.each(notices)(
     'of %o names its facts, and leads to the page for them',
     (content, subject, link, facts) => {
-      const letter = letterOf(content);
-      expect(letter).toMatchObject({ recipient, subject });
-      for (const fact of facts) expect(letter.text).toContain(fact);
-      const paragraphs = letter.text.split('\n\n');
+      const email = emailOf(content);
+      expect(email).toMatchObject({ recipient, subject });
+      for (const fact of facts) expect(email.text).toContain(fact);
+      const paragraphs = email.text.split('\n\n');
       expect(paragraphs.slice(-2)).toEqual([link, `-- \n${footer}\n`]);
-      expect(letter.html.match(/<p>/g)).toHaveLength(paragraphs.length);
+      expect(email.html.match(/<p>/g)).toHaveLength(paragraphs.length);
       const [, url = ''] = / (https:.*)/.exec(link) ?? [];
-      expect(letter.html).toContain(`<p><a href="${url}">${link.slice(0, link.indexOf(':'))}</a></p>`);
-      expect(letter.html).not.toContain('anything else');
+      expect(email.html).toContain(`<p><a href="${url}">${link.slice(0, link.indexOf(':'))}</a></p>`);
+      expect(email.html).not.toContain('anything else');
     },
   );
 
   it('with a code has it in the subject too, says how long it is valid, and has no link', () => {
-    const letter = codeLetter(recipient, 'K7QM4XPA', baseUrl);
-    expect(letter).toMatchObject({ recipient, subject: 'K7QM-4XPA is your sign-in code for Nameplate' });
-    expect(letter.text).toMatch(/^Your sign-in code is K7QM-4XPA\.\n\nEnter it .* valid for 10 minutes/);
-    expect(letter.text).not.toContain(`: ${baseUrl}`);
-    expect(letter.html).not.toContain('<a ');
+    const email = codeEmail(recipient, 'K7QM4XPA', baseUrl);
+    expect(email).toMatchObject({ recipient, subject: 'K7QM-4XPA is your sign-in code for Nameplate' });
+    expect(email.text).toMatch(/^Your sign-in code is K7QM-4XPA\.\n\nEnter it .* valid for 10 minutes/);
+    expect(email.text).not.toContain(`: ${baseUrl}`);
+    expect(email.html).not.toContain('<a ');
   });
 
   it('has the same paragraphs as plain text and as HTML, where markup in a name is text', () => {
-    const { text, html, subject } = letterOf({
+    const { text, html, subject } = emailOf({
       kind: 'company_verified',
       facts: { company: '<b class="x">Tom & Söhne</b>' },
     });
@@ -117,7 +117,7 @@ describe('a letter', () => {
   });
 
   it('keeps line breaks and other control characters of a name out of headers and text', () => {
-    const { text, html, subject } = letterOf({
+    const { text, html, subject } = emailOf({
       kind: 'company_verified',
       facts: { company: '\r\nBcc: x@x.example\r\n\u2028A\u0000\u0007B\u202e' },
     });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as it arrived. */
+/** An email as it arrived. */
 export type ReceivedLetter = {
   readonly sender: string;
   readonly recipients: readonly string[];
@@ -12,10 +12,10 @@ export type ReceivedLetter = {
 /** A real mail server, with what it received. */
 export type MailServer = {
   readonly url: string;
-  readonly letters: ReceivedLetter[];
-  /** The letters to an address, oldest first. */
+  readonly emails: ReceivedLetter[];
+  /** The emails to an address, oldest first. */
   readonly to: (address: string) => ReceivedLetter[];
-  /** How it treats letters from now on: accepts, refuses them, or never answers. */
+  /** How it treats emails from now on: accepts, refuses them, or never answers. */
   readonly behave: (how: 'accept' | 'refuse' | 'hang') => void;
   readonly stop: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ const decoded = (raw: string): string =>
 
 /** Starts a mail server on a free port. */
 export const startMailServer = async (): Promise<MailServer> => {
-  const letters: ReceivedLetter[] = [];
+  const emails: ReceivedLetter[] = [];
   let behaviour: 'accept' | 'refuse' | 'hang' = 'accept';
   const server = new SMTPServer({
     authOptional: true,
@@ -40,7 +40,7 @@ export const startMailServer = async (): Promise<MailServer> => {
       stream.on('end', () => {
         if (behaviour === 'hang') return;
         if (behaviour === 'refuse') return callback(new Error('No mail today.'));
-        letters.push({
+        emails.push({
           sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
           recipients: envelope.rcptTo.map(({ address }) => address),
           text: decoded(Buffer.concat(chunks).toString()),
@@ -55,8 +55,8 @@ export const startMailServer = async (): Promise<MailServer> => {
   const port: unknown = Reflect.get(Object(server.server.address()), 'port');
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
-    to: (address) => letters.filter(({ recipients }) => recipients.includes(address)),
+    emails,
+    to: (address) => emails.filter(({ recipients }) => recipients.includes(address)),
     behave: (how) => {
       behaviour = how;
     },

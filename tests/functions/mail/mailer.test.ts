@@ -5,7 +5,7 @@ import { createFileMailer, createSmtpMailer } from '../../../functions/mail/mail
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
-const letter = {
+const email = {
   recipient: 'owner@supplier.example',
   subject: 'Grüße',
   text: 'The plain text.\n',
@@ -20,16 +20,16 @@ describe('mail through a mail server', () => {
   });
   afterEach(() => {
     server.behave('accept');
-    server.letters.length = 0;
+    server.emails.length = 0;
   });
   afterAll(() => server.stop());
 
   it('arrives once, with both parts, marked as automatic', async () => {
-    expect(await createSmtpMailer(server.url, from).send(letter)).toEqual({ kind: 'sent' });
-    expect(server.letters).toMatchObject([
-      { sender: 'console@nameplate.example', recipients: [letter.recipient] },
+    expect(await createSmtpMailer(server.url, from).send(email)).toEqual({ kind: 'sent' });
+    expect(server.emails).toMatchObject([
+      { sender: 'console@nameplate.example', recipients: [email.recipient] },
     ]);
-    const [{ text = '' } = {}] = server.letters;
+    const [{ text = '' } = {}] = server.emails;
     expect(text).toContain('From: Nameplate <console@nameplate.example>');
     expect(text).toContain('Subject: ');
     expect(text).toContain('Auto-Submitted: auto-generated');
@@ -38,13 +38,13 @@ describe('mail through a mail server', () => {
   });
 
   it('goes to one address, whatever the recipient looks like', async () => {
-    await createSmtpMailer(server.url, from).send({ ...letter, recipient: 'a@x.example, b@x.example' });
-    expect(server.letters.flatMap(({ recipients }) => recipients)).not.toContain('b@x.example');
+    await createSmtpMailer(server.url, from).send({ ...email, recipient: 'a@x.example, b@x.example' });
+    expect(server.emails.flatMap(({ recipients }) => recipients)).not.toContain('b@x.example');
   });
 
   it('that the server refuses is a failure with the code alone', async () => {
     server.behave('refuse');
-    expect(await createSmtpMailer(server.url, from).send(letter)).toEqual({
+    expect(await createSmtpMailer(server.url, from).send(email)).toEqual({
       kind: 'failed',
       cause: 'Mail: EMESSAGE 450',
     });
@@ -52,13 +52,13 @@ describe('mail through a mail server', () => {
 
   it('that the server does not answer is a failure in bounded time', async () => {
     server.behave('hang');
-    const { kind } = await createSmtpMailer(server.url, from, 200).send(letter);
+    const { kind } = await createSmtpMailer(server.url, from, 200).send(email);
     expect(kind).toBe('failed');
-    expect(server.letters).toEqual([]);
+    expect(server.emails).toEqual([]);
   });
 
   it('is a failure where there is no server', async () => {
-    expect(await createSmtpMailer('smtp://127.0.0.1:1', from).send(letter)).toEqual({
+    expect(await createSmtpMailer('smtp://127.0.0.1:1', from).send(email)).toEqual({
       kind: 'failed',
       cause: 'Mail: ESOCKET',
     });
@@ -70,14 +70,14 @@ describe('mail in files', () => {
     const directory = join(temporaryDirectory(), 'new', 'mail');
     const lines: string[] = [];
     const mailer = createFileMailer(directory, from, (line) => lines.push(line));
-    expect(await mailer.send(letter)).toEqual({ kind: 'sent' });
-    expect(await mailer.send(letter)).toEqual({ kind: 'sent' });
+    expect(await mailer.send(email)).toEqual({ kind: 'sent' });
+    expect(await mailer.send(email)).toEqual({ kind: 'sent' });
     const files = readdirSync(directory);
     expect(files).toHaveLength(2);
     for (const name of files) {
       expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f]{8}\.eml$/);
       expect(statSync(join(directory, name)).mode & 0o777).toBe(0o600);
-      expect(lines).toContain(`mail to ${letter.recipient}: ${letter.subject} (${join(directory, name)})`);
+      expect(lines).toContain(`mail to ${email.recipient}: ${email.subject} (${join(directory, name)})`);
       const text = readFileSync(join(directory, name), 'utf8');
       expect(text).toContain('To: owner@supplier.example\r\n');
       expect(text).toContain('The plain text.');
@@ -90,7 +90,7 @@ describe('mail in files', () => {
     const directory = join(import.meta.filename, 'mail');
     const lines: string[] = [];
     const mailer = createFileMailer(directory, from, (line) => lines.push(line));
-    expect(await mailer.send(letter)).toEqual({ kind: 'failed', cause: 'Mail: ENOTDIR' });
+    expect(await mailer.send(email)).toEqual({ kind: 'failed', cause: 'Mail: ENOTDIR' });
     expect(lines).toEqual([]);
   });
 });

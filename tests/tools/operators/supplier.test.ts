@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { registerCompany } from '../../../functions/companies/account-companies.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { readKey } from '../../../functions/keys/key-value.ts';
-import { markSentKey } from '../../../functions/keys/sent-keys.ts';
+import { markKeyInUrl } from '../../../functions/keys/keys-in-urls.ts';
 import { systemUser } from '../../../tools/operators/supplier/command.ts';
 import { supplierTool } from '../../../tools/operators/supplier/tool.ts';
 import { databases, type TestDatabase } from '../../postgres/test-database.ts';
@@ -50,7 +50,7 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
     if (sent === undefined) throw new Error('The key does not read.');
     const list = async () => (await run('key', 'list', '--company', company)).standardOutput;
     expect(await list()).not.toContain('address');
-    await markSentKey(test.database, sent);
+    await markKeyInUrl(test.database, sent);
     expect(await list()).toContain('active, sent in an address');
     await json('key', 'disable', '--key', sent.keyId, '--reason', 'leaked');
     expect(await list()).toContain('disabled (leaked)');

@@ -1,11 +1,11 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { siteContent } from '../../../content/site-content.ts';
 import { imageResponse } from '../../../publish/responses.ts';
-import { insightPlate, type PlatedInsight } from '../../../publish/social-images/plates.ts';
+import { type CardInsight, insightCard } from '../../../publish/social-images/cards.ts';
 import { imageSize } from '../../../publish/social-images/reference.ts';
 import { drawPicture } from '../../../publish/social-images/renderer.ts';
 
-type Props = { readonly insight: PlatedInsight };
+type Props = { readonly insight: CardInsight };
 
 export const getStaticPaths = (async () => {
   const { insights } = await siteContent();
@@ -16,4 +16,4 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props: { insight } }) =>
-  imageResponse(await drawPicture(await insightPlate(insight), imageSize, 'png'));
+  imageResponse(await drawPicture(await insightCard(insight), imageSize, 'png'));

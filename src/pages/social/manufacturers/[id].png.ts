@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { type ManufacturerRecords, recordsByManufacturer } from '../../../content/catalogue/library.ts';
 import { siteContent } from '../../../content/site-content.ts';
 import { imageResponse } from '../../../publish/responses.ts';
-import { manufacturerPlate } from '../../../publish/social-images/plates.ts';
+import { manufacturerCard } from '../../../publish/social-images/cards.ts';
 import { imageSize } from '../../../publish/social-images/reference.ts';
 import { drawPicture } from '../../../publish/social-images/renderer.ts';
 
@@ -17,4 +17,4 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props: { records } }) =>
-  imageResponse(await drawPicture(await manufacturerPlate(records), imageSize, 'png'));
+  imageResponse(await drawPicture(await manufacturerCard(records), imageSize, 'png'));

@@ -13,7 +13,7 @@ export type SentKey =
  * Marks an active key as sent in an address, the first time, which tells the owners by mail; the key keeps working. `at`
  * replaces the time of the database, in tests only.
  */
-export const markSentKey = (
+export const markKeyInUrl = (
   database: Database,
   { keyId, digest }: PresentedKey,
   at?: Date,
@@ -36,7 +36,7 @@ export type ReportFacts = { readonly keyId?: string; readonly error?: string };
 const maxKeys = 3;
 
 const reportKey = async (key: PresentedKey, database: Database): Promise<ReportFacts> => {
-  const outcome = await markSentKey(database, key);
+  const outcome = await markKeyInUrl(database, key);
   switch (outcome.kind) {
     case 'done':
       return outcome.result.kind === 'known' ? { keyId: key.keyId } : {};
@@ -51,7 +51,7 @@ const reportKey = async (key: PresentedKey, database: Database): Promise<ReportF
  * Marks the keys that were sent in one address, at most three. Never throws. The result names at most one key of ours, and
  * the first failure. The mail to the owners waits in the outbox, because few functions carry what sends mail.
  */
-export const reportSentKeys = async (
+export const reportKeysInUrls = async (
   keys: readonly PresentedKey[],
   database: Database,
 ): Promise<ReportFacts> => {

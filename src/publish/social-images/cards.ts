@@ -2,16 +2,16 @@ import type { Node } from '@takumi-rs/core';
 import type { ManufacturerRecords } from '../../content/catalogue/library.ts';
 import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
 import type { SiteOverview } from '../../contracts/site-overview.ts';
-import { band, type Fact, headline, label, plate } from './plate.ts';
+import { band, card, type Fact, headline, label } from './card.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The space for a headline below a label. */
 const underLabel = { width: 982, height: 216, smallest: 38 } as const;
 
-/** The plate of the site: its purpose, and what is true of each of its records. */
-export const sitePlate = async ({ name, title }: SiteOverview): Promise<Node> =>
-  plate({
+/** The card of the site: its purpose, and what is true of each of its records. */
+export const siteCard = async ({ name, title }: SiteOverview): Promise<Node> =>
+  card({
     band: band(),
     body: await headline(capitalised(title.replace(`${name}: `, '')), {
       width: 982,
@@ -26,15 +26,15 @@ export const sitePlate = async ({ name, title }: SiteOverview): Promise<Node> =>
     ],
   });
 
-/** What the plate of an Insight shows. */
-export type PlatedInsight = Pick<
+/** What the card of an Insight shows. */
+export type CardInsight = Pick<
   AuthoredInsight,
   'slug' | 'title' | 'category' | 'publishedAt' | 'updatedAt' | 'sources'
 >;
 
-/** The plate of an Insight: its subject and title, its dates, and the number of its sources. */
-export const insightPlate = async (insight: PlatedInsight): Promise<Node> =>
-  plate({
+/** The card of an Insight: its subject and title, its dates, and the number of its sources. */
+export const insightCard = async (insight: CardInsight): Promise<Node> =>
+  card({
     band: band('Insight'),
     body: [
       ...label(insight.category),
@@ -56,10 +56,10 @@ const evidenceFacts = ({ products }: ManufacturerRecords): Fact[] => {
   return [{ label: 'Evidence as of', value: oldest === newest ? oldest : `${oldest} to ${newest}` }];
 };
 
-/** The plate of a manufacturer: its name, the number of its records, and the dates of their evidence. */
-export const manufacturerPlate = async (records: ManufacturerRecords): Promise<Node> => {
+/** The card of a manufacturer: its name, the number of its records, and the dates of their evidence. */
+export const manufacturerCard = async (records: ManufacturerRecords): Promise<Node> => {
   const { manufacturer, products } = records;
-  return plate({
+  return card({
     band: band('Dated evidence, not an offer'),
     body: [
       ...label('Manufacturer'),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createBoundedDatabase } from '../functions/database/bounded-database.ts';
 import type { PresentedKey } from '../functions/keys/key-value.ts';
-import { type ReportFacts, reportSentKeys } from '../functions/keys/sent-keys.ts';
+import { type ReportFacts, reportKeysInUrls } from '../functions/keys/keys-in-urls.ts';
 
 // Not through `@netlify/database`, which triples the bundle of a function without a database of its own.
 const database = createBoundedDatabase(() => {
@@ -11,4 +11,5 @@ const database = createBoundedDatabase(() => {
 });
 
 /** Marks keys that were sent in an address, in the database of this environment. */
-export const report = (keys: readonly PresentedKey[]): Promise<ReportFacts> => reportSentKeys(keys, database);
+export const report = (keys: readonly PresentedKey[]): Promise<ReportFacts> =>
+  reportKeysInUrls(keys, database);

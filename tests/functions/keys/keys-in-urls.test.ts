@@ -5,9 +5,9 @@ import type { Database } from '../../../functions/database/database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { disableKey, revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { newKey, readKey } from '../../../functions/keys/key-value.ts';
-import { markSentKey, reportSentKeys } from '../../../functions/keys/sent-keys.ts';
+import { markKeyInUrl, reportKeysInUrls } from '../../../functions/keys/keys-in-urls.ts';
 import { listKeys } from '../../../functions/keys/stored-keys.ts';
-import { noticeLetter } from '../../../functions/mail/letters.ts';
+import { noticeEmail } from '../../../functions/mail/emails.ts';
 import { claimMail, settleMail } from '../../../functions/mail/outbox.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
@@ -34,12 +34,12 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
 
   it('is marked with the time of the first, keeps working, and its owners get one mail', async () => {
     const { companyId, key } = await create();
-    expect(await done(markSentKey(database, presented(key), later(1)))).toEqual({
+    expect(await done(markKeyInUrl(database, presented(key), later(1)))).toEqual({
       kind: 'known',
       companyId,
       isMarked: true,
     });
-    expect(await done(markSentKey(database, presented(key), later(2)))).toMatchObject({ isMarked: false });
+    expect(await done(markKeyInUrl(database, presented(key), later(2)))).toMatchObject({ isMarked: false });
     expect(await done(listKeys(database, companyId, later(3)))).toMatchObject([
       { state: 'active', works: true, sentInAddressAt: later(1) },
     ]);
@@ -56,8 +56,8 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
 
   it('has an entry of its own in the audit record', async () => {
     const { companyId, key } = await create();
-    await done(markSentKey(database, presented(key), later(1)));
-    await done(markSentKey(database, presented(key), later(2)));
+    await done(markKeyInUrl(database, presented(key), later(1)));
+    await done(markKeyInUrl(database, presented(key), later(2)));
     expect(await done(listAuditEntries(database, companyId, 2))).toMatchObject([
       { action: 'key.issued' },
       { action: 'key.sent_in_address', keyId: key.id, email: owner, claimedActor: 'service' },
@@ -70,7 +70,7 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
       (keyId: string) => disableKey(database, keyId, 'leaked', acting),
     ]) {
       const { companyId, key } = await create();
-      await done(markSentKey(database, presented(key), start));
+      await done(markKeyInUrl(database, presented(key), start));
       expect((await end(key.id)).kind).toBe('done');
       const [stored] = await done(listKeys(database, companyId, later(1)));
       expect(stored?.works).toBe(false);
@@ -81,12 +81,12 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
   it('is not marked when it has ended, nor when only its id is right', async () => {
     const { companyId, key } = await create();
     const guessed = { keyId: key.id, digest: presented(await issueKeyTo(database, companyId, start)).digest };
-    expect(await done(markSentKey(database, guessed, start))).toEqual({ kind: 'unknown' });
+    expect(await done(markKeyInUrl(database, guessed, start))).toEqual({ kind: 'unknown' });
     await done(revokeKey(database, { keyId: key.id }, owner, acting));
     const other = await issueKeyTo(database, companyId, start);
     await done(disableKey(database, other.id, 'leaked', acting));
     for (const ended of [key, other]) {
-      expect(await done(markSentKey(database, presented(ended), start))).toEqual({
+      expect(await done(markKeyInUrl(database, presented(ended), start))).toEqual({
         kind: 'known',
         companyId,
         isMarked: false,
@@ -99,7 +99,7 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
   it('is not marked once it has expired, and nobody gets a mail', async () => {
     const { companyId, key } = await create();
     const { expiresAt } = key;
-    expect(await done(markSentKey(database, presented(key), expiresAt))).toEqual({
+    expect(await done(markKeyInUrl(database, presented(key), expiresAt))).toEqual({
       kind: 'known',
       companyId,
       isMarked: false,
@@ -111,7 +111,7 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
 
   it('keeps its mark: no statement takes it back or moves it', async () => {
     const { key } = await create();
-    await done(markSentKey(database, presented(key), start));
+    await done(markKeyInUrl(database, presented(key), start));
     for (const value of ['NULL', 'now()']) {
       await expect(
         test.pool.query(`UPDATE supplier.api_key SET sent_in_address_at = ${value} WHERE key_id = $1`, [
@@ -124,15 +124,15 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
   it('is reported with its id for the log', async () => {
     const { key } = await create();
     const sent = [newKey().value, key.value].map(readKey).filter((read) => read !== undefined);
-    expect(await reportSentKeys(sent, database)).toEqual({ keyId: key.id });
-    expect(await reportSentKeys(sent, database)).toEqual({ keyId: key.id });
+    expect(await reportKeysInUrls(sent, database)).toEqual({ keyId: key.id });
+    expect(await reportKeysInUrls(sent, database)).toEqual({ keyId: key.id });
   });
 
   it('is named, masked, in a letter that says what happened and what to do', async () => {
     const { companyId, key } = await create();
-    await done(markSentKey(database, presented(key), start));
+    await done(markKeyInUrl(database, presented(key), start));
     const [mail] = await done(claimMail(database, 100, { companyId, at: start }));
-    const letter = mail && noticeLetter(mail, baseUrl);
+    const letter = mail && noticeEmail(mail, baseUrl);
     expect(letter?.subject).toBe('Replace a key of Müller & Söhne: it was sent in an address');
     expect(letter?.text).toContain(
       `npk_${key.id}_******** of the company Müller & Söhne was sent in the address`,
@@ -153,7 +153,7 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
         return database.query(text, values);
       },
     };
-    expect([await reportSentKeys(Array.from({ length: keys }, newKey), counted), statements]).toEqual([
+    expect([await reportKeysInUrls(Array.from({ length: keys }, newKey), counted), statements]).toEqual([
       {},
       expected,
     ]);
@@ -163,7 +163,7 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
 it('is reported as not marked when the database does not answer', async () => {
   const key = readKey(newKey().value);
   const down: Database = { query: async () => ({ kind: 'unavailable', cause: 'The database is down.' }) };
-  expect(await reportSentKeys(key === undefined ? [] : [key], down)).toEqual({
+  expect(await reportKeysInUrls(key === undefined ? [] : [key], down)).toEqual({
     error: 'The database is down.',
   });
 });

@@ -1,15 +1,15 @@
 import { codeMinutes, writeCode } from '../../src/contracts/console/sign-in-code.ts';
 import type { MailContent } from './outbox.ts';
 
-/** A letter to one address, as plain text and as HTML. */
-export type Letter = {
+/** An email to one address, as plain text and as HTML. */
+export type Email = {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 };
 
-/** The content of a letter: paragraphs, each of plain text, and at most one address to open. */
+/** The content of an email: paragraphs, each of plain text, and at most one address to open. */
 type Draft = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -24,11 +24,11 @@ const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;m
 const footer = (baseUrl: string): string =>
   `Nameplate sent this because of an action on ${baseUrl}/console. It never asks for a key, and no mail contains one.`;
 
-/** Control characters could end a header or change a terminal; a name may have none, but a letter must not rely on it. */
+/** Control characters could end a header or change a terminal; a name may have none, but an email must not rely on it. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
 
-/** Writes a letter: plain text, and HTML without styles, images or addresses from elsewhere. */
-const write = (recipient: string, { subject, paragraphs, link }: Draft, baseUrl: string): Letter => {
+/** Writes an email: plain text, and HTML without styles, images or addresses from elsewhere. */
+const write = (recipient: string, { subject, paragraphs, link }: Draft, baseUrl: string): Email => {
   const lines = [...paragraphs.map(oneLine), ...(link === undefined ? [] : [`${link.label}: ${link.url}`])];
   const html = [
     ...paragraphs.map((paragraph) => `<p>${escaped(oneLine(paragraph))}</p>`),
@@ -43,8 +43,8 @@ const write = (recipient: string, { subject, paragraphs, link }: Draft, baseUrl:
   };
 };
 
-/** The letter with a sign-in code. The subject has the code too, so that a notification shows it. */
-export const codeLetter = (recipient: string, code: string, baseUrl: string): Letter => {
+/** The email with a sign-in code. The subject has the code too, so that a notification shows it. */
+export const codeEmail = (recipient: string, code: string, baseUrl: string): Email => {
   const written = writeCode(code);
   return write(
     recipient,
@@ -141,11 +141,11 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
   }
 };
 
-/** The letter of a notice. */
-export const noticeLetter = (
+/** The email of a notice. */
+export const noticeEmail = (
   notice: MailContent & { readonly recipient: string; readonly companyId: string },
   baseUrl: string,
-): Letter => {
+): Email => {
   const page = (path: string) => `${baseUrl}/console${path}${path === '' ? '' : `?id=${notice.companyId}`}`;
   return write(notice.recipient, draftOf(notice, page), baseUrl);
 };

@@ -24,7 +24,7 @@ export const label = (words: string): Node[] => {
   return canShow(capitals) ? [text({ className: 'label label-face', text: capitals })] : [];
 };
 
-/** The dark band at the top of a plate: the wordmark with a few words about the plate, or the wordmark alone. */
+/** The dark band at the top of a card: the wordmark with a few words about the card, or the wordmark alone. */
 export const band = (words?: string): Node =>
   words === undefined
     ? container({ className: 'band wordmark-alone', children: [wordmark('large')] })
@@ -48,7 +48,7 @@ const sizesOf = ({ largest, smallest }: HeadlineRoom): number[] => {
 };
 
 /**
- * The headline of a plate, in the largest type that fits. A text that is too long even in the smallest type ends with an
+ * The headline of a card, in the largest type that fits. A text that is too long even in the smallest type ends with an
  * ellipsis. When the typefaces lack one of its characters, the image shows `identifier`, which is plain ASCII, instead,
  * or nothing when that is empty.
  */
@@ -78,7 +78,7 @@ export const headline = async (words: string, room: HeadlineRoom, identifier = '
 /** A small label and the value below it. */
 export type Fact = { readonly label: string; readonly value: string };
 
-/** The ruled cells at the bottom of a plate. They contain our own words, dates and counts, which always fit. */
+/** The ruled cells at the bottom of a card. They contain our own words, dates and counts, which always fit. */
 const facts = (list: readonly Fact[]): Node =>
   container({
     className: 'facts',
@@ -94,8 +94,8 @@ const rivets = ['top left', 'top right', 'bottom left', 'bottom right'].map((cor
   container({ className: `rivet ${corner}`, children: [container({ className: 'slot' })] }),
 );
 
-/** A complete plate on a grey ground: the band, the body and the cells. */
-export const plate = (parts: {
+/** A complete card on a grey ground: the band, the body and the cells. */
+export const card = (parts: {
   readonly band: Node;
   readonly body: readonly Node[];
   readonly facts: readonly Fact[];
@@ -104,7 +104,7 @@ export const plate = (parts: {
     className: 'ground',
     children: [
       container({
-        className: 'plate',
+        className: 'card',
         children: [
           ...rivets,
           container({
