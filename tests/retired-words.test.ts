@@ -7,7 +7,7 @@ const without = (text: string, pattern: RegExp): string =>
   text.replace(pattern, (match) => match.replace(/[^\n]/g, ' '));
 
 /** The rows of the table under "Words" in CONTRIBUTING: what to write, and what not. */
-const wordTable = /^### Words\n[^#]*?\n((?:\|.*\n)+)/m;
+const wordTable = /^## Words\n[^#]*?\n((?:\|.*\n)+)/m;
 
 /** A phrase that nobody has to judge, as a pattern: its first word in any form, with at most four words between two. */
 const patternOf = (phrase: string): RegExp => {

@@ -10,25 +10,35 @@ export const draft = {
   text: draftText('Why a part number is not a key', '2026-11-04'),
 } as const;
 
-/** One image of CONTRIBUTING. */
+/** One image of the documents. */
 export type Image = {
   /** The name of its file. */
   readonly name: string;
   /** The size of the window, in pixels. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Brings the page of the draft about; the files of `project` may be changed. */
+  /** The page that it shows. */
+  readonly path: string;
+  /** Brings about what it shows; the files of `project` may be changed. */
   readonly prepare: (page: Page, project: string) => Promise<void>;
 };
 
 /** The images in the order in which they are made: the last one leaves mistakes behind. */
 export const images: readonly Image[] = [
   {
+    name: 'home.webp',
+    size: { width: 1200, height: 820 },
+    path: '/',
+    prepare: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
     name: 'draft.webp',
+    path: draft.path,
     size: { width: 880, height: 420 },
     prepare: (page) => page.locator('.badge').waitFor(),
   },
   {
     name: 'blocks.webp',
+    path: draft.path,
     size: { width: 1120, height: 640 },
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Blocks as JSON' }).click();
@@ -37,6 +47,7 @@ export const images: readonly Image[] = [
   },
   {
     name: 'findings.webp',
+    path: draft.path,
     size: { width: 960, height: 720 },
     prepare: async (page, project) => {
       await editFile(join(project, draft.file), /^publishedAt: .*$/m, 'publishedAt: 4 November');

@@ -16,10 +16,10 @@ const development = await runUntilReady('dev', await freePort(), {}, project);
 const browser = await launchChromium();
 try {
   await mkdir('docs/images', { recursive: true });
-  for (const { name, size, prepare } of images) {
+  for (const { name, size, path: shownPath, prepare } of images) {
     const page = await browser.newPage({ viewport: size, colorScheme: 'light', reducedMotion: 'reduce' });
     const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-    await page.goto(`${development.baseUrl}${draft.path}`);
+    await page.goto(`${development.baseUrl}${shownPath}`);
     await connected;
     await prepare(page, project);
     const bytes = await capture(page);

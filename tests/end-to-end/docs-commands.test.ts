@@ -106,8 +106,8 @@ describe('a command of the documentation', () => {
  * an export are run as of that time by tests/examples/ci.test.ts.
  */
 const statistics = [
-  ...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^npm run catalogue -- statistics .+$/gm),
-].map(([command]) => ({ path: 'CONTRIBUTING.md', language: 'sh', command }));
+  ...readFileSync('docs/editing.md', 'utf8').matchAll(/^npm run catalogue -- statistics .+$/gm),
+].map(([command]) => ({ path: 'docs/editing.md', language: 'sh', command }));
 const tools = pages
   .flatMap(({ path, blocks }) => blocks.map(({ language, text: command }) => ({ path, language, command })))
   .concat(statistics)

@@ -10,7 +10,7 @@ import { shellWords } from './shell-words.ts';
 const served = inject('servedUrl');
 const databaseUrl = inject('databaseUrl');
 const readmeAddress = 'http://localhost:8888';
-const readme = readFileSync('README.md', 'utf8');
+const readme = ['README.md', 'docs/tour.md'].map((file) => readFileSync(file, 'utf8')).join('\n');
 
 const run = (script: string, words: readonly string[]): string =>
   spawnSync(process.execPath, [`tools/${script}.ts`, ...words], {
@@ -33,7 +33,7 @@ const stepsOf = (language: string, command: string) => {
   return [...readme.matchAll(step)].map(([, text = '', shown = '']) => ({ command: text, shown }));
 };
 
-describe("the README's tour", () => {
+describe('the tour of the documentation, and the answer in the README', () => {
   const requests = stepsOf('json', 'curl');
   const tools = stepsOf('text', 'npm run validate');
 

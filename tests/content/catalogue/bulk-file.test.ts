@@ -109,7 +109,7 @@ describe('a bulk file', () => {
   });
 
   it('can be begun from the line that the documentation shows', () => {
-    const [, example = ''] = /```json\n(\{"id".*\}\n)```/.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? [];
+    const [, example = ''] = /```json\n(\{"id".*\}\n)```/.exec(readFileSync('docs/editing.md', 'utf8')) ?? [];
     const { library, findings } = read(example, {
       'markets.yaml': '- id: industrial-networking\n  name: Industrial networking\n',
     });
