@@ -42,7 +42,7 @@ export const createListView = (page: Document): ListView => {
   const done = pagePart(page, 'list-done', HTMLElement);
   const groups = pagePart(page, 'list-groups', HTMLUListElement);
   const compare = createComparisonView(page, 'list-comparison');
-  const groupTemplate = pagePart(page, 'group-template', HTMLTemplateElement);
+  const groupTemplate = pagePart(page, 'list-group-template', HTMLTemplateElement);
 
   const groupElement = (group: FindingGroupLine): DocumentFragment => {
     const copy = document.importNode(groupTemplate.content, true);
