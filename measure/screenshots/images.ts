@@ -26,7 +26,7 @@ export type Image = {
 export const images: readonly Image[] = [
   {
     name: 'home.webp',
-    size: { width: 1200, height: 820 },
+    size: { width: 1200, height: 690 },
     path: '/',
     prepare: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
