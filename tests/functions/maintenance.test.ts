@@ -27,13 +27,13 @@ describe('maintenance', () => {
     await test.pool.query(
       "UPDATE supplier.mail SET sent_at = coalesce(sent_at, now()) - interval '40 days', created_at = created_at - interval '40 days'",
     );
-    const { rows } = await test.pool.query('SELECT count(*)::integer AS letters FROM supplier.mail');
+    const { rows } = await test.pool.query('SELECT count(*)::integer AS emails FROM supplier.mail');
     await test.pool.query(
       "INSERT INTO console.account (id, name, email, email_verified, created_at, updated_at) VALUES ('a', '', 'nobody@x.example', true, now() - interval '90 days', now() - interval '90 days')",
     );
     const last = await runMaintenance(services);
     expect(rows[0].emails).toBeGreaterThan(0);
-    expect(last).toMatchObject({ queued: 0, forgotten: rows[0].letters + 1 });
+    expect(last).toMatchObject({ queued: 0, forgotten: rows[0].emails + 1 });
   });
 
   it('reports the first step that fails, and does the others', async () => {
