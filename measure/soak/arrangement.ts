@@ -1,29 +1,72 @@
-import { rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import { migrate } from '../../host/database/migrations.ts';
+import { copyProject } from '../../tests/copy-project.ts';
 import { freePort } from '../../tests/postgres/free-port.ts';
 import { openPool } from '../../tests/postgres/open-pool.ts';
 import { installedPrograms } from '../../tests/postgres/postgres-programs.ts';
 import { startPostgresServer } from '../../tests/postgres/postgres-server.ts';
-import { createLedger } from './changes/ledger.ts';
-import { createOperator } from './changes/operator.ts';
-import { createWindowRecord } from './checks/request-windows.ts';
-import { createFaultLog } from './fault-log.ts';
+import { createFaultLog } from './faults.ts';
+import { startSoakedHost } from './host-process.ts';
 import { createKeyUses } from './key-uses.ts';
-import type { Traffic } from './load.ts';
+import { createLedger, createOperator, heldKey, type Operator } from './operator.ts';
+import { consoleKinds, lookupKinds, prebuiltKinds } from './public-requests.ts';
+import { createWindowRecord } from './request-windows.ts';
+import type { Kind, Traffic } from './requests.ts';
 import { createSender } from './send.ts';
 import { createServiceClock } from './service-clock.ts';
-import { startSoakedHost } from './soaked-host.ts';
-import { buildSoakedProject } from './soaked-project.ts';
-import { makeSupplierKeys } from './supplier-keys.ts';
+import { type HeldKey, supplierKinds } from './supplier-requests.ts';
 import { createTally } from './tally.ts';
-import { consoleKinds } from './traffic/console.ts';
-import type { Kind } from './traffic/kind.ts';
-import { lookupKinds } from './traffic/lookups.ts';
-import { prebuiltKinds } from './traffic/prebuilt.ts';
-import { supplierKinds } from './traffic/supplier.ts';
+
+/** Copies the project with its smaller catalogue, and builds it for an address. Returns the directory of the copy. */
+export const buildSoakedProject = async (baseUrl: string): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'nameplate-soak-'));
+  await copyProject(process.cwd(), directory);
+  const child = spawn(process.execPath, ['host/build.ts'], {
+    cwd: directory,
+    env: { ...process.env, URL: baseUrl, NODE_ENV: undefined },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [status] = await once(child, 'exit');
+  if (status !== 0) throw new Error(`The build failed.\n${said}`);
+  return directory;
+};
+
+const companies = 100;
+const keysOfCompany = 4;
+
+/** So few that their share of the traffic is beyond their limit. */
+const busyKeys = 3;
+
+const making = async (operator: Operator): Promise<HeldKey[]> => {
+  const companyId = await operator.company();
+  if (companyId === undefined) throw new Error('The database created no company.');
+  const keys: HeldKey[] = [];
+  for (let number = 1; number <= keysOfCompany; number += 1) {
+    const made = await operator.key(companyId, `first-${companyId}-${number}`);
+    const key = made && heldKey(made);
+    if (key === undefined) throw new Error('The database created no key.');
+    keys.push(key);
+  }
+  return keys;
+};
+
+/** Makes the keys of the traffic: many for the steady part, so that each stays within its limit, and a few busy ones. */
+export const makeSupplierKeys = async (
+  operator: Operator,
+): Promise<{ readonly steady: HeldKey[]; readonly busy: HeldKey[] }> => {
+  const made = await Promise.all(Array.from({ length: companies }, () => making(operator)));
+  const keys = made.flat();
+  return { steady: keys.slice(busyKeys), busy: keys.slice(0, busyKeys) };
+};
 
 /** Starts a durable PostgreSQL and a server of a fresh build, makes keys, and prepares the requests. */
 export const arrangeSoak = async (say: (line: string) => void) => {
@@ -46,13 +89,13 @@ export const arrangeSoak = async (say: (line: string) => void) => {
     createServiceClock(),
   ];
   const [log, tally, sender] = [createFaultLog(), createTally(say), createSender(baseUrl)];
-  const traffic: Traffic = { send: sender.send, excuses: log.excuses, tally };
+  const traffic: Traffic = { send: sender.send, isExplained: log.isExplained, tally };
   const operator = createOperator(
     createBoundedDatabase(() => pool),
     ledger,
     (change, sentAt) => {
-      if (!log.excuses('database', sentAt, Date.now()))
-        tally.accuse(change, 'unavailable, and no fault explains it');
+      if (!log.isExplained('database', sentAt, Date.now()))
+        tally.reportViolation(change, 'unavailable, and no fault explains it');
     },
   );
   say('creating keys …');

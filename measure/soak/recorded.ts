@@ -1,19 +1,17 @@
 import { groupDigits } from '../../src/contracts/supplier/limits.ts';
 import { recordMeasurement } from '../record-measurement.ts';
-import { recoveryMilliseconds } from './fault-log.ts';
-import { isJudged, mostBytesPerRequest, mostHeapPerMinute, mostResidentPerMinute } from './memory-bounds.ts';
-import type { SoakResult } from './result.ts';
-import { totals } from './summary.ts';
+import { recoveryMilliseconds } from './faults.ts';
+import { isJudged, maxHeapPerMinute, maxResidentPerMinute } from './memory.ts';
+import { type SoakResult, totals } from './summary.ts';
 
 const mebi = 1024 * 1024;
 
 const rounded = (bytes: number): number => Math.round((bytes / mebi) * 100) / 100;
 
 /** Writes the result for the page `/quality`. Returns the file. */
-export const recordSoak = ({ kinds, faults, after, heap, growth, wrong, ...run }: SoakResult): string => {
+export const recordSoak = ({ kinds, faults, after, growth, wrong, ...run }: SoakResult): string => {
   const sum = totals(kinds);
   const slowest = Math.max(0, ...faults.map(recoveryMilliseconds));
-  const fullest = Math.max(...heap.map(({ bytesPerRequest }) => bytesPerRequest));
   const growthFigure = (name: string, bytes: number | undefined, most: number) => ({
     name,
     value: bytes === undefined ? '' : `${rounded(bytes)} MiB`,
@@ -28,7 +26,7 @@ export const recordSoak = ({ kinds, faults, after, heap, growth, wrong, ...run }
       `Mixed requests at half the rate that the tool measured in the same run, to the production build on PostgreSQL with durable commits; the client, the server and the database share the machine.`,
       'Faults come one after another: database frozen, killed, restarted, connections cut or all taken; process killed; its clock stepped by two hours; catalogue file moved away, or garbage at a start.',
       'Every answer is compared with what is known. A 503 counts as honest only if it has a Retry-After and a fault explains it, a 429 only if the limit was reached, a refused connection only while the process was down.',
-      'Memory of one process: the heap after a forced collection, before and after rows of 200 requests of one kind, until a row keeps the bound, at most eight; and the median slope over the last half of the run.',
+      'Memory of one process: the median slope over the last half of the run; the heap is measured right after a forced collection.',
     ],
     figures: [
       {
@@ -52,14 +50,8 @@ export const recordSoak = ({ kinds, faults, after, heap, growth, wrong, ...run }
       { name: 'keys revoked', value: groupDigits(after.revocations) },
       { name: 'audit entries, all verified', value: groupDigits(after.auditEntries) },
       { name: 'requests counted in the windows of keys', value: groupDigits(after.countedRequests) },
-      {
-        name: 'heap: most bytes left by a request of any kind',
-        value: `${fullest} bytes`,
-        measured: fullest,
-        atMost: mostBytesPerRequest,
-      },
-      growthFigure('heap growth a minute', growth?.heapPerMinute, mostHeapPerMinute),
-      growthFigure('resident growth a minute', growth?.residentPerMinute, mostResidentPerMinute),
+      growthFigure('heap growth a minute', growth?.heapPerMinute, maxHeapPerMinute),
+      growthFigure('resident growth a minute', growth?.residentPerMinute, maxResidentPerMinute),
     ],
   });
 };

@@ -1,4 +1,4 @@
-import { graceMilliseconds } from './fault-log.ts';
+import { graceMilliseconds } from './faults.ts';
 
 /** A span of time in milliseconds since 1970. */
 type Span = { readonly from: number; readonly until: number };

@@ -1,20 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom, type Random } from '../../tests/contracts/supplier/random.ts';
+import { checkAfterRun } from './after-run.ts';
 import type { Arrangement } from './arrangement.ts';
-import { churnKeys } from './changes/churn.ts';
-import { checkAfterRun } from './checks/after-run.ts';
-import { makeFaults } from './faults/make-faults.ts';
-import { heapByKind } from './heap-by-kind.ts';
-import { sendClosely, sendSteadily } from './load.ts';
-import { memoryComplaints } from './memory-bounds.ts';
-import { growthSince, type MemorySeries, watchMemory } from './memory-watch.ts';
-import { progressLine } from './progress.ts';
-import type { SoakResult } from './result.ts';
+import { churnKeys } from './churn.ts';
+import { makeFaults } from './faults.ts';
+import { growthSince, type MemorySeries, memoryComplaints, watchMemory } from './memory.ts';
+import { sendClosely, sendSteadily } from './requests.ts';
+import { progressLine, type SoakResult } from './summary.ts';
 
 const lanes = 32;
 const warmUpMilliseconds = 4_000;
-const slices = 4;
-const sliceMilliseconds = 2_000;
+const capacityMilliseconds = 4_000;
 
 /** The windows forget what is older than a minute, and a fault may last 15 seconds. */
 const readWindowsMilliseconds = 8_000;
@@ -33,17 +29,10 @@ const readWindows = async ({ windows, pool }: Arrangement, signal: AbortSignal):
   }
 };
 
-/** The most requests a second that are answered in one of several slices of time: what else runs can only lower it. */
+/** How many requests a second are answered when each lane sends the next as soon as one is answered. */
 const measureCapacity = async ({ traffic, kinds }: Arrangement, random: Random): Promise<number> => {
   await sendClosely(traffic, kinds, random, { lanes, milliseconds: warmUpMilliseconds });
-  let most = 0;
-  for (let slice = 0; slice < slices; slice += 1) {
-    most = Math.max(
-      most,
-      await sendClosely(traffic, kinds, random, { lanes, milliseconds: sliceMilliseconds }),
-    );
-  }
-  return most;
+  return sendClosely(traffic, kinds, random, { lanes, milliseconds: capacityMilliseconds });
 };
 
 /** Runs the soak on what is arranged, and checks what is left. */
@@ -66,8 +55,6 @@ export const soak = async (
   const capacity = await measureCapacity(arranged, randomTraffic);
   const rate = capacity / 2;
   say(`capacity: ${Math.round(capacity)} requests a second; sending ${Math.round(rate)} a second`);
-  say('measuring the heap by kind of request …');
-  const heap = await heapByKind(host, traffic, kinds, randomTraffic, say);
 
   const started = Date.now();
   const milliseconds = minutes * 60_000;
@@ -97,7 +84,7 @@ export const soak = async (
   say('checking what is left …');
   const after = await checkAfterRun(pool, ledger, uses, windows, traffic);
   const growth = growthSince(series, lastHalfFrom);
-  for (const complaint of memoryComplaints(heap, growth)) tally.accuse('memory', complaint);
+  for (const complaint of memoryComplaints(growth)) tally.reportViolation('memory', complaint);
   return {
     seed,
     minutes,
@@ -107,7 +94,6 @@ export const soak = async (
     kinds: tally.kinds,
     faults: log.faults,
     after,
-    heap,
     growth,
     wrong: tally.wrongs(),
     evidence: tally.evidence,

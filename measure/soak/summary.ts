@@ -1,7 +1,25 @@
-import { recoveryMilliseconds } from './fault-log.ts';
-import { isJudged, mostBytesPerRequest, mostHeapPerMinute, mostResidentPerMinute } from './memory-bounds.ts';
-import type { SoakResult } from './result.ts';
-import type { Counts } from './tally.ts';
+import type { AfterRun } from './after-run.ts';
+import { type FaultLog, type FaultRecord, recoveryMilliseconds } from './faults.ts';
+import { isJudged, type MemoryGrowth, maxHeapPerMinute, maxResidentPerMinute } from './memory.ts';
+import type { Counts, Evidence, Tally } from './tally.ts';
+
+/** What a run came to. */
+export type SoakResult = {
+  readonly seed: number;
+  readonly minutes: number;
+  /** Requests per second: what the tool measured, and half of it, which it sent. */
+  readonly capacity: number;
+  readonly rate: number;
+  /** Requests that were due and not sent, because too many were under way. */
+  readonly leftOut: number;
+  readonly kinds: ReadonlyMap<string, Counts>;
+  readonly faults: readonly FaultRecord[];
+  readonly after: AfterRun;
+  readonly growth: MemoryGrowth | undefined;
+  /** How many things are wrong, and the evidence of the first. */
+  readonly wrong: number;
+  readonly evidence: readonly Evidence[];
+};
 
 const megabytes = (bytes: number | undefined): string =>
   bytes === undefined ? 'not measured' : `${(bytes / 1024 / 1024).toFixed(2)} MiB`;
@@ -31,7 +49,7 @@ export const totals = (kinds: SoakResult['kinds']): Counts => {
 
 /** The result of a run as text. */
 export const summaryText = (result: SoakResult): string => {
-  const { kinds, faults, after, heap, growth, evidence } = result;
+  const { kinds, faults, after, growth, evidence } = result;
   const rowOf = (name: string, counts: Counts) => [name, ...verdicts.map((verdict) => counts[verdict])];
   const requests = table(
     ['requests by kind', ...verdicts],
@@ -47,16 +65,12 @@ export const summaryText = (result: SoakResult): string => {
       `${recoveryMilliseconds(fault)} ms after repair`,
     ]),
   );
-  const heaps = table(
-    [`heap by kind (at most ${mostBytesPerRequest} bytes)`, 'bytes a request'],
-    heap.map(({ kind, bytesPerRequest }) => [kind, bytesPerRequest]),
-  );
   const memory =
     growth === undefined
       ? 'memory over the last half: not measured'
       : `memory over the last half (${growth.seconds} s of one process${isJudged(growth) ? '' : ', too short to be judged'}): ` +
-        `heap ${megabytes(growth.heapPerMinute)} a minute (at most ${megabytes(mostHeapPerMinute)}), ` +
-        `resident ${megabytes(growth.residentPerMinute)} a minute (at most ${megabytes(mostResidentPerMinute)}), ` +
+        `heap ${megabytes(growth.heapPerMinute)} a minute (at most ${megabytes(maxHeapPerMinute)}), ` +
+        `resident ${megabytes(growth.residentPerMinute)} a minute (at most ${megabytes(maxResidentPerMinute)}), ` +
         `${megabytes(growth.resident)} at the end`;
   const stored =
     `afterwards: ${after.companies} companies, ${after.keys} keys, ${after.revocations} revocations, ` +
@@ -71,5 +85,14 @@ export const summaryText = (result: SoakResult): string => {
   const sent =
     `seed ${result.seed}; capacity ${Math.round(result.capacity)} requests a second, ` +
     `sent ${Math.round(result.rate)} a second, left out ${result.leftOut}`;
-  return [sent, requests, made, heaps, `${memory}\n${stored}\n${wrong}`].join('\n\n');
+  return [sent, requests, made, `${memory}\n${stored}\n${wrong}`].join('\n\n');
+};
+
+/** One line on how far a run is. */
+export const progressLine = (started: number, { kinds, wrongs }: Tally, { faults }: FaultLog): string => {
+  const seconds = Math.round((Date.now() - started) / 1000);
+  const { right, limited, unavailable, refused } = totals(kinds);
+  const last = faults.at(-1);
+  const fault = last === undefined || last.repairedAt !== undefined ? 'no fault' : last.name;
+  return `${seconds} s: ${right} right, ${limited} limited, ${unavailable} unavailable, ${refused} refused, ${wrongs()} wrong; ${faults.length} faults, now: ${fault}`;
 };

@@ -8,7 +8,7 @@ export type Counts = Record<Verdict['kind'], number>;
 export type Evidence = { readonly at: string; readonly what: string; readonly reason: string };
 
 /** Of each kind, so that no kind hides another. */
-const mostEvidence = 5;
+const maxEvidence = 5;
 
 const requestIdOf = (answer: Answer): string =>
   answer.kind === 'answered' ? ` (X-Request-Id ${answer.headers['x-request-id'] ?? 'none'})` : '';
@@ -17,15 +17,20 @@ const requestIdOf = (answer: Answer): string =>
 export const createTally = (say: (line: string) => void) => {
   const kinds = new Map<string, Counts>();
   const evidence: Evidence[] = [];
-  const accused = new Map<string, number>();
+  const violations = new Map<string, number>();
   let wrongs = 0;
 
   /** Notes that something of a kind is wrong, at a time in milliseconds since 1970. */
-  const accuse = (kind: string, reason: string, what: string = kind, at: number = Date.now()): void => {
+  const reportViolation = (
+    kind: string,
+    reason: string,
+    what: string = kind,
+    at: number = Date.now(),
+  ): void => {
     wrongs += 1;
-    const earlier = accused.get(kind) ?? 0;
-    accused.set(kind, earlier + 1);
-    if (earlier >= mostEvidence) return;
+    const earlier = violations.get(kind) ?? 0;
+    violations.set(kind, earlier + 1);
+    if (earlier >= maxEvidence) return;
     evidence.push({ at: new Date(at).toISOString(), what, reason });
     say(`wrong: ${what}: ${reason}`);
   };
@@ -38,10 +43,10 @@ export const createTally = (say: (line: string) => void) => {
     if (verdict.kind !== 'wrong') return;
     const took = `sent ${answer.receivedAt - answer.sentAt} ms before`;
     const reason = `${verdict.reason}${requestIdOf(answer)}, ${took}`;
-    accuse(kind, reason, `${kind}: ${sent.method} ${sent.path}`, answer.receivedAt);
+    reportViolation(kind, reason, `${kind}: ${sent.method} ${sent.path}`, answer.receivedAt);
   };
 
-  return { kinds, evidence, accuse, count, wrongs: () => wrongs };
+  return { kinds, evidence, reportViolation, count, wrongs: () => wrongs };
 };
 
 /** The verdicts of a run. */

@@ -31,7 +31,7 @@ export type Expected = {
 export type Whole = Extract<Answer, { readonly kind: 'answered' }>;
 
 /** Whether a fault explains that something was unavailable between two times. */
-export type Excuses = (hit: Hit, sentAt: number, receivedAt: number) => boolean;
+export type IsExplained = (hit: Hit, sentAt: number, receivedAt: number) => boolean;
 
 const ProblemSchema = z.object({ status: z.int(), code: z.string() });
 
@@ -64,19 +64,21 @@ const dishonest = (answer: Whole): string | undefined => {
 export const verdictOf = (
   answer: Answer,
   { part, judge, isLimitDue }: Expected,
-  excuses: Excuses,
+  isExplained: IsExplained,
 ): Verdict => {
   const { sentAt, receivedAt } = answer;
   if (answer.kind === 'hung') return wrong('no answer within the bound');
   if (answer.kind === 'lost') {
-    return excuses('process', sentAt, receivedAt)
+    return isExplained('process', sentAt, receivedAt)
       ? { kind: 'refused' }
       : wrong(`${answer.cause} while the process was up`);
   }
   if (answer.status === 503) {
     const complaint = dishonest(answer);
     if (complaint !== undefined) return wrong(complaint);
-    return excuses(part, sentAt, receivedAt) ? { kind: 'unavailable' } : wrong('503 that no fault explains');
+    return isExplained(part, sentAt, receivedAt)
+      ? { kind: 'unavailable' }
+      : wrong('503 that no fault explains');
   }
   if (answer.status === 429) {
     const complaint = dishonest(answer);

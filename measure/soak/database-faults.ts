@@ -1,8 +1,36 @@
+import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import type { PostgresServer } from '../../../tests/postgres/postgres-server.ts';
-import type { Fault } from './fault.ts';
-import { processesOf, signalAll } from './postgres-processes.ts';
+import type { PostgresServer } from '../../tests/postgres/postgres-server.ts';
+import type { Fault } from './faults.ts';
+
+const run = promisify(execFile);
+
+/** The ids of the processes of a server: the postmaster first, then its children, backends among them. */
+export const processesOf = async (server: PostgresServer): Promise<number[]> => {
+  const postmaster = server.processId();
+  if (postmaster === undefined) throw new Error('The database does not run.');
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  const children = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === postmaster)
+    .flatMap(([child]) => child ?? []);
+  return [postmaster, ...children];
+};
+
+/** Sends a signal to processes. One that has ended is no error. */
+export const signalAll = (processes: readonly number[], signal: NodeJS.Signals): void => {
+  for (const id of processes) {
+    try {
+      process.kill(id, signal);
+    } catch (error) {
+      if (Reflect.get(Object(error), 'code') !== 'ESRCH') throw error;
+    }
+  }
+};
 
 const applicationName = 'soak-fault';
 

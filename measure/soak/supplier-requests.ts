@@ -1,14 +1,51 @@
 import { z } from 'zod';
-import { newKey } from '../../../functions/keys/key-value.ts';
-import { exampleBatchOf, exampleProductAt } from '../../../src/contracts/supplier/examples.ts';
-import { maxObservedAheadSeconds } from '../../../src/contracts/supplier/limits.ts';
-import type { Random } from '../../../tests/contracts/supplier/random.ts';
-import type { KeyUses } from '../key-uses.ts';
-import type { ServiceClock } from '../service-clock.ts';
-import { problemCode, type Whole } from '../verdict.ts';
-import { faultyBatches, hostileBatches } from './batches.ts';
-import { problemOf } from './expectations.ts';
-import type { Kind, Planned } from './kind.ts';
+import { newKey } from '../../functions/keys/key-value.ts';
+import { problems } from '../../src/contracts/problem-table.ts';
+import { exampleBatchOf, exampleProductAt } from '../../src/contracts/supplier/examples.ts';
+import { maxObservedAheadSeconds } from '../../src/contracts/supplier/limits.ts';
+import { committedCases, readCorpusFile } from '../../tests/contracts/supplier/committed-corpus.ts';
+import type { Random } from '../../tests/contracts/supplier/random.ts';
+import { hostileJson, hostileRefused } from '../bench/validation/hostile-bodies.ts';
+import type { KeyUses } from './key-uses.ts';
+import { type Kind, type Planned, problemOf } from './requests.ts';
+import type { ServiceClock } from './service-clock.ts';
+import { type Expected, problemCode, type Whole } from './verdict.ts';
+
+/** The body of a request and what its answer must be at any time. */
+type KnownBatch = { readonly body: Uint8Array; readonly judge: Expected['judge'] };
+
+const invalid = problemOf(problems.invalid_batch.status, 'invalid_batch');
+
+const statusOf = (code: string): number => {
+  const found = Object.entries(problems).find(([name]) => name === code);
+  if (found === undefined) throw new Error(`There is no Problem ${code}.`);
+  return found[1].status;
+};
+
+const known = ({ file, expected }: (typeof committedCases)[number]): KnownBatch[] => {
+  const body = readCorpusFile(file);
+  switch (expected.outcome) {
+    case 'valid':
+      return [];
+    case 'invalid':
+      return [{ body, judge: invalid }];
+    case 'unreadable':
+      return [{ body, judge: problemOf(statusOf(expected.code), expected.code) }];
+  }
+};
+
+/** The cases of the committed corpus that are refused or have findings; they stay so as time passes. */
+export const faultyBatches: readonly KnownBatch[] = committedCases.flatMap(known);
+
+/** A 400: the code says what is wrong with the bytes, and which of several it is depends on the body. */
+const refused: Expected['judge'] = ({ status, body }) =>
+  status === 400 ? undefined : `${status} in place of 400: ${body.toString().slice(0, 300)}`;
+
+/** Bodies of the largest size that cost as much as can be. */
+export const hostileBatches: readonly KnownBatch[] = [
+  ...[...hostileJson.values()].map((body) => ({ body, judge: invalid })),
+  ...[...hostileRefused.values()].map((body) => ({ body, judge: refused })),
+];
 
 /** A key that a client holds. */
 export type HeldKey = { readonly id: string; readonly value: string; readonly companyId: string };

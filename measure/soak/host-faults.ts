@@ -1,5 +1,5 @@
 import { copyFile, rename, writeFile } from 'node:fs/promises';
-import type { Fault } from './fault.ts';
+import type { Fault } from './faults.ts';
 
 const killed: Fault = {
   name: 'process killed',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyUse } from '../key-uses.ts';
 import { countComplaints } from './counts.ts';
+import type { KeyUse } from './key-uses.ts';
 
 const start = Date.UTC(2026, 10, 22);
 

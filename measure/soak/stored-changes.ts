@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Ledger } from '../changes/ledger.ts';
+import type { Ledger } from './operator.ts';
 
 const NumbersSchema = z.record(z.string(), z.int());
 

@@ -1,7 +1,51 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MemoryReport } from './host-process.ts';
-import { type Sample, slopePerMinute } from './slope.ts';
-import type { SoakedHost } from './soaked-host.ts';
+import type { MemoryReport, SoakedHost } from './host-process.ts';
+
+/** A measured value and when it was measured, in milliseconds. */
+export type Sample = { readonly at: number; readonly value: number };
+
+/**
+ * The median of the slopes between all pairs of samples, in units of the value per minute (Theil and Sen): a few
+ * outliers, such as a peak during a fault, do not change it. `undefined` with fewer than two samples.
+ */
+export const slopePerMinute = (samples: readonly Sample[]): number | undefined => {
+  const slopes = samples
+    .flatMap((one, index) =>
+      samples
+        .slice(index + 1)
+        .filter(({ at }) => at > one.at)
+        .map(({ at, value }) => ((value - one.value) / (at - one.at)) * 60_000),
+    )
+    .sort((one, other) => one - other);
+  return slopes[slopes.length >> 1];
+};
+
+/** 1,000 kept objects of 100 bytes a second would be six times as much. */
+export const maxHeapPerMinute = 1024 * 1024;
+
+/** The allocator and the garbage collector of V8 come and go by as much. */
+export const maxResidentPerMinute = 4 * 1024 * 1024;
+
+/** A process that has served for less still grows to its working size. */
+const minSeconds = 240;
+
+/** Whether the memory was watched long enough to be judged. */
+export const isJudged = (growth: MemoryGrowth | undefined): growth is MemoryGrowth =>
+  growth !== undefined && growth.seconds >= minSeconds;
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(2)} MiB`;
+
+/** A sentence for each bound that the memory did not keep. */
+export const memoryComplaints = (growth: MemoryGrowth | undefined): string[] => {
+  if (!isJudged(growth)) return [];
+  const { residentPerMinute = 0, heapPerMinute = 0 } = growth;
+  return [
+    ...(heapPerMinute > maxHeapPerMinute ? [`the heap grew by ${megabytes(heapPerMinute)} a minute`] : []),
+    ...(residentPerMinute > maxResidentPerMinute
+      ? [`the resident size grew by ${megabytes(residentPerMinute)} a minute`]
+      : []),
+  ];
+};
 
 /** The memory of one process over time, in bytes. The heap is measured right after a forced collection. */
 export type MemorySeries = { readonly process: number; readonly resident: Sample[]; readonly heap: Sample[] };

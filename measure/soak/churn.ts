@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
-import type { Random } from '../../../tests/contracts/supplier/random.ts';
-import type { KeyUses } from '../key-uses.ts';
-import { sendPlanned, type Traffic } from '../load.ts';
-import { identityWith, refusedIdentity } from '../traffic/supplier.ts';
-import { type AcknowledgedKey, heldKey } from './ledger.ts';
-import type { Operator } from './operator.ts';
+import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
+import type { Random } from '../../tests/contracts/supplier/random.ts';
+import type { KeyUses } from './key-uses.ts';
+import { type AcknowledgedKey, heldKey, type Operator } from './operator.ts';
+import { sendPlanned, type Traffic } from './requests.ts';
+import { identityWith, refusedIdentity } from './supplier-requests.ts';
 
 const pauseMilliseconds = 250;
 

@@ -1,10 +1,37 @@
-import { createCompany } from '../../../functions/companies/companies.ts';
-import type { ChangeOutcome } from '../../../functions/database/change.ts';
-import type { Database } from '../../../functions/database/database.ts';
-import { revokeKey } from '../../../functions/keys/ending-keys.ts';
-import { issueKey } from '../../../functions/keys/issue-key.ts';
-import { scopes } from '../../../src/contracts/supplier/choices.ts';
-import type { AcknowledgedKey, Ledger } from './ledger.ts';
+import { createCompany } from '../../functions/companies/companies.ts';
+import type { ChangeOutcome } from '../../functions/database/change.ts';
+import type { Database } from '../../functions/database/database.ts';
+import { revokeKey } from '../../functions/keys/ending-keys.ts';
+import { issueKey } from '../../functions/keys/issue-key.ts';
+import { scopes } from '../../src/contracts/supplier/choices.ts';
+import type { HeldKey } from './supplier-requests.ts';
+
+/** How often a change was tried, and whether the database said that it was made. */
+export type Attempt = { tries: number; isAcknowledged: boolean };
+
+/** A key whose creation was acknowledged. `value` is unknown if only a repetition was. */
+export type AcknowledgedKey = {
+  readonly id: string;
+  readonly companyId: string;
+  readonly value: string | undefined;
+  readonly revocation: Attempt;
+};
+
+/** Every change that was tried, and what the database said. */
+export const createLedger = () => ({
+  /** Companies by their names, each of which is tried once. */
+  companies: new Map<string, Attempt & { id: string | undefined }>(),
+  /** Creations of keys by the id of their request. */
+  creations: new Map<string, Attempt & { readonly companyId: string }>(),
+  keys: new Map<string, AcknowledgedKey>(),
+});
+
+/** Every change that was tried in a run. */
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** The key as a client holds it, if its value is known. */
+export const heldKey = ({ id, companyId, value }: AcknowledgedKey): HeldKey | undefined =>
+  value === undefined ? undefined : { id, companyId, value };
 
 const owner = 'owner@supplier.example';
 const acting = { actor: 'operator:soak' } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slopePerMinute } from './slope.ts';
+import { slopePerMinute } from './memory.ts';
 
 const samples = (values: readonly number[]) => values.map((value, index) => ({ at: index * 30_000, value }));
 

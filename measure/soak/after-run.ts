@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
-import { verifyAuditRecord } from '../../../functions/companies/audit-verification.ts';
-import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
-import { heldKey, type Ledger } from '../changes/ledger.ts';
-import type { KeyUses } from '../key-uses.ts';
-import { sendPlanned, type Traffic } from '../load.ts';
-import { identityWith, refusedIdentity } from '../traffic/supplier.ts';
+import { verifyAuditRecord } from '../../functions/companies/audit-verification.ts';
+import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import { countComplaints } from './counts.ts';
+import type { KeyUses } from './key-uses.ts';
+import { heldKey, type Ledger } from './operator.ts';
 import type { WindowRecord } from './request-windows.ts';
+import { sendPlanned, type Traffic } from './requests.ts';
 import { storedComplaints } from './stored-changes.ts';
+import { identityWith, refusedIdentity } from './supplier-requests.ts';
 
 /** What was found in the database after the run. */
 export type AfterRun = {
@@ -41,17 +41,21 @@ export const checkAfterRun = async (
   const { tally } = traffic;
   await tryKeys(ledger, uses, traffic);
   await windows.read(pool);
-  for (const complaint of await storedComplaints(pool, ledger)) tally.accuse('changes', complaint);
+  for (const complaint of await storedComplaints(pool, ledger)) tally.reportViolation('changes', complaint);
   for (const { keyId, reason } of countComplaints(uses.uses, windows)) {
     const crashes = windows.crashes.map(({ from }) => new Date(from).toISOString()).join(', ') || 'none';
-    tally.accuse('counts', `${reason} (crashes of the database: ${crashes})`, `counts of the key ${keyId}`);
+    tally.reportViolation(
+      'counts',
+      `${reason} (crashes of the database: ${crashes})`,
+      `counts of the key ${keyId}`,
+    );
   }
   const verified = await verifyAuditRecord(
     createBoundedDatabase(() => pool),
     undefined,
   );
   const breakage = verified.kind === 'done' ? verified.result.firstBreak : verified;
-  if (breakage !== undefined) tally.accuse('audit record', JSON.stringify(breakage));
+  if (breakage !== undefined) tally.reportViolation('audit record', JSON.stringify(breakage));
   const { companies, keys } = ledger;
   return {
     companies: companies.size,

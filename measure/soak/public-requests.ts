@@ -1,0 +1,187 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { exactly, type Kind, pageWith, problemOf, redirectTo } from './requests.ts';
+
+type File = { readonly path: string; readonly type: string; readonly bytes: Uint8Array };
+
+const filesIn = (site: string, directory: string, ending: string): string[] =>
+  readdirSync(join(site, directory))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${directory}/${name.slice(0, -ending.length)}`);
+
+const readFiles = (site: string, paths: readonly string[], ending: string, type: string): File[] =>
+  paths
+    .map((path) => ({ path: `/${path}`, file: join(site, `${path}${ending}`) }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ path, file }) => ({ path, type, bytes: readFileSync(file) }));
+
+/** Requests for prebuilt files, each compared with the bytes that the build wrote. */
+export const prebuiltKinds = (site: string): Kind[] => {
+  const insights = filesIn(site, 'insights', '.html');
+  const pages = readFiles(
+    site,
+    ['product', 'vision', 'docs', 'contract', 'evidence', ...filesIn(site, 'docs', '.html')],
+    '.html',
+    'text/html',
+  );
+  const articles = readFiles(site, insights, '.html', 'text/html');
+  const json = readFiles(
+    site,
+    ['api/v1/site', 'api/v1/insights', ...insights.map((path) => `api/v1/${path}`)],
+    '.json',
+    'application/json',
+  );
+  const kind = (name: string, weight: number, files: readonly File[]): Kind => ({
+    name,
+    weight,
+    plan: (random) => {
+      const { path, type, bytes } = random.pick(files);
+      return { part: 'files', sent: { method: 'GET', path }, judge: exactly(type, bytes) };
+    },
+  });
+  return [
+    kind('prebuilt page', 12, pages),
+    kind('Insight, page', 6, articles),
+    kind('prebuilt JSON and Insights', 12, json),
+    {
+      name: 'page that does not exist',
+      weight: 2,
+      plan: (random) => ({
+        part: 'files',
+        sent: { method: 'GET', path: `/no-such-page-${random.below(1000)}` },
+        judge: pageWith(404),
+      }),
+    },
+  ];
+};
+
+const RowSchema = z.object({
+  id: z.string(),
+  manufacturer: z.string(),
+  partNumber: z.string(),
+  body: z.string(),
+});
+
+const productsSql =
+  'SELECT id, manufacturer_id AS manufacturer, part_number AS partNumber, body FROM product';
+
+/** Lookups in the catalogue, each compared with the record that the build put into the file. */
+export const lookupKinds = (catalogueFile: string): Kind[] => {
+  const database = new DatabaseSync(catalogueFile, { readOnly: true });
+  const products = database
+    .prepare(productsSql)
+    .all()
+    .map((row) => RowSchema.parse(row));
+  database.close();
+  const addressOf = (manufacturer: string, partNumber: string) =>
+    `/api/v1/products/${encodeURIComponent(manufacturer)}/${encodeURIComponent(partNumber)}`;
+  return [
+    {
+      name: 'lookup, found',
+      weight: 16,
+      plan: (random) => {
+        const { manufacturer, partNumber, body } = random.pick(products);
+        return {
+          part: 'catalogue',
+          sent: { method: 'GET', path: addressOf(manufacturer, partNumber) },
+          judge: exactly('application/json', Buffer.from(body)),
+        };
+      },
+    },
+    {
+      name: 'lookup, not found',
+      weight: 8,
+      plan: (random) => {
+        const { manufacturer } = random.pick(products);
+        const isKnown = random.below(2) === 0;
+        const path = addressOf(
+          isKnown ? manufacturer : `nobody-${random.below(1000)}`,
+          `none-${random.below(10_000)}`,
+        );
+        const code = isKnown ? 'part_number_not_found' : 'manufacturer_not_found';
+        return { part: 'catalogue', sent: { method: 'GET', path }, judge: problemOf(404, code) };
+      },
+    },
+    {
+      name: 'lookup, malformed',
+      weight: 4,
+      plan: (random) => {
+        const path = `/api/v1/products/moxa/${random.pick(['%', '%E0%A4', '%zz', 'a%ff'])}`;
+        return { part: 'catalogue', sent: { method: 'GET', path }, judge: problemOf(400, 'malformed_path') };
+      },
+    },
+    {
+      name: 'page of a record',
+      weight: 12,
+      plan: (random) => {
+        const { id } = random.pick(products);
+        return {
+          part: 'catalogue',
+          sent: { method: 'GET', path: `/products/${id}`, headers: { Accept: 'text/html' } },
+          judge: pageWith(200),
+        };
+      },
+    },
+    {
+      name: 'search',
+      weight: 4,
+      plan: (random) => {
+        const query = new URLSearchParams({ q: random.pick(products).partNumber });
+        return {
+          part: 'catalogue',
+          sent: { method: 'GET', path: `/search?${query}`, headers: { Accept: 'text/html' } },
+          judge: pageWith(200),
+        };
+      },
+    },
+    {
+      name: 'lookup on the page',
+      weight: 5,
+      plan: (random) => {
+        const { id, manufacturer, partNumber } = random.pick(products);
+        const isFound = random.below(2) === 0;
+        const query = new URLSearchParams({
+          manufacturer,
+          partNumber: isFound ? partNumber : `${partNumber} none`,
+        });
+        return {
+          part: 'catalogue',
+          sent: { method: 'GET', path: `/lookup?${query}`, headers: { Accept: 'text/html' } },
+          judge: isFound ? redirectTo(303, `/products/${id}`) : pageWith(404),
+        };
+      },
+    },
+  ];
+};
+
+/** Requests to the console: reading without a session, and signing in with a wrong code. */
+export const consoleKinds = (): Kind[] => [
+  {
+    name: 'console without a session',
+    weight: 2,
+    plan: () => ({
+      part: 'database',
+      sent: { method: 'GET', path: '/console/api/session' },
+      judge: problemOf(401, 'not_signed_in'),
+    }),
+  },
+  {
+    name: 'sign-in with a wrong code',
+    weight: 1,
+    plan: (random) => {
+      const email = `soak-${random.below(1_000_000)}@supplier.example`;
+      return {
+        part: 'database',
+        sent: {
+          method: 'POST',
+          path: '/console/api/auth/sign-in/email-otp',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email, otp: '22222222' }),
+        },
+        judge: problemOf(400, 'code_not_accepted'),
+      };
+    },
+  },
+];
