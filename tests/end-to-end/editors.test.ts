@@ -101,9 +101,10 @@ describe('findings in development', () => {
       // All of them, for the dialog opens again with each that is new.
       await findingsOn(page).getByRole('heading', { name: '3 findings in 2 files' }).waitFor();
       await page.keyboard.press('Escape');
-      await findingsOn(page).waitFor({ state: 'hidden' });
+      const reopen = page.getByRole('button', { name: '3 findings in 2 files' });
+      await reopen.and(page.locator(':focus')).waitFor();
       await page.reload();
-      await page.getByRole('button', { name: '3 findings in 2 files' }).focus();
+      await reopen.focus();
       expect(await findingsOn(page).isVisible()).toBe(false);
       await page.keyboard.press('Enter');
       await findingsOn(page).waitFor();
