@@ -5,10 +5,10 @@ import { explanationOf } from '../contracts/supplier/finding-codes.ts';
 import type { Instant } from '../contracts/supplier/instant.ts';
 import type { Finding } from '../contracts/supplier/schemas/problems.ts';
 import type { Mapping } from './mapping.ts';
-import { createRowReader, recordOfValues } from './read-row.ts';
-import type { Table, TableRow } from './table.ts';
+import { createRecordReader, type RecordRows, recordRows } from './read-record.ts';
+import type { Table } from './table.ts';
 import { fixOfFault, type TableFault, tableFaults } from './table-faults.ts';
-import { columnFinder } from './write-batch.ts';
+import { columnFinder, repeatedIn } from './write-batch.ts';
 
 /** Something that is wrong in the same way in one or more rows, in words for people. No text quotes the list. */
 export type FindingGroup = {
@@ -33,7 +33,7 @@ export type FindingGroup = {
 export type ListCheck = {
   /** By the number of their rows, those of the source first. */
   readonly groups: readonly FindingGroup[];
-  /** For each row of the table, 1 if its record meets the contract. */
+  /** For each row of the table, 1 if its record meets the contract. Rows of one record have the same. */
   readonly valid: Uint8Array;
   readonly validCount: number;
 };
@@ -87,61 +87,60 @@ const withinRecord = (pointer: string): string => pointer.slice(pointer.indexOf(
 
 /**
  * Checks every row of a list against the contract as of `now`, as the service would check them in batches, and that
- * no two rows have the same identifier. Call it when `checkChoices` finds nothing. A generator, so that the
- * caller can show progress and pause: it yields the number of rows checked so far and returns the outcome.
+ * no two records have the same identifier: of rows that share one, none counts, unless they are the tiers of one price.
+ * Call it when `checkChoices` finds nothing. A generator, so that the caller can show progress and pause: it yields the
+ * number of rows checked so far and returns the outcome.
  */
 export function* checkList(table: Table, mapping: Mapping, now: Instant): Generator<number, ListCheck> {
   const { rows } = table;
-  const read = createRowReader(table, mapping);
+  const read = createRecordReader(table, mapping);
   const columnOf = columnFinder(table, mapping);
-  const faultsOfForm = Map.groupBy(table.faults, ({ row }) => row);
-  const context = createBatchContext(now);
+  const indexOf = new Map(rows.map(({ number }, index) => [number, index]));
+  const faultsOfForm = Map.groupBy([...table.faults, ...repeatedIn(table, mapping)], ({ row }) => row);
   const findings = createFindings(undefined, Number.POSITIVE_INFINITY);
   const list = new Pointer(findings);
   const groups = new FindingGroups();
   const valid = new Uint8Array(rows.length).fill(1);
 
-  const addFaults = (faults: readonly TableFault[], index: number): void => {
-    valid[index] = 0;
-    for (const fault of faults) {
-      groups.add(`${fault.code} ${fault.column ?? ''}`, index, () => groupOfFault(fault));
-    }
+  const addFault = (fault: TableFault): void => {
+    const index = indexOf.get(fault.row ?? 0);
+    groups.add(`${fault.code} ${fault.column ?? ''}`, index, () => groupOfFault(fault));
   };
 
   const addFinding = (finding: Finding, pointer: string, index?: number): void => {
-    if (index !== undefined) valid[index] = 0;
-    // The detail names the row with the same identifier, which would make a group of each row.
-    const isDuplicate = finding.code === 'duplicate_source_record_id';
-    const detail = isDuplicate ? 'The same identifier as in an earlier row.' : finding.detail;
-    const key = `${finding.code} ${pointer} ${detail} ${finding.hint ?? ''}`;
+    const key = `${finding.code} ${pointer} ${finding.detail} ${finding.hint ?? ''}`;
     groups.add(key, index, () => {
       const column = columnOf(pointer);
-      return groupOfFinding({ ...finding, detail }, column === undefined ? pointer : `column ${column}`);
+      return groupOfFinding(finding, column === undefined ? pointer : `column ${column}`);
     });
   };
 
-  const checkRow = (row: TableRow, index: number): void => {
-    const misfits = faultsOfForm.size === 0 ? undefined : faultsOfForm.get(row.number);
-    if (misfits !== undefined) {
-      addFaults(misfits, index);
+  const reject = (indexes: RecordRows): void => {
+    for (const index of indexes) valid[index] = 0;
+  };
+
+  const checkRecordOf = (indexes: RecordRows): void => {
+    const ofRecord = indexes.flatMap((index) => rows[index] ?? []);
+    const [first] = ofRecord;
+    const misfits =
+      faultsOfForm.size === 0 ? [] : ofRecord.flatMap(({ number }) => faultsOfForm.get(number) ?? []);
+    if (misfits.length > 0) {
+      reject(indexes);
+      for (const fault of misfits) addFault(fault);
       return;
     }
-    const { values, faults } = read(row);
-    checkRecord(recordOfValues(values), list.at(row.number), context);
-    if (faults.length > 0) addFaults(faults, index);
+    const reading = read(ofRecord);
+    if (first === undefined || reading === undefined) return;
+    // Identifiers that occur twice are found before, so that each record is checked on its own.
+    checkRecord(reading.record, list.at(first.number), createBatchContext(now));
+    if (reading.faults.length + findings.listed.length > 0) reject(indexes);
+    for (const fault of reading.faults) addFault(fault);
     for (const finding of findings.listed.splice(0)) {
       const pointer = withinRecord(finding.pointer);
       // A cell that cannot be read has its own finding.
-      const column = faults.length === 0 ? undefined : columnOf(pointer);
-      const isKnown = column !== undefined && faults.some((fault) => fault.column === column);
-      if (!isKnown) addFinding(finding, pointer, index);
-    }
-  };
-
-  const checkRows = (start: number, end: number): void => {
-    for (let index = start; index < end; index += 1) {
-      const row = rows[index];
-      if (row !== undefined) checkRow(row, index);
+      const column = reading.faults.length === 0 ? undefined : columnOf(pointer);
+      const isKnown = column !== undefined && reading.faults.some((fault) => fault.column === column);
+      if (!isKnown) addFinding(finding, pointer, indexes[0]);
     }
   };
 
@@ -150,9 +149,15 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
   for (const finding of ofSource.listed) addFinding(finding, finding.pointer);
   const isSourceValid = ofSource.count === 0;
 
-  for (let start = 0; start < rows.length; start += rowsBetweenReports) {
-    if (start > 0) yield start;
-    checkRows(start, Math.min(start + rowsBetweenReports, rows.length));
+  let checked = 0;
+  let reported = 0;
+  for (const indexes of recordRows(table, mapping)) {
+    if (checked - reported >= rowsBetweenReports) {
+      yield checked;
+      reported = checked;
+    }
+    checkRecordOf(indexes);
+    checked += indexes.length;
   }
   // After an unclosed quotation mark the rest of the file is in one cell, so no row can be trusted.
   const isWhole = !table.faults.some(({ code }) => code === 'quote_not_closed');

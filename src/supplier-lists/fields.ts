@@ -1,10 +1,21 @@
 import { recordConditions, recordKinds, recordStatuses, taxBases } from '../contracts/supplier/choices.ts';
 
+/**
+ * How a column gives the value of a field: `tier-rows` for the quantity of a price, where rows with the same item number are
+ * the tiers of one price; `percent` for a tax rate in percent, such as 19.
+ */
+export const columnUses = ['column', 'tier-rows', 'percent'] as const;
+
+/** How a column gives the value of a field. */
+export type ColumnUse = (typeof columnUses)[number];
+
 /** Where the value of a field comes from. */
 export type Source =
   /** Not chosen yet; nothing is assumed. */
   | { readonly from: 'unset' }
-  | { readonly from: 'column'; readonly column: number }
+  | { readonly from: ColumnUse; readonly column: number }
+  /** A column that its heading suggests. It is used only once a person has confirmed it. */
+  | { readonly from: 'guess'; readonly as: ColumnUse; readonly column: number }
   /** The same text for every record. */
   | { readonly from: 'constant'; readonly text: string }
   /** Unknown: null, where the contract allows it. */
@@ -13,6 +24,10 @@ export type Source =
   | { readonly from: 'digest' }
   /** 24 hours after the record was observed, the longest that the contract allows. */
   | { readonly from: 'one-day' };
+
+/** The column of a source; undefined if it has none. */
+export const columnOf = (source: Source | undefined): number | undefined =>
+  source !== undefined && 'column' in source ? source.column : undefined;
 
 /** Headings of columns, by the language of the list: the best-known first, separated by spaces. */
 type HeadingsByLanguage = Readonly<Record<'english' | 'german' | 'french' | 'spanish', string>>;
@@ -82,10 +97,10 @@ export const availabilityFields = {
     form: 'timestamp',
     optional: true,
     headings: headingsIn({
-      english: 'windowstart start freefrom availablefrom',
-      german: 'verfugbarab verfuegbarab freiab beginn',
-      french: 'disponibleapartirdu debut',
-      spanish: 'disponibledesde inicio',
+      english: 'windowstart freefrom availablefrom',
+      german: 'verfugbarab verfuegbarab freiab',
+      french: 'disponibleapartirdu',
+      spanish: 'disponibledesde',
     }),
     initial: { from: 'nothing' },
   },
@@ -95,9 +110,9 @@ export const availabilityFields = {
     form: 'timestamp',
     optional: true,
     headings: headingsIn({
-      english: 'windowend end freeuntil availableuntil',
-      german: 'verfugbarbis verfuegbarbis freibis ende',
-      french: 'disponiblejusquau fin',
+      english: 'windowend freeuntil availableuntil',
+      german: 'verfugbarbis verfuegbarbis freibis',
+      french: 'disponiblejusquau',
       spanish: 'disponiblehasta',
     }),
     initial: { from: 'nothing' },
@@ -232,24 +247,42 @@ export const priceFields = {
     form: 'decimal',
     optional: true,
     headings: headingsIn({
-      english: 'unitprice price netprice listprice salesprice priceperunit',
+      english:
+        'unitprice price netprice listprice salesprice priceperunit pricetaxexcluded pricetaxexcl priceexcltax',
       german: 'preis einzelpreis stuckpreis stueckpreis nettopreis verkaufspreis listenpreis',
       french: 'prix prixunitaire prixnet prixdevente',
       spanish: 'precio preciounitario precioneto preciodeventa',
     }),
     initial: { from: 'nothing' },
   },
+  priceBasis: {
+    label: 'Price is for',
+    about: 'How many units the price in the list is for. It is divided exactly, or refused.',
+    form: 'decimal',
+    optional: false,
+    offers: ['1', '100', '1000'],
+    meanings: { 1: 'a price for each unit', 100: 'a price for 100 units', 1000: 'a price for 1000 units' },
+    usual: { from: 'constant', text: '1' },
+    headings: headingsIn({
+      english: 'pricebasis pricebase pricequantity priceunit priceper per pricingunit priceunitquantity',
+      german: 'preiseinheit pe preisbasis preismenge preisproeinheiten preisbezug',
+      french: 'basedeprix uniteprix quantiteprix',
+      spanish: 'baseprecio unidadprecio cantidadprecio',
+    }),
+    initial: { from: 'unset' },
+  },
   minimumQuantity: {
     label: 'Price applies from',
-    about: 'The quantity from which this price applies.',
+    about:
+      'The quantity from which this price applies. A list with a row for each price tier names the column as its tiers.',
     form: 'decimal',
     optional: false,
     offers: ['1'],
     meanings: { 1: 'from the first unit' },
     usual: { from: 'constant', text: '1' },
     headings: headingsIn({
-      english: 'minimumquantity fromquantity pricefrom',
-      german: 'abmenge staffelmenge',
+      english: 'minimumquantity fromquantity pricefrom minqty scalequantity tierquantity pricebreak',
+      german: 'abmenge staffelmenge abstk abstuck staffel abstueck',
       french: 'apartirde',
       spanish: 'desdecantidad',
     }),
@@ -299,7 +332,7 @@ export const priceFields = {
   },
   taxRate: {
     label: 'Tax rate',
-    about: 'As a proportion: 21 % is 0.21.',
+    about: 'As a proportion, where 21 % is 0.21; or a column of percentages, named as such.',
     form: 'decimal',
     optional: true,
     headings: headingsIn({
@@ -361,15 +394,16 @@ export const timestampFields = {
   },
   expiresAt: {
     label: 'Valid until',
-    about: 'When the record expires: at most 24 hours after the export.',
+    about:
+      'When the record expires: at most 24 hours after the export. How long a price is valid is something else.',
     form: 'timestamp',
     optional: false,
     usual: { from: 'one-day' },
     headings: headingsIn({
-      english: 'expiresat expires validuntil',
-      german: 'gultigbis gueltigbis',
-      french: 'valablejusquau',
-      spanish: 'validohasta',
+      english: 'expiresat expires',
+      german: 'ablaufzeitpunkt',
+      french: 'expirele',
+      spanish: 'expirael',
     }),
     initial: { from: 'unset' },
   },

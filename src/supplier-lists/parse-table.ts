@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
-import { MarksFinder } from './read-number.ts';
-import { type Column, noTable, type Table, type TableRow } from './table.ts';
+import { examineColumns } from './examine-columns.ts';
+import { looseLineBreaks } from './line-breaks.ts';
+import { maxColumns, noTable, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
 import type { TextRange } from './text-ranges.ts';
 
@@ -22,7 +23,9 @@ const quoteFaults: Readonly<Record<string, 'quote_not_closed' | 'text_after_quot
   InvalidQuotes: 'text_after_quote',
 };
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+/** Whether a row has nothing in it. A cell of a workbook may hold a number and show none. */
+const isBlank = ({ cells, numbers, unreadable }: TableRow): boolean =>
+  numbers === undefined && unreadable === undefined && cells.every((cell) => cell.trim() === '');
 
 /** The number of cells up to the last one that has text; a spreadsheet often saves empty ones after it. */
 const filledLength = (cells: readonly string[]): number =>
@@ -36,43 +39,49 @@ const faultOfWidth = (
   return cells.length > width && filledLength(cells) > width ? 'row_too_long' : undefined;
 };
 
-const examineColumn = (rows: readonly TableRow[], column: number): Column => {
-  const finder = new MarksFinder();
-  for (const [index, { cells }] of rows.entries()) finder.add(cells[column] ?? '', index);
-  const { marks, isEmpty } = finder;
-  const row = rows[marks.firstAmbiguous ?? -1];
-  const firstAmbiguous =
-    row === undefined ? undefined : { row: row.number, text: (row.cells[column] ?? '').trim() };
-  return { isEmpty, marks, firstAmbiguous };
+/**
+ * The table of rows whose first has the headings. Blank rows are counted and left out. `faults` are those that reading the
+ * rows found.
+ */
+export const tableOfRows = (read: Iterable<TableRow>, faults: readonly TableFault[] = []): Table => {
+  const [first, ...rows] = [...read].filter((row) => !isBlank(row));
+  if (first === undefined) return { ...noTable, faults };
+  const headings = first.cells.slice(0, filledLength(first.cells));
+  if (headings.length > maxColumns) {
+    return { ...noTable, faults: [...faults, { code: 'too_many_columns', row: first.number }] };
+  }
+  const ofWidth = rows.flatMap(({ number, cells }): TableFault[] => {
+    const code = faultOfWidth(cells, headings.length);
+    return code === undefined ? [] : [{ code, row: number }];
+  });
+  return {
+    headings,
+    headingsNumber: first.number,
+    columns: examineColumns(headings.length, rows),
+    rowCount: rows.length,
+    rows,
+    faults: [...faults, ...ofWidth],
+  };
 };
 
 /**
  * Reads a table whose delimiter is a comma, semicolon, tab or vertical bar: the given one, else the one that its headings
- * have. Every cell stays text. Blank rows are counted and left out.
+ * have. Every cell stays text.
  */
 export const parseTable = (given: string, delimiter = findDelimiter(given)): Table => {
-  const { data, errors } = Papa.parse<string[]>(given.replace(/^\ufeff/, ''), { delimiter });
-  const faults = errors.flatMap(({ code, row = 0 }): TableFault[] => {
+  const text = given.replace(/^\ufeff/, '');
+  const { data, errors, meta } = Papa.parse<string[]>(text, { delimiter });
+  const ofQuotes = errors.flatMap(({ code, row = 0 }): TableFault[] => {
     const fault = quoteFaults[code];
     return fault === undefined ? [] : [{ code: fault, row: row + 1 }];
   });
-  const [first, ...rows] = data.flatMap((cells, index): TableRow[] =>
-    isBlank(cells) ? [] : [{ number: index + 1, cells }],
+  const ofLines = looseLineBreaks(text, meta.linebreak).map(
+    (row): TableFault => ({ code: 'line_break_in_row', row }),
   );
-  if (first === undefined) return { ...noTable, faults };
-  const headings = first.cells.slice(0, filledLength(first.cells));
-  for (const { number, cells } of rows) {
-    const code = faultOfWidth(cells, headings.length);
-    if (code !== undefined) faults.push({ code, row: number });
-  }
-  return {
-    headings,
-    headingsNumber: first.number,
-    columns: headings.map((_, column) => examineColumn(rows, column)),
-    rowCount: rows.length,
-    rows,
-    faults,
-  };
+  return tableOfRows(
+    data.map((cells, index) => ({ number: index + 1, cells })),
+    [...ofQuotes, ...ofLines],
+  );
 };
 
 /** The range of a row in the text of a table, without the line break at its end. */

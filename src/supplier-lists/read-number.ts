@@ -80,10 +80,10 @@ export class MarksFinder {
   #firstAmbiguous: number | undefined;
   #isEmpty = true;
 
-  /** Adds the cell of a row. Spaces around its text do not matter. */
-  add(cell: string, row: number): void {
+  /** Adds the cell of a row. Spaces around its text do not matter. A number that a workbook holds has no mark to choose. */
+  add(cell: string, row: number, isHeld = false): void {
     if (this.#isEmpty && cell.trim() !== '') this.#isEmpty = false;
-    if (!mayBeNumber(cell)) return;
+    if (isHeld || !mayBeNumber(cell)) return;
     // A quick test settles most cells: this number is none with a decimal comma.
     if (plainPoint.test(cell)) {
       this.#dependOnMark = true;

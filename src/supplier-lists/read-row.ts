@@ -1,9 +1,10 @@
 import { parseInstant } from '../contracts/supplier/browser.ts';
 import { addSeconds, formatInstant } from '../contracts/supplier/instant.ts';
 import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
-import { type FieldName, fieldNames, isPriceField } from './fields.ts';
+import { divideDecimal } from './divide-decimal.ts';
+import { columnOf, type FieldName, fieldNames, isPriceField } from './fields.ts';
 import type { Mapping } from './mapping.ts';
-import { type CellValue, createCellReader, readConstant } from './read-cell.ts';
+import { asProportion, type CellValue, createCellReader, readConstant } from './read-cell.ts';
 import { columnNames, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
 
@@ -62,6 +63,7 @@ const noValues: RowValues = {
   windowStart: null,
   windowEnd: null,
   unitPrice: null,
+  priceBasis: null,
   minimumQuantity: null,
   currency: null,
   country: null,
@@ -74,11 +76,17 @@ const noValues: RowValues = {
   sourceUpdatedAt: null,
 };
 
+/** A price from a quantity, as the cells of a row say it. */
+export type Tier = { readonly minimumQuantity: CellValue; readonly unitPrice: CellValue };
+
+/** The tier of a row. */
+export const tierOf = ({ minimumQuantity, unitPrice }: RowValues): Tier => ({ minimumQuantity, unitPrice });
+
 /**
  * A record of the contract with the values of a row, field by field in the order of the contract. It has a window
- * when a start or an end is known, and a price when the unit price is known.
+ * when a start or an end is known, and a price when the unit price is known. A record of several rows has their tiers.
  */
-export const recordOfValues = (values: RowValues) => ({
+export const recordOfValues = (values: RowValues, tiers: readonly Tier[] = [tierOf(values)]) => ({
   sourceRecordId: values.sourceRecordId,
   sourceVersion: values.sourceVersion,
   kind: values.kind,
@@ -107,7 +115,7 @@ export const recordOfValues = (values: RowValues) => ({
           taxRate: values.taxRate,
           minimumOrderQuantity: values.minimumOrderQuantity,
           orderMultiple: values.orderMultiple,
-          tiers: [{ minimumQuantity: values.minimumQuantity, unitPrice: values.unitPrice }],
+          tiers,
         },
   sourceUpdatedAt: values.sourceUpdatedAt,
   observedAt: values.observedAt,
@@ -130,14 +138,42 @@ type ReadValue = (row: TableRow, faults: TableFault[]) => CellValue;
 /** Where a field gets its value: the same for every row, or read from each. */
 type ValueOfField = { readonly same: CellValue } | { readonly read: ReadValue };
 
-const readColumn = (table: Table, column: number, name: FieldName, mapping: Mapping): ReadValue => {
-  const readText = createCellReader(table, column, name, mapping.decimalMark);
-  const heading = columnNames(table.headings)[column] ?? `column ${column + 1}`;
-  return ({ number, cells }, faults) => {
-    const reading = readText(cells[column] ?? '');
+const addFault = (faults: TableFault[], found: TableFault): void => {
+  const isListed = faults.some(({ column, code }) => column === found.column && code === found.code);
+  if (!isListed) faults.push(found);
+};
+
+/** What columns are called, by table: a table with many columns is asked for each of them. */
+const namesOfTables = new WeakMap<readonly string[], readonly string[]>();
+
+const nameOfColumn = (headings: readonly string[], column: number): string => {
+  const names = namesOfTables.get(headings) ?? columnNames(headings);
+  namesOfTables.set(headings, names);
+  return names[column] ?? `column ${column + 1}`;
+};
+
+const readColumn = (
+  table: Table,
+  column: number,
+  name: FieldName,
+  mapping: Mapping,
+  isPercent: boolean,
+): ReadValue => {
+  const readText = createCellReader({ table, column, name }, mapping);
+  const heading = nameOfColumn(table.headings, column);
+  return ({ number, cells, numbers, unreadable }, faults) => {
+    const cell = cells[column] ?? '';
+    if (unreadable?.has(column) === true) {
+      addFault(faults, { code: 'unreadable_cell', row: number, column: heading });
+      return null;
+    }
+    // A percent sign shows that a workbook holds a proportion, and in a text that the number is a percentage.
+    const held = numbers?.get(column);
+    const isProportion = held !== undefined && cell.includes('%');
+    const text = isPercent ? cell.replace('%', '') : cell;
+    const reading = isPercent && !isProportion ? asProportion(readText(text, held)) : readText(text, held);
     if ('value' in reading) return reading.value;
-    const isListed = faults.some((fault) => fault.column === heading && fault.code === reading.fault);
-    if (!isListed) faults.push({ code: reading.fault, row: number, column: heading });
+    addFault(faults, { code: reading.fault, row: number, column: heading });
     return null;
   };
 };
@@ -146,7 +182,12 @@ const valueOfField = (name: FieldName, table: Table, mapping: Mapping): ValueOfF
   const source = mapping.sources.get(name);
   switch (source?.from) {
     case 'column':
-      return { read: readColumn(table, source.column, name, mapping) };
+    case 'tier-rows':
+    case 'percent':
+      return { read: readColumn(table, source.column, name, mapping, source.from === 'percent') };
+    // A guess is shown to the person who has to confirm it. No batch is made of it.
+    case 'guess':
+      return { read: readColumn(table, source.column, name, mapping, source.as === 'percent') };
     case 'digest':
       return { same: pendingVersion };
     case 'constant': {
@@ -180,6 +221,21 @@ export const createRowReader = (table: Table, mapping: Mapping): ((row: TableRow
     }
   }
   const unitPrice = read.find(({ name }) => name === 'unitPrice');
+  const priceColumn = columnOf(mapping.sources.get('unitPrice'));
+  /** The price of one unit: that of the list divided by what it is for. */
+  const perUnit = (values: RowValues, row: TableRow, faults: TableFault[]): CellValue => {
+    const { unitPrice: price, priceBasis: basis } = values;
+    if (typeof price !== 'string' || typeof basis !== 'string' || basis === '1') return price;
+    const quotient = divideDecimal(price, basis);
+    if (quotient !== undefined) return quotient;
+    const column = priceColumn === undefined ? undefined : nameOfColumn(table.headings, priceColumn);
+    addFault(faults, {
+      code: 'price_not_divisible',
+      row: row.number,
+      ...(column === undefined ? {} : { column }),
+    });
+    return null;
+  };
   return (row) => {
     const faults: TableFault[] = [];
     const price = unitPrice === undefined ? withPrice.unitPrice : unitPrice.read(row, faults);
@@ -189,6 +245,7 @@ export const createRowReader = (table: Table, mapping: Mapping): ((row: TableRow
       if (name === 'unitPrice') values.unitPrice = price;
       else if (hasPrice || !ofPrice) values[name] = readValue(row, faults);
     }
+    values.unitPrice = perUnit(values, row, faults);
     return { values, faults };
   };
 };
@@ -208,6 +265,6 @@ export const readRow = async (table: Table, row: TableRow, mapping: Mapping): Pr
 
 /** Finds the identifier of a row as the list writes it; empty if it has none. */
 export const identifierFinder = ({ sources }: Mapping): ((row: TableRow) => string) => {
-  const source = sources.get('sourceRecordId');
-  return ({ cells }) => (source?.from === 'column' ? (cells[source.column] ?? '').trim() : '');
+  const column = columnOf(sources.get('sourceRecordId'));
+  return ({ cells }) => (column === undefined ? '' : (cells[column] ?? '').trim());
 };

@@ -1,7 +1,15 @@
 import { type FieldName, fields, wordsOfOffer } from './fields.ts';
 
 /** A choice that a person makes: the source of a field, or a property of the whole list. */
-export type ChoiceName = FieldName | 'decimal-mark' | 'source-id' | 'source-system' | 'source-mode';
+export type ChoiceName =
+  | FieldName
+  | 'decimal-mark'
+  | 'decimals'
+  | 'placeholders'
+  | 'shown-numbers'
+  | 'source-id'
+  | 'source-system'
+  | 'source-mode';
 
 /** Why a table cannot become a batch, in words for people. No message quotes the table. */
 export const tableFaults = {
@@ -9,6 +17,11 @@ export const tableFaults = {
     title: 'No choice made',
     detail: 'Your list does not state this, and nothing is assumed.',
     fix: 'Choose a column, or enter one value that is true of every row.',
+  },
+  guess_not_confirmed: {
+    title: 'Column not confirmed',
+    detail: 'The heading suggests this column. Nothing is taken from it until you confirm it.',
+    fix: 'Confirm the column if its first values are right; otherwise choose another source.',
   },
   not_readable: {
     title: 'Unreadable value',
@@ -24,6 +37,23 @@ export const tableFaults = {
     title: 'Text after a quotation mark',
     detail: 'A quoted cell has text after its closing quotation mark, so its end is unclear.',
     fix: 'Write a quotation mark twice where it is part of the text.',
+  },
+  line_break_in_row: {
+    title: 'Line break inside a row',
+    detail:
+      'The row has a line break that is not the one between the other rows, and no quotation marks around it. Two rows may have run together.',
+    fix: 'Put the cell with the line break in quotation marks, or remove the line break.',
+  },
+  too_many_columns: {
+    title: 'Too many columns',
+    detail: 'The list has more than 16,384 columns, which is more than a spreadsheet has.',
+    fix: 'Check the separator of the list, and leave out columns that are not needed.',
+  },
+  unreadable_cell: {
+    title: 'Cell without a readable value',
+    detail:
+      'The workbook has something in this cell that no value can be read from: a formula without a stored result, a text that is missing from the file, or cells merged into one.',
+    fix: 'Open the workbook in a spreadsheet, calculate it, split merged cells, and save it again.',
   },
   row_too_long: {
     title: 'More cells than headings',
@@ -42,6 +72,34 @@ export const tableFaults = {
     detail: 'Every record needs this field, and the cell is empty.',
     fix: 'Fill the cell, or enter a value for every row in the form.',
   },
+  spreadsheet_error: {
+    title: 'Error of a spreadsheet',
+    detail: 'The cell has an error such as #REF! or #N/A in place of its value.',
+    fix: 'Correct the formula in the spreadsheet and export the list again.',
+  },
+  repeated_item_number: {
+    title: 'Item number in several rows',
+    detail:
+      'Another row has the same item number, so it is not clear which of them counts. None of them does.',
+    fix: 'Give each item a number of its own. If the rows are price tiers, choose their column of quantities under “Price applies from”, as a row for each price tier.',
+  },
+  tiers_differ: {
+    title: 'Tiers of one item differ',
+    detail:
+      'Rows with the same item number are price tiers, and this one says something else than the first of them.',
+    fix: 'Write the same in every row of the item, but for the quantity and the price.',
+  },
+  tier_without_price: {
+    title: 'Tier without a price',
+    detail: 'The row is one of several price tiers of an item, and has no price.',
+    fix: 'Fill in the price, or leave out the row.',
+  },
+  price_not_divisible: {
+    title: 'Price that cannot be divided exactly',
+    detail:
+      'The price of one unit, which is this price divided by the number of units that it is for, has more than 8 digits after the point, or the number is zero.',
+    fix: 'Write the price of one unit, or a price for a number of units that divides it exactly.',
+  },
   not_a_number: {
     title: 'Not a number',
     detail:
@@ -58,6 +116,12 @@ export const tableFaults = {
     detail:
       'The mark in this cell may group thousands or begin the decimals: other cells of the column use the other decimal mark.',
     fix: 'Write the number without a grouping mark, and the whole column with one decimal mark.',
+  },
+  more_decimals: {
+    title: 'More decimals than the source has',
+    detail:
+      'The number has more digits after the point than you said the source has, and they are more than the noise of a computed number.',
+    fix: 'Correct the number, or choose more decimals.',
   },
   not_whole_days: {
     title: 'Not a whole number of days',
@@ -83,6 +147,18 @@ const listChoices = {
   'decimal-mark': {
     label: 'Decimal mark',
     fix: 'Choose whether the numbers of the list have a decimal point or a decimal comma.',
+  },
+  decimals: {
+    label: 'Decimals of the source',
+    fix: 'Some numbers have more than 8 digits after the point, as sums of a spreadsheet have. Choose how many the source has at most.',
+  },
+  placeholders: {
+    label: 'Texts such as n/a',
+    fix: 'Choose for each of these texts whether it stands for an unknown value or is meant as it is.',
+  },
+  'shown-numbers': {
+    label: 'Numbers that the sheet shows otherwise',
+    fix: 'Choose whether the number that the cell holds counts, or the one that it shows.',
   },
   'source-id': {
     label: 'Identifier of the list',

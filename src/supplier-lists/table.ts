@@ -5,8 +5,12 @@ import type { TableFault } from './table-faults.ts';
 export type TableRow = {
   /** The number of the row in a spreadsheet; the headings are usually row 1. */
   readonly number: number;
-  /** The texts of the cells, exactly as in the file. */
+  /** The texts of the cells, exactly as in the file; of a workbook, as the sheet shows them. */
   readonly cells: readonly string[];
+  /** The numbers that cells of a workbook hold, by column, with a decimal point. */
+  readonly numbers?: ReadonlyMap<number, string>;
+  /** The columns of a workbook whose cells have no readable value: not calculated, missing from the file, or merged. */
+  readonly unreadable?: ReadonlySet<number>;
 };
 
 /** A cell of a table. */
@@ -22,6 +26,19 @@ export type Column = {
   /** Whether no cell has text. */
   readonly isEmpty: boolean;
   readonly marks: ColumnMarks;
+  /** Up to three different texts of the column, cut to what fits on a line. */
+  readonly samples: readonly string[];
+  /** Whether some cell has the same text as the one above it. */
+  readonly repeatsAbove: boolean;
+  /** How many cells have each text that often stands for an unknown value, such as `n/a`, in lower case. */
+  readonly placeholders: ReadonlyMap<string, number>;
+  /** How many cells of a workbook show another sign or size than they hold, with the first of them. */
+  readonly shownOtherwise: {
+    readonly count: number;
+    readonly first: (TableCell & { readonly stored: string }) | undefined;
+  };
+  /** Whether some number has more digits after the point than the contract allows, as sums of a spreadsheet have. */
+  readonly hasLongDecimals: boolean;
   /** The first number that is ambiguous, such as `1.200`. */
   readonly firstAmbiguous: TableCell | undefined;
 };
@@ -61,11 +78,15 @@ export const beginningOf = (table: Table): Table => ({
   faults: [],
 });
 
+/** The most columns that a table may have, as many as a spreadsheet has. */
+export const maxColumns = 16_384;
+
 /** The names of columns: the heading, with the number of the column where two are equal, or the number alone. */
 export const columnNames = (headings: readonly string[]): string[] => {
   const names = headings.map((heading) => heading.trim());
+  const columns = Map.groupBy(names, (name) => name);
   return names.map((name, column) => {
-    const isAlone = names.indexOf(name) === names.lastIndexOf(name);
+    const isAlone = columns.get(name)?.length === 1;
     return name === '' ? `column ${column + 1}` : isAlone ? name : `${name} (column ${column + 1})`;
   });
 };

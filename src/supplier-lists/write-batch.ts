@@ -1,12 +1,12 @@
-import { parseInstant } from '../contracts/supplier/browser.ts';
 import { contractVersion } from '../contracts/supplier/contract-version.ts';
 import { maxRecords } from '../contracts/supplier/limits.ts';
-import { type FieldName, fieldNames, fields } from './fields.ts';
-import { isAsked, type Mapping } from './mapping.ts';
-import { readConstant } from './read-cell.ts';
-import { createRowReader, recordOfValues, withVersion } from './read-row.ts';
+import { checkChoices } from './choices.ts';
+import { columnOf, type FieldName, fieldNames } from './fields.ts';
+import type { Mapping } from './mapping.ts';
+import { createRecordReader, hasTierRows, recordRows, rowsWithSameIdentifier } from './read-record.ts';
+import { withVersion } from './read-row.ts';
 import { columnNames, type Table, type TableRow } from './table.ts';
-import type { ChoiceName, TableFault } from './table-faults.ts';
+import type { TableFault } from './table-faults.ts';
 
 /** The rows and columns of a table that a batch was made from. */
 export type TableOrigin = {
@@ -32,8 +32,8 @@ export const columnFinder = ({ headings }: Table, { sources }: Mapping): TableOr
   return (pointer) => {
     const name = fieldOfSegment.get(pointer.slice(pointer.lastIndexOf('/') + 1));
     const stated = name === undefined ? undefined : sources.get(name);
-    const source = stated?.from === 'one-day' ? sources.get('observedAt') : stated;
-    return source?.from === 'column' ? names[source.column] : undefined;
+    const column = columnOf(stated?.from === 'one-day' ? sources.get('observedAt') : stated);
+    return column === undefined ? undefined : names[column];
   };
 };
 
@@ -42,47 +42,24 @@ type WrittenBatch =
   | { readonly text: string; readonly origin: TableOrigin }
   | { readonly faults: readonly TableFault[] };
 
-const isNumber = (name: FieldName): boolean => ['decimal', 'days'].includes(fields[name].form);
-
-/** The fields whose numbers depend on the decimal mark, each with its column. */
-export const numbersWithMarks = (table: Table, sources: Mapping['sources']): [FieldName, number][] =>
-  fieldNames.flatMap((name): [FieldName, number][] => {
-    const source = sources.get(name);
-    if (source?.from !== 'column' || !isNumber(name) || !isAsked(name, sources)) return [];
-    return table.columns[source.column]?.marks.dependOnMark === true ? [[name, source.column]] : [];
-  });
-
-const faultOfChoice = (name: FieldName, { sources }: Mapping): TableFault[] => {
-  const source = sources.get(name) ?? { from: 'unset' };
-  if (!isAsked(name, sources)) return [];
-  if (source.from === 'unset') return [{ code: 'choice_missing', choice: name }];
-  if (source.from !== 'constant') return [];
-  if (source.text.trim() === '') return [{ code: 'choice_missing', choice: name }];
-  const isRead =
-    'value' in readConstant(source.text, name) &&
-    (fields[name].form !== 'timestamp' || parseInstant(source.text.trim()) !== undefined);
-  return isRead ? [] : [{ code: 'not_readable', choice: name }];
-};
-
-/** The choices still to make before the rows can become records, in the order of the page. */
-export const checkChoices = (table: Table, mapping: Mapping): TableFault[] => {
-  const { id, system, mode } = mapping.batch;
-  const isMarkOpen = mapping.decimalMark === undefined && numbersWithMarks(table, mapping.sources).length > 0;
-  const missing = (isMissing: boolean, choice: ChoiceName): TableFault[] =>
-    isMissing ? [{ code: 'choice_missing', choice }] : [];
-  return [
-    ...missing(isMarkOpen, 'decimal-mark'),
-    ...fieldNames.flatMap((name) => faultOfChoice(name, mapping)),
-    ...missing(id.trim() === '', 'source-id'),
-    ...missing(system.trim() === '', 'source-system'),
-    ...missing(mode === '', 'source-mode'),
-  ];
-};
-
 const isOfQuotes = ({ code }: TableFault): boolean =>
   code === 'quote_not_closed' || code === 'text_after_quote';
 
-/** Makes a batch with one record for each row. A row that does not fit the headings is not read any further. */
+/** The rows whose item number another row has too, unless such rows are the tiers of one price. */
+export const repeatedIn = (table: Table, mapping: Mapping): TableFault[] => {
+  if (hasTierRows(mapping)) return [];
+  const column = columnFinder(table, mapping)('/sourceRecordId');
+  return [...rowsWithSameIdentifier(table, mapping).keys()].map((index) => ({
+    code: 'repeated_item_number',
+    row: table.rows[index]?.number ?? 0,
+    ...(column === undefined ? {} : { column }),
+  }));
+};
+
+/**
+ * Makes a batch of the records that begin in the given rows. A row that does not fit the headings is not read any further,
+ * and of rows with the same item number, which are no tiers, none is.
+ */
 export const writeBatch = async (
   table: Table,
   rows: readonly TableRow[],
@@ -90,26 +67,37 @@ export const writeBatch = async (
 ): Promise<WrittenBatch> => {
   const choices = checkChoices(table, mapping);
   const chosen = new Set(rows.map(({ number }) => number));
+  const ofRecords = recordRows(table, mapping)
+    .map((indexes) => indexes.flatMap((index) => table.rows[index] ?? []))
+    .filter(([first]) => first !== undefined && chosen.has(first.number));
+  const inBatch = new Set(ofRecords.flat().map(({ number }) => number));
   // After an unclosed quotation mark no row can be trusted, so it counts for every choice of rows.
   const ofForm = table.faults.filter(
-    (fault) => isOfQuotes(fault) || (fault.row !== undefined && chosen.has(fault.row)),
+    (fault) => isOfQuotes(fault) || (fault.row !== undefined && inBatch.has(fault.row)),
   );
   const misfits = new Set(ofForm.map(({ row }) => row));
-  const readings = rows.filter(({ number }) => !misfits.has(number)).map(createRowReader(table, mapping));
+  const read = createRecordReader(table, mapping);
+  const readings = ofRecords
+    .filter((some) => !some.some(({ number }) => misfits.has(number)))
+    .flatMap((some) => read(some) ?? []);
   // Until the decimal mark is chosen, no number of the list is right or wrong.
   const isMarkOpen = choices.some(({ choice }) => choice === 'decimal-mark');
   const ofCells = readings
     .flatMap((reading) => reading.faults)
     .filter(({ code }) => code === 'empty_cell' || !isMarkOpen);
-  const ofRows = [...ofForm, ...ofCells].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
-  if (choices.length + ofRows.length > 0) return { faults: [...choices, ...ofRows] };
-  const records = await Promise.all(
-    readings.map(({ values }) => withVersion(recordOfValues(values), mapping)),
+  const ofNumbers = repeatedIn(table, mapping).filter(
+    ({ row }) => row !== undefined && inBatch.has(row) && !misfits.has(row),
   );
+  const ofRows = [...ofForm, ...ofNumbers, ...ofCells].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  if (choices.length + ofRows.length > 0) return { faults: [...choices, ...ofRows] };
+  const records = await Promise.all(readings.map(({ record }) => withVersion(record, mapping)));
   const batch = { schemaVersion: contractVersion, source: mapping.batch, records };
   return {
     text: JSON.stringify(batch, null, 2),
-    origin: { rows: rows.map(({ number }) => number), columnOf: columnFinder(table, mapping) },
+    origin: {
+      rows: ofRecords.map(([first]) => first?.number ?? 0),
+      columnOf: columnFinder(table, mapping),
+    },
   };
 };
 

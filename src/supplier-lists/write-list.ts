@@ -2,11 +2,12 @@ import { contractVersion } from '../contracts/supplier/contract-version.ts';
 import { maxBodyBytes, maxRecords } from '../contracts/supplier/limits.ts';
 import type { ListCheck } from './check-list.ts';
 import type { Mapping } from './mapping.ts';
-import { createRowReader, recordOfValues, withVersion } from './read-row.ts';
+import { createRecordReader, type RecordRows, recordRows } from './read-record.ts';
+import { withVersion } from './read-row.ts';
 import type { Table } from './table.ts';
 
-/** The number of rows whose versions are computed at the same time. More of them live long enough to let the heap grow. */
-const rowsAtOnce = 10;
+/** The number of records whose versions are computed at the same time. More of them live long enough to let the heap grow. */
+const recordsAtOnce = 10;
 
 /** Writes the records of one batch after another into the same bytes, because a long list has more text than a page has room for. */
 class BatchWriter {
@@ -49,24 +50,27 @@ class BatchWriter {
   }
 }
 
+/** The rows of each record that meets the contract, in the order in which batches have them. */
+export const validRecords = (table: Table, mapping: Mapping, { valid }: ListCheck): RecordRows[] =>
+  recordRows(table, mapping).filter(([first = -1]) => valid[first] === 1);
+
 /**
  * The batches of a list as JSON without line breaks, each a body for the service: at most as many records, and as
- * many bytes, as the contract allows. They have every row that meets the contract, in order, and no other.
+ * many bytes, as the contract allows. They have every record that meets the contract, in order, and no other.
  */
 export async function* writeList(
   table: Table,
   mapping: Mapping,
   check: ListCheck,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const read = createRowReader(table, mapping);
+  const read = createRecordReader(table, mapping);
   const writer = new BatchWriter(mapping.batch);
-  const rows = table.rows.filter((_, index) => check.valid[index] === 1);
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const records = await Promise.all(
-      rows
-        .slice(start, start + rowsAtOnce)
-        .map((row) => withVersion(recordOfValues(read(row).values), mapping)),
-    );
+  const valid = validRecords(table, mapping, check);
+  for (let start = 0; start < valid.length; start += recordsAtOnce) {
+    const readings = valid
+      .slice(start, start + recordsAtOnce)
+      .flatMap((indexes) => read(indexes.flatMap((index) => table.rows[index] ?? [])) ?? []);
+    const records = await Promise.all(readings.map(({ record }) => withVersion(record, mapping)));
     for (const record of records) {
       const text = JSON.stringify(record);
       if (writer.add(text)) continue;

@@ -17,7 +17,7 @@ export type ValidatorPage = {
   readonly openDetails: () => Promise<void>;
   /** Waits until the page has come to a verdict. */
   readonly verdictIs: (outcome: 'valid' | 'invalid' | 'unreadable' | 'unwritten') => Promise<void>;
-  /** Makes every choice that is still to make for a list, as the page offers it. */
+  /** Confirms the columns that the headings suggest, and makes every other choice as the page offers it. */
   readonly makeChoices: (decimalMark?: '.' | ',') => Promise<void>;
   /** Presses the button that makes the batch. */
   readonly write: () => Promise<void>;
@@ -76,6 +76,9 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
       }),
     verdictIs: (outcome) => page.locator(`[data-part=verdict][data-outcome=${outcome}]`).waitFor(),
     makeChoices: async (decimalMark = '.') => {
+      await page.getByRole('heading', { name: 'Map columns to fields' }).waitFor();
+      const confirm = page.getByRole('button', { name: 'These columns are right' });
+      if (await confirm.isVisible()) await confirm.click();
       await page.getByRole('button', { name: 'Use these for every row' }).click();
       await page.getByLabel('List exported at', { exact: true }).selectOption('The same for every row:');
       await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');

@@ -37,7 +37,7 @@ describe('a table', () => {
     const userDirectory = temporaryDirectory();
     await download.saveAs(join(userDirectory, 'mapping.json'));
     writeFileSync(join(userDirectory, 'stock.csv'), stockListExample);
-    const words = ['stock.csv', '--mapping', 'mapping.json'];
+    const words = ['stock.csv', '--mapping', 'mapping.json', '--exported-at', '2026-11-21T11:00:00Z'];
     const { standardOutput } = await runInTest(validateTool, words, {
       userDirectory,
       now: new Date(referenceTime),
@@ -56,9 +56,9 @@ describe('a table', () => {
       text,
       selectedText,
     } = await open();
-    const table = 'Lager,What,Menge\n1,Switch,1.200\n\n2,Sensor,"4,5"\n';
+    const table = 'Nr.,What,Menge\n1,Switch,1.200\n\n2,Sensor,"4,5"\n';
     await openFile('stock.csv', table);
-    await page.getByLabel('Your item number', { exact: true }).selectOption('Lager');
+    await page.getByLabel('Your item number', { exact: true }).selectOption('Nr.');
     await page.getByLabel('Title', { exact: true }).selectOption('What');
     await page.getByLabel('Quantity', { exact: true }).selectOption('Menge');
     await makeChoices('.');
@@ -88,6 +88,7 @@ describe('a table', () => {
       'Kind',
       'Condition',
       'Status',
+      'Price is for',
       'Price applies from',
       'Tax basis',
       'Minimum order quantity',
@@ -97,6 +98,17 @@ describe('a table', () => {
       'Identifier of the list',
       'Source system',
       'Connection type',
+      'Your item number',
+      'Title',
+      'Manufacturer',
+      'Manufacturer part number',
+      'Quantity',
+      'Unit',
+      'Location',
+      'Lead time',
+      'Unit price',
+      'Currency',
+      'Country',
     ]);
     expect(await text.inputValue()).toBe(stockListExample);
     const choice = page.getByLabel('Minimum order quantity', { exact: true });
@@ -104,7 +116,7 @@ describe('a table', () => {
     await findings.getByRole('button', { name: 'Minimum order quantity' }).click();
     expect(await choice.evaluate((select) => select === document.activeElement)).toBe(true);
     await choice.selectOption('1 (no minimum)');
-    await page.getByText('12 choices to make').waitFor();
+    await page.getByText('24 choices to make').waitFor();
   });
 
   it('gets the usual values only from a button that names each of them', async () => {
@@ -126,18 +138,29 @@ describe('a table', () => {
     expect(await page.getByLabel('List exported at', { exact: true }).inputValue()).toBe('');
   });
 
-  it('offers the time at which its file was saved, and the current time, and uses neither by itself', async () => {
-    const { page, open: openFile, paste } = await open();
-    const exported = page.getByLabel('List exported at', { exact: true });
-    await openFile('stock.csv', stockListExample);
-    await page.getByRole('heading', { name: mapping }).waitFor();
-    expect(await exported.inputValue()).toBe('');
-    expect(await exported.innerText()).toMatch(/When the file was saved: \d{4}-/);
-    await paste(stockListExample.replace('SKU', 'Item no'));
-    await page.getByRole('heading', { name: mapping }).and(page.locator(':focus')).waitFor();
-    expect(await exported.innerText()).not.toContain('When the file was saved');
-    await exported.selectOption('Now: I have just exported it');
-    expect(await page.getByLabel('List exported at, the same').inputValue()).toMatch(/^\d{4}-.*Z$/);
+  it('takes nothing from a column that a person has not confirmed, and shows what it stands on', async () => {
+    const { page, open: openFile, verdictIs, makeChoices, write } = await open();
+    await openFile('stock.csv', 'SKU,Name,Preis,PE\n1,Ring,4.50,100\n2,Bolt,7,100\n');
+    const guesses = page.getByRole('list').filter({ hasText: 'Your item number: SKU' }).getByRole('listitem');
+    await guesses.first().waitFor();
+    expect(await guesses.allInnerTexts()).toEqual([
+      'Your item number: SKU (1 · 2)',
+      'Title: Name (Ring · Bolt)',
+      'Unit price: Preis (4.50 · 7)',
+      'Price is for: PE (100)',
+    ]);
+    await write();
+    await verdictIs('unwritten');
+    await makeChoices();
+    await page.getByLabel('Currency', { exact: true }).selectOption('The same for every row:');
+    await page.getByLabel('Currency, the same').fill('EUR');
+    await page.getByLabel('Country', { exact: true }).selectOption('The same for every row:');
+    await page.getByLabel('Country, the same').fill('DE');
+    await write();
+    await verdictIs('valid');
+    expect(await page.getByRole('textbox', { name: 'The batch' }).inputValue()).toContain(
+      '"unitPrice": "0.045"',
+    );
   });
 
   it('has its problems updated after each correction of a cell', async () => {

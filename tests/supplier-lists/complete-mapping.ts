@@ -1,22 +1,23 @@
-import { type FieldName, fieldNames, fields, type Source } from '../../src/supplier-lists/fields.ts';
-import { guessSources, type Mapping } from '../../src/supplier-lists/mapping.ts';
+import { type FieldName, fieldNames, type Source } from '../../src/supplier-lists/fields.ts';
+import { confirmed, type Mapping, suggestedMapping, usualOf } from '../../src/supplier-lists/mapping.ts';
+import type { Table } from '../../src/supplier-lists/table.ts';
 
-/** Every choice that a list may leave open, made as the page offers it. */
+/** Every choice that a list may leave open, made as the page offers it, and every guess confirmed. */
 export const completeMapping = (
-  headings: readonly string[],
+  table: Table,
   observedAt: string,
   chosen: readonly (readonly [FieldName, Source])[] = [],
 ): Mapping => {
-  const guessed = guessSources(headings);
-  const said = fieldNames.flatMap((name): [FieldName, Source][] => {
-    const { usual } = fields[name];
-    return usual !== undefined && guessed.get(name)?.from === 'unset' ? [[name, usual]] : [];
+  const suggested = suggestedMapping(table);
+  const made = fieldNames.map((name): [FieldName, Source] => {
+    const source = confirmed(suggested.sources.get(name) ?? { from: 'unset' });
+    return [name, source.from === 'unset' ? (usualOf(name, table.headings) ?? source) : source];
   });
   const sources = new Map<FieldName, Source>([
-    ...guessed,
-    ...said,
+    ...made,
     ['observedAt', { from: 'constant', text: observedAt }],
     ...chosen,
   ]);
-  return { sources, decimalMark: '.', batch: { id: 'stock-list', system: 'Stock list', mode: 'api' } };
+  const batch = { id: 'stock-list', system: 'Stock list', mode: 'api' };
+  return { ...suggested, sources, decimalMark: '.', decimals: 'written', batch };
 };

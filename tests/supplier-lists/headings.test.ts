@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fieldNames, fields } from '../../src/supplier-lists/fields.ts';
 import { guessSources, normaliseHeading } from '../../src/supplier-lists/mapping.ts';
+import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 
 const mapped = (headings: readonly string[]) =>
-  [...guessSources(headings)].flatMap(([name, source]) =>
-    source.from === 'column' ? [`${headings[source.column]}: ${name}`] : [],
+  [...guessSources(parseTable(headings.join('\t')))].flatMap(([name, source]) =>
+    source.from === 'guess' ? [`${headings[source.column]}: ${name}`] : [],
   );
 
 /** The fields of the columns of each list below, in their order. */

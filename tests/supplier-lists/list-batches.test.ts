@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maxBodyBytes, maxRecords } from '../../src/contracts/supplier/limits.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { checkList } from '../../src/supplier-lists/check-list.ts';
-import { guessSources, type Mapping } from '../../src/supplier-lists/mapping.ts';
+import { confirmed, type Mapping, suggestedMapping } from '../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, mappingOfFile, textOfMappingFile } from '../../src/supplier-lists/mapping-file.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import { writeList } from '../../src/supplier-lists/write-list.ts';
@@ -14,16 +14,17 @@ const now = instantAt(corpusTime);
 const headings = 'SKU,Description,Qty,Unit,Warehouse,MPN,Brand';
 
 /** A mapping for these headings with every choice made. */
+const suggested = suggestedMapping(parseTable(`${headings}\n`));
 const mapping: Mapping = {
+  ...suggested,
   sources: new Map([
-    ...guessSources(headings.split(',')),
+    ...[...suggested.sources].map(([name, source]) => [name, confirmed(source)] as const),
     ['kind', { from: 'constant', text: 'product' }],
     ['condition', { from: 'constant', text: 'unknown' }],
     ['status', { from: 'constant', text: 'active' }],
     ['observedAt', { from: 'constant', text: corpusTime }],
     ['expiresAt', { from: 'one-day' }],
   ]),
-  decimalMark: undefined,
   batch: { id: 'stock-list', system: 'Example ERP', mode: 'api' },
 };
 
@@ -84,8 +85,10 @@ describe('the batches of a list', () => {
 
 describe('a mapping as a file', () => {
   it('gives the same mapping for the same headings in another order', () => {
-    const file = JSON.parse(textOfMappingFile(fileOfMapping(mapping, headings.split(','))));
-    expect(mappingOfFile(file, headings.split(','))).toEqual({ mapping });
+    const table = parseTable(`${headings}\n`);
+    const file = JSON.parse(textOfMappingFile(fileOfMapping(mapping, table)));
+    const sources = new Map([...mapping.sources, ['observedAt', { from: 'unset' }] as const]);
+    expect(mappingOfFile(file, headings.split(','))).toEqual({ mapping: { ...mapping, sources } });
     const reversed = mappingOfFile(file, headings.split(',').reverse());
     expect('mapping' in reversed && reversed.mapping.sources.get('sourceRecordId')).toEqual({
       from: 'column',

@@ -1,51 +1,150 @@
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { sheetAsCsv, sheetNames } from '../../src/supplier-lists/workbook/read-workbook.ts';
+import { readSheet, sheetNames } from '../../src/supplier-lists/workbook/read-workbook.ts';
 import { workbookOf } from './workbook.ts';
 
-const csvOf = (file: Uint8Array, name: string): Promise<string> => sheetAsCsv(file, name).csv.text();
+/** The headings and the rows of a sheet, with the number of each row. */
+const rowsOf = (file: Uint8Array, name = 'List') => {
+  const { headings, headingsNumber, rows } = readSheet(file, name).table;
+  const all = [{ number: headingsNumber, cells: headings }, ...rows];
+  return headings.length === 0 ? [] : all.map(({ number, cells }) => [number, ...cells]);
+};
+
+/** A list of one column with this cell below its heading. */
+const listWith = (cell: string | { number: string; format?: number }, formats: readonly string[] = []) =>
+  readSheet(workbookOf({ List: { 1: ['Price'], 2: [cell] } }, formats), 'List').table;
+
+/** What a sheet of these parts has in its cells. */
+const tableOfXml = (sheetData: string, after = '') => {
+  const parts = unzipSync(workbookOf({ List: {} }));
+  const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheetData}</sheetData>${after}</worksheet>`;
+  return readSheet(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(xml) }), 'List').table;
+};
+
+const text = (reference: string, words: string): string =>
+  `<c r="${reference}" t="inlineStr"><is><t>${words}</t></is></c>`;
+
+const headed = (cells: string): string =>
+  `<row r="1">${text('A1', 'SKU')}${text('B1', 'Price')}</row>${cells}`;
 
 describe('an Excel file', () => {
-  it('is read sheet by sheet, with the same row numbers', async () => {
+  it('is read sheet by sheet, with the same row numbers', () => {
     const file = workbookOf({ Prices: { 1: ['SKU', 'Name'], 4: ['A-1', 'Switch &amp; more'] }, Notes: {} });
     expect(sheetNames(file)).toEqual(['Prices', 'Notes']);
-    expect(await csvOf(file, 'Prices')).toBe('SKU,Name\r\n\r\n\r\nA-1,Switch & more\r\n');
-    expect(await csvOf(file, 'Notes')).toBe('');
+    expect(rowsOf(file, 'Prices')).toEqual([
+      [1, 'SKU', 'Name'],
+      [4, 'A-1', 'Switch & more'],
+    ]);
+    expect(rowsOf(file, 'Notes')).toEqual([]);
   });
 
   it.each([
-    ['00000', '17', '00017'],
-    ['#,##0.00', '1234.5', '1234.50'],
-    ['0%', '0.19', '19%'],
-    ['General', '199.55000000000001', '199.55'],
-    ['General', '4012345678901', '4012345678901'],
-  ])('has its numbers read as the sheet shows them: %s', async (format, number, shown) => {
-    const file = workbookOf({ List: { 1: [{ number, format: 1 }] } }, [format]);
-    expect((await csvOf(file, 'List')).replace(/[",\r\n]/g, '')).toBe(shown);
+    ['00000', '17', '00017', '17'],
+    ['#,##0.00', '1234.5', '1,234.50', '1234.5'],
+    ['0%', '0.19', '19%', '0.19'],
+    ['0.000', '1.2', '1.200', '1.2'],
+    ['0.00;[Red]0.00', '-4.5', '4.50', '-4.5'],
+    ['General', '199.55000000000001', '199.55000000000001', '199.55000000000001'],
+    ['General', '4012345678901234567', '4012345678901234567', '4012345678901234567'],
+    ['General', '1.5E-7', '0.00000015', '0.00000015'],
+    ['General', '4.0123456789E+12', '4012345678900', '4012345678900'],
+  ])('has the text that a cell shows and the number that it holds: %s, %s', (format, number, shown, held) => {
+    const [row] = listWith({ number, format: 1 }, [format]).rows;
+    expect(row?.cells).toEqual([shown]);
+    expect(row?.numbers?.get(0)).toBe(held);
+  });
+
+  it.each([
+    ['0.00;[Red]0.00', '-4.5'],
+    ['0.00,', '1250'],
+    [';;;', '12'],
+    ['0;-0;', '0'],
+  ])('counts the cells that show another sign or size than they hold: %s, %s', (format, number) => {
+    const [column] = listWith({ number, format: 1 }, [format]).columns;
+    expect(column?.shownOtherwise).toMatchObject({ count: 1, first: { row: 2, stored: number } });
+  });
+
+  it.each([
+    ['0.00', '12.346'],
+    ['#,##0.00 "€"', '1234.5'],
+    ['0.00;(0.00)', '-4.5'],
+    ['0%', '0.19'],
+    ['00000', '17'],
+  ])('counts none that is only rounded or written otherwise: %s, %s', (format, number) => {
+    const [column] = listWith({ number, format: 1 }, [format.replaceAll('"', '&quot;')]).columns;
+    expect(column?.shownOtherwise.count).toBe(0);
+  });
+
+  it('never asks for the decimal mark of a number that a cell holds', () => {
+    expect(listWith({ number: '1.2', format: 1 }, ['0.000']).columns[0]?.marks.dependOnMark).toBe(false);
+    expect(listWith('1.200').columns[0]?.marks.dependOnMark).toBe(true);
   });
 
   it.each([
     ['m/d/yy', '45982', '2025-11-21'],
     ['dd.mm.yyyy hh:mm', '45982.5', '2025-11-21T12:00:00'],
-  ])('has its dates read without a zone, and says so: %s', async (format, number, shown) => {
-    const { csv, note } = sheetAsCsv(workbookOf({ List: { 1: [{ number, format: 1 }] } }, [format]), 'List');
-    expect((await csv.text()).trim()).toBe(shown);
+  ])('has its dates read without a zone, and says so: %s', (format, number, shown) => {
+    const file = workbookOf({ List: { 1: ['Date'], 2: [{ number, format: 1 }] } }, [format]);
+    const { table, note } = readSheet(file, 'List');
+    expect(table.rows[0]?.cells).toEqual([shown]);
+    expect(table.rows[0]?.numbers).toBeUndefined();
     expect(note).toContain('no time zone');
   });
 
-  it('has its dates counted from 1904 where it says so', async () => {
+  it('has its dates counted from 1904 where it says so', () => {
     const cells = ['1', '44885'].map((number) => ({ number, format: 1 }));
     const file = workbookOf({ List: { 1: cells } }, ['yyyy-mm-dd'], 1904);
-    expect((await csvOf(file, 'List')).trim()).toBe('1904-01-02,2026-11-21');
+    expect(rowsOf(file)).toEqual([[1, '1904-01-02', '2026-11-21']]);
   });
 
-  it('has the empty cells at the end of its rows, so that no row is too short', async () => {
-    expect(await csvOf(workbookOf({ List: { 1: ['SKU', 'Name', 'Qty'], 2: ['A-1'] } }), 'List')).toBe(
-      'SKU,Name,Qty\r\nA-1,,\r\n',
-    );
+  it('has the empty cells at the end of its rows, so that no row is too short', () => {
+    const { rows, faults } = readSheet(
+      workbookOf({ List: { 1: ['SKU', 'Name', 'Qty'], 2: ['A-1'] } }),
+      'List',
+    ).table;
+    expect(rows[0]?.cells).toEqual(['A-1', '', '']);
+    expect(faults).toEqual([]);
   });
 
-  it('is read where its archive was written as a stream, with the sizes of parts after them', async () => {
+  it.each([
+    ['a formula that was never calculated', '<c r="B2"><f>A2*2</f></c>'],
+    ['a text that is missing from the file', '<c r="B2" t="s"><v>99</v></c>'],
+    ['a number that is none', '<c r="B2"><v>1,5</v></c>'],
+  ])('has no value in %s, and says so', (_, cell) => {
+    const [row] = tableOfXml(headed(`<row r="2">${text('A2', 'A-1')}${cell}</row>`)).rows;
+    expect([...(row?.unreadable ?? [])]).toEqual([1]);
+  });
+
+  it('has no value in a cell under a merged one', () => {
+    const rows = [2, 3, 4].map((row) => `<row r="${row}">${text(`A${row}`, `A-${row}`)}</row>`).join('');
+    const first = rows.replace('</row>', `${text('B2', '5.10')}</row>`);
+    const table = tableOfXml(headed(first), '<mergeCells><mergeCell ref="B2:B3"/></mergeCells>');
+    expect(table.rows.map(({ unreadable }) => [...(unreadable ?? [])])).toEqual([[], [1], []]);
+  });
+
+  it('has no phonetic guide in the text of a cell', () => {
+    const guided = '<c r="A2" t="inlineStr"><is><t>課</t><rPh sb="0" eb="1"><t>カ</t></rPh></is></c>';
+    expect(tableOfXml(headed(`<row r="2">${guided}</row>`)).rows[0]?.cells[0]).toBe('課');
+  });
+
+  it.each([
+    ['a row without a readable number', '<row r="two"></row>'],
+    ['a row that comes twice', `<row r="2">${text('A2', 'A')}</row><row r="2">${text('A2', 'B')}</row>`],
+    ['a cell without a readable place', `<row r="2">${text('2', 'A')}</row>`],
+    ['a cell beyond the last column', `<row r="2">${text('XFE2', 'A')}</row>`],
+  ])('is refused with %s, so that nothing is lost', (_, cells) => {
+    expect(() => tableOfXml(headed(cells))).toThrow('position cannot be read');
+  });
+
+  it.each([
+    ['a tag', `<row r="2" a="${'x'.repeat(20_000)}"></row>`],
+    ['a comment', `<!-- ${'x'.repeat(20_000)} -->`],
+    ['a tag that is never closed', `<row ${'x'.repeat(200_000)}`],
+  ])('is refused with %s of many kilobytes', (_, cells) => {
+    expect(() => tableOfXml(headed(cells))).toThrow('damaged');
+  });
+
+  it('is read where its archive was written as a stream, with the sizes of parts after them', () => {
     const chunks: Uint8Array[] = [];
     const zip = new Zip((_, chunk) => chunks.push(chunk));
     const parts = unzipSync(workbookOf({ List: { 1: ['SKU'], 2: ['A-1'.repeat(9000)] } }));
@@ -55,9 +154,10 @@ describe('an Excel file', () => {
       part.push(content, true);
     }
     zip.end();
-    expect(await csvOf(new Uint8Array(Buffer.concat(chunks)), 'List')).toBe(
-      `SKU\r\n${'A-1'.repeat(9000)}\r\n`,
-    );
+    expect(rowsOf(new Uint8Array(Buffer.concat(chunks)))).toEqual([
+      [1, 'SKU'],
+      [2, 'A-1'.repeat(9000)],
+    ]);
   });
 
   it.each([
@@ -69,7 +169,7 @@ describe('an Excel file', () => {
     const entry = bytes.lastIndexOf('PK\u0001\u0002');
     // The size of a part, unpacked, in the directory at the end of the archive.
     bytes.writeUInt32LE(declared, entry + 24);
-    expect(() => sheetAsCsv(file, 'List')).toThrow('not a readable Excel file');
+    expect(() => readSheet(file, 'List')).toThrow('not a readable Excel file');
   });
 
   it.each([
@@ -82,6 +182,6 @@ describe('an Excel file', () => {
       'unpacks to more than 125 MiB',
     ],
   ])('that %s is refused with a sentence', (_, file, sentence) => {
-    expect(() => sheetAsCsv(file, 'List')).toThrow(sentence);
+    expect(() => readSheet(file, 'List')).toThrow(sentence);
   });
 });

@@ -37,6 +37,9 @@ describe('where a field comes from', () => {
   it.each([
     { from: 'unset' },
     { from: 'column', column: 3 },
+    { from: 'tier-rows', column: 0 },
+    { from: 'percent', column: 12 },
+    { from: 'guess', as: 'percent', column: 12 },
     { from: 'constant', text: 'EUR' },
     { from: 'constant', text: 'piece' },
     { from: 'nothing' },

@@ -27,7 +27,7 @@ const finish = (table: Table, mapping: Mapping): ListCheck => {
 
 const checked = (text: string, observed = observedAt) => {
   const table = parseTable(text);
-  const mapping = completeMapping(table.headings, observed);
+  const mapping = completeMapping(table, observed);
   return { table, mapping, check: finish(table, mapping) };
 };
 
@@ -80,9 +80,10 @@ describe('the check of a whole list', () => {
     expect(accepted).toContain(0);
   });
 
-  it('finds an identifier that two rows share, however far apart they are', () => {
+  it('accepts none of the rows that share an identifier, however far apart they are', () => {
     const { check } = checked(list(120, (index) => good(index === 119 ? 0 : index)));
-    expect(check.groups).toMatchObject([{ code: 'duplicate_source_record_id', rows: [119] }]);
+    expect(check.groups).toMatchObject([{ code: 'repeated_item_number', rows: [0, 119] }]);
+    expect(check.validCount).toBe(118);
   });
 
   it('reads rows of the wrong width no further, and the others all the same', () => {
@@ -93,7 +94,7 @@ describe('the check of a whole list', () => {
 
   it('accepts no row when the source is not valid, and says so first', () => {
     const table = parseTable(list(2, good));
-    const mapping = completeMapping(table.headings, observedAt);
+    const mapping = completeMapping(table, observedAt);
     const check = finish(table, { ...mapping, batch: { ...mapping.batch, id: 'stock list' } });
     expect(check.groups).toMatchObject([{ code: 'invalid_identifier', place: '/source/id', rows: [] }]);
     expect(check.validCount).toBe(0);
@@ -107,7 +108,7 @@ describe('the check of a whole list', () => {
 
   it('reports how far it is', () => {
     const table = parseTable(list(2500, good));
-    expect([...checkList(table, completeMapping(table.headings, observedAt), now)]).toEqual([1000, 2000]);
+    expect([...checkList(table, completeMapping(table, observedAt), now)]).toEqual([1000, 2000]);
   });
 });
 
@@ -198,7 +199,7 @@ describe('a corrected list', () => {
     const before = rememberList(first.table, first.mapping, first.check);
     const after = rememberList(second.table, second.mapping, second.check, before);
     expect(compareLists(before, after)).toMatchObject([
-      { group: { code: 'duplicate_source_record_id' }, fixed: 1, remaining: 0, added: 0, removed: 0 },
+      { group: { code: 'repeated_item_number' }, fixed: 2, remaining: 0, added: 0, removed: 0 },
     ]);
   });
 });

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { ValidationRequestSchema } from '../../src/contracts/supplier/schemas/request.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';
-import { guessSources, type Mapping, tableSummary } from '../../src/supplier-lists/mapping.ts';
+import {
+  guessSources,
+  type Mapping,
+  suggestedMapping,
+  tableSummary,
+} from '../../src/supplier-lists/mapping.ts';
 import { parseTable, rangeOfRow } from '../../src/supplier-lists/parse-table.ts';
+import type { Table } from '../../src/supplier-lists/table.ts';
 import { fixOfFault, type TableFault } from '../../src/supplier-lists/table-faults.ts';
 import { rowSlices, writeBatch } from '../../src/supplier-lists/write-batch.ts';
 import { stockListExample } from '../../src/validator/example-texts.ts';
@@ -15,23 +21,17 @@ import { completeMapping as mappingOf } from '../supplier-lists/complete-mapping
 const observedAt = '2026-11-21T11:55:00Z';
 const now = instantAt('2026-11-21T12:00:00Z');
 
-const initialMapping = (headings: readonly string[]): Mapping => ({
-  sources: guessSources(headings),
-  decimalMark: undefined,
-  batch: { id: '', system: '', mode: '' },
-});
-
 const completeMapping = (
-  headings: readonly string[],
+  table: Table,
   chosen: readonly (readonly [FieldName, Source])[] = [],
   decimalMark: Mapping['decimalMark'] = '.',
-): Mapping => ({ ...mappingOf(headings, observedAt, chosen), decimalMark });
+): Mapping => ({ ...mappingOf(table, observedAt, chosen), decimalMark });
 
 type HowToRead = [chosen?: [FieldName, Source][], mark?: Mapping['decimalMark']];
 
 const written = async (text: string, ...how: HowToRead) => {
   const table = parseTable(text);
-  return writeBatch(table, table.rows, completeMapping(table.headings, ...how));
+  return writeBatch(table, table.rows, completeMapping(table, ...how));
 };
 
 const batchOf = async (text: string, ...how: HowToRead): Promise<string> => {
@@ -84,15 +84,23 @@ describe('an ordinary stock list', () => {
 describe('a value that a list does not state', () => {
   it('is asked for and never assumed: kind, condition, status, unit, tax, quantities of a price, times, source, mark', async () => {
     const table = parseTable('SKU,Description,Price,Currency,Country\n10017,Switch,199.50,EUR,NL\n');
-    const batch = await writeBatch(table, table.rows, initialMapping(table.headings));
+    const batch = await writeBatch(table, table.rows, suggestedMapping(table));
     const faults = 'faults' in batch ? batch.faults : [];
-    expect(faults.every(({ code }) => code === 'choice_missing')).toBe(true);
-    expect(faults.map(({ choice }) => choice)).toEqual([
+    expect(faults.filter(({ code }) => code === 'guess_not_confirmed').map(({ choice }) => choice)).toEqual([
+      'sourceRecordId',
+      'title',
+      'unitPrice',
+      'currency',
+      'country',
+    ]);
+    const missing = faults.filter(({ code }) => code === 'choice_missing');
+    expect(missing.map(({ choice }) => choice)).toEqual([
       'decimal-mark',
       'kind',
       'condition',
       'status',
       'unit',
+      'priceBasis',
       'minimumQuantity',
       'taxBasis',
       'minimumOrderQuantity',
@@ -103,7 +111,7 @@ describe('a value that a list does not state', () => {
       'source-system',
       'source-mode',
     ]);
-    for (const fault of faults) expect(fixOfFault(fault)).toMatch(/^(?:Choose|Write|Enter) .*\.$/);
+    for (const fault of faults) expect(fixOfFault(fault)).toMatch(/^(?:Choose|Write|Enter|Confirm) .*\.$/);
   });
 
   it('is reported with the values that are offered for it', () => {
@@ -118,7 +126,7 @@ describe('a value that a list does not state', () => {
 
   it('is not asked for a price when the list has none, nor for a mark when no number has one', async () => {
     const table = parseTable('SKU,Name,Qty\n1,A,12\n');
-    const batch = await writeBatch(table, table.rows, initialMapping(table.headings));
+    const batch = await writeBatch(table, table.rows, suggestedMapping(table));
     const choices = 'faults' in batch ? batch.faults.map(({ choice }) => choice) : [];
     expect(choices).not.toContain('currency');
     expect(choices).not.toContain('decimal-mark');
@@ -137,8 +145,10 @@ describe('a value that a list does not state', () => {
   });
 
   it('is not taken from one of two columns with the same heading', () => {
-    expect(guessSources(['SKU', 'Name', 'Price', 'Price']).get('unitPrice')).toEqual({ from: 'nothing' });
-    expect(guessSources(['SKU', 'SKU', 'Name']).get('sourceRecordId')).toEqual({ from: 'unset' });
+    const guessOf = (headings: string, name: FieldName) => guessSources(parseTable(headings)).get(name);
+    expect(guessOf('SKU,Name,Price,Price', 'unitPrice')).toEqual({ from: 'unset' });
+    expect(guessOf('SKU,Name,Brand,Brand', 'manufacturer')).toEqual({ from: 'nothing' });
+    expect(guessOf('SKU,SKU,Name', 'sourceRecordId')).toEqual({ from: 'unset' });
   });
 });
 
@@ -177,7 +187,7 @@ describe('a number of a table', () => {
 
   it('that is ambiguous is a fault when its column mixes decimal marks, in other rows too', async () => {
     const table = parseTable('SKU;Name;Qty\n1;A;1.200\n2;B;3,5\n3;C;4.50\n');
-    const batch = await writeBatch(table, table.rows.slice(0, 1), completeMapping(table.headings, [], ','));
+    const batch = await writeBatch(table, table.rows.slice(0, 1), completeMapping(table, [], ','));
     expect(batch).toEqual({ faults: [{ code: 'ambiguous_number', row: 2, column: 'Qty' }] });
   });
 
@@ -225,7 +235,7 @@ describe('a value of a table', () => {
 
   it('makes a window for capacity', async () => {
     const text = await batchOf(
-      'SKU,Name,Kind,Start,End\n1,A,capacity,2026-11-23T08:00:00Z,2026-11-23T17:00:00Z\n',
+      'SKU,Name,Kind,Available from,Available until\n1,A,capacity,2026-11-23T08:00:00Z,2026-11-23T17:00:00Z\n',
     );
     expect(verdictOn(text).outcome).toBe('valid');
   });
@@ -284,7 +294,7 @@ describe('a table', () => {
 
   it('with a misfit in a row that is not taken gives the other rows', async () => {
     const table = parseTable('SKU,Name\n1,A\n2\n');
-    const batch = await writeBatch(table, table.rows.slice(0, 1), completeMapping(table.headings));
+    const batch = await writeBatch(table, table.rows.slice(0, 1), completeMapping(table));
     expect(batch).toHaveProperty('text');
   });
 
@@ -304,7 +314,7 @@ describe('a table', () => {
 
   it('names its unused columns, including those without a heading and those of a price when there is no price', () => {
     const table = parseTable('SKU,Name,Bin,,Empty,,Currency\n1,A,x,y,,,EUR\n');
-    expect(tableSummary(table, guessSources(table.headings))).toBe(
+    expect(tableSummary(table, guessSources(table))).toBe(
       'The table has 1 row and 7 columns. Not used: Bin, column 4, Empty, Currency.',
     );
   });

@@ -20,7 +20,7 @@ export const wholeList: Section = {
     const now = parseInstant(benchmarkClock) ?? { seconds: 0, fraction: '' };
     const verdicts = (): number => {
       const table = parseTable(text);
-      const steps = checkList(table, completeMapping(table.headings, benchmarkClock), now);
+      const steps = checkList(table, completeMapping(table, benchmarkClock), now);
       for (;;) {
         const step = steps.next();
         if (step.done === true) return step.value.validCount;

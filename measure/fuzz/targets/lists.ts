@@ -147,11 +147,11 @@ const isJson = (text: string): boolean => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would obey these characters.
 const obeyed = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/;
 
-const examineReports = async (bytes: Uint8Array, headings: readonly string[], mapping: Mapping) => {
+const examineReports = async (bytes: Uint8Array, list: Table, mapping: Mapping) => {
   const report = await checkListFile('list.csv', bytes, {
     referenceTime: now,
     send: undefined,
-    mappingFile: fileOfMapping(mapping, headings),
+    mappingFile: fileOfMapping(mapping, list),
     exportedAt,
     onRows: () => {},
   });
@@ -173,8 +173,8 @@ const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
     const { start, end } = rangeOfRow(text, number);
     if (start > end || end > text.length) return 'has a row outside the text';
   }
-  const mapping = completeMapping(list.headings, exportedAt);
-  return (await examineCheck(list, mapping)) ?? (await examineReports(bytes, list.headings, mapping));
+  const mapping = completeMapping(list, exportedAt);
+  return (await examineCheck(list, mapping)) ?? (await examineReports(bytes, list, mapping));
 };
 
 /** Lists as CSV: what the validator page, the list lookup and `npm run validate` make of them. */

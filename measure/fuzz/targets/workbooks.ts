@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { sheetAsCsv, sheetNames } from '../../../src/supplier-lists/workbook/read-workbook.ts';
+import { readSheet, sheetNames } from '../../../src/supplier-lists/workbook/read-workbook.ts';
 import { WorkbookRefused } from '../../../src/supplier-lists/workbook/workbook-parts.ts';
 import { workbookOf } from '../../../tests/supplier-lists/workbook.ts';
 import { editedBytes } from '../edited-bytes.ts';
@@ -70,7 +70,7 @@ const changedPart = fc
   );
 
 const readWhole = (bytes: Uint8Array): void => {
-  for (const name of sheetNames(bytes)) sheetAsCsv(bytes, name);
+  for (const name of sheetNames(bytes)) readSheet(bytes, name);
 };
 
 const examine = (bytes: Uint8Array): string | undefined => {

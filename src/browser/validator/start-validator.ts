@@ -1,6 +1,7 @@
+import { checkChoices } from '../../supplier-lists/choices.ts';
 import { fileOfMapping, textOfMappingFile } from '../../supplier-lists/mapping-file.ts';
 import { looksLikeTable } from '../../supplier-lists/parse-table.ts';
-import { checkChoices, noOrigin, type TableOrigin, writeBatch } from '../../supplier-lists/write-batch.ts';
+import { noOrigin, type TableOrigin, writeBatch } from '../../supplier-lists/write-batch.ts';
 import { faultyExample, stockListExample, validExample } from '../../validator/example-texts.ts';
 import { pagePart } from '../page-part.ts';
 import { saveFile } from '../save-file.ts';
@@ -250,11 +251,10 @@ export const startValidator = (page: Document): void => {
     if (!isNewest()) return;
     lists.hideSheets();
     const isCorrected = corrected === 'list';
-    const source = { savedAt: new Date(file.lastModified).toISOString(), isCorrected };
     if (opened.kind === 'batch') openBatch(opened.bytes, corrected === 'batch');
     else if (opened.kind === 'refused') checker.wait(opened.why);
-    else if (opened.kind === 'workbook') await lists.openWorkbook(file, source);
-    else await lists.openTable(file, source);
+    else if (opened.kind === 'workbook') await lists.openWorkbook(file, isCorrected);
+    else await lists.openTable(file, isCorrected);
   };
 
   createFileIntake(page, (file) => void openFile(file));
@@ -270,7 +270,7 @@ export const startValidator = (page: Document): void => {
   });
   onClick('download-mapping', () => {
     if (input.kind === 'own') return;
-    const file = fileOfMapping(mapping.choices().mapping, input.list.table.headings);
+    const file = fileOfMapping(mapping.choices().mapping, input.list.table, input.list.file.sheet);
     saveFile('mapping.json', jsonFile(textOfMappingFile(file)));
   });
 

@@ -37,10 +37,23 @@ const dateText = (serial: number, is1904: boolean): string => {
   return time.every((part) => part === 0) ? date : `${date}T${time.map(padded).join(':')}`;
 };
 
-/** A number with all its digits: a spreadsheet has 15 that are exact. */
-const allDigits = (number: number): string => {
-  const text = String(Number(number.toPrecision(15)));
-  return text.includes('e') ? format('0.####################', number) : text;
+/** Numbers as a part of a workbook writes them. */
+const storedForm = /^(-?)([0-9]+)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,3}))?$/;
+
+/** The number that a cell holds, digit by digit and without an exponent; undefined if it is no number. */
+export const storedNumber = (stored: string): string | undefined => {
+  const [match, sign = '', integer = '', fraction = '', exponent = '0'] =
+    storedForm.exec(stored.trim()) ?? [];
+  if (match === undefined) return undefined;
+  const shift = Number(exponent);
+  const digits = `${integer}${fraction}`;
+  const point = integer.length + shift;
+  const padded = point > 0 ? digits.padEnd(point, '0') : `${'0'.repeat(1 - point)}${digits}`;
+  const at = Math.max(point, 1);
+  const whole = padded.slice(0, at).replace(/^0+(?=[0-9])/, '');
+  const decimals = padded.slice(at).replace(/0+$/, '');
+  const number = decimals === '' ? whole : `${whole}.${decimals}`;
+  return number === '0' ? number : `${sign}${number}`;
 };
 
 /** A number as text, and whether it is a date. */
@@ -52,6 +65,6 @@ export const showNumber = (stored: string, formatCode: string, is1904: boolean):
   // A time of day alone is a number below 1, and has no date.
   if (isDateFormat(formatCode) && number >= 1) return { text: dateText(number, is1904), isDate: true };
   // Without a format a sheet cuts long numbers, such as those of bar codes, to powers of ten.
-  const text = formatCode === 'General' ? allDigits(number) : format(formatCode, number, { throws: false });
+  const text = formatCode === 'General' ? stored : format(formatCode, number, { throws: false });
   return { text: text.trim(), isDate: false };
 };

@@ -1,6 +1,8 @@
-import Papa from 'papaparse';
-import { maxTableBytes, tooLargeTable } from '../parse-table.ts';
-import { type CellFormats, readFormats, showNumber } from './cell-formats.ts';
+import { maxTableBytes, tableOfRows, tooLargeTable } from '../parse-table.ts';
+import { maxColumns, type Table, type TableRow } from '../table.ts';
+import { type CellFormats, readFormats, showNumber, storedNumber } from './cell-formats.ts';
+import { columnOfReference } from './cell-reference.ts';
+import { markMergedCells } from './merged-cells.ts';
 import { createPartFinder, type Part, type PartFinder, readXml, WorkbookRefused } from './workbook-parts.ts';
 
 const workbookPart = 'xl/workbook.xml';
@@ -80,140 +82,157 @@ const readStrings = (part: Part | undefined): string[] => {
   return strings;
 };
 
-/** The index of the column of a cell: 0 for `A7`, 27 for `AB7`. */
-const columnOf = (reference: string): number =>
-  [...(/^[A-Z]+/.exec(reference)?.[0] ?? '')].reduce(
-    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
-    0,
-  ) - 1;
-
-const maxColumns = 16_384;
-
 /** The largest number of a row in a sheet. */
 const maxRows = 1_048_576;
 
-type SheetReading = {
-  readonly onRow: (number: number, cells: readonly string[]) => void;
+const withoutPosition = (): never => {
+  throw new WorkbookRefused(
+    'The sheet has a row or a cell whose position cannot be read. Open it in a spreadsheet and save it again.',
+  );
+};
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** The cells of one row while it is read. */
+type OpenRow = {
+  readonly number: number;
+  readonly cells: string[];
+  readonly numbers: Map<number, string>;
+  readonly unreadable: Set<number>;
+};
+
+/** What the cells of all sheets have in common. */
+type SharedParts = {
   readonly strings: readonly string[];
   readonly formats: CellFormats;
   readonly is1904: boolean;
 };
 
-/** Reads the cells of a sheet row by row, each as the text that the sheet shows. Returns how many are dates. */
-const readCells = (part: Part | undefined, { onRow, strings, formats, is1904 }: SheetReading): number => {
-  let dates = 0;
-  let row = 0;
-  let column = -1;
-  let cells: string[] = [];
-  let cell: Readonly<Record<string, string>> = {};
-  let value = '';
-  let isValue = false;
+/** What is known of a cell: its text, the number that it holds, or that it has no readable value. */
+type CellOfSheet = { readonly text: string; readonly number?: string; readonly isDate?: boolean } | undefined;
 
-  const shown = (): string => {
-    if (cell.t === 's') return strings[Number(value)] ?? '';
-    if (cell.t === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (value === '' || (cell.t !== undefined && cell.t !== 'n')) return value;
-    const { text, isDate } = showNumber(value, formats[Number(cell.s ?? 0)] ?? 'General', is1904);
-    if (isDate) dates += 1;
-    return text;
+const readCellOfSheet = (
+  { t: type = 'n', s: style = '0' }: Attributes,
+  value: string | undefined,
+  hasFormula: boolean,
+  { strings, formats, is1904 }: SharedParts,
+): CellOfSheet => {
+  // A formula that was never calculated has no value. A cell without both is empty.
+  if (value === undefined) return hasFormula ? undefined : { text: '' };
+  if (type === 's') {
+    const text = strings[Number(value)];
+    return text === undefined ? undefined : { text };
+  }
+  if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE' };
+  if (type !== 'n') return { text: value };
+  const number = storedNumber(value);
+  if (number === undefined) return undefined;
+  const { text, isDate } = showNumber(number, formats[Number(style)] ?? 'General', is1904);
+  return isDate ? { text, isDate } : { text, number };
+};
+
+/** The rows of a sheet, and how many cells have dates. */
+type SheetRows = { readonly rows: readonly TableRow[]; readonly dates: number };
+
+/** Reads the cells of a sheet row by row. Throws `WorkbookRefused` when something of it would be lost. */
+const readRows = (part: Part | undefined, shared: SharedParts): SheetRows => {
+  const rows: TableRow[] = [];
+  const merged: string[] = [];
+  let row: OpenRow = { number: 0, cells: [], numbers: new Map(), unreadable: new Set() };
+  let column = -1;
+  let cell: Attributes = {};
+  let value: string | undefined;
+  let hasFormula = false;
+  let isValue = false;
+  let isPhonetic = false;
+  let dates = 0;
+  let size = 0;
+
+  const beginRow = ({ r = String(row.number + 1) }: Attributes): void => {
+    const number = Number(r);
+    if (!/^[0-9]{1,7}$/.test(r) || number <= row.number || number > maxRows) withoutPosition();
+    row = { number, cells: [], numbers: new Map(), unreadable: new Set() };
+    column = -1;
+  };
+  const beginCell = (attributes: Attributes): void => {
+    cell = attributes;
+    value = undefined;
+    hasFormula = false;
+    const next = cell.r === undefined ? column + 1 : columnOfReference(cell.r);
+    if (next <= column || next >= maxColumns) withoutPosition();
+    column = next;
+  };
+  const endCell = (): void => {
+    while (row.cells.length < column) row.cells.push('');
+    const found = readCellOfSheet(cell, value, hasFormula, shared);
+    row.cells[column] = found?.text ?? '';
+    if (found === undefined) row.unreadable.add(column);
+    if (found?.number !== undefined) row.numbers.set(column, found.number);
+    if (found?.isDate === true) dates += 1;
+  };
+  const endRow = (): void => {
+    const { number, cells, numbers, unreadable } = row;
+    size += cells.reduce((sum, text) => sum + text.length + 1, 0);
+    if (size > maxTableBytes) throw new WorkbookRefused(tooLargeTable);
+    rows.push({
+      number,
+      cells,
+      ...(numbers.size === 0 ? {} : { numbers }),
+      ...(unreadable.size === 0 ? {} : { unreadable }),
+    });
   };
 
   readXml(part, {
     open: (name, attributes) => {
-      if (name === 'row') {
-        row = Number(attributes().r ?? row + 1);
-        column = -1;
-        cells = [];
-      } else if (name === 'c') {
-        cell = attributes();
-        value = '';
-        column = cell.r === undefined ? column + 1 : columnOf(cell.r);
-      }
-      isValue = name === 'v' || name === 't';
+      if (name === 'row') beginRow(attributes());
+      else if (name === 'c') beginCell(attributes());
+      else if (name === 'f') hasFormula = true;
+      else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'mergeCell') merged.push(attributes().ref ?? '');
+      isValue = (name === 'v' || name === 't') && !isPhonetic;
+      if (isValue) value ??= '';
     },
     text: (found) => {
       if (isValue) value += found;
     },
     close: (name) => {
       isValue = false;
-      if (name === 'c' && column >= 0 && column < maxColumns) {
-        while (cells.length < column) cells.push('');
-        cells[column] = shown();
-      } else if (name === 'row' && row <= maxRows) onRow(row, cells);
+      if (name === 'rPh') isPhonetic = false;
+      else if (name === 'c') endCell();
+      else if (name === 'row') endRow();
     },
   });
-  return dates;
+  return { rows: markMergedCells(rows, merged), dates };
 };
 
-const rowsInChunk = 50;
+/** A sheet leaves out the empty cells at the end of a row, and a table may not. */
+const filled = (rows: readonly TableRow[]): TableRow[] => {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return rows.map((row) => ({
+    ...row,
+    cells: [...row.cells, ...Array.from({ length: width - row.cells.length }, () => '')],
+  }));
+};
 
-/** How many bytes of CSV are in memory at a time. */
-const bytesInPiece = 262_144;
+/** A sheet as a table, and what a person has to know about it. */
+type SheetTable = { readonly table: Table; readonly note: string };
 
-const encoder = new TextEncoder();
-
-/** A sheet as CSV, which a browser keeps outside the memory of the page, and what a person has to know about it. */
-type SheetAsCsv = { readonly csv: Blob; readonly note: string };
+const noteOnDates =
+  'Dates were read as 2026-11-21T12:00:00, because how a sheet shows them depends on the computer; they have no time zone.';
 
 /**
- * A sheet of an Excel file as CSV, with the same row numbers. Numbers are written as the sheet shows them, with a
- * decimal point, and dates as ISO 8601 without a zone. Throws `WorkbookRefused`.
+ * A sheet of an Excel file as a table, with the row numbers of the sheet. A cell has the text that the sheet shows, with a
+ * decimal point, and the number that it holds; a date is ISO 8601 without a zone. Throws `WorkbookRefused`.
  */
-export const sheetAsCsv = (file: Uint8Array, name: string): SheetAsCsv => {
+export const readSheet = (file: Uint8Array, name: string): SheetTable => {
   const findPart = createPartFinder(file);
   const { sheets, stringsPart, stylesPart, is1904 } = openWorkbook(findPart);
   const sheet = sheets.find((other) => other.name === name);
   if (sheet === undefined) throw new WorkbookRefused('The Excel file has no such sheet.');
-  const strings = readStrings(findPart(stringsPart));
-  const formats = readFormats(findPart(stylesPart));
-  const pieces: Blob[] = [];
-  let piece: Uint8Array<ArrayBuffer>[] = [];
-  let inPiece = 0;
-  let waiting: (readonly string[])[] = [];
-  let last = 0;
-  let width = 0;
-  let size = 0;
-  const flush = (): void => {
-    if (waiting.length === 0) return;
-    // As a string it would keep each of its cells in memory.
-    const bytes = encoder.encode(`${Papa.unparse(waiting)}\r\n`);
-    waiting = [];
-    size += bytes.length;
-    if (size > maxTableBytes) throw new WorkbookRefused(tooLargeTable);
-    piece.push(bytes);
-    inPiece += bytes.length;
-    if (inPiece < bytesInPiece) return;
-    pieces.push(new Blob(piece));
-    piece = [];
-    inPiece = 0;
-  };
-  const addRow = (cells: readonly string[]): void => {
-    waiting.push(cells);
-    if (waiting.length >= rowsInChunk) flush();
-  };
-  const dates = readCells(findPart(sheet.part), {
-    onRow: (number, cells) => {
-      // The rows between are empty in the sheet, and stay so for the numbers of those below.
-      for (let empty = last + 1; empty < number; empty += 1) addRow(['']);
-      last = Math.max(last, number);
-      width = Math.max(width, cells.length);
-      // A sheet leaves out the empty cells at the end of a row, and a table may not.
-      addRow([...cells, ...Array.from({ length: width - cells.length }, () => '')]);
-    },
-    strings,
-    formats,
+  const { rows, dates } = readRows(findPart(sheet.part), {
+    strings: readStrings(findPart(stringsPart)),
+    formats: readFormats(findPart(stylesPart)),
     is1904,
   });
-  flush();
-  return {
-    csv: new Blob([...pieces, ...piece], { type: 'text/csv' }),
-    note: [
-      'Numbers were read as the sheet shows them, with a decimal point: check those that it rounds.',
-      ...(dates === 0
-        ? []
-        : [
-            'Dates were read as 2026-11-21T12:00:00, because how a sheet shows them depends on the computer; they have no time zone.',
-          ]),
-    ].join(' '),
-  };
+  return { table: tableOfRows(filled(rows)), note: dates === 0 ? '' : noteOnDates };
 };

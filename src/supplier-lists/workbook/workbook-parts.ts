@@ -102,6 +102,35 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const chunkBytes = 65_536;
 
+/** The longest tag or comment that a part may have. A parser takes quadratic time for longer ones. */
+const maxMarkupLength = 16_384;
+
+/** What ends markup, by how it begins; any other ends with `>`. */
+const markupEnds: readonly (readonly [start: string, end: string])[] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+];
+
+const damaged = (): WorkbookRefused =>
+  new WorkbookRefused('A part of the Excel file is damaged. Open it in a spreadsheet and save it again.');
+
+/** The length of a text up to its last markup that is not closed yet. Throws where markup is longer than allowed. */
+const lengthOfClosed = (text: string): number => {
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf('<', at);
+    if (start === -1) return text.length;
+    const end = markupEnds.find(([begin]) => text.startsWith(begin, start))?.[1] ?? '>';
+    const closed = text.indexOf(end, start);
+    const length = (closed === -1 ? text.length : closed) - start;
+    // A text in CDATA is as long as a cell may be.
+    if (length > (end === ']]>' ? 4 * maxMarkupLength : maxMarkupLength)) throw damaged();
+    if (closed === -1) return start;
+    at = closed + end.length;
+  }
+};
+
 /** Reads a part as XML, a chunk at a time, so that its text is never in memory as a whole. */
 export const readXml = (part: Part | undefined, { open, text, close }: Handlers): void => {
   if (part === undefined) return;
@@ -109,17 +138,20 @@ export const readXml = (part: Part | undefined, { open, text, close }: Handlers)
     .ns(namespaces)
     .on('openTag', (name, attributes) => open(localName(name), attributes))
     .on('error', () => {
-      throw new WorkbookRefused(
-        'A part of the Excel file is damaged. Open it in a spreadsheet and save it again.',
-      );
+      throw damaged();
     });
   if (text !== undefined) parser.on('text', (found, decode) => text(decode(found))).on('cdata', text);
   if (close !== undefined) parser.on('closeTag', (name) => close(localName(name)));
   const decoder = new TextDecoder();
+  let unclosed = '';
   part((bytes) => {
     for (let start = 0; start < bytes.length; start += chunkBytes) {
-      parser.write(decoder.decode(bytes.subarray(start, start + chunkBytes), { stream: true }));
+      const text = unclosed + decoder.decode(bytes.subarray(start, start + chunkBytes), { stream: true });
+      const closed = lengthOfClosed(text);
+      parser.write(text.slice(0, closed));
+      unclosed = text.slice(closed);
     }
   });
+  parser.write(unclosed);
   parser.end();
 };

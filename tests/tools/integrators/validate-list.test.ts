@@ -19,7 +19,7 @@ const column = (heading: string) => ({ from: 'column', column: heading }) as con
 
 /** A mapping of the example list with every choice made. */
 const mapping: MappingFile = {
-  version: 1,
+  version: 2,
   source: { id: 'stock-list', system: 'Example ERP', mode: 'api' },
   decimalMark: '.',
   fields: {
@@ -35,6 +35,7 @@ const mapping: MappingFile = {
     location: column('Warehouse'),
     leadTimeDays: column('Lead time'),
     unitPrice: column('Price'),
+    priceBasis: constant('1'),
     minimumQuantity: constant('1'),
     currency: column('Currency'),
     country: column('Country'),
@@ -107,7 +108,7 @@ describe('npm run validate -- list.csv --mapping mapping.json', () => {
       ...given,
     ]);
     expect(exitCode).toBe(1);
-    expect(standardOutput).toMatch(/column SKU {2}duplicate_source_record_id[\s\S]*Row 61\n/);
+    expect(standardOutput).toMatch(/column SKU {2}repeated_item_number[\s\S]*Rows 2, 61\n/);
   });
 
   it.each(['text', 'json', 'sarif', 'junit'])('quotes no cell of the list as %s', async (format) => {
@@ -182,9 +183,9 @@ describe('a list that cannot be checked', () => {
     expect(await why({}, ['stock.csv'])).toMatch(/needs --mapping <file>.*--suggest-mapping/);
   });
 
-  it('is a workbook, and is told to be saved as CSV', async () => {
+  it('is no readable workbook', async () => {
     const said = await why({ 'stock.xlsx': 'PK\u0003\u0004,;\n,' }, ['stock.xlsx', ...given]);
-    expect(said).toContain('stock.xlsx: This is a workbook');
+    expect(said).toContain('stock.xlsx: The file is not a readable Excel file.');
   });
 
   it('names every choice that its mapping leaves open', async () => {
@@ -203,8 +204,8 @@ describe('a list that cannot be checked', () => {
   });
 
   it.each([
-    ['{\n  "version": 1,', 'line 2, column 16: The JSON value is incomplete.'],
-    [mappingText.replace('"version": 1', '"version": 2'), 'line 2, column 14: Write 1, the version'],
+    ['{\n  "version": 2,', 'line 2, column 16: The JSON value is incomplete.'],
+    [mappingText.replace('"version": 2', '"version": 1'), 'line 2, column 14: Write 2, the version'],
     [mappingText.replace('"api"', '"secret"'), 'line 6, column 13: Write one of: api, sdk.'],
     [mappingText.replace('"from": "one-day"', '"from": "secret"'), 'Write where the value comes from'],
     [mappingText.replace('"kind"', '"secret"'), 'A mapping has no field of this name.'],
@@ -246,11 +247,16 @@ describe('--suggest-mapping', () => {
     ]);
     expect(exitCode).toBe(0);
     const suggested = JSON.parse(readFileSync(join(directory, 'suggested.json'), 'utf8'));
-    expect(suggested.fields.manufacturerPartNumber).toEqual({ from: 'column', column: 'MPN' });
+    expect(suggested.fields.manufacturerPartNumber).toEqual({
+      from: 'guess',
+      as: 'column',
+      column: 'MPN',
+    });
     expect(suggested.fields.kind).toEqual({ from: 'unset' });
     expect(suggested.source).toEqual({ id: '', system: '', mode: '' });
     expect(standardError).toMatch(/ {2}fields\.kind \(Kind\): .*Offered: product, capacity, service\.\n/);
     expect(standardError).toContain('  source.mode (Connection type): ');
+    expect(standardError).toContain('  fields.quantity: Qty: 12 | 40 | 7\n');
   });
 
   it('becomes a mapping that is used once the choices are made, for headings of any text', async () => {

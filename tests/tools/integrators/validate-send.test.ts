@@ -106,7 +106,7 @@ describe('npm run validate -- --send', () => {
 
   describe('a list', () => {
     const mapping = JSON.stringify({
-      version: 1,
+      version: 2,
       source: { id: 'stock-list', system: 'Example ERP', mode: 'api' },
       decimalMark: null,
       fields: {
@@ -116,12 +116,12 @@ describe('npm run validate -- --send', () => {
         kind: { from: 'constant', text: 'product' },
         condition: { from: 'constant', text: 'new' },
         status: { from: 'constant', text: 'active' },
-        observedAt: { from: 'constant', text: corpusTime },
+        observedAt: { from: 'column', column: 'Exported' },
         expiresAt: { from: 'one-day' },
       },
     });
-    const rows = Array.from({ length: 120 }, (_, index) => `${index},Switch`);
-    const files = { 'list.csv': ['SKU,Title', ...rows].join('\n'), 'mapping.json': mapping };
+    const rows = Array.from({ length: 120 }, (_, index) => `${index},Switch,${corpusTime}`);
+    const files = { 'list.csv': ['SKU,Title,Exported', ...rows].join('\n'), 'mapping.json': mapping };
     const words = ['list.csv', '--mapping', 'mapping.json'];
 
     it('is sent in batches of at most 50 records', async () => {
@@ -136,7 +136,9 @@ describe('npm run validate -- --send', () => {
     it('has the findings of the service at its rows', async () => {
       const { exitCode, standardOutput } = await send([receipt(50), invalid, receipt(20)], { files, words });
       expect(exitCode).toBe(1);
-      expect(standardOutput).toMatch(/expiresAt {2}already_expired {2}1 finding\n(?: {4}.*\n)+ {4}Row 52\n/);
+      expect(standardOutput).toMatch(
+        /column Exported {2}already_expired {2}1 finding\n(?: {4}.*\n)+ {4}Row 52\n/,
+      );
     });
 
     it('ends with 2 after a batch that the service did not validate, and sends no other', async () => {
@@ -146,7 +148,7 @@ describe('npm run validate -- --send', () => {
     });
 
     it('with anything to fix is not sent', async () => {
-      const faulty = { ...files, 'list.csv': `${files['list.csv']}\n120,` };
+      const faulty = { ...files, 'list.csv': `${files['list.csv']}\n120,,${corpusTime}` };
       const { exitCode, requests } = await send([receipt(50)], { files: faulty, words });
       expect([exitCode, requests]).toEqual([1, []]);
     });

@@ -1,11 +1,12 @@
 import { maxBodyBytes } from '../../../src/contracts/supplier/limits.ts';
-import { isTableFile, maxTableBytes } from '../../../src/supplier-lists/parse-table.ts';
+import { maxTableBytes } from '../../../src/supplier-lists/parse-table.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { checkBatchFile } from './check-batch.ts';
 import { checkListFile, type ListFileCheck } from './check-list-file.ts';
 import { type FileReport, failureOf, verdictOf } from './file-report.ts';
 import { readNamedBody } from './read-body.ts';
+import { isList } from './read-list.ts';
 import type { Reporter } from './reports/reporter.ts';
 
 const exitCodeOf = (report: FileReport): ExitCode => {
@@ -15,25 +16,15 @@ const exitCodeOf = (report: FileReport): ExitCode => {
   return ofOutcome[verdictOf(report).outcome];
 };
 
-const workbook =
-  'This is a workbook or another archive, which the command does not read. Save the sheet as CSV.';
-
-/** Whether a file is a zip archive, as a workbook of a spreadsheet is. */
-const isArchive = (bytes: Uint8Array): boolean =>
-  [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
-
 const checkFile = async (file: string, check: ListFileCheck, context: ToolContext): Promise<FileReport> => {
   // What is named as JSON is never a list, so no more of it is read than a batch may have.
   const maxBytes = /\.json$/i.test(file) ? maxBodyBytes : maxTableBytes;
   const reading = await readNamedBody(file, context, maxBytes);
   if (reading.kind === 'not_read') return { kind: 'failed', file, why: reading.why };
-  if (isArchive(reading.bytes)) return { kind: 'failed', file, why: workbook };
-  if (!isTableFile(file, reading.bytes.subarray(0, maxBodyBytes))) {
+  if (!isList(file, reading.bytes.subarray(0, maxBodyBytes))) {
     return checkBatchFile(file, reading.bytes, check);
   }
-  return reading.bytes.length > maxTableBytes
-    ? { kind: 'failed', file, why: 'The list is larger than 25 MiB. Split it into smaller files.' }
-    : checkListFile(file, reading.bytes, check);
+  return checkListFile(file, reading.bytes, check);
 };
 
 /** Checks files one after another and reports each. Returns the highest exit code of them. */

@@ -2,12 +2,12 @@ import { formatInstant } from '../../../src/contracts/supplier/instant.ts';
 import { positionsOfRows } from '../../../src/supplier-lists/cell-positions.ts';
 import { checkList } from '../../../src/supplier-lists/check-list.ts';
 import type { MappingFile } from '../../../src/supplier-lists/mapping-file.ts';
-import { decodeTable, encodingNotes, parseTable } from '../../../src/supplier-lists/parse-table.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
 import type { Check } from './check-batch.ts';
 import type { FailedFile, ListFile, ReportedFinding } from './file-report.ts';
 import { reportedFindings, reportedGroups } from './list-findings.ts';
 import { mappingFor } from './list-mapping.ts';
+import { readList } from './read-list.ts';
 import { sendList } from './send-list.ts';
 
 /** How many findings of a list are named one by one; all are counted by group. */
@@ -23,12 +23,13 @@ export type ListFileCheck = Check & {
   readonly onRows: (rowsRead: number, rows: number) => void;
 };
 
-/** The findings with their places in the text: that of the cell if it is one cell, else the line of the row. */
+/** The findings with their places in the text: that of the cell if it is one cell, else the line of the row. None in an Excel file. */
 const withPositions = (
   findings: readonly ReportedFinding[],
-  text: string,
+  text: string | undefined,
   { headings }: Table,
 ): ReportedFinding[] => {
+  if (text === undefined) return [...findings];
   const rows = positionsOfRows(
     text,
     new Set(findings.flatMap(({ row }) => (row === undefined ? [] : [row]))),
@@ -54,8 +55,9 @@ export const checkListFile = async (
       why: 'This is a list, which needs --mapping <file>. To write one from its headings: --suggest-mapping <file>.',
     };
   }
-  const { text, encoding } = decodeTable(bytes);
-  const table = parseTable(text);
+  const reading = readList(bytes, mappingFile.sheet);
+  if ('why' in reading) return { kind: 'failed', file, why: reading.why };
+  const { table, note, text } = reading;
   const mapped = mappingFor(table, mappingFile, exportedAt);
   if ('why' in mapped) return { kind: 'failed', file, why: mapped.why };
   const { mapping } = mapped;
@@ -75,7 +77,7 @@ export const checkListFile = async (
   return {
     kind: 'list',
     file,
-    note: encodingNotes[encoding] || undefined,
+    note: note || undefined,
     isValid: found.length === 0,
     rows: table.rows.length,
     groups,

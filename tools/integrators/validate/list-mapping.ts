@@ -1,7 +1,7 @@
+import { checkChoices } from '../../../src/supplier-lists/choices.ts';
 import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
 import { type MappingFile, mappingOfFile, pathOfChoice } from '../../../src/supplier-lists/mapping-file.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
-import { checkChoices } from '../../../src/supplier-lists/write-batch.ts';
 
 /** The mapping of a list, or a sentence that says what it lacks. */
 export const mappingFor = (

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pointerStep } from '../../../src/contracts/strict-json/pointer-step.ts';
 import { readStrictJson } from '../../../src/contracts/strict-json/read-strict-json.ts';
 import { sourceModes } from '../../../src/contracts/supplier/choices.ts';
-import { fieldNames } from '../../../src/supplier-lists/fields.ts';
+import { columnUses, fieldNames } from '../../../src/supplier-lists/fields.ts';
 import { type MappingFile, mappingFileVersion } from '../../../src/supplier-lists/mapping-file.ts';
 import { UsageError } from '../../command-line/tool-command.ts';
 import { findPositions } from './json-positions.ts';
@@ -12,11 +12,15 @@ import { readFileBody } from './read-body.ts';
 const forms =
   '{"from": "column", "column": "Heading"}, {"from": "constant", "text": "piece"} or {"from": "nothing"}';
 
+const ColumnUseSchema = z.enum(columnUses, `Write one of: ${columnUses.join(', ')}.`);
+const HeadingSchema = z.string('Write the heading of the column.');
+
 const SourceSchema = z.discriminatedUnion(
   'from',
   [
     z.strictObject({ from: z.literal('unset') }),
-    z.strictObject({ from: z.literal('column'), column: z.string('Write the heading of the column.') }),
+    z.strictObject({ from: ColumnUseSchema, column: HeadingSchema }),
+    z.strictObject({ from: z.literal('guess'), as: ColumnUseSchema, column: HeadingSchema }),
     z.strictObject({ from: z.literal('constant'), text: z.string('Write the value as text, in quotes.') }),
     z.strictObject({ from: z.literal('nothing') }),
     z.strictObject({ from: z.literal('digest') }),
@@ -38,7 +42,22 @@ const MappingFileSchema = z.strictObject(
       },
       'Write an object with id, system and mode.',
     ),
+    sheet: z.string('Write the name of the sheet.').optional(),
     decimalMark: z.enum(['.', ','], 'Write "." or "," or null.').nullable(),
+    decimals: z
+      .union(
+        [z.literal('written'), z.literal([0, 1, 2, 3, 4, 5, 6])],
+        'Write a number from 0 to 6, "written" or null.',
+      )
+      .nullish(),
+    placeholders: z
+      .record(
+        z.string(),
+        z.enum(['unknown', 'text'], 'Write "unknown", "text" or null.').nullable(),
+        'Write an object with the meaning of each text.',
+      )
+      .optional(),
+    shownNumbers: z.enum(['stored', 'shown'], 'Write "stored", "shown" or null.').nullish(),
     fields: z.partialRecord(z.enum(fieldNames), SourceSchema, {
       error: 'Write an object with the source of each field.',
     }),

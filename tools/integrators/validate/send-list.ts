@@ -3,7 +3,7 @@ import type { FindingGroup, ListCheck } from '../../../src/supplier-lists/check-
 import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
 import { columnFinder } from '../../../src/supplier-lists/write-batch.ts';
-import { writeList } from '../../../src/supplier-lists/write-list.ts';
+import { validRecords, writeList } from '../../../src/supplier-lists/write-list.ts';
 import { textsOf } from './check-batch.ts';
 import type { SentList } from './file-report.ts';
 import type { Sent } from './send-batch.ts';
@@ -11,13 +11,17 @@ import type { Sent } from './send-batch.ts';
 /** A list with its mapping, all of whose rows meet the contract on this machine. */
 type CheckedList = { readonly table: Table; readonly mapping: Mapping; readonly check: ListCheck };
 
-/** A finding of the service in a batch that begins with the row of index `firstRow`. */
-const groupOf = (finding: Finding, firstRow: number, column: string | undefined): FindingGroup => {
+/** A finding of the service in a batch; `rowOf` gives the index of the first row of a record of the batch. */
+const groupOf = (
+  finding: Finding,
+  rowOf: (record: number) => number[],
+  column: string | undefined,
+): FindingGroup => {
   const { pointer } = finding;
   const [head = '', index] = /^\/records\/([0-9]{1,5})(?=\/|$)/.exec(pointer) ?? [];
   const place = column === undefined ? pointer.slice(head.length) : `column ${column}`;
   const { code, detail, fix } = textsOf(finding);
-  const rows = index === undefined ? [] : [firstRow + Number(index)];
+  const rows = index === undefined ? [] : rowOf(Number(index));
   const explanation = `/contract#${code}`;
   return { key: `${code} ${place}`, code, title: code, explanation, place, detail, fix, rows };
 };
@@ -40,7 +44,8 @@ export const sendList = async (
   const groups: FindingGroup[] = [];
   let recordsValidated = 0;
   let failure: string | undefined;
-  let firstRow = 0;
+  const records = validRecords(table, mapping, check);
+  let firstRecord = 0;
   for await (const body of writeList(table, mapping, check)) {
     const sent = await send(body);
     if (sent.kind === 'failed') {
@@ -48,9 +53,12 @@ export const sendList = async (
       break;
     }
     if (sent.verdict.outcome === 'valid') recordsValidated += sent.verdict.result.recordsValidated;
-    else
-      groups.push(...sent.verdict.errors.map((error) => groupOf(error, firstRow, columnOf(error.pointer))));
-    firstRow += sent.records;
+    else {
+      const first = firstRecord;
+      const rowOf = (record: number): number[] => records[first + record]?.slice(0, 1) ?? [];
+      groups.push(...sent.verdict.errors.map((error) => groupOf(error, rowOf, columnOf(error.pointer))));
+    }
+    firstRecord += sent.records;
   }
   return { sent: { recordsValidated, failure }, groups: merged(groups) };
 };

@@ -1,21 +1,47 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { guessSources, type Mapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
+import { checkChoices } from '../../../src/supplier-lists/choices.ts';
+import { type Mapping, suggestedMapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, pathOfChoice, textOfMappingFile } from '../../../src/supplier-lists/mapping-file.ts';
-import {
-  decodeTable,
-  isTableFile,
-  maxTableBytes,
-  parseTable,
-} from '../../../src/supplier-lists/parse-table.ts';
+import { maxTableBytes } from '../../../src/supplier-lists/parse-table.ts';
+import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
 import { fixOfFault, labelOfChoice } from '../../../src/supplier-lists/table-faults.ts';
-import { checkChoices } from '../../../src/supplier-lists/write-batch.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { readNamedBody, standardInputName } from './read-body.ts';
+import { isList, readList } from './read-list.ts';
 
 const howToWrite =
   'Write a column as {"from": "column", "column": "Heading"}, one value for every row as {"from": "constant", "text": "new"}, and 24 hours after the export as {"from": "one-day"}.';
+
+const howToConfirm =
+  'Columns that their headings suggest, with their first values. Where one is right, replace "from": "guess", "as": "column" by "from": "column" (likewise for "tier-rows" and "percent"):';
+
+/** The guesses with the values they stand on, and the choices that the list leaves open. */
+const wordsOfChoices = (table: Table, mapping: Mapping): string[] => {
+  const names = columnNames(table.headings);
+  const open = checkChoices(table, mapping);
+  const guesses = open.flatMap(({ code, choice }) => {
+    const source = [...mapping.sources].find(([name]) => name === choice)?.[1];
+    if (code !== 'guess_not_confirmed' || choice === undefined || source?.from !== 'guess') return [];
+    const samples = table.columns[source.column]?.samples.join(' | ') ?? '';
+    const use = source.as === 'column' ? '' : ` (${source.as})`;
+    return [
+      `  ${pathOfChoice(choice)}: ${visibleText(names[source.column] ?? '')}${use}: ${visibleText(samples)}`,
+    ];
+  });
+  const choices = open.flatMap((fault) =>
+    fault.choice === undefined || fault.code === 'guess_not_confirmed'
+      ? []
+      : [`  ${pathOfChoice(fault.choice)} (${labelOfChoice(fault.choice)}): ${fixOfFault(fault)}`],
+  );
+  return [
+    ...(guesses.length === 0 ? [] : [howToConfirm, ...guesses]),
+    ...(choices.length === 0
+      ? []
+      : ['Choices to make in the mapping, which the list does not state:', ...choices, howToWrite]),
+  ];
+};
 
 /**
  * Writes a mapping of the columns of a list, as far as their headings tell, and lists what is left to choose. Nothing is
@@ -33,17 +59,14 @@ export const suggestMapping = async (
   };
   const reading = await readNamedBody(list, context, maxTableBytes);
   if (reading.kind === 'not_read') return fail(`${visibleText(list)}: ${reading.why}`);
-  if (reading.bytes.length > maxTableBytes) return fail(`${visibleText(list)}: It is larger than 25 MiB.`);
-  if (!isTableFile(list, reading.bytes)) {
+  if (!isList(list, reading.bytes)) {
     return fail(`${visibleText(list)}: This is no list with a row of headings, so it needs no mapping.`);
   }
-  const table = parseTable(decodeTable(reading.bytes).text);
-  const mapping: Mapping = {
-    sources: guessSources(table.headings),
-    decimalMark: undefined,
-    batch: { id: '', system: '', mode: '' },
-  };
-  const text = textOfMappingFile(fileOfMapping(mapping, table.headings));
+  const read = readList(reading.bytes);
+  if ('why' in read) return fail(`${visibleText(list)}: ${read.why}`);
+  const { table } = read;
+  const mapping = suggestedMapping(table);
+  const text = textOfMappingFile(fileOfMapping(mapping, table));
   if (target === standardInputName) write(visibleLines(text.trimEnd()));
   else {
     try {
@@ -57,18 +80,8 @@ export const suggestMapping = async (
       );
     }
   }
-  const choices = checkChoices(table, mapping).flatMap((fault) =>
-    fault.choice === undefined
-      ? []
-      : [`  ${pathOfChoice(fault.choice)} (${labelOfChoice(fault.choice)}): ${fixOfFault(fault)}`],
-  );
   writeError(
-    [
-      visibleText(tableSummary(table, mapping.sources)),
-      ...(choices.length === 0
-        ? []
-        : ['Choices to make in the mapping, which the list does not state:', ...choices, howToWrite]),
-    ].join('\n'),
+    [visibleText(tableSummary(table, mapping.sources)), ...wordsOfChoices(table, mapping)].join('\n'),
   );
   return exitCodes.done;
 };

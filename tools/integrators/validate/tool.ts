@@ -74,11 +74,11 @@ const createSender = (baseUrl: string, key: string, { progress }: ToolContext) =
 const validate = toolCommand({
   name: '',
   summary:
-    'Validates supplier records against the record contract, as the service does: batches as JSON, and lists as CSV or TSV with --mapping.',
+    'Validates supplier records against the record contract, as the service does: batches as JSON, and lists as CSV, TSV or Excel with --mapping.',
   notes: `Without --send, sends and stores nothing. With --send, a batch that meets the contract here is sent to the service, whose answer counts; the service stores nothing either. The key is read from ${keyVariable}, or from a file that only you may read; it is never an argument. Without a file, and for the file -, reads standard input. A list is checked in batches of at most 50 records and 256 KiB.`,
   operands: {
     syntax: '[file...]',
-    description: 'JSON files with a batch each, and CSV or TSV files with a list each',
+    description: 'JSON files with a batch each, and CSV, TSV or Excel files with a list each',
   },
   options: {
     now: option(ReferenceTimeSchema.optional(), {

@@ -5,23 +5,14 @@ import type { ListFile } from './list-tasks.ts';
 import type { ListWork } from './list-work.ts';
 import { createSheetChoice } from './sheet-choice.ts';
 
-/** What is known of a table besides its text. */
-type TableSource = {
-  readonly savedAt: string;
-  /** What has to be said about how it was read, unless its encoding says it. */
-  readonly note?: string;
-  /** Whether it is to be compared with the list before. */
-  readonly isCorrected: boolean;
-};
-
 /** Opens tables and Excel files as lists. */
 type ListOpener = {
   /** The list of a text that is shown. */
-  readonly listOfText: (text: string, savedAt?: string, note?: string) => List;
+  readonly listOfText: (text: string, note?: string) => List;
   /** Opens a table: as text if the text area can show it, else with its beginning alone. */
-  readonly openTable: (file: Blob, source: TableSource) => Promise<void>;
+  readonly openTable: (file: Blob, isCorrected: boolean) => Promise<void>;
   /** Opens an Excel file: its first sheet, and any other when it is chosen. */
-  readonly openWorkbook: (file: Blob, source: TableSource) => Promise<void>;
+  readonly openWorkbook: (file: Blob, isCorrected: boolean) => Promise<void>;
   /** Offers no sheets any more. */
   readonly hideSheets: () => void;
 };
@@ -44,34 +35,35 @@ export const createListOpener = (page: Document, { work, begin, say, onList }: T
     return { id: files, file };
   };
 
-  const listOfText: ListOpener['listOfText'] = (text, savedAt, note = '') => ({
+  const listOfText: ListOpener['listOfText'] = (text, note = '') => ({
     table: parseTable(text),
     file: listFile(new Blob([text])),
     text,
     note,
-    savedAt,
   });
 
-  const openTable: ListOpener['openTable'] = async (file, { savedAt, note, isCorrected }) => {
+  /** Opens a list whose text is not shown: the worker reads it. */
+  const openList = async (file: ListFile, isCorrected: boolean): Promise<void> => {
+    const isNewest = begin();
+    say('Reading the list …');
+    const end = await work.run('open', file);
+    if (!isNewest() || 'isCancelled' in end) return;
+    if ('refusal' in end) say(end.refusal);
+    else onList({ ...end.answer, file, text: undefined }, isCorrected);
+  };
+
+  const openTable: ListOpener['openTable'] = async (file, isCorrected) => {
     const isNewest = begin();
     const opened = await readTable(file);
     if (!isNewest()) return;
     if (opened.kind === 'table') {
-      onList(listOfText(opened.text, savedAt, note ?? opened.note), isCorrected);
+      onList(listOfText(opened.text, opened.note), isCorrected);
       return;
     }
-    say('Reading the list …');
-    const large = listFile(file);
-    const end = await work.run('open', large);
-    if (!isNewest() || 'isCancelled' in end) return;
-    if ('refusal' in end) say(end.refusal);
-    else {
-      const { table, note: ofEncoding } = end.answer;
-      onList({ table, file: large, text: undefined, note: note ?? ofEncoding, savedAt }, isCorrected);
-    }
+    await openList(listFile(file), isCorrected);
   };
 
-  const openWorkbook: ListOpener['openWorkbook'] = async (file, source) => {
+  const openWorkbook: ListOpener['openWorkbook'] = async (file, isCorrected) => {
     const isNewest = begin();
     say('Reading the Excel file …');
     const end = await work.run('sheets', { file });
@@ -82,11 +74,7 @@ export const createListOpener = (page: Document, { work, begin, say, onList }: T
     }
     const names = end.answer;
     const openSheet = async (name: string): Promise<void> => {
-      const isNewestSheet = begin();
-      const read = await work.run('sheet', { file, name });
-      if (!isNewestSheet() || 'isCancelled' in read) return;
-      if ('refusal' in read) say(read.refusal);
-      else await openTable(read.answer.csv, { ...source, note: read.answer.note });
+      await openList({ ...listFile(file), sheet: name }, isCorrected);
       sheets.offer(names, name, openSheet);
     };
     const [first] = names;

@@ -4,8 +4,8 @@ import type { Mapping } from '../../../supplier-lists/mapping.ts';
 import type { Table } from '../../../supplier-lists/table.ts';
 import type { ComparisonLine } from '../comparison-view.ts';
 
-/** A list as a file of CSV. The number tells lists apart, so that one is not read twice. */
-export type ListFile = { readonly id: number; readonly file: Blob };
+/** A list as a file: CSV, or a sheet of an Excel file. The number tells lists apart, so that one is not read twice. */
+export type ListFile = { readonly id: number; readonly file: Blob; readonly sheet?: string };
 
 /** A list with everything that decides what comes of checking it. */
 export type ListToCheck = ListFile & { readonly mapping: Mapping; readonly now: Instant };
@@ -31,12 +31,7 @@ export type ListOutcome = {
 export type ListTasks = {
   /** The names of the sheets of an Excel file. */
   readonly sheets: { readonly ask: { readonly file: Blob }; readonly answer: readonly string[] };
-  /** A sheet of an Excel file as CSV, with what has to be said about it. */
-  readonly sheet: {
-    readonly ask: { readonly file: Blob; readonly name: string };
-    readonly answer: { readonly csv: Blob; readonly note: string };
-  };
-  /** The beginning of a table, with what is known of all its rows, and a warning about its encoding. */
+  /** The beginning of a table, with what is known of all its rows, and a warning about how it was read. */
   readonly open: {
     readonly ask: ListFile;
     readonly answer: { readonly table: Table; readonly note: string };

@@ -54,11 +54,7 @@ export const createListWork = (): ListWork => {
       end = () => settle({ isCancelled: true });
       worker.onmessage = ({ data }: MessageEvent<TaskReply<Name>>) => {
         if ('progress' in data) onProgress?.(data.progress, data.total);
-        else {
-          settle(data);
-          // Reading an Excel file needs much memory that nothing after it needs.
-          if (task === 'sheet') replaceWorker();
-        }
+        else settle(data);
       };
       worker.onerror = () =>
         settle({ refusal: 'The check of whole lists could not start. Reload the page and try again.' });

@@ -24,13 +24,25 @@ let opened: { readonly id: number; readonly table: Table; readonly note: string 
 let checked: { readonly list: ListToCheck; readonly check: ListCheck } | undefined;
 let remembered: { readonly list: ListToCheck; readonly rows: CheckedList } | undefined;
 
-const read = async ({ id, file }: ListFile): Promise<{ readonly table: Table; readonly note: string }> => {
-  if (opened?.id === id) return opened;
+const readFile = async ({
+  file,
+  sheet,
+}: ListFile): Promise<{ readonly table: Table; readonly note: string }> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (sheet !== undefined) {
+    const { readSheet } = await import('../../../supplier-lists/workbook/read-workbook.ts');
+    return readSheet(bytes, sheet);
+  }
+  const { text, encoding } = decodeTable(bytes);
+  return { table: parseTable(text), note: encodingNotes[encoding] };
+};
+
+const read = async (list: ListFile): Promise<{ readonly table: Table; readonly note: string }> => {
+  if (opened?.id === list.id) return opened;
   // Only one large list is kept at a time.
   opened = undefined;
   checked = undefined;
-  const { text, encoding } = decodeTable(new Uint8Array(await file.arrayBuffer()));
-  opened = { id, table: parseTable(text), note: encodingNotes[encoding] };
+  opened = { id: list.id, ...(await readFile(list)) };
   return opened;
 };
 
@@ -51,7 +63,11 @@ const check = async (list: ListToCheck): Promise<{ readonly table: Table; readon
 /** Whether two lists are checked alike. A `Map` has no text of its own. */
 const isSame = (one: ListToCheck, other: ListToCheck): boolean => {
   const textOf = ({ id, mapping, now }: ListToCheck): string =>
-    JSON.stringify([id, [...mapping.sources], mapping.decimalMark, mapping.batch, now]);
+    JSON.stringify([
+      id,
+      { ...mapping, sources: [...mapping.sources], placeholders: [...mapping.placeholders] },
+      now,
+    ]);
   return textOf(one) === textOf(other);
 };
 
@@ -89,11 +105,6 @@ const tasks: {
   sheets: async ({ file }) => {
     const { sheetNames } = await import('../../../supplier-lists/workbook/read-workbook.ts');
     return sheetNames(new Uint8Array(await file.arrayBuffer()));
-  },
-  sheet: async ({ file, name }) => {
-    const { sheetAsCsv } = await import('../../../supplier-lists/workbook/read-workbook.ts');
-    const { csv, note } = sheetAsCsv(new Uint8Array(await file.arrayBuffer()), name);
-    return { csv: await handedOver(csv), note };
   },
   open: async (list) => {
     const { table, note } = await read(list);

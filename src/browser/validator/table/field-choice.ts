@@ -1,18 +1,12 @@
-import { type FieldName, fields, type Source, wordsOfOffer } from '../../../supplier-lists/fields.ts';
+import { columnUses, type FieldName, fields, type Source } from '../../../supplier-lists/fields.ts';
 import { optionOfSource, sourceOfOption } from '../../../supplier-lists/mapping.ts';
 import type { CellValue } from '../../../supplier-lists/read-cell.ts';
 import { pagePart } from '../../page-part.ts';
 
-/** A timestamp that is offered, with words that say what it is. */
-type OfferedTime = {
-  readonly words: string;
-  readonly text: string;
-};
-
 /** The choice of where the value of one field comes from. */
 export type FieldChoice = {
-  /** Offers the columns of a table and known timestamps. */
-  readonly offer: (columns: readonly string[], times: readonly OfferedTime[]) => void;
+  /** Offers the columns of a table. */
+  readonly offer: (columns: readonly string[]) => void;
   readonly choose: (source: Source) => void;
   /** What is chosen. */
   readonly source: () => Source;
@@ -37,41 +31,36 @@ export const createFieldChoice = (root: ParentNode, name: FieldName): FieldChoic
   if (!(row instanceof HTMLElement)) throw new Error(`The page has no choice for ${name}.`);
   const field = fields[name];
   const from = pagePart(row, 'from', HTMLSelectElement);
-  const columns = pagePart(row, 'columns', HTMLOptGroupElement);
-  const known = pagePart(row, 'known', HTMLOptGroupElement);
+  const columns = [...row.querySelectorAll('optgroup[data-use]')];
   const constant = pagePart(row, 'constant', HTMLInputElement);
   const preview = pagePart(row, 'preview', HTMLElement);
-  let offered: readonly string[] = field.offers ?? [];
+  const guess = pagePart(row, 'guess', HTMLOptionElement);
+  const offered: readonly string[] = field.offers ?? [];
 
   const showConstant = (): void => {
     constant.hidden = from.value !== 'constant';
   };
-  from.addEventListener('change', () => {
-    if (from.value === 'now') {
-      // The time becomes a text that the person can see and change.
-      from.value = 'constant';
-      constant.value = new Date().toISOString();
-    }
-    showConstant();
-  });
+  from.addEventListener('change', showConstant);
 
   return {
-    offer: (headings, times) => {
-      columns.replaceChildren(
-        ...headings.map(
-          (heading, column) => new Option(heading, optionOfSource({ from: 'column', column }, [])),
-        ),
-      );
-      offered = [...(field.offers ?? []), ...times.map(({ text }) => text)];
-      const ofField = (field.offers ?? []).map((text) => ({ words: wordsOfOffer(field, text), text }));
-      known.replaceChildren(
-        ...[...ofField, ...times].map(
-          ({ words, text }) => new Option(words, optionOfSource({ from: 'constant', text }, offered)),
-        ),
-      );
-      known.hidden = known.childElementCount === 0;
+    offer: (headings) => {
+      for (const group of columns) {
+        const use = columnUses.find((name) => name === group.getAttribute('data-use')) ?? 'column';
+        group.replaceChildren(
+          ...headings.map(
+            (heading, column) => new Option(heading, optionOfSource({ from: use, column }, [])),
+          ),
+        );
+      }
+      guess.hidden = true;
     },
     choose: (source) => {
+      guess.hidden = source.from !== 'guess';
+      if (source.from === 'guess') {
+        const heading = columns[0]?.querySelectorAll('option')[source.column]?.textContent ?? '';
+        guess.value = optionOfSource(source, []);
+        guess.textContent = `${heading} (to be confirmed)`;
+      }
       from.value = optionOfSource(source, offered);
       constant.value = from.value === 'constant' && source.from === 'constant' ? source.text : '';
       if (from.selectedIndex === -1) from.selectedIndex = 0;

@@ -1,3 +1,4 @@
+import { checkChoices, numbersWithMarks } from '../../../supplier-lists/choices.ts';
 import {
   type FieldName,
   fieldNames,
@@ -5,20 +6,23 @@ import {
   madeSources,
   wordsOfOffer,
 } from '../../../supplier-lists/fields.ts';
-import { guessSources, isAsked, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
+import {
+  confirmed,
+  isAsked,
+  type Mapping,
+  suggestedMapping,
+  tableSummary,
+  usualOf,
+} from '../../../supplier-lists/mapping.ts';
 import { type DecimalMark, readNumber } from '../../../supplier-lists/read-number.ts';
 import { readRow } from '../../../supplier-lists/read-row.ts';
 import { columnNames, noTable, type Table, type TableRow } from '../../../supplier-lists/table.ts';
 import type { ChoiceName } from '../../../supplier-lists/table-faults.ts';
-import {
-  checkChoices,
-  numbersWithMarks,
-  type RowSlice,
-  rowSlices,
-} from '../../../supplier-lists/write-batch.ts';
+import { type RowSlice, rowSlices } from '../../../supplier-lists/write-batch.ts';
 import { pagePart } from '../../page-part.ts';
 import type { ListFile } from '../list/list-tasks.ts';
 import { createFieldChoice } from './field-choice.ts';
+import { createListQuestions } from './list-questions.ts';
 
 /** A table as it was opened or pasted. */
 export type List = {
@@ -30,8 +34,6 @@ export type List = {
   readonly text: string | undefined;
   /** A warning about how it was read; empty when there is none. */
   readonly note: string;
-  /** When its file was last saved, as an RFC 3339 timestamp; undefined for a pasted text. */
-  readonly savedAt: string | undefined;
 };
 
 /** What a person has chosen for a list. */
@@ -61,8 +63,9 @@ const markOf = (value: string): DecimalMark | undefined =>
 const maxExamples = 3;
 
 /** How the chosen mark reads ambiguous numbers such as `1.200`: one example for each column. */
-const markExamples = (table: Table, { sources, decimalMark }: Mapping): string => {
-  const columns = new Set(numbersWithMarks(table, sources).map(([, column]) => column));
+const markExamples = (table: Table, mapping: Mapping): string => {
+  const { decimalMark } = mapping;
+  const columns = new Set(numbersWithMarks(table, mapping).map(([, column]) => column));
   return [...columns]
     .flatMap((column) => {
       const first = table.columns[column]?.firstAmbiguous;
@@ -118,6 +121,9 @@ export const createMappingForm = (
     'source-system': sourceSystem,
     'source-mode': sourceMode,
   };
+  const guesses = pagePart(root, 'guesses', HTMLElement);
+  const guessWords = pagePart(root, 'guess-words', HTMLUListElement);
+  const questions = createListQuestions(root);
   const choices = new Map(fieldNames.map((name) => [name, createFieldChoice(root, name)]));
   let table: Table = noTable;
   let offered: readonly RowSlice[] = [];
@@ -127,11 +133,30 @@ export const createMappingForm = (
   const mapping = (): Mapping => ({
     sources: new Map([...choices].map(([name, choice]) => [name, choice.source()])),
     decimalMark: markOf(decimalMark.value),
+    ...questions.answers(),
     batch: { id: sourceId.value, system: sourceSystem.value, mode: sourceMode.value },
   });
 
   const openWithUsual = (): FieldName[] =>
-    open.filter(isFieldChoice).filter((name) => fields[name].usual !== undefined);
+    open.filter(isFieldChoice).filter((name) => {
+      const isOpen = choices.get(name)?.source().from !== 'guess';
+      return isOpen && usualOf(name, table.headings) !== undefined;
+    });
+
+  /** The guesses that are to be confirmed: each field with its column and the first values. */
+  const guessed = (): { readonly name: FieldName; readonly words: string }[] =>
+    open.filter(isFieldChoice).flatMap((name) => {
+      const source = choices.get(name)?.source();
+      if (source?.from !== 'guess') return [];
+      const heading = columnNames(table.headings)[source.column] ?? '';
+      const values = table.columns[source.column]?.samples ?? [];
+      const use = { column: '', 'tier-rows': ', a row for each tier', percent: ', in percent' }[source.as];
+      const first = values.length === 0 ? 'every cell is empty' : values.join(' · ');
+      return [{ name, words: `${fields[name].label}: ${heading}${use} (${first})` }];
+    });
+
+  const listOf = (texts: readonly string[]): HTMLLIElement[] =>
+    texts.map((textContent) => Object.assign(document.createElement('li'), { textContent }));
 
   /** Shows the values of the first row, the choices still to make, and the columns that are not used. */
   const refresh = async (): Promise<void> => {
@@ -139,10 +164,11 @@ export const createMappingForm = (
     const mine = refreshes;
     const current = mapping();
     open = checkChoices(table, current).flatMap(({ code, choice }) =>
-      code === 'choice_missing' && choice !== undefined ? [choice] : [],
+      code !== 'not_readable' && choice !== undefined ? [choice] : [],
     );
     pagePart(root, 'table-summary', HTMLElement).textContent = tableSummary(table, current.sources);
-    markField.hidden = numbersWithMarks(table, current.sources).length === 0;
+    markField.hidden = numbersWithMarks(table, current).length === 0;
+    questions.ask(table, current);
     markExample.textContent = markExamples(table, current);
     for (const [name, control] of Object.entries(listControls)) {
       control.closest('.field')?.toggleAttribute(
@@ -153,11 +179,9 @@ export const createMappingForm = (
     nextOpen.hidden = open.length === 0;
     nextOpen.textContent = `Choices to make: ${open.length}`;
     usual.hidden = openWithUsual().length === 0;
-    usualWords.replaceChildren(
-      ...openWithUsual().map((name) =>
-        Object.assign(document.createElement('li'), { textContent: labelledUsual(name) }),
-      ),
-    );
+    usualWords.replaceChildren(...listOf(openWithUsual().map(labelledUsual)));
+    guesses.hidden = guessed().length === 0;
+    guessWords.replaceChildren(...listOf(guessed().map(({ words }) => words)));
     const [first = { number: 0, cells: [] }] = offered[slices.selectedIndex]?.rows ?? [];
     const values = await readRow(table, first, current);
     if (mine !== refreshes) return;
@@ -169,10 +193,14 @@ export const createMappingForm = (
 
   const focus = (name: ChoiceName): void => {
     if (isFieldChoice(name)) choices.get(name)?.focus();
+    else if (name === 'decimals' || name === 'placeholders' || name === 'shown-numbers')
+      questions.focus(name);
     else listControls[name].focus();
   };
 
-  const fill = ({ mapping: { sources, decimalMark: mark, batch }, slice }: Choices): void => {
+  const fill = ({ mapping: chosen, slice }: Choices): void => {
+    const { sources, decimalMark: mark, batch } = chosen;
+    questions.fill(chosen);
     for (const [name, choice] of choices) choice.choose(sources.get(name) ?? { from: 'unset' });
     decimalMark.value = mark ?? '';
     sourceId.value = batch.id;
@@ -181,23 +209,14 @@ export const createMappingForm = (
     slices.selectedIndex = Math.min(slice, offered.length - 1);
   };
 
-  const nothingChosen = (): Choices => ({
-    mapping: {
-      sources: guessSources(table.headings),
-      decimalMark: undefined,
-      batch: { id: '', system: '', mode: '' },
-    },
-    slice: 0,
-  });
+  const nothingChosen = (): Choices => ({ mapping: suggestedMapping(table), slice: 0 });
 
-  const offerColumns = (savedAt: string | undefined): void => {
+  const offerColumns = (): void => {
     offered = rowSlices(table.rows);
     slices.replaceChildren(...offered.map(({ label }) => new Option(label)));
     slicesField.hidden = offered.length < 2;
     const columns = columnNames(table.headings);
-    const times =
-      savedAt === undefined ? [] : [{ words: `When the file was saved: ${savedAt}`, text: savedAt }];
-    for (const [name, choice] of choices) choice.offer(columns, name === 'observedAt' ? times : []);
+    for (const choice of choices.values()) choice.offer(columns);
   };
 
   form.addEventListener('input', () => {
@@ -213,8 +232,18 @@ export const createMappingForm = (
     const [first] = open;
     if (first !== undefined) focus(first);
   });
+  pagePart(root, 'confirm-guesses', HTMLButtonElement).addEventListener('click', () => {
+    for (const { name } of guessed()) {
+      const choice = choices.get(name);
+      if (choice !== undefined) choice.choose(confirmed(choice.source()));
+    }
+    void refresh();
+    onChange();
+    (open.length === 0 ? write : nextOpen).focus();
+  });
   pagePart(root, 'take-usual', HTMLButtonElement).addEventListener('click', () => {
-    for (const name of openWithUsual()) choices.get(name)?.choose(fields[name].usual ?? { from: 'unset' });
+    for (const name of openWithUsual())
+      choices.get(name)?.choose(usualOf(name, table.headings) ?? { from: 'unset' });
     void refresh();
     onChange();
     (open.length === 0 ? write : nextOpen).focus();
@@ -223,7 +252,7 @@ export const createMappingForm = (
   return {
     ask: (list, chosen) => {
       table = list.table;
-      offerColumns(list.savedAt);
+      offerColumns();
       fill(chosen ?? nothingChosen());
       note.textContent = list.note;
       note.hidden = list.note === '';
@@ -235,7 +264,7 @@ export const createMappingForm = (
     focus,
     clear: () => {
       table = noTable;
-      offerColumns(undefined);
+      offerColumns();
       fill(nothingChosen());
       section.hidden = true;
     },

@@ -1,0 +1,32 @@
+/** What a spreadsheet shows in place of a value that it could not compute, in the languages of the trade. */
+const spreadsheetErrors = new Set(
+  '#ref! #n/a #value! #name? #div/0! #num! #null! #spill! #calc! #getting_data #bezug! #nv #wert! #zahl! #valeur! #nom? #nombre! #nul! #¡ref! #n/d #¡valor! #¿nombre? #¡num! #¡nulo! #¡div/0!'.split(
+    ' ',
+  ),
+);
+
+/** Whether a text is the error of a spreadsheet, such as `#REF!`. It is never a fact. */
+export const isSpreadsheetError = (text: string): boolean =>
+  text.charCodeAt(0) === 0x23 && spreadsheetErrors.has(text.toLowerCase());
+
+/** Texts that often stand for an unknown value, and are sometimes meant as they are. */
+const placeholders = new Set([
+  ...'- -- --- . ? ?? x xx xxx null nil none nan n/a na n.a. n.a tbd tba unknown undefined void empty'.split(
+    ' ',
+  ),
+  ...'keine keiner keins kein k.a. k.a unbekannt entfällt leer ohne aucun aucune néant inconnu ninguno ninguna desconocido vacío'.split(
+    ' ',
+  ),
+  'not available',
+  'not applicable',
+  'keine angabe',
+]);
+
+const longest = Math.max(...[...placeholders].map(({ length }) => length));
+
+/** The placeholder that a text is, in lower case; undefined for any other text. */
+export const placeholderOf = (text: string): string | undefined => {
+  if (text.length > longest + 8) return undefined;
+  const trimmed = text.trim().toLowerCase();
+  return placeholders.has(trimmed) ? trimmed : undefined;
+};

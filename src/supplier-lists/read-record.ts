@@ -1,0 +1,108 @@
+import { compareDecimals, isDecimal } from '../contracts/supplier/decimal.ts';
+import { columnOf, type FieldName, fieldNames } from './fields.ts';
+import type { Mapping } from './mapping.ts';
+import {
+  createRowReader,
+  identifierFinder,
+  type RowRecord,
+  type RowValues,
+  recordOfValues,
+  type Tier,
+  tierOf,
+} from './read-row.ts';
+import { columnNames, type Table, type TableRow } from './table.ts';
+import type { TableFault } from './table-faults.ts';
+
+/** The indexes of the rows of a table that make one record. */
+export type RecordRows = readonly number[];
+
+/** The rows of each identifier that occurs in more than one row, by each of these rows. */
+export const rowsWithSameIdentifier = (
+  { rows }: Table,
+  mapping: Mapping,
+): ReadonlyMap<number, RecordRows> => {
+  const identifierOf = identifierFinder(mapping);
+  const byIdentifier = new Map<string, number[]>();
+  for (const [index, row] of rows.entries()) {
+    const identifier = identifierOf(row);
+    if (identifier === '') continue;
+    const others = byIdentifier.get(identifier);
+    if (others === undefined) byIdentifier.set(identifier, [index]);
+    else others.push(index);
+  }
+  const repeated = [...byIdentifier.values()].filter(({ length }) => length > 1);
+  return new Map(repeated.flatMap((indexes) => indexes.map((index) => [index, indexes] as const)));
+};
+
+/** Whether rows with the same item number are the tiers of one price. */
+export const hasTierRows = ({ sources }: Mapping): boolean =>
+  sources.get('minimumQuantity')?.from === 'tier-rows';
+
+/**
+ * The rows of each record, in the order of their first row: each row alone, or all rows with the same identifier if rows
+ * are price tiers.
+ */
+export const recordRows = (table: Table, mapping: Mapping): RecordRows[] => {
+  const shared = hasTierRows(mapping)
+    ? rowsWithSameIdentifier(table, mapping)
+    : new Map<number, RecordRows>();
+  return table.rows.flatMap((_, index): RecordRows[] => {
+    const rows = shared.get(index) ?? [index];
+    return rows[0] === index ? [rows] : [];
+  });
+};
+
+/** The fields in which the rows of one record differ because they are tiers. */
+const ofTier: ReadonlySet<FieldName> = new Set([
+  'minimumQuantity',
+  'unitPrice',
+  'priceBasis',
+  'sourceVersion',
+]);
+
+const byQuantity = (one: Tier, other: Tier): number =>
+  compareDecimals(String(one.minimumQuantity), String(other.minimumQuantity));
+
+/** The tiers in the order of the contract, unless a quantity cannot be compared: then the contract reports it. */
+const sortedTiers = (tiers: readonly Tier[]): readonly Tier[] =>
+  tiers.every(({ minimumQuantity }) => isDecimal(String(minimumQuantity)))
+    ? tiers.toSorted(byQuantity)
+    : tiers;
+
+/** A record that was made from one or more rows, and the cells that cannot be read. */
+type RecordReading = { readonly record: RowRecord; readonly faults: readonly TableFault[] };
+
+/** Prepares reading records. Every row of one says the same but for its quantity and price, else it is a fault. */
+export const createRecordReader = (
+  table: Table,
+  mapping: Mapping,
+): ((rows: readonly TableRow[]) => RecordReading | undefined) => {
+  const readRow = createRowReader(table, mapping);
+  const names = columnNames(table.headings);
+  const faultOf = (code: TableFault['code'], row: TableRow, name: FieldName): TableFault => {
+    const column = columnOf(mapping.sources.get(name));
+    return { code, row: row.number, ...(column === undefined ? {} : { column: names[column] ?? '' }) };
+  };
+  const differences = (row: TableRow, values: RowValues, first: RowValues): TableFault[] =>
+    fieldNames
+      .filter((name) => !ofTier.has(name) && values[name] !== first[name])
+      .map((name) => faultOf('tiers_differ', row, name));
+
+  return (rows) => {
+    const [first, ...others] = rows.map((row) => ({ row, ...readRow(row) }));
+    if (first === undefined) return undefined;
+    if (others.length === 0) return { record: recordOfValues(first.values), faults: first.faults };
+    const faults = [first, ...others].flatMap((reading) => reading.faults);
+    const priced = [first, ...others].filter(({ values }) => values.unitPrice !== null);
+    const compared = priced[0] ?? first;
+    for (const { row, values } of priced) faults.push(...differences(row, values, compared.values));
+    for (const reading of [first, ...others]) {
+      const isRead = reading.faults.length === 0;
+      if (isRead && !priced.includes(reading)) {
+        faults.push(faultOf('tier_without_price', reading.row, 'unitPrice'));
+      }
+    }
+    const tiers = sortedTiers(priced.map(({ values }) => tierOf(values)));
+    return { record: recordOfValues(compared.values, tiers), faults };
+  };
+};

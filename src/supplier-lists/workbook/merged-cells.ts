@@ -1,0 +1,50 @@
+import type { TableRow } from '../table.ts';
+import { columnOfReference } from './cell-reference.ts';
+
+/** A block of cells, by the numbers of its rows and the indexes of its columns; its ends belong to it. */
+type Block = {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+};
+
+const blockOf = (reference: string): Block[] => {
+  const [, first = '', firstRow, last = '', lastRow] =
+    /^([A-Z]{1,3})([0-9]{1,7}):([A-Z]{1,3})([0-9]{1,7})$/.exec(reference) ?? [];
+  if (firstRow === undefined) return [];
+  return [
+    {
+      firstRow: Number(firstRow),
+      lastRow: Number(lastRow),
+      firstColumn: columnOfReference(first),
+      lastColumn: columnOfReference(last),
+    },
+  ];
+};
+
+/**
+ * The rows with the cells that lie under a merged one marked as unreadable: the sheet shows the value of the first cell
+ * there, and the file has none.
+ */
+export const markMergedCells = (
+  rows: readonly TableRow[],
+  references: readonly string[],
+): readonly TableRow[] => {
+  const blocks = references.flatMap(blockOf);
+  if (blocks.length === 0) return rows;
+  return rows.map((row) => {
+    const covering = blocks.filter(
+      ({ firstRow, lastRow }) => row.number >= firstRow && row.number <= lastRow,
+    );
+    if (covering.length === 0) return row;
+    const unreadable = new Set(row.unreadable);
+    for (const { firstRow, firstColumn, lastColumn } of covering) {
+      const from = row.number === firstRow ? firstColumn + 1 : firstColumn;
+      for (let column = from; column <= Math.min(lastColumn, row.cells.length); column += 1) {
+        if ((row.cells[column] ?? '') === '') unreadable.add(column);
+      }
+    }
+    return unreadable.size === 0 ? row : { ...row, unreadable };
+  });
+};
