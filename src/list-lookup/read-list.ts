@@ -1,7 +1,8 @@
+import { isSpreadsheetError } from '../supplier-lists/cell-texts.ts';
 import { fields } from '../supplier-lists/fields.ts';
 import { normaliseHeading } from '../supplier-lists/mapping.ts';
 import { parseTable } from '../supplier-lists/parse-table.ts';
-import type { Table } from '../supplier-lists/table.ts';
+import type { Table, TableRow } from '../supplier-lists/table.ts';
 import type { TableFaultCode } from '../supplier-lists/table-faults.ts';
 
 /** A line of a list: what is to be looked up. */
@@ -66,7 +67,10 @@ const knownHeadings = {
   ],
 } as const;
 
-/** The columns that the headings name. A list without known headings has the manufacturer first, then the part number. */
+/**
+ * The columns that the headings name. A list of two columns without known headings has the manufacturer first, then the part
+ * number; of a wider one nothing is guessed.
+ */
 export const guessColumns = ({ headings }: Table): GuessedColumns => {
   const names = headings.map(normaliseHeading);
   const columnOf = (known: readonly string[]): number | undefined => {
@@ -80,10 +84,10 @@ export const guessColumns = ({ headings }: Table): GuessedColumns => {
   const partNumber = columnOf(knownHeadings.partNumber);
   const isTrimmed = false;
   if (manufacturer === undefined && partNumber === undefined) {
-    const isWide = headings.length > 1;
+    const isPair = headings.length === 2;
     return {
-      manufacturer: isWide ? 0 : undefined,
-      partNumber: isWide ? 1 : undefined,
+      manufacturer: isPair ? 0 : undefined,
+      partNumber: isPair ? 1 : undefined,
       hasHeadings: false,
       isTrimmed,
     };
@@ -98,6 +102,19 @@ export const guessColumns = ({ headings }: Table): GuessedColumns => {
   };
 };
 
+/** Which columns are looked up, in words: by number, and by heading if the list has headings. */
+export const columnsInWords = ({ headings }: Table, columns: ListColumns): string => {
+  const nameOf = (column: number): string => {
+    const heading = columns.hasHeadings ? (headings[column] ?? '').trim() : '';
+    return `column ${column + 1}${heading === '' ? '' : ` (${heading})`}`;
+  };
+  const rows = columns.hasHeadings ? 'the first row has headings' : 'no row has headings';
+  return `Manufacturer: ${nameOf(columns.manufacturer)}; part number: ${nameOf(columns.partNumber)}; ${rows}.`;
+};
+
+const faultOfCells = (texts: readonly string[]): TableFaultCode | undefined =>
+  texts.some((text) => isSpreadsheetError(text.trim())) ? 'spreadsheet_error' : undefined;
+
 /** The lines of a list. Rows without any text are no lines. */
 export const linesOf = (
   { headings, headingsNumber, rows, faults }: Table,
@@ -109,18 +126,21 @@ export const linesOf = (
     ({ code }) => code !== 'row_too_short' && (hasHeadings || code !== 'row_too_long'),
   );
   const faultOf = new Map(counted.map(({ code, row }) => [row, code]));
-  const first = { number: headingsNumber, cells: headings };
+  const first: TableRow = { number: headingsNumber, cells: headings };
   const isLine = !hasHeadings && headings.length > 0;
-  return [...(isLine ? [first] : []), ...rows].map(({ number, cells }) => {
+  return [...(isLine ? [first] : []), ...rows].map(({ number, cells, unreadable }) => {
     const textAt = (column: number): string => {
       const text = cells[column] ?? '';
       return isTrimmed ? text.trim() : text;
     };
-    const fault = faultOf.get(number);
+    const looked = { manufacturer: textAt(manufacturer), partNumber: textAt(partNumber) };
+    const isUnreadable = unreadable?.has(manufacturer) === true || unreadable?.has(partNumber) === true;
+    const fault =
+      faultOf.get(number) ??
+      (isUnreadable ? 'unreadable_cell' : faultOfCells([looked.manufacturer, looked.partNumber]));
     return {
       row: number,
-      manufacturer: textAt(manufacturer),
-      partNumber: textAt(partNumber),
+      ...looked,
       ...(fault === undefined ? {} : { fault }),
     };
   });

@@ -4,11 +4,11 @@ import { checkRecord } from '../contracts/supplier/check/record.ts';
 import { explanationOf } from '../contracts/supplier/finding-codes.ts';
 import type { Instant } from '../contracts/supplier/instant.ts';
 import type { Finding } from '../contracts/supplier/schemas/problems.ts';
+import { columnFinder } from './column-finder.ts';
 import type { Mapping } from './mapping.ts';
-import { createRecordReader, type RecordRows, recordRows } from './read-record.ts';
+import { createRecordReader, type RecordRows, recordRows, repeatedIn } from './read-record.ts';
 import type { Table } from './table.ts';
 import { fixOfFault, type TableFault, tableFaults } from './table-faults.ts';
-import { columnFinder, repeatedIn } from './write-batch.ts';
 
 /** Something that is wrong in the same way in one or more rows, in words for people. No text quotes the list. */
 export type FindingGroup = {

@@ -3,7 +3,6 @@ import { examineColumns } from './examine-columns.ts';
 import { looseLineBreaks } from './line-breaks.ts';
 import { maxColumns, noTable, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
-import type { TextRange } from './text-ranges.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
@@ -82,23 +81,6 @@ export const parseTable = (given: string, delimiter = findDelimiter(given)): Tab
     data.map((cells, index) => ({ number: index + 1, cells })),
     [...ofQuotes, ...ofLines],
   );
-};
-
-/** The range of a row in the text of a table, without the line break at its end. */
-export const rangeOfRow = (text: string, number: number): TextRange => {
-  let start = 0;
-  let end = 0;
-  let rows = 0;
-  Papa.parse<string[]>(text, {
-    delimiter: findDelimiter(text),
-    step: ({ meta }, parser) => {
-      rows += 1;
-      start = end;
-      end = meta.cursor;
-      if (rows === number) parser.abort();
-    },
-  });
-  return { start, end: start + text.slice(start, end).trimEnd().length };
 };
 
 /** The largest table that is read: a hundred times the size of a batch. */

@@ -1,4 +1,5 @@
 import { compareDecimals, isDecimal } from '../contracts/supplier/decimal.ts';
+import { columnFinder } from './column-finder.ts';
 import { columnOf, type FieldName, fieldNames } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import {
@@ -17,10 +18,7 @@ import type { TableFault } from './table-faults.ts';
 export type RecordRows = readonly number[];
 
 /** The rows of each identifier that occurs in more than one row, by each of these rows. */
-export const rowsWithSameIdentifier = (
-  { rows }: Table,
-  mapping: Mapping,
-): ReadonlyMap<number, RecordRows> => {
+const rowsWithSameIdentifier = ({ rows }: Table, mapping: Mapping): ReadonlyMap<number, RecordRows> => {
   const identifierOf = identifierFinder(mapping);
   const byIdentifier = new Map<string, number[]>();
   for (const [index, row] of rows.entries()) {
@@ -35,8 +33,18 @@ export const rowsWithSameIdentifier = (
 };
 
 /** Whether rows with the same item number are the tiers of one price. */
-export const hasTierRows = ({ sources }: Mapping): boolean =>
-  sources.get('minimumQuantity')?.from === 'tier-rows';
+const hasTierRows = ({ sources }: Mapping): boolean => sources.get('minimumQuantity')?.from === 'tier-rows';
+
+/** The rows whose item number another row has too, unless such rows are the tiers of one price. */
+export const repeatedIn = (table: Table, mapping: Mapping): TableFault[] => {
+  if (hasTierRows(mapping)) return [];
+  const column = columnFinder(table, mapping)('/sourceRecordId');
+  return [...rowsWithSameIdentifier(table, mapping).keys()].map((index) => ({
+    code: 'repeated_item_number',
+    row: table.rows[index]?.number ?? 0,
+    ...(column === undefined ? {} : { column }),
+  }));
+};
 
 /**
  * The rows of each record, in the order of their first row: each row alone, or all rows with the same identifier if rows

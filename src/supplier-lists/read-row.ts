@@ -256,13 +256,6 @@ export const withVersion = async (record: RowRecord, { sources }: Mapping): Prom
     ? { ...record, sourceVersion: await digestRecord(record) }
     : record;
 
-/** The values of one row with its version, as the page shows the first row. */
-export const readRow = async (table: Table, row: TableRow, mapping: Mapping): Promise<RowValues> => {
-  const { values } = createRowReader(table, mapping)(row);
-  const { sourceVersion } = await withVersion(recordOfValues(values), mapping);
-  return { ...values, sourceVersion };
-};
-
 /** Finds the identifier of a row as the list writes it; empty if it has none. */
 export const identifierFinder = ({ sources }: Mapping): ((row: TableRow) => string) => {
   const column = columnOf(sources.get('sourceRecordId'));

@@ -122,7 +122,7 @@ describe('a command of the project in the documentation', () => {
     cpSync('content/examples/stock.csv', join(project, 'stock.csv'));
     writeFileSync(join(project, 'list.csv'), 'Manufacturer,Part number\nMoxa,EDS-P510\n');
     writeFileSync(join(project, 'batch.json'), JSON.stringify(freshBatch()));
-  });
+  }, 60_000);
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
   it.for(tools)('does as printed on $path what it is for: `$command`', async ({ command }) => {

@@ -6,6 +6,7 @@ import Papa from 'papaparse';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { launchChromium } from '../launch-chromium.ts';
+import { workbookOf } from '../supplier-lists/workbook.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
 const served = inject('servedUrl');
@@ -126,9 +127,12 @@ describe('the page that looks up a list', () => {
     await lookUp(page);
     const csv = await downloadCsv(page);
     const tool = await runTool(list, ['--csv', '-']);
-    expect([tool.status, tool.stderr.trim()]).toEqual([
+    expect([tool.status, tool.stderr.trim().split('\n')]).toEqual([
       1,
-      '6 lines: 2 found, 1 with candidates, 2 not found, 1 not looked up.',
+      [
+        'Manufacturer: column 1 (Manufacturer); part number: column 2 (Part number); the first row has headings.',
+        '6 lines: 2 found, 1 with candidates, 2 not found, 1 not looked up.',
+      ],
     ]);
     expect(csv.startsWith('\ufeff')).toBe(true);
     expect(csv.slice(1).trimEnd()).toBe(tool.stdout.trimEnd());
@@ -199,6 +203,29 @@ describe('the page that looks up a list', () => {
     }
   });
 
+  it('reads an Excel file, with the sheet to choose, and looks no row of headings up', async () => {
+    const { page, errors } = await openPage();
+    const file = workbookOf({
+      Notes: { 1: ['About'], 2: ['x'] },
+      Parts: { 1: ['Pos', 'Brand', 'MPN'], 2: [{ number: '1' }, 'Moxa', 'EDS-P510'] },
+    });
+    await openFile(page, Buffer.from(file), 'parts.xlsx');
+    await page.getByLabel('Sheet of the Excel file').selectOption('Parts');
+    await page.getByText('1 line to look up.').waitFor();
+    await lookUp(page);
+    expect(await rowsOf(page)).toEqual([expect.stringMatching(/^2 Moxa EDS-P510 Found/)]);
+    await openFile(page, Buffer.from('PK\u0003\u0004,;\n,'), 'parts.xlsx');
+    await page.getByText('not a readable Excel file').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('asks for the columns of a list whose headings it does not know', async () => {
+    const { page } = await openPage();
+    await openFile(page, 'Pos,Was,Wieviel\n1,Moxa,EDS-P510\n');
+    await page.getByText('Choose the columns of the manufacturer and of the part number.').waitFor();
+    expect(await page.getByLabel('Manufacturer is in').inputValue()).toBe('');
+  });
+
   it('lets the columns be chosen, and spaces be removed only when asked', async () => {
     const { page } = await openPage();
     await openFile(page, 'Who,Which,What\n1, EDS-P510,Moxa\n');
@@ -238,7 +265,10 @@ describe('the page that looks up a list', () => {
 describe('npm run lookup, against the served build', () => {
   it('ends with 0 when all lines are found, and with 1 when one is not', async () => {
     const all = await runTool('Moxa,EDS-P510\nAllied Telesis,AT-FS232/1\n', ['--json']);
-    expect([all.status, all.stderr]).toEqual([0, '']);
+    expect([all.status, all.stderr]).toEqual([
+      0,
+      'Manufacturer: column 1; part number: column 2; no row has headings.\n',
+    ]);
     expect(JSON.parse(all.stdout).counts).toEqual({
       found: 2,
       candidates: 0,

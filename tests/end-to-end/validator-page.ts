@@ -16,11 +16,17 @@ export type ValidatorPage = {
   /** Opens the details of every problem. */
   readonly openDetails: () => Promise<void>;
   /** Waits until the page has come to a verdict. */
-  readonly verdictIs: (outcome: 'valid' | 'invalid' | 'unreadable' | 'unwritten') => Promise<void>;
-  /** Confirms the columns that the headings suggest, and makes every other choice as the page offers it. */
+  readonly verdictIs: (outcome: 'valid' | 'invalid' | 'unreadable') => Promise<void>;
+  /** Confirms the columns that the headings suggest. */
+  readonly confirmColumns: () => Promise<void>;
+  /** Confirms the columns, and makes every other choice as the page offers it. */
   readonly makeChoices: (decimalMark?: '.' | ',') => Promise<void>;
-  /** Presses the button that makes the batch. */
-  readonly write: () => Promise<void>;
+  /** Checks the list. */
+  readonly checkList: () => Promise<void>;
+  /** Waits until the page has said what came of the list. */
+  readonly listIs: (outcome: 'valid' | 'invalid' | 'ended') => Promise<void>;
+  /** What a button lets be saved. */
+  readonly savedBy: (button: string) => Promise<string>;
   /** Replaces the text by pasting. */
   readonly paste: (content: string) => Promise<void>;
   /** The verdict as the page lets it be saved. */
@@ -34,6 +40,17 @@ export type ValidatorPage = {
 export const referenceTime = '2026-11-21T12:00:00Z';
 
 const maxTabs = 80;
+
+const confirmColumns = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'These columns are right' }).click();
+
+const savedBy = async (page: Page, button: string): Promise<string> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readStream(await download.createReadStream());
+};
 
 /** Opens the page in a context and enters the reference time, unless scripts are switched off. */
 export const openValidator = async (context: BrowserContext, served: string): Promise<ValidatorPage> => {
@@ -75,20 +92,20 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
         for (const group of groups) group.toggleAttribute('open', true);
       }),
     verdictIs: (outcome) => page.locator(`[data-part=verdict][data-outcome=${outcome}]`).waitFor(),
+    confirmColumns: () => confirmColumns(page),
     makeChoices: async (decimalMark = '.') => {
-      await page.getByRole('heading', { name: 'Map columns to fields' }).waitFor();
-      const confirm = page.getByRole('button', { name: 'These columns are right' });
-      if (await confirm.isVisible()) await confirm.click();
+      await confirmColumns(page);
       await page.getByRole('button', { name: 'Use these for every row' }).click();
-      await page.getByLabel('List exported at', { exact: true }).selectOption('The same for every row:');
-      await page.getByLabel('List exported at, the same').fill('2026-11-21T11:00:00Z');
+      await page.getByLabel('List exported at').fill('2026-11-21T11:00:00Z');
       await page.getByLabel('Identifier of the list').fill('stock-list');
       await page.getByLabel('Source system').fill('Stock list');
       await page.getByLabel('Connection type').selectOption('api');
       const mark = page.getByLabel('Decimal mark');
       if (await mark.isVisible()) await mark.selectOption(decimalMark);
     },
-    write: () => page.getByRole('button', { name: 'Create and check the batch' }).click(),
+    checkList: () => page.getByRole('button', { name: 'Check the list' }).click(),
+    listIs: (outcome) => page.locator(`.list-outcome[data-outcome=${outcome}]`).waitFor(),
+    savedBy: (button) => savedBy(page, button),
     paste: async (content) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), content);
@@ -96,13 +113,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.press('ControlOrMeta+v');
     },
-    downloadVerdict: async () => {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download the verdict' }).click(),
-      ]);
-      return readStream(await download.createReadStream());
-    },
+    downloadVerdict: () => savedBy(page, 'Download the verdict'),
     selectedText: () =>
       text.evaluate((area) =>
         area instanceof HTMLTextAreaElement

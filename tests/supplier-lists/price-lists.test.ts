@@ -6,9 +6,9 @@ import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';
 import { guessSources, type Mapping, suggestedMapping } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import { columnNames, maxColumns } from '../../src/supplier-lists/table.ts';
-import { writeBatch } from '../../src/supplier-lists/write-batch.ts';
 import { writeList } from '../../src/supplier-lists/write-list.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
+import { batchOfTable } from './batch-of-table.ts';
 import { completeMapping } from './complete-mapping.ts';
 
 const observedAt = '2026-11-21T11:55:00Z';
@@ -54,8 +54,8 @@ const checked = async (
   for await (const body of writeList(table, mapping, step.value)) {
     records.push(...BatchSchema.parse(JSON.parse(new TextDecoder().decode(body))).records);
   }
-  // One batch of all rows agrees with the batches of the list.
-  const batch = await writeBatch(table, table.rows, mapping);
+  // What is read of the rows agrees with what the batches have.
+  const batch = await batchOfTable(table, mapping);
   if ('text' in batch && step.value.groups.length === 0)
     expect(BatchSchema.parse(JSON.parse(batch.text)).records).toEqual(records);
   const groups = step.value.groups.map(({ code, place, rows }) => [
@@ -193,7 +193,7 @@ describe('a column that the headings suggest', () => {
   it('is used by nothing until a person confirms it', async () => {
     const table = parseTable('SKU,Name\nA,Ring\n');
     const mapping = { ...completeMapping(table, observedAt), sources: guessSources(table) };
-    expect(await writeBatch(table, table.rows, mapping)).toHaveProperty('faults');
+    expect(await batchOfTable(table, mapping)).toHaveProperty('faults');
   });
 
   it.each([

@@ -9,9 +9,9 @@ import { reportCsv } from '../../src/supplier-lists/list-report.ts';
 import type { Mapping } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
-import { writeBatch } from '../../src/supplier-lists/write-batch.ts';
 import { writeList } from '../../src/supplier-lists/write-list.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
+import { batchOfTable } from './batch-of-table.ts';
 import { completeMapping } from './complete-mapping.ts';
 
 const observedAt = '2026-11-21T11:55:00Z';
@@ -71,7 +71,7 @@ describe('the check of a whole list', () => {
     const { table, mapping, check } = checked(list(rows.length, (index) => rows[index] ?? ''));
     const accepted = await Promise.all(
       table.rows.map(async (row) => {
-        const batch = await writeBatch(table, [row], mapping);
+        const batch = await batchOfTable({ ...table, rows: [row] }, mapping);
         if (!('text' in batch)) return 0;
         return validateBatchBytes(new TextEncoder().encode(batch.text), now).outcome === 'valid' ? 1 : 0;
       }),
@@ -145,7 +145,7 @@ describe('the batches of a list', () => {
 
   it('have the version that a batch of the same row has', async () => {
     const result = checked(list(1, good));
-    const batch = await writeBatch(result.table, result.table.rows, result.mapping);
+    const batch = await batchOfTable(result.table, result.mapping);
     const text = 'text' in batch ? batch.text : expect.unreachable();
     expect(JSON.parse((await linesOf(result))[0] ?? '')).toEqual(JSON.parse(text));
   });

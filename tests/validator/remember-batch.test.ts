@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonLines } from '../../src/browser/validator/comparison-view.ts';
+import { comparisonLines } from '../../src/browser/validator/comparison-lines.ts';
 import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
 import { compareLists } from '../../src/supplier-lists/compare-lists.ts';
 import { rememberBatch } from '../../src/validator/remember-batch.ts';

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
-import { noOrigin } from '../../src/supplier-lists/write-batch.ts';
 import { faultyExample, validExample } from '../../src/validator/example-texts.ts';
 import { readReferenceTime } from '../../src/validator/reference-time.ts';
 import { reportOfVerdict } from '../../src/validator/report.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 
-const reportOf = (text: string, now: string, origin = noOrigin) =>
-  reportOfVerdict(validateBatchBytes(new TextEncoder().encode(text), instantAt(now)), text, origin);
+const reportOf = (text: string, now: string) =>
+  reportOfVerdict(validateBatchBytes(new TextEncoder().encode(text), instantAt(now)), text);
 
 const computer = new Date('2026-11-21T12:00:00.250Z');
 const now = computer.toISOString();
@@ -19,7 +18,7 @@ describe('a report', () => {
     for (const { id, file, now: asOf } of committedCases) {
       const bytes = readCorpusFile(file);
       const verdict = validateBatchBytes(bytes, instantAt(asOf));
-      const report = reportOfVerdict(verdict, new TextDecoder().decode(bytes), noOrigin);
+      const report = reportOfVerdict(verdict, new TextDecoder().decode(bytes));
       const rows = report.groups.flatMap(({ code, detail, remedy, rows: places }) =>
         places.map(({ pointer }) => ({ pointer, code, detail, remedy })),
       );
@@ -52,18 +51,11 @@ describe('a report', () => {
     expect(isShort).toBe(false);
   });
 
-  it('names a record by its own identifier and its row of the table', () => {
-    const { summary, groups } = reportOf(faultyExample(computer.getTime()), now, {
-      ...noOrigin,
-      rows: [2, 3, 7],
-    });
+  it('names a record by its own identifier', () => {
+    const { summary, groups } = reportOf(faultyExample(computer.getTime()), now);
     expect(summary).toBe('5 problems to fix in 3 records.');
-    expect(new Set(groups.flatMap(({ rows }) => rows.map(({ notes }) => notes.join(', '))))).toEqual(
-      new Set([
-        'erp:item-10017, row 2 of the table',
-        'erp:capacity-3, row 3 of the table',
-        'erp:service-8, row 7 of the table',
-      ]),
+    expect(new Set(groups.flatMap(({ rows }) => rows.map(({ note }) => note)))).toEqual(
+      new Set(['erp:item-10017', 'erp:capacity-3', 'erp:service-8']),
     );
   });
 });

@@ -41,7 +41,7 @@ const measureList = async (
   const rows: Row[] = [];
   const context = await browser.newContext();
   await context.addInitScript(watchTasks);
-  const { page, makeChoices } = await openValidator(context, baseUrl);
+  const { page, makeChoices, checkList, listIs } = await openValidator(context, baseUrl);
   const tools: DevTools = await connectDevTools(debuggingPort);
   await tools.heapOf('page');
   const watch: MemoryWatch = watchMemory(await tools.renderers());
@@ -93,8 +93,8 @@ const measureList = async (
   });
   await makeChoices();
   await step('checked', async () => {
-    await page.getByRole('button', { name: 'Check the whole list' }).click();
-    await page.locator('[data-part=list-outcome][data-outcome=valid]').waitFor();
+    await checkList();
+    await listIs('valid');
   });
   await step('batches written', async () => {
     const [download] = await Promise.all([

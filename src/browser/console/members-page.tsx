@@ -3,18 +3,11 @@ import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
 import { invitationDays } from '../../contracts/console/form-limits.ts';
 import type { ConsoleMember } from '../../contracts/console/member.ts';
 import { counted } from '../../contracts/counted.ts';
+import { TextField } from '../form-fields.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
 import { roleWords } from './company-state.tsx';
 import { CompanyFrame, problemOf, Waiting } from './console-frame.tsx';
-import {
-  Button,
-  Confirmation,
-  failureOf,
-  type Outcome,
-  OutcomeLine,
-  TextField,
-  Timestamp,
-} from './controls.tsx';
+import { Button, Confirmation, failureOf, type Outcome, OutcomeLine, Timestamp } from './controls.tsx';
 import { errorOf } from './sign-in.tsx';
 import type { PageFacts } from './start-console.tsx';
 import { dayInWords } from './time-in-words.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { codeLength, codeMinutes, readCode } from '../../contracts/console/sign-in-code.ts';
+import { TextField } from '../form-fields.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
-import { Button, failureOf, type Outcome, OutcomeLine, TextField } from './controls.tsx';
+import { Button, failureOf, type Outcome, OutcomeLine } from './controls.tsx';
 import { usePending } from './use-answer.ts';
 
 /** Seconds before another code can be asked for: a mail needs some time. */

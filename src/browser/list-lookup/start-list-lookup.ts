@@ -10,12 +10,13 @@ import {
   maxListLines,
   readList,
 } from '../../list-lookup/read-list.ts';
-import { decodeTable, maxTableBytes } from '../../supplier-lists/parse-table.ts';
+import { openList } from '../../supplier-lists/open-list.ts';
 import { columnNames, type Table } from '../../supplier-lists/table.ts';
 import { pagePart } from '../page-part.ts';
 import { saveFile } from '../save-file.ts';
 import { createFileIntake } from '../validator/file-intake.ts';
 import { createResultView } from './result-view.ts';
+import { createSheetChoice } from './sheet-choice.ts';
 
 const example = `Manufacturer\tPart number\tQuantity
 Moxa\tEDS-P510\t2
@@ -64,6 +65,7 @@ export const startListLookup = (page: Document): void => {
   const cancel = pagePart(page, 'cancel', HTMLButtonElement);
   const progress = pagePart(page, 'progress', HTMLProgressElement);
   const said = pagePart(page, 'said', HTMLElement);
+  const sheets = createSheetChoice(page);
   const view = createResultView(page);
   let list: OpenList | undefined;
   let results: readonly LineResult[] = [];
@@ -141,15 +143,12 @@ export const startListLookup = (page: Document): void => {
     list = undefined;
     results = [];
     columns.hidden = true;
+    sheets.hide();
     view.clear();
     say(words);
   };
 
-  const openText = (written: string): void => {
-    clearTimeout(pause);
-    close('');
-    if (written.trim() === '') return;
-    const table = readList(written);
+  const openTable = (table: Table): void => {
     if (table.headings.length < 2) {
       say(
         'The list needs two columns, separated by a tab, semicolon or comma: the manufacturer and the part number.',
@@ -162,22 +161,28 @@ export const startListLookup = (page: Document): void => {
     showChoices(list);
   };
 
-  const openFile = async (file: File): Promise<void> => {
-    if (file.size > maxTableBytes) {
-      close('The file is larger than 25 MiB. Split it into smaller files.');
-      return;
-    }
+  const openText = (written: string): void => {
+    clearTimeout(pause);
+    close('');
+    if (written.trim() !== '') openTable(readList(written));
+  };
+
+  /** Opens a file: the first sheet of an Excel file, and any other when it is chosen. */
+  const openFile = async (file: File, sheet?: string): Promise<void> => {
     try {
-      const decoded = decodeTable(new Uint8Array(await file.arrayBuffer()));
-      const isShown = decoded.text.length <= maxShownLength;
-      text.value = isShown ? decoded.text : '';
-      openText(decoded.text);
-      const notes = [
-        ...(isShown ? [] : ['The file is too large to be shown.']),
-        ...(decoded.encoding === 'Windows-1252'
-          ? ['It is not UTF-8 and was read as Windows-1252: check letters with accents.']
-          : []),
-      ];
+      close('Reading the file …');
+      const opened = await openList(new Uint8Array(await file.arrayBuffer()), { sheet, parse: readList });
+      if ('why' in opened) {
+        close(opened.why);
+        return;
+      }
+      const { table, note, sheets: names, text: written = '' } = opened;
+      const isShown = written.length <= maxShownLength;
+      text.value = isShown ? written : '';
+      close('');
+      openTable(table);
+      sheets.offer(names, opened.sheet ?? '', (name) => void openFile(file, name));
+      const notes = [isShown ? '' : 'The file is too large to be shown.', note];
       say([said.textContent ?? '', ...notes].join(' ').trim());
     } catch {
       close('The file cannot be read. It may be a folder, or it may have been moved.');

@@ -1,10 +1,12 @@
+import { h, render } from 'preact';
 import type { Instant } from '../../contracts/supplier/instant.ts';
 import type { Verdict } from '../../contracts/supplier/verdict.ts';
 import { type CheckedList, compareLists } from '../../supplier-lists/compare-lists.ts';
 import { shownText } from '../../supplier-lists/text-ranges.ts';
 import { rememberBatch } from '../../validator/remember-batch.ts';
 import { pagePart } from '../page-part.ts';
-import { comparisonLines, createComparisonView } from './comparison-view.ts';
+import { comparisonLines } from './comparison-lines.ts';
+import { ComparisonTable } from './comparison-table.tsx';
 
 /** A body with its verdict. */
 export type CheckedBatch = {
@@ -25,9 +27,12 @@ type BatchComparison = {
 const remember = ({ bytes, now }: CheckedBatch, first?: CheckedList): CheckedList =>
   rememberBatch(JSON.parse(shownText(bytes)), now, first);
 
+const note =
+  'Figures count records: those that no longer have the problem, still have it, newly have it, and are not in the second file. A record is recognised by its sourceRecordId, or by its place in the batch if it has none.';
+
 /** Connects the comparison. `onCorrected` is called with the second file. */
 export const createBatchComparison = (page: Document, onCorrected: (file: File) => void): BatchComparison => {
-  const show = createComparisonView(page, 'batch-comparison');
+  const place = pagePart(page, 'batch-comparison', HTMLElement);
   const button = pagePart(page, 'batch-compare', HTMLButtonElement);
   const corrected = pagePart(page, 'batch-corrected', HTMLInputElement);
   let readable: CheckedBatch | undefined;
@@ -47,11 +52,12 @@ export const createBatchComparison = (page: Document, onCorrected: (file: File) 
     take: (checked) => {
       readable = checked?.verdict.outcome === 'unreadable' ? undefined : checked;
       button.hidden = readable === undefined;
-      show(
-        first === undefined || readable === undefined
-          ? undefined
-          : comparisonLines(compareLists(first, remember(readable, first))),
-      );
+      if (first === undefined || readable === undefined) {
+        render(null, place);
+        return;
+      }
+      const lines = comparisonLines(compareLists(first, remember(readable, first)));
+      render(h(ComparisonTable, { lines, note }), place);
     },
     forget: () => {
       first = undefined;

@@ -1,16 +1,13 @@
 import { validateBatchBytes } from '../../contracts/supplier/browser.ts';
 import type { Verdict } from '../../contracts/supplier/verdict.ts';
-import { rangeOfRow } from '../../supplier-lists/parse-table.ts';
-import type { ChoiceName, TableFault } from '../../supplier-lists/table-faults.ts';
 import {
   rangeOfOffset,
   rangeOfPointer,
   shownText,
   type TextRange,
 } from '../../supplier-lists/text-ranges.ts';
-import { noOrigin, type TableOrigin } from '../../supplier-lists/write-batch.ts';
 import { describeTime, readReferenceTime, wrongTime } from '../../validator/reference-time.ts';
-import { type ReportRow, reportOfTable, reportOfVerdict } from '../../validator/report.ts';
+import { type ReportRow, reportOfVerdict } from '../../validator/report.ts';
 import { pagePart } from '../page-part.ts';
 import type { CheckedBatch } from './batch-comparison.ts';
 import type { BatchText } from './batch-text.ts';
@@ -18,14 +15,11 @@ import { createReportView } from './report-view.ts';
 
 /** Checks the text against the contract and shows the verdict. */
 type Checker = {
-  /** Checks at once. Problems in a batch that was made from a table name its rows and columns. */
-  readonly checkNow: (origin: TableOrigin) => void;
+  readonly checkNow: () => void;
   /** Checks what a person types, after a pause. */
   readonly checkSoon: () => void;
   /** Shows a message instead of a verdict, and checks nothing until the next `checkNow` or `checkSoon`. */
   readonly wait: (words: string) => void;
-  /** Lists why a table cannot become a batch, and checks nothing until the next `checkNow` or `checkSoon`. */
-  readonly refuseTable: (faults: readonly TableFault[]) => void;
   /** The verdict that is shown. */
   readonly verdict: () => Verdict | undefined;
 };
@@ -45,19 +39,15 @@ const rangeOf = ({ pointer, offset }: ReportRow, bytes: Uint8Array): TextRange =
 export const createChecker = (
   page: Document,
   text: BatchText,
-  goToChoice: (choice: ChoiceName) => void,
   onChecked: (checked: CheckedBatch | undefined) => void,
 ): Checker => {
   const asOf = pagePart(page, 'as-of', HTMLInputElement);
   let checked: CheckedBatch | undefined;
-  let origin = noOrigin;
   let isWaiting = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const report = createReportView(page, (row, from) => {
-    if (row.choice !== undefined) goToChoice(row.choice);
-    else if (row.tableRow !== undefined) text.goTo(rangeOfRow(text.content().text, row.tableRow), from);
-    else if (checked !== undefined) text.goTo(rangeOf(row, checked.bytes), from);
+    if (checked !== undefined) text.goTo(rangeOf(row, checked.bytes), from);
   });
 
   const keep = (batch: CheckedBatch | undefined): void => {
@@ -83,7 +73,7 @@ export const createChecker = (
       const bytes = text.bytes();
       const verdict = validateBatchBytes(bytes, time.instant);
       keep({ bytes, verdict, now: time.instant });
-      report.show(reportOfVerdict(verdict, shownText(bytes), origin), describeTime(time));
+      report.show(reportOfVerdict(verdict, shownText(bytes)), describeTime(time));
     }
   };
 
@@ -96,13 +86,11 @@ export const createChecker = (
   pagePart(page, 'again', HTMLButtonElement).addEventListener('click', check);
 
   return {
-    checkNow: (made) => {
-      origin = made;
+    checkNow: () => {
       isWaiting = false;
       check();
     },
     checkSoon: () => {
-      origin = noOrigin;
       isWaiting = false;
       checkAfterPause();
     },
@@ -110,12 +98,6 @@ export const createChecker = (
       clearTimeout(pause);
       isWaiting = true;
       say(words);
-    },
-    refuseTable: (faults) => {
-      clearTimeout(pause);
-      isWaiting = true;
-      keep(undefined);
-      report.show(reportOfTable(faults), '');
     },
     verdict: () => checked?.verdict,
   };

@@ -34,8 +34,7 @@ export const createReportView = (
     const copy = document.importNode(rowTemplate.content, true);
     const place = pagePart(copy, 'place', HTMLButtonElement);
     place.textContent = row.place === '' ? 'the whole text' : row.place;
-    pagePart(copy, 'notes', HTMLElement).textContent = row.notes.join(', ');
-    pagePart(copy, 'row-remedy', HTMLElement).textContent = row.remedy ?? '';
+    pagePart(copy, 'note', HTMLElement).textContent = row.note;
     const element = pagePart(copy, 'finding', HTMLLIElement);
     element.addEventListener('click', () => {
       if (!isSelectingIn(element)) onChoose(row, place);
@@ -66,7 +65,7 @@ export const createReportView = (
     summary.textContent = words;
     asOf.textContent = checkedAsOf;
     proof.hidden = outcome !== 'valid';
-    actions.hidden = outcome === 'none' || outcome === 'unwritten';
+    actions.hidden = outcome === 'none';
   };
 
   return {

@@ -5,6 +5,8 @@ import { columnOfReference } from './cell-reference.ts';
 import { markMergedCells } from './merged-cells.ts';
 import { createPartFinder, type Part, type PartFinder, readXml, WorkbookRefused } from './workbook-parts.ts';
 
+export { WorkbookRefused } from './workbook-parts.ts';
+
 const workbookPart = 'xl/workbook.xml';
 const relationsPart = 'xl/_rels/workbook.xml.rels';
 

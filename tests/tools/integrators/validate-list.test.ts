@@ -10,6 +10,7 @@ import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
 import { validateTool } from '../../../tools/integrators/validate/tool.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../../tools/maintainers/contract-corpus/batch.ts';
 import { put } from '../../../tools/maintainers/contract-corpus/json.ts';
+import { workbookOf } from '../../supplier-lists/workbook.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';
 import { sarifFaults } from './sarif-parts.ts';
@@ -163,6 +164,20 @@ describe('npm run validate -- list.csv --mapping mapping.json', () => {
     })();
     expect((await run({}, ['-', ...given], { standardInput })).exitCode).toBe(0);
     expect((await run({ export: stockListExample }, ['export', ...given])).exitCode).toBe(0);
+  });
+
+  it('reads an Excel file by the same mapping, with the numbers that its cells hold', async () => {
+    const rows = Papa.parse<string[]>(stockListExample.trim()).data;
+    const cells = (row: readonly string[]) =>
+      row.map((text, at) => (at === 6 && /^[0-9]/.test(text) ? { number: text, format: 1 } : text));
+    const sheet = Object.fromEntries(rows.map((row, index) => [index + 1, cells(row)]));
+    const workbook = workbookOf({ Notes: { 1: ['About'], 2: ['x'] }, Stock: sheet }, ['0']);
+    const ofSheet = JSON.stringify({ ...mapping, sheet: 'Stock' });
+    const files = { 'stock.xlsx': workbook, 'mapping.json': ofSheet };
+    const { exitCode, standardError } = await run(files, ['stock.xlsx', ...given]);
+    expect([exitCode, standardError]).toEqual([0, '']);
+    const other = { ...files, 'mapping.json': JSON.stringify({ ...mapping, sheet: 'Other' }) };
+    expect((await run(other, ['stock.xlsx', ...given])).standardError).toContain('no sheet of the name');
   });
 
   it('says which encoding it assumes of a list that is not UTF-8', async () => {

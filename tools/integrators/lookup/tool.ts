@@ -12,6 +12,7 @@ import {
   summaryOf,
 } from '../../../src/list-lookup/line-results.ts';
 import {
+  columnsInWords,
   guessColumns,
   type ListColumns,
   type ListLine,
@@ -19,11 +20,12 @@ import {
   linesWithSpaces,
   readList,
 } from '../../../src/list-lookup/read-list.ts';
-import { decodeTable, maxTableBytes } from '../../../src/supplier-lists/parse-table.ts';
+import { openList } from '../../../src/supplier-lists/open-list.ts';
+import { maxTableBytes } from '../../../src/supplier-lists/parse-table.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
-import { textTable, visibleJson } from '../../command-line/terminal-text.ts';
+import { textTable, visibleJson, visibleText } from '../../command-line/terminal-text.ts';
 import { flag, option, toolCommand } from '../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { wholeNumber } from '../../command-line/whole-number.ts';
@@ -44,9 +46,6 @@ class ListRefused extends Error {
 const readBytes = async (file: string, context: ToolContext): Promise<Uint8Array> => {
   const reading = await readNamedBody(file, context, maxTableBytes);
   if (reading.kind === 'not_read') throw new ListRefused('not_read', `The list: ${reading.why}`);
-  if (reading.bytes.length > maxTableBytes) {
-    throw new ListRefused('too_large', 'The list is larger than 25 MiB. Split it into smaller files.');
-  }
   return reading.bytes;
 };
 
@@ -67,6 +66,7 @@ const columnOf = (given: string | undefined, { headings }: Table): number | unde
 type ColumnOptions = {
   readonly 'manufacturer-column'?: string | undefined;
   readonly 'part-number-column'?: string | undefined;
+  readonly sheet?: string | undefined;
   readonly headings: boolean;
   readonly trim: boolean;
 };
@@ -92,13 +92,17 @@ const chooseColumns = (table: Table, options: ColumnOptions): ListColumns => {
 };
 
 const readLines = async (file: string, options: ColumnOptions, context: ToolContext): Promise<ListLine[]> => {
-  const { text, encoding } = decodeTable(await readBytes(file, context));
-  if (encoding === 'Windows-1252') {
-    context.writeError('The list is not UTF-8 and was read as Windows-1252. Check letters with accents.');
-  }
-  const table = readList(text);
+  const reading = await openList(await readBytes(file, context), {
+    sheet: options.sheet,
+    parse: readList,
+  });
+  if ('why' in reading) throw new ListRefused('not_read', `The list: ${reading.why}`);
+  const { table, note } = reading;
+  if (note !== '') context.writeError(note);
   if (table.headings.length === 0) throw new ListRefused('empty_list', 'The list has no lines to look up.');
-  const lines = linesOf(table, chooseColumns(table, options));
+  const columns = chooseColumns(table, options);
+  context.writeError(visibleText(columnsInWords(table, columns)));
+  const lines = linesOf(table, columns);
   if (lines.length === 0) throw new ListRefused('empty_list', 'The list has no lines to look up.');
   const spaced = linesWithSpaces(lines);
   if (spaced > 0) {
@@ -150,8 +154,8 @@ const lookup = toolCommand({
   name: '',
   summary: 'Looks up a list of manufacturers and part numbers through the API of a deployment.',
   notes:
-    'The list is CSV with commas, semicolons, tabs or vertical bars. Without a file, and for the file -, reads standard input. Headings are recognised; a list without them has the manufacturer first, then the part number. Every lookup is exact: candidates are for a person to choose from. Sends each manufacturer with its part number as a request of its own, and nothing else of the list. With --json, prints one object: {"lines", "counts"}.',
-  operands: { syntax: '[list]', description: 'a CSV file' },
+    'The list is CSV with commas, semicolons, tabs or vertical bars, or an Excel file (.xlsx). Without a file, and for the file -, reads standard input. Headings are recognised, and the columns that are looked up are named on standard error; a list of two columns without known headings has the manufacturer first, then the part number. Every lookup is exact: candidates are for a person to choose from. Sends each manufacturer with its part number as a request of its own, and nothing else of the list. With --json, prints one object: {"lines", "counts"}.',
+  operands: { syntax: '[list]', description: 'a CSV or Excel file' },
   surplus: 'lookup takes one list.',
   options: {
     'base-url': baseUrlOption('to ask'),
@@ -166,6 +170,10 @@ const lookup = toolCommand({
     'part-number-column': option(ColumnSchema, {
       value: '<column>',
       description: 'the column with the part number, by number or heading',
+    }),
+    sheet: option(z.string().min(1, 'Write the name of a sheet.').optional(), {
+      value: '<name>',
+      description: 'the sheet of an Excel file; default: the first',
     }),
     headings: flag('the first row has headings that are not recognised'),
     trim: flag('remove spaces at either end of a cell; otherwise they count'),

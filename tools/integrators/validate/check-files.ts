@@ -1,4 +1,5 @@
 import { maxBodyBytes } from '../../../src/contracts/supplier/limits.ts';
+import { isList } from '../../../src/supplier-lists/open-list.ts';
 import { maxTableBytes } from '../../../src/supplier-lists/parse-table.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
@@ -6,7 +7,6 @@ import { checkBatchFile } from './check-batch.ts';
 import { checkListFile, type ListFileCheck } from './check-list-file.ts';
 import { type FileReport, failureOf, verdictOf } from './file-report.ts';
 import { readNamedBody } from './read-body.ts';
-import { isList } from './read-list.ts';
 import type { Reporter } from './reports/reporter.ts';
 
 const exitCodeOf = (report: FileReport): ExitCode => {

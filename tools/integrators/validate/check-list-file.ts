@@ -2,12 +2,13 @@ import { formatInstant } from '../../../src/contracts/supplier/instant.ts';
 import { positionsOfRows } from '../../../src/supplier-lists/cell-positions.ts';
 import { checkList } from '../../../src/supplier-lists/check-list.ts';
 import type { MappingFile } from '../../../src/supplier-lists/mapping-file.ts';
+import { openList } from '../../../src/supplier-lists/open-list.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
+import { visibleText } from '../../command-line/terminal-text.ts';
 import type { Check } from './check-batch.ts';
 import type { FailedFile, ListFile, ReportedFinding } from './file-report.ts';
 import { reportedFindings, reportedGroups } from './list-findings.ts';
 import { mappingFor } from './list-mapping.ts';
-import { readList } from './read-list.ts';
 import { sendList } from './send-list.ts';
 
 /** How many findings of a list are named one by one; all are counted by group. */
@@ -55,9 +56,13 @@ export const checkListFile = async (
       why: 'This is a list, which needs --mapping <file>. To write one from its headings: --suggest-mapping <file>.',
     };
   }
-  const reading = readList(bytes, mappingFile.sheet);
+  const reading = await openList(bytes, { sheet: mappingFile.sheet });
   if ('why' in reading) return { kind: 'failed', file, why: reading.why };
-  const { table, note, text } = reading;
+  const { table, text, sheet, sheets } = reading;
+  const isFirst = mappingFile.sheet === undefined && sheets.length > 1;
+  const note = [isFirst ? `Only the first sheet was read: ${visibleText(sheet ?? '')}.` : '', reading.note]
+    .filter(Boolean)
+    .join(' ');
   const mapped = mappingFor(table, mappingFile, exportedAt);
   if ('why' in mapped) return { kind: 'failed', file, why: mapped.why };
   const { mapping } = mapped;

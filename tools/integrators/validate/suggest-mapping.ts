@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { checkChoices } from '../../../src/supplier-lists/choices.ts';
 import { type Mapping, suggestedMapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, pathOfChoice, textOfMappingFile } from '../../../src/supplier-lists/mapping-file.ts';
+import { isList, openList } from '../../../src/supplier-lists/open-list.ts';
 import { maxTableBytes } from '../../../src/supplier-lists/parse-table.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
 import { fixOfFault, labelOfChoice } from '../../../src/supplier-lists/table-faults.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { readNamedBody, standardInputName } from './read-body.ts';
-import { isList, readList } from './read-list.ts';
 
 const howToWrite =
   'Write a column as {"from": "column", "column": "Heading"}, one value for every row as {"from": "constant", "text": "new"}, and 24 hours after the export as {"from": "one-day"}.';
@@ -62,11 +62,11 @@ export const suggestMapping = async (
   if (!isList(list, reading.bytes)) {
     return fail(`${visibleText(list)}: This is no list with a row of headings, so it needs no mapping.`);
   }
-  const read = readList(reading.bytes);
+  const read = await openList(reading.bytes);
   if ('why' in read) return fail(`${visibleText(list)}: ${read.why}`);
-  const { table } = read;
+  const { table, sheet } = read;
   const mapping = suggestedMapping(table);
-  const text = textOfMappingFile(fileOfMapping(mapping, table));
+  const text = textOfMappingFile(fileOfMapping(mapping, table, sheet));
   if (target === standardInputName) write(visibleLines(text.trimEnd()));
   else {
     try {

@@ -1,9 +1,8 @@
 import { parseTable } from '../../../supplier-lists/parse-table.ts';
 import { readTable } from '../file-intake.ts';
-import type { List } from '../table/mapping-form.ts';
+import type { List } from './list.ts';
 import type { ListFile } from './list-tasks.ts';
 import type { ListWork } from './list-work.ts';
-import { createSheetChoice } from './sheet-choice.ts';
 
 /** Opens tables and Excel files as lists. */
 type ListOpener = {
@@ -11,14 +10,12 @@ type ListOpener = {
   readonly listOfText: (text: string, note?: string) => List;
   /** Opens a table: as text if the text area can show it, else with its beginning alone. */
   readonly openTable: (file: Blob, isCorrected: boolean) => Promise<void>;
-  /** Opens an Excel file: its first sheet, and any other when it is chosen. */
-  readonly openWorkbook: (file: Blob, isCorrected: boolean) => Promise<void>;
-  /** Offers no sheets any more. */
-  readonly hideSheets: () => void;
+  /** Opens a sheet of an Excel file, the first if none is named. */
+  readonly openWorkbook: (file: Blob, isCorrected: boolean, sheet?: string) => Promise<void>;
 };
 
 /** What the opener needs of the page. */
-type ToolContext = {
+type OpenerContext = {
   readonly work: ListWork;
   /** Notes that a new input begins. Returns whether it is still the newest. */
   readonly begin: () => () => boolean;
@@ -27,8 +24,7 @@ type ToolContext = {
 };
 
 /** Connects the opening of lists. Work that was begun for one input never replaces a newer one. */
-export const createListOpener = (page: Document, { work, begin, say, onList }: ToolContext): ListOpener => {
-  const sheets = createSheetChoice(page);
+export const createListOpener = ({ work, begin, say, onList }: OpenerContext): ListOpener => {
   let files = 0;
   const listFile = (file: Blob): ListFile => {
     files += 1;
@@ -40,47 +36,34 @@ export const createListOpener = (page: Document, { work, begin, say, onList }: T
     file: listFile(new Blob([text])),
     text,
     note,
+    sheets: [],
   });
 
   /** Opens a list whose text is not shown: the worker reads it. */
-  const openList = async (file: ListFile, isCorrected: boolean): Promise<void> => {
+  const openList = async (asked: ListFile, isCorrected: boolean): Promise<void> => {
     const isNewest = begin();
     say('Reading the list …');
-    const end = await work.run('open', file);
+    const end = await work.run('open', asked);
     if (!isNewest() || 'isCancelled' in end) return;
-    if ('refusal' in end) say(end.refusal);
-    else onList({ ...end.answer, file, text: undefined }, isCorrected);
+    if ('refusal' in end) {
+      say(end.refusal);
+      return;
+    }
+    const { sheet, ...opened } = end.answer;
+    const file = sheet === undefined ? asked : { ...asked, sheet };
+    onList({ ...opened, file, text: undefined }, isCorrected);
   };
 
   const openTable: ListOpener['openTable'] = async (file, isCorrected) => {
     const isNewest = begin();
     const opened = await readTable(file);
     if (!isNewest()) return;
-    if (opened.kind === 'table') {
-      onList(listOfText(opened.text, opened.note), isCorrected);
-      return;
-    }
-    await openList(listFile(file), isCorrected);
+    if (opened.kind === 'table') onList(listOfText(opened.text, opened.note), isCorrected);
+    else await openList(listFile(file), isCorrected);
   };
 
-  const openWorkbook: ListOpener['openWorkbook'] = async (file, isCorrected) => {
-    const isNewest = begin();
-    say('Reading the Excel file …');
-    const end = await work.run('sheets', { file });
-    if (!isNewest() || 'isCancelled' in end) return;
-    if ('refusal' in end) {
-      say(end.refusal);
-      return;
-    }
-    const names = end.answer;
-    const openSheet = async (name: string): Promise<void> => {
-      await openList({ ...listFile(file), sheet: name }, isCorrected);
-      sheets.offer(names, name, openSheet);
-    };
-    const [first] = names;
-    if (first === undefined) say('The Excel file has no sheet with cells.');
-    else await openSheet(first);
-  };
+  const openWorkbook: ListOpener['openWorkbook'] = (file, isCorrected, sheet) =>
+    openList({ ...listFile(file), ...(sheet === undefined ? {} : { sheet }) }, isCorrected);
 
-  return { listOfText, openTable, openWorkbook, hideSheets: sheets.hide };
+  return { listOfText, openTable, openWorkbook };
 };

@@ -1,10 +1,10 @@
 import type { Instant } from '../../../contracts/supplier/instant.ts';
 import type { FindingGroup } from '../../../supplier-lists/check-list.ts';
 import type { Mapping } from '../../../supplier-lists/mapping.ts';
-import type { Table } from '../../../supplier-lists/table.ts';
-import type { ComparisonLine } from '../comparison-view.ts';
+import type { OpenedList } from '../../../supplier-lists/open-list.ts';
+import type { ComparisonLine } from '../comparison-lines.ts';
 
-/** A list as a file: CSV, or a sheet of an Excel file. The number tells lists apart, so that one is not read twice. */
+/** A list as a file: CSV, or a sheet of an Excel file, the first if none is named. The number tells lists apart, so that one is not read twice. */
 export type ListFile = { readonly id: number; readonly file: Blob; readonly sheet?: string };
 
 /** A list with everything that decides what comes of checking it. */
@@ -29,13 +29,8 @@ export type ListOutcome = {
 
 /** What the worker does for the page: what it is asked with, and what it answers. */
 export type ListTasks = {
-  /** The names of the sheets of an Excel file. */
-  readonly sheets: { readonly ask: { readonly file: Blob }; readonly answer: readonly string[] };
-  /** The beginning of a table, with what is known of all its rows, and a warning about how it was read. */
-  readonly open: {
-    readonly ask: ListFile;
-    readonly answer: { readonly table: Table; readonly note: string };
-  };
+  /** The beginning of a list with what is known of all its rows, without its text. */
+  readonly open: { readonly ask: ListFile; readonly answer: Omit<OpenedList, 'text'> };
   readonly check: {
     readonly ask: { readonly list: ListToCheck; readonly first?: ListToCheck };
     readonly answer: ListOutcome;

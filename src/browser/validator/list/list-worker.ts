@@ -1,11 +1,11 @@
 import { checkList, type ListCheck } from '../../../supplier-lists/check-list.ts';
 import { type CheckedList, compareLists, rememberList } from '../../../supplier-lists/compare-lists.ts';
 import { reportCsv } from '../../../supplier-lists/list-report.ts';
-import { decodeTable, encodingNotes, parseTable } from '../../../supplier-lists/parse-table.ts';
+import { type OpenedList, openList } from '../../../supplier-lists/open-list.ts';
 import { beginningOf, type Table } from '../../../supplier-lists/table.ts';
 import { writeList } from '../../../supplier-lists/write-list.ts';
 import { rowRanges } from '../../../validator/row-ranges.ts';
-import { comparisonLines } from '../comparison-view.ts';
+import { comparisonLines } from '../comparison-lines.ts';
 import type {
   FindingGroupLine,
   ListFile,
@@ -20,30 +20,22 @@ import type {
 const reply = (message: TaskReply): void => postMessage(message);
 
 /** The list that was read last; the page asks for several things about it. */
-let opened: { readonly id: number; readonly table: Table; readonly note: string } | undefined;
+let opened: { readonly id: number; readonly list: OpenedList } | undefined;
 let checked: { readonly list: ListToCheck; readonly check: ListCheck } | undefined;
 let remembered: { readonly list: ListToCheck; readonly rows: CheckedList } | undefined;
 
-const readFile = async ({
-  file,
-  sheet,
-}: ListFile): Promise<{ readonly table: Table; readonly note: string }> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (sheet !== undefined) {
-    const { readSheet } = await import('../../../supplier-lists/workbook/read-workbook.ts');
-    return readSheet(bytes, sheet);
-  }
-  const { text, encoding } = decodeTable(bytes);
-  return { table: parseTable(text), note: encodingNotes[encoding] };
-};
+/** A sentence for people that says why a list cannot be read. */
+class UnreadableList extends Error {}
 
-const read = async (list: ListFile): Promise<{ readonly table: Table; readonly note: string }> => {
-  if (opened?.id === list.id) return opened;
+const read = async ({ id, file, sheet }: ListFile): Promise<OpenedList> => {
+  if (opened?.id === id) return opened.list;
   // Only one large list is kept at a time.
   opened = undefined;
   checked = undefined;
-  opened = { id: list.id, ...(await readFile(list)) };
-  return opened;
+  const list = await openList(new Uint8Array(await file.arrayBuffer()), { sheet });
+  if ('why' in list) throw new UnreadableList(list.why);
+  opened = { id, list };
+  return list;
 };
 
 const check = async (list: ListToCheck): Promise<{ readonly table: Table; readonly check: ListCheck }> => {
@@ -102,13 +94,9 @@ const outcomeOf = (table: Table, { groups, validCount }: ListCheck): ListOutcome
 const tasks: {
   readonly [Name in TaskName]: (ask: ListTasks[Name]['ask']) => Promise<ListTasks[Name]['answer']>;
 } = {
-  sheets: async ({ file }) => {
-    const { sheetNames } = await import('../../../supplier-lists/workbook/read-workbook.ts');
-    return sheetNames(new Uint8Array(await file.arrayBuffer()));
-  },
-  open: async (list) => {
-    const { table, note } = await read(list);
-    return { table: beginningOf(table), note };
+  open: async (file) => {
+    const { text: _text, table, ...list } = await read(file);
+    return { ...list, table: beginningOf(table) };
   },
   check: async ({ list, first }) => {
     const before = first === undefined ? undefined : await remember(first);
@@ -141,7 +129,7 @@ const tasks: {
 
 /** Why a task failed, in words that were written for people. */
 const refusalOf = (error: unknown): string => {
-  if (error instanceof Error && error.name === 'WorkbookRefused') return error.message;
+  if (error instanceof UnreadableList) return error.message;
   console.error(error);
   return 'The file cannot be read. It may be a folder, or it may have been moved.';
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ToolContext } from '../../../../tools/command-line/tool-context.ts';
 import { lookupTool } from '../../../../tools/integrators/lookup/tool.ts';
+import { workbookOf } from '../../../supplier-lists/workbook.ts';
 import { temporaryDirectory } from '../../../temporary-directory.ts';
 import { runInTest } from '../../run-in-test.ts';
 import { foundProduct } from './found-product.ts';
@@ -51,7 +52,11 @@ afterAll(() => {
 });
 
 /** Looks up a list in a file, and gives what the tool printed and the directory of the user. */
-const run = async (list: string, words: readonly string[] = [], context: Partial<ToolContext> = {}) => {
+const run = async (
+  list: string | Uint8Array,
+  words: readonly string[] = [],
+  context: Partial<ToolContext> = {},
+) => {
   const directory = temporaryDirectory();
   writeFileSync(join(directory, 'list.csv'), list);
   requested.length = 0;
@@ -65,7 +70,10 @@ const run = async (list: string, words: readonly string[] = [], context: Partial
 describe('npm run lookup', () => {
   it('ends with 0 when every line was found, and shows record and evidence date', async () => {
     const { exitCode, standardOutput, standardError } = await run('Manufacturer,MPN\nMoxa,A\nmoxa,A1\n');
-    expect([exitCode, standardError]).toEqual([0, '']);
+    expect([exitCode, standardError]).toEqual([
+      0,
+      'Manufacturer: column 1 (Manufacturer); part number: column 2 (MPN); the first row has headings.\n',
+    ]);
     expect(standardOutput).toMatch(
       /2 +Moxa +A +Found +2024-05-02 +https:\/\/nameplate\.example\/products\/prd_ek6p49822k/,
     );
@@ -83,11 +91,30 @@ describe('npm run lookup', () => {
   it('asks for each pair once, at most as many at the same time as it was told, and for nothing else', async () => {
     const lines = Array.from({ length: 300 }, (_, index) => `Moxa,A${index % 100},secret ${index}\n`);
     maxOpen = 0;
-    const { exitCode } = await run(lines.join(''), ['--concurrency', '3']);
+    const { exitCode } = await run(`Manufacturer,MPN,Note\n${lines.join('')}`, ['--concurrency', '3']);
     expect(exitCode).toBe(0);
     expect(requested).toHaveLength(100);
     expect(requested.join('\n')).not.toContain('secret');
     expect(maxOpen).toBeLessThanOrEqual(3);
+  });
+
+  it('reads an Excel file, and a sheet by its name', async () => {
+    const file = workbookOf({
+      Parts: { 1: ['Hersteller', 'Pos', 'Typnummer'], 2: ['Moxa', { number: '1' }, 'A'] },
+      Spares: { 1: ['MPN', 'Brand'], 2: ['A1', 'Moxa'], 3: ['#REF!', 'Moxa'] },
+    });
+    const first = await run(file, ['--part-number-column', 'Typnummer']);
+    expect(first.exitCode).toBe(0);
+    expect(requested).toEqual(['/api/v1/products/Moxa/A']);
+    const second = await run(file, ['--sheet', 'Spares']);
+    expect(second.standardOutput).toContain('2 lines: 1 found, 0 not found, 1 not looked up.');
+    expect((await run(file, ['--sheet', 'None'])).standardError).toContain('has no sheet of the name');
+  });
+
+  it('asks for the columns of a wider list without known headings, and takes none by their order', async () => {
+    const { exitCode, standardError } = await run('Pos,Was,Wieviel\n1,Moxa,A\n');
+    expect([exitCode, requested]).toEqual([2, []]);
+    expect(standardError).toContain('--manufacturer-column and --part-number-column');
   });
 
   it('prints one JSON object with --json', async () => {

@@ -1,4 +1,4 @@
-import { pagePart } from '../../page-part.ts';
+import { pagePart } from '../page-part.ts';
 
 /** The choice of a sheet of an Excel file. */
 type SheetChoice = {

@@ -9,14 +9,13 @@ import {
   suggestedMapping,
   tableSummary,
 } from '../../src/supplier-lists/mapping.ts';
-import { parseTable, rangeOfRow } from '../../src/supplier-lists/parse-table.ts';
+import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
 import { fixOfFault, type TableFault } from '../../src/supplier-lists/table-faults.ts';
-import { rowSlices, writeBatch } from '../../src/supplier-lists/write-batch.ts';
 import { stockListExample } from '../../src/validator/example-texts.ts';
-import { reportOfTable, reportOfVerdict } from '../../src/validator/report.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
-import { completeMapping as mappingOf } from '../supplier-lists/complete-mapping.ts';
+import { batchOfTable } from './batch-of-table.ts';
+import { completeMapping as mappingOf } from './complete-mapping.ts';
 
 const observedAt = '2026-11-21T11:55:00Z';
 const now = instantAt('2026-11-21T12:00:00Z');
@@ -31,7 +30,7 @@ type HowToRead = [chosen?: [FieldName, Source][], mark?: Mapping['decimalMark']]
 
 const written = async (text: string, ...how: HowToRead) => {
   const table = parseTable(text);
-  return writeBatch(table, table.rows, completeMapping(table, ...how));
+  return batchOfTable(table, completeMapping(table, ...how));
 };
 
 const batchOf = async (text: string, ...how: HowToRead): Promise<string> => {
@@ -84,7 +83,7 @@ describe('an ordinary stock list', () => {
 describe('a value that a list does not state', () => {
   it('is asked for and never assumed: kind, condition, status, unit, tax, quantities of a price, times, source, mark', async () => {
     const table = parseTable('SKU,Description,Price,Currency,Country\n10017,Switch,199.50,EUR,NL\n');
-    const batch = await writeBatch(table, table.rows, suggestedMapping(table));
+    const batch = await batchOfTable(table, suggestedMapping(table));
     const faults = 'faults' in batch ? batch.faults : [];
     expect(faults.filter(({ code }) => code === 'guess_not_confirmed').map(({ choice }) => choice)).toEqual([
       'sourceRecordId',
@@ -126,7 +125,7 @@ describe('a value that a list does not state', () => {
 
   it('is not asked for a price when the list has none, nor for a mark when no number has one', async () => {
     const table = parseTable('SKU,Name,Qty\n1,A,12\n');
-    const batch = await writeBatch(table, table.rows, suggestedMapping(table));
+    const batch = await batchOfTable(table, suggestedMapping(table));
     const choices = 'faults' in batch ? batch.faults.map(({ choice }) => choice) : [];
     expect(choices).not.toContain('currency');
     expect(choices).not.toContain('decimal-mark');
@@ -186,9 +185,10 @@ describe('a number of a table', () => {
   });
 
   it('that is ambiguous is a fault when its column mixes decimal marks, in other rows too', async () => {
-    const table = parseTable('SKU;Name;Qty\n1;A;1.200\n2;B;3,5\n3;C;4.50\n');
-    const batch = await writeBatch(table, table.rows.slice(0, 1), completeMapping(table, [], ','));
-    expect(batch).toEqual({ faults: [{ code: 'ambiguous_number', row: 2, column: 'Qty' }] });
+    expect(await faultsOf('SKU;Name;Qty\n1;A;1.200\n2;B;3,5\n3;C;4.50\n', [], ',')).toEqual([
+      { code: 'ambiguous_number', row: 2, column: 'Qty' },
+      { code: 'other_decimal_mark', row: 4, column: 'Qty' },
+    ]);
   });
 
   it('that a person enters for every row is read independently of the decimal mark of the list', async () => {
@@ -292,12 +292,6 @@ describe('a table', () => {
     ]);
   });
 
-  it('with a misfit in a row that is not taken gives the other rows', async () => {
-    const table = parseTable('SKU,Name\n1,A\n2\n');
-    const batch = await writeBatch(table, table.rows.slice(0, 1), completeMapping(table));
-    expect(batch).toHaveProperty('text');
-  });
-
   it.each([
     ['not closed', 'SKU,Name\n1,"A\n2,B\n', 'quote_not_closed'],
     ['followed by text', 'SKU,Name\n1,"A"B\n', 'text_after_quote'],
@@ -305,75 +299,10 @@ describe('a table', () => {
     expect(await faultsOf(text)).toContainEqual({ code, row: 2 });
   });
 
-  it('of more rows than a batch takes is offered in batches of fifty', () => {
-    const text = `SKU,Name\n${Array.from({ length: 120 }, (_, index) => `${index},A`).join('\n')}\n`;
-    const slices = rowSlices(parseTable(text).rows);
-    expect(slices.map(({ label }) => label)).toEqual(['rows 2 to 51', 'rows 52 to 101', 'rows 102 to 121']);
-    expect(slices.map(({ rows }) => rows.length)).toEqual([50, 50, 20]);
-  });
-
   it('names its unused columns, including those without a heading and those of a price when there is no price', () => {
     const table = parseTable('SKU,Name,Bin,,Empty,,Currency\n1,A,x,y,,,EUR\n');
     expect(tableSummary(table, guessSources(table))).toBe(
       'The table has 1 row and 7 columns. Not used: Bin, column 4, Empty, Currency.',
     );
-  });
-
-  it.each([
-    [1, 'SKU,Name'],
-    [2, '1,A'],
-    [4, '2,"two\nlines"'],
-    [5, '3,C'],
-  ])('has its row %i found in the text', (row, found) => {
-    const text = 'SKU,Name\n1,A\n\n2,"two\nlines"\n3,C\n';
-    const { start, end } = rangeOfRow(text, row);
-    expect(text.slice(start, end)).toBe(found);
-  });
-});
-
-describe('the report of a batch that was made from a table', () => {
-  it('names for each finding the row of its record and the column of its value', async () => {
-    const batch = await written('SKU,What,State\n1,A,as new\n', [
-      ['title', { from: 'column', column: 1 }],
-      ['condition', { from: 'column', column: 2 }],
-      ['status', { from: 'column', column: 2 }],
-    ]);
-    const { text, origin } = 'text' in batch ? batch : expect.unreachable();
-    const rows = reportOfVerdict(verdictOn(text), text, origin).groups.flatMap((group) => group.rows);
-    for (const { notes } of rows) expect(notes).toContain('row 2 of the table');
-    expect(rows.map(({ place }) => place)).toEqual([
-      '/records/0/condition (column State)',
-      '/records/0/status (column State)',
-    ]);
-  });
-});
-
-describe('the report of a table', () => {
-  it('lists the choices to make first, then each row, and leads to the choice and to the row', () => {
-    const report = reportOfTable([
-      { code: 'choice_missing', choice: 'unit' },
-      { code: 'row_too_short', row: 4 },
-      { code: 'not_a_number', row: 7, column: 'Qty' },
-    ]);
-    expect(report.summary).toBe('1 choice to make, 2 problems to fix in the table. Nothing was written.');
-    expect(report.groups.map(({ title, count }) => [title, count])).toEqual([
-      ['No choice made', '1 choice'],
-      ['Fewer cells than headings', '1 row'],
-      ['Not a number (column Qty)', '1 row'],
-    ]);
-    expect(report.groups.flatMap(({ rows }) => rows.map(({ place }) => place))).toEqual([
-      'Unit',
-      'row 4',
-      'row 7, column Qty',
-    ]);
-    expect(report.groups[0]?.rows[0]?.choice).toBe('unit');
-    expect(report.groups[1]?.rows[0]?.tableRow).toBe(4);
-  });
-
-  it('lists at most a hundred problems and counts them all', () => {
-    const faults = Array.from({ length: 150 }, (_, row) => ({ code: 'row_too_short' as const, row }));
-    const { summary, groups } = reportOfTable(faults);
-    expect(summary).toContain('150 problems to fix in the table. The first 100 are listed.');
-    expect(groups.map(({ rows }) => rows.length)).toEqual([100]);
   });
 });

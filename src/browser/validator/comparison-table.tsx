@@ -1,0 +1,38 @@
+import { groupDigits } from '../../contracts/supplier/limits.ts';
+import type { ComparisonLine } from './comparison-lines.ts';
+
+type ComparisonProps = {
+  readonly lines: readonly ComparisonLine[];
+  /** What the figures count. */
+  readonly note: string;
+};
+
+/** What a corrected file fixed of the first one, group by group. */
+export const ComparisonTable = ({ lines, note }: ComparisonProps) => (
+  <div class="comparison">
+    <h3>Compared with the first file</h3>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Problem</th>
+          <th scope="col">Fixed</th>
+          <th scope="col">Left</th>
+          <th scope="col">New</th>
+          <th scope="col">Gone</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.title} ${line.place}`}>
+            <th scope="row">{line.place === '' ? line.title : `${line.title} (${line.place})`}</th>
+            <td>{groupDigits(line.fixed)}</td>
+            <td>{groupDigits(line.remaining)}</td>
+            <td>{groupDigits(line.added)}</td>
+            <td>{groupDigits(line.removed)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p class="note">{note}</p>
+  </div>
+);

@@ -1,0 +1,208 @@
+import { useId, useState } from 'preact/hooks';
+import { type FieldName, fields } from '../../../supplier-lists/fields.ts';
+import { confirmed, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
+import { columnNames, type Table } from '../../../supplier-lists/table.ts';
+import {
+  columnChoices,
+  labelOfOption,
+  optionOf,
+  type Taken,
+  takenColumns,
+  withColumn,
+} from './column-uses.ts';
+import type { List } from './list.ts';
+
+/** How many rows are shown as they are. */
+const shownRows = 5;
+
+/** How many columns are shown at a time: a sheet may have thousands. */
+const columnsAtATime = 40;
+
+/** The fields that only a column can give, which are asked for here. */
+const needed: readonly FieldName[] = ['sourceRecordId', 'title', 'manufacturerPartNumber', 'unitPrice'];
+
+/** The fields of a column that is still to be chosen. */
+export const missingColumns = ({ sources }: Mapping): FieldName[] =>
+  needed.filter((name) => sources.get(name)?.from === 'unset');
+
+/** The mapping with every guess confirmed. */
+export const withConfirmed = (mapping: Mapping): Mapping => ({
+  ...mapping,
+  sources: new Map([...mapping.sources].map(([name, source]) => [name, confirmed(source)])),
+});
+
+const reasons = {
+  column: 'guessed: its heading is a known name of this field',
+  'tier-rows': 'guessed: its heading says a quantity, and item numbers repeat',
+  percent: 'guessed: its heading says a tax rate, and values are above 1',
+} as const;
+
+const reasonOf = (taken: readonly Taken[]): string => {
+  const guess = taken.find(({ isGuess }) => isGuess);
+  return guess === undefined ? '' : reasons[guess.use];
+};
+
+type ColumnProps = {
+  readonly name: string;
+  readonly taken: readonly Taken[];
+  readonly mapping: Mapping;
+  readonly onTake: (taken: readonly Pick<Taken, 'name' | 'use'>[]) => void;
+};
+
+/** What one column is taken for, above its heading. */
+const ColumnUse = ({ name, taken, mapping, onTake }: ColumnProps) => {
+  const id = useId();
+  const choices = columnChoices(mapping.sources);
+  const chosen = optionOf(taken);
+  const isListed = chosen === '' || choices.some((choice) => optionOf(choice) === chosen);
+  const offered = isListed ? choices : [taken, ...choices];
+  const reason = reasonOf(taken);
+  return (
+    <th scope="col" class={taken.length === 0 ? 'unused' : reason === '' ? '' : 'guess'}>
+      <select
+        aria-label={`Column ${name} is`}
+        aria-describedby={id}
+        autocomplete="off"
+        value={chosen}
+        onInput={({ currentTarget: { value } }) =>
+          onTake(offered.find((choice) => optionOf(choice) === value) ?? [])
+        }
+      >
+        <option value="">Not used</option>
+        {offered.map((choice) => (
+          <option key={optionOf(choice)} value={optionOf(choice)}>
+            {labelOfOption(choice)}
+          </option>
+        ))}
+      </select>
+      <span class="note" id={id}>
+        {reason}
+      </span>
+      <span class="heading">{name}</span>
+    </th>
+  );
+};
+
+type FirstRowsProps = {
+  readonly table: Table;
+  readonly mapping: Mapping;
+  readonly onMapping: (mapping: Mapping) => void;
+};
+
+/** The first rows of the list as they are, and above each column what it is taken for. */
+const FirstRows = ({ table, mapping, onMapping }: FirstRowsProps) => {
+  const [shown, setShown] = useState(columnsAtATime);
+  const names = columnNames(table.headings);
+  const taken = takenColumns(mapping.sources);
+  // What is used is shown wherever it stands.
+  const columns = names.flatMap((_, column) => (column < shown || taken.has(column) ? [column] : []));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
+      <section class="first-rows" aria-label="The first rows of the list" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" class="label">
+                Row
+              </th>
+              {columns.map((column) => (
+                <ColumnUse
+                  key={column}
+                  name={names[column] ?? ''}
+                  taken={taken.get(column) ?? []}
+                  mapping={mapping}
+                  onTake={(chosen) =>
+                    onMapping({ ...mapping, sources: withColumn(mapping.sources, column, chosen) })
+                  }
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.slice(0, shownRows).map((row) => (
+              <tr key={row.number}>
+                <th scope="row">{row.number}</th>
+                {columns.map((column) => (
+                  <td key={column} class="exact">
+                    {row.cells[column]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {names.length > shown && (
+        <button
+          class="button quiet"
+          type="button"
+          onClick={() => setShown((before) => before + columnsAtATime)}
+        >
+          Show more of the {names.length} columns
+        </button>
+      )}
+    </>
+  );
+};
+
+type ColumnsStepProps = {
+  readonly list: List;
+  readonly mapping: Mapping;
+  readonly onMapping: (mapping: Mapping) => void;
+  readonly onSheet: (name: string) => void;
+  /** The columns are right. */
+  readonly onDone: () => void;
+};
+
+/** The first step: what each column of the list is taken for. */
+export const ColumnsStep = ({ list, mapping, onMapping, onSheet, onDone }: ColumnsStepProps) => {
+  const sheetId = useId();
+  const missing = missingColumns(mapping);
+  const without = (name: FieldName): void =>
+    onMapping({ ...mapping, sources: new Map([...mapping.sources, [name, { from: 'nothing' }]]) });
+  return (
+    <>
+      {list.sheets.length > 1 && (
+        <div class="field">
+          <label for={sheetId}>Sheet of the Excel file</label>
+          <select
+            id={sheetId}
+            autocomplete="off"
+            value={list.file.sheet}
+            onInput={({ currentTarget }) => onSheet(currentTarget.value)}
+          >
+            {list.sheets.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+      )}
+      {list.note !== '' && <p class="complaint">{list.note}</p>}
+      <p>
+        {tableSummary(list.table, mapping.sources)} Above each column stands what it is taken for. Look at the
+        values, and change what is wrong: nothing is taken from a column before you confirm it.
+      </p>
+      <FirstRows table={list.table} mapping={mapping} onMapping={onMapping} />
+      {missing.length > 0 && (
+        <ul class="missing unmarked" aria-label="Columns still to choose">
+          {missing.map((name) => (
+            <li key={name}>
+              <strong>{fields[name].label}:</strong> choose its column above.{' '}
+              {fields[name].optional && (
+                <button class="button quiet" type="button" onClick={() => without(name)}>
+                  The list has none
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="actions">
+        <button class="button" type="button" disabled={missing.length > 0} onClick={onDone}>
+          These columns are right
+        </button>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { ChoiceField, TextField } from '../../form-fields.tsx';
+
+/** A question, marked while it is still to be answered. */
+const Mark = ({ isOpen, children }: { readonly isOpen: boolean; readonly children: ComponentChildren }) => (
+  <div class="question" data-open={isOpen ? '' : undefined}>
+    {children}
+  </div>
+);
+
+type Choice<Value> = { readonly value: Value; readonly text: string };
+
+type SelectQuestionProps<Value> = {
+  readonly label: string;
+  readonly about: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly chosen: Value | undefined;
+  readonly onChoose: (value: Value | undefined) => void;
+};
+
+/** A question with a few answers. Nothing is chosen at first. */
+export const SelectQuestion = <Value extends string | number>(props: SelectQuestionProps<Value>) => {
+  const { label, about, choices, chosen, onChoose } = props;
+  return (
+    <Mark isOpen={chosen === undefined}>
+      <ChoiceField
+        label={label}
+        hint={about}
+        choices={choices.map(({ value, text }) => ({ value: String(value), text }))}
+        value={String(chosen ?? '')}
+        onChange={(option) => onChoose(choices.find(({ value }) => String(value) === option)?.value)}
+      />
+    </Mark>
+  );
+};
+
+type TextQuestionProps = {
+  readonly label: string;
+  readonly about: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+};
+
+/** A question that is answered by a text. */
+export const TextQuestion = ({ label, about, text, onText }: TextQuestionProps) => (
+  <Mark isOpen={text.trim() === ''}>
+    <TextField label={label} hint={about} value={text} onChange={onText} isExact />
+  </Mark>
+);
+
+type QuestionProps = TextQuestionProps & {
+  /** Texts that are offered. */
+  readonly offers: readonly Choice<string>[];
+  /** The words for a value that is computed; undefined if none can be. */
+  readonly made: string | undefined;
+  readonly isMade: boolean;
+  /** Whether only the offered texts are allowed. */
+  readonly isClosed: boolean;
+  readonly onMade: () => void;
+};
+
+const other = 'other';
+const computed = 'made';
+
+/** A question whose usual answers are offered, and which may have another: a value for every row. */
+export const Question = ({ offers, made, isMade, isClosed, onMade, ...question }: QuestionProps) => {
+  const { label, about, text, onText } = question;
+  const isOffered = offers.some(({ value }) => value === text);
+  const [isOther, setOther] = useState(text !== '' && !isOffered);
+  if (offers.length === 0 && made === undefined) return <TextQuestion {...question} />;
+  const choose = (value: string): void => {
+    setOther(value === other);
+    if (value === computed) onMade();
+    else onText(value === other ? '' : value);
+  };
+  return (
+    <Mark isOpen={!isMade && text.trim() === ''}>
+      <ChoiceField
+        label={label}
+        hint={about}
+        choices={[
+          ...(made === undefined ? [] : [{ value: computed, text: made }]),
+          ...offers,
+          ...(isClosed ? [] : [{ value: other, text: 'Another value:' }]),
+        ]}
+        value={isMade ? computed : isOther ? other : isOffered ? text : ''}
+        onChange={choose}
+      />
+      {isOther && <TextField label={`${label}, another value`} value={text} onChange={onText} isExact />}
+    </Mark>
+  );
+};

@@ -1,0 +1,67 @@
+import {
+  decodeTable,
+  encodingNotes,
+  isTableFile,
+  maxTableBytes,
+  parseTable,
+  tooLargeTable,
+} from './parse-table.ts';
+import type { Table } from './table.ts';
+
+/** Whether a file is a zip archive, as an Excel file is. */
+export const isWorkbook = (beginning: Uint8Array): boolean =>
+  [0x50, 0x4b, 0x03, 0x04].every((byte, index) => beginning[index] === byte);
+
+/** Whether a file is a list, and no batch: an Excel file, or a table by its name or by how it begins. */
+export const isList = (name: string, beginning: Uint8Array): boolean =>
+  isWorkbook(beginning) || isTableFile(name, beginning);
+
+/** A list as it was opened. */
+export type OpenedList = {
+  readonly table: Table;
+  /** What has to be said about how it was read; empty if nothing has. */
+  readonly note: string;
+  /** The names of the sheets of an Excel file, in their order; none for another file. */
+  readonly sheets: readonly string[];
+  /** The sheet that was read. */
+  readonly sheet?: string;
+  /** The text of the file; undefined for an Excel file, which has no lines. */
+  readonly text?: string;
+};
+
+/** How a list is opened. */
+export type ListOptions = {
+  /** The sheet of an Excel file; the first with cells if it is left out. */
+  readonly sheet?: string | undefined;
+  /** Reads the text of a list that is no Excel file. */
+  readonly parse?: (text: string) => Table;
+};
+
+const openWorkbook = async (
+  bytes: Uint8Array,
+  chosen: string | undefined,
+): Promise<OpenedList | { readonly why: string }> => {
+  // Most lists are no Excel files, and a page loads what reads them only when it has one.
+  const { readSheet, sheetNames, WorkbookRefused } = await import('./workbook/read-workbook.ts');
+  try {
+    const sheets = sheetNames(bytes);
+    const sheet = chosen ?? sheets[0];
+    if (sheet === undefined) return { why: 'The Excel file has no sheet with cells.' };
+    if (!sheets.includes(sheet)) return { why: 'The Excel file has no sheet of the name that was given.' };
+    return { ...readSheet(bytes, sheet), sheets, sheet };
+  } catch (error) {
+    if (error instanceof WorkbookRefused) return { why: error.message };
+    throw error;
+  }
+};
+
+/** Opens a list: CSV or TSV, or a sheet of an Excel file. Returns a sentence that says why if it cannot be read. */
+export const openList = async (
+  bytes: Uint8Array,
+  { sheet, parse = parseTable }: ListOptions = {},
+): Promise<OpenedList | { readonly why: string }> => {
+  if (bytes.length > maxTableBytes) return { why: tooLargeTable };
+  if (isWorkbook(bytes)) return openWorkbook(bytes, sheet);
+  const { text, encoding } = decodeTable(bytes);
+  return { table: parse(text), note: encodingNotes[encoding], sheets: [], text };
+};
