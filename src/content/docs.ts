@@ -40,7 +40,7 @@ export const docsGroups: readonly DocsGroup[] = [
   { title: 'Understand', slugs: ['evidence-and-freshness', 'data-licence', 'what-there-is-not'] },
   {
     title: 'Build a client',
-    slugs: ['client-rules', 'client', 'validate-in-ci', 'caching', 'retries', 'versioning'],
+    slugs: ['client-rules', 'client', 'price-lists', 'validate-in-ci', 'caching', 'retries', 'versioning'],
   },
   {
     title: 'Look up',

@@ -1,6 +1,6 @@
 import { isSpreadsheetError } from '../supplier-lists/cell-texts.ts';
 import { fields } from '../supplier-lists/fields.ts';
-import { normaliseHeading } from '../supplier-lists/mapping.ts';
+import { normaliseHeading } from '../supplier-lists/headings.ts';
 import { parseTable } from '../supplier-lists/parse-table.ts';
 import type { Table, TableRow } from '../supplier-lists/table.ts';
 import type { TableFaultCode } from '../supplier-lists/table-faults.ts';
@@ -50,10 +50,9 @@ export const readList = (text: string): Table => {
     .filter((line) => line.trim() !== '')
     .slice(0, sampledLines)
     .map((line) => line.replace(/"[^"]*"/g, ''));
-  return parseTable(
-    text,
-    delimiters.find((mark) => lines.every((line) => line.includes(mark))),
-  );
+  return parseTable(text, {
+    delimiter: delimiters.find((mark) => lines.every((line) => line.includes(mark))),
+  });
 };
 
 const knownHeadings = {

@@ -11,7 +11,7 @@ export const isSpreadsheetError = (text: string): boolean =>
 
 /** Texts that often stand for an unknown value, and are sometimes meant as they are. */
 const placeholders = new Set([
-  ...'- -- --- . ? ?? x xx xxx null nil none nan n/a na n.a. n.a tbd tba unknown undefined void empty'.split(
+  ...'- -- --- . ? ?? xx xxx null nil none nan n/a na n.a. n.a tbd tba unknown undefined void empty'.split(
     ' ',
   ),
   ...'keine keiner keins kein k.a. k.a unbekannt entfällt leer ohne aucun aucune néant inconnu ninguno ninguna desconocido vacío'.split(

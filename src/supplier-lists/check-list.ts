@@ -6,7 +6,7 @@ import type { Instant } from '../contracts/supplier/instant.ts';
 import type { Finding } from '../contracts/supplier/schemas/problems.ts';
 import { columnFinder } from './column-finder.ts';
 import type { Mapping } from './mapping.ts';
-import { createRecordReader, type RecordRows, recordRows, repeatedIn } from './read-record.ts';
+import { createRecordReader, leftOutRows, type RecordRows, recordRows, repeatedIn } from './read-record.ts';
 import type { Table } from './table.ts';
 import { fixOfFault, type TableFault, tableFaults } from './table-faults.ts';
 
@@ -36,6 +36,8 @@ export type ListCheck = {
   /** For each row of the table, 1 if its record meets the contract. Rows of one record have the same. */
   readonly valid: Uint8Array;
   readonly validCount: number;
+  /** The indexes of the rows that were left out, because a person said so of rows like them. */
+  readonly leftOut: ReadonlySet<number>;
 };
 
 /** The number of rows between two reports of progress. */
@@ -61,7 +63,7 @@ class FindingGroups {
 const groupOfFault = (fault: TableFault): Omit<FindingGroup, 'key' | 'rows'> => ({
   code: fault.code,
   title: tableFaults[fault.code].title,
-  explanation: '/docs/suppliers#from-a-table-to-a-batch',
+  explanation: '/docs/price-lists#findings',
   place: fault.column === undefined ? '' : `column ${fault.column}`,
   detail: tableFaults[fault.code].detail,
   fix: fixOfFault(fault),
@@ -137,10 +139,12 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
     for (const fault of reading.faults) addFault(fault);
     for (const finding of findings.listed.splice(0)) {
       const pointer = withinRecord(finding.pointer);
-      // A cell that cannot be read has its own finding.
-      const column = reading.faults.length === 0 ? undefined : columnOf(pointer);
-      const isKnown = column !== undefined && reading.faults.some((fault) => fault.column === column);
-      if (!isKnown) addFinding(finding, pointer, indexes[0]);
+      // A cell that cannot be read has its own finding, and leaves null where the contract has none.
+      const hasFaults = reading.faults.length > 0;
+      const column = hasFaults ? columnOf(pointer) : undefined;
+      const isOfCell = column !== undefined && reading.faults.some((fault) => fault.column === column);
+      if (!isOfCell && !(hasFaults && finding.code === 'wrong_type'))
+        addFinding(finding, pointer, indexes[0]);
     }
   };
 
@@ -149,7 +153,10 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
   for (const finding of ofSource.listed) addFinding(finding, finding.pointer);
   const isSourceValid = ofSource.count === 0;
 
-  let checked = 0;
+  const leftOut = leftOutRows(table, mapping);
+  for (const index of leftOut) valid[index] = 0;
+
+  let checked = leftOut.size;
   let reported = 0;
   for (const indexes of recordRows(table, mapping)) {
     if (checked - reported >= rowsBetweenReports) {
@@ -166,5 +173,6 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
     groups: groups.sorted(),
     valid,
     validCount: valid.reduce((sum, isValid) => sum + isValid, 0),
+    leftOut,
   };
 }

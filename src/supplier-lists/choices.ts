@@ -1,7 +1,10 @@
 import { parseInstant } from '../contracts/supplier/browser.ts';
-import { columnOf, type FieldName, fieldNames, fields } from './fields.ts';
+import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
+import { markedPrice } from './currency-marks.ts';
+import { columnOf, columnsOf, type FieldName, fieldNames, fields, isGuess } from './fields.ts';
 import { isAsked, type Mapping } from './mapping.ts';
 import { readConstant } from './read-cell.ts';
+import { isTimeZone } from './read-date.ts';
 import type { Table } from './table.ts';
 import type { ChoiceName, TableFault } from './table-faults.ts';
 
@@ -9,10 +12,11 @@ const isNumber = (name: FieldName): boolean => ['decimal', 'days'].includes(fiel
 
 /** The columns of the table that a field takes its values from, each with the field. */
 const usedColumns = ({ sources }: Mapping): [FieldName, number][] =>
-  fieldNames.flatMap((name): [FieldName, number][] => {
-    const column = columnOf(sources.get(name));
-    return column === undefined || !isAsked(name, sources) ? [] : [[name, column]];
-  });
+  fieldNames.flatMap((name) =>
+    isAsked(name, sources)
+      ? columnsOf(sources.get(name)).map((column): [FieldName, number] => [name, column])
+      : [],
+  );
 
 /** The fields whose numbers depend on the decimal mark, each with its column. */
 export const numbersWithMarks = (table: Table, mapping: Mapping): [FieldName, number][] =>
@@ -33,8 +37,7 @@ export const placeholdersIn = (table: Table, mapping: Mapping): ReadonlyMap<stri
 
 /** The used columns of numbers in which a workbook shows another sign or size than it holds. */
 export const shownOtherwiseIn = (table: Table, mapping: Mapping): number[] => {
-  const ofNumbers = usedColumns(mapping).filter(([name]) => isNumber(name));
-  return [...new Set(ofNumbers.map(([, column]) => column))].filter(
+  return [...numberColumns(mapping).keys()].filter(
     (column) => (table.columns[column]?.shownOtherwise.count ?? 0) > 0,
   );
 };
@@ -45,11 +48,101 @@ export const longDecimalsIn = (table: Table, mapping: Mapping): number[] =>
     .filter(([name, column]) => isNumber(name) && table.columns[column]?.hasLongDecimals === true)
     .map(([, column]) => column);
 
-const faultOfChoice = (name: FieldName, { sources }: Mapping): TableFault[] => {
+/** The columns whose cells are numbers, each once, with the field that they are for. */
+export const numberColumns = (mapping: Mapping): ReadonlyMap<number, FieldName> =>
+  new Map(
+    usedColumns(mapping).flatMap(([name, column]) => (isNumber(name) ? [[column, name] as const] : [])),
+  );
+
+/** Whether a shape needs no answer: a price with its currency, a tax rate with its percent sign. */
+const isKnownShape = (name: FieldName, cell: string, { sources }: Mapping): boolean => {
+  if (name === 'unitPrice') return markedPrice(cell) !== undefined;
+  return name === 'taxRate' && sources.get(name)?.from === 'percent' && /^[0-9.,]+\s*%$/.test(cell);
+};
+
+/** How many cells of the used columns of numbers have other text, by its shape, with the first of them. */
+export const numberTextsIn = (
+  table: Table,
+  mapping: Mapping,
+): ReadonlyMap<string, { readonly count: number; readonly first: string }> => {
+  const found = new Map<string, { readonly count: number; readonly first: string }>();
+  for (const [column, name] of numberColumns(mapping)) {
+    for (const [shape, { count, first }] of table.columns[column]?.shapes ?? []) {
+      if (isKnownShape(name, first, mapping)) continue;
+      found.set(shape, {
+        count: (found.get(shape)?.count ?? 0) + count,
+        first: found.get(shape)?.first ?? first,
+      });
+    }
+  }
+  return found;
+};
+
+/** Whether some price has a mark of one currency beside it. */
+export const hasMarkedPrices = (table: Table, { sources }: Mapping): boolean =>
+  columnsOf(sources.get('unitPrice')).some((column) =>
+    [...(table.columns[column]?.shapes?.values() ?? [])].some(
+      ({ first }) => markedPrice(first)?.currencies.length === 1,
+    ),
+  );
+
+/** The fields of which each text has to be one of a few, or has a fixed form. */
+const isKnownValue = (name: FieldName, text: string): boolean => {
+  const { form, offers = [] } = fields[name];
+  if (form === 'choice') return offers.includes(text.toLowerCase());
+  if (name === 'currency') return /^[A-Z]{3}$/.test(text);
+  return name !== 'country' || /^[A-Z]{2}$/.test(text);
+};
+
+/** A text of a field that is no value of it. */
+type UnknownValue = { readonly name: FieldName; readonly text: string; readonly count: number };
+
+/** The texts of columns that stand for a value of their field, which a person has to say: `Neu` for the condition. */
+export const unknownValuesIn = (table: Table, mapping: Mapping): UnknownValue[] =>
+  usedColumns(mapping).flatMap(([name, column]) =>
+    [...(table.columns[column]?.texts ?? [])].flatMap(([text, count]) =>
+      isKnownValue(name, text) || placeholderOf(text) !== undefined || isSpreadsheetError(text)
+        ? []
+        : [{ name, text, count }],
+    ),
+  );
+
+/** The used columns with dates that state no time zone. */
+export const localDatesIn = (table: Table, mapping: Mapping): number[] =>
+  usedColumns(mapping).flatMap(([name, column]) =>
+    fields[name].form === 'timestamp' && (table.columns[column]?.dates.count ?? 0) > 0 ? [column] : [],
+  );
+
+/** The used columns with dates whose day and month cannot be told apart. */
+export const ambiguousDatesIn = (table: Table, mapping: Mapping): number[] =>
+  localDatesIn(table, mapping).filter((column) => {
+    const dates = table.columns[column]?.dates;
+    return dates?.firstAmbiguous !== undefined && dates.readOnlyWith.size !== 1;
+  });
+
+/** How many rows have no item number. */
+export const unnumberedRowsIn = (table: Table, { sources }: Mapping): number => {
+  const column = columnOf(sources.get('sourceRecordId'));
+  return column === undefined ? 0 : (table.columns[column]?.emptyCount ?? 0);
+};
+
+/** Whether the prices of some column apply from a quantity that nobody has named. */
+export const hasTierWithoutQuantity = ({ sources }: Mapping): boolean => {
+  const source = sources.get('unitPrice');
+  if (source?.from !== 'tier-columns') return false;
+  return source.tiers.some(
+    ({ quantity }) => typeof quantity === 'string' && !('value' in readConstant(quantity, 'minimumQuantity')),
+  );
+};
+
+const faultOfChoice = (name: FieldName, mapping: Mapping): TableFault[] => {
+  const { sources } = mapping;
   const source = sources.get(name) ?? { from: 'unset' };
   if (!isAsked(name, sources)) return [];
   if (source.from === 'unset') return [{ code: 'choice_missing', choice: name }];
-  if (source.from === 'guess') return [{ code: 'guess_not_confirmed', choice: name }];
+  if (isGuess(source)) return [{ code: 'guess_not_confirmed', choice: name }];
+  if (name === 'unitPrice' && hasTierWithoutQuantity(mapping))
+    return [{ code: 'not_readable', choice: name }];
   if (source.from !== 'constant') return [];
   if (source.text.trim() === '') return [{ code: 'choice_missing', choice: name }];
   const isRead =
@@ -66,6 +159,10 @@ export const checkChoices = (table: Table, mapping: Mapping): TableFault[] => {
   const hasOpenTexts = [...placeholdersIn(table, mapping).keys()].some(
     (text) => !mapping.placeholders.has(text),
   );
+  const { timeZone } = mapping;
+  const isZoneOpen = timeZone === undefined && localDatesIn(table, mapping).length > 0;
+  const isZoneWrong = timeZone !== undefined && !isTimeZone(timeZone);
+  const isOrderOpen = mapping.dateOrder === undefined && ambiguousDatesIn(table, mapping).length > 0;
   const isShownOpen = mapping.shownNumbers === undefined && shownOtherwiseIn(table, mapping).length > 0;
   const missing = (isMissing: boolean, choice: ChoiceName): TableFault[] =>
     isMissing ? [{ code: 'choice_missing', choice }] : [];
@@ -74,6 +171,9 @@ export const checkChoices = (table: Table, mapping: Mapping): TableFault[] => {
     ...fieldNames.flatMap((name) => faultOfChoice(name, mapping)),
     ...missing(areDecimalsOpen, 'decimals'),
     ...missing(hasOpenTexts, 'placeholders'),
+    ...missing(isOrderOpen, 'date-order'),
+    ...missing(isZoneOpen, 'time-zone'),
+    ...(isZoneWrong ? [{ code: 'not_readable', choice: 'time-zone' } as const] : []),
     ...missing(isShownOpen, 'shown-numbers'),
     ...missing(id.trim() === '', 'source-id'),
     ...missing(system.trim() === '', 'source-system'),

@@ -21,7 +21,7 @@ export const columnFinder = (
   return (pointer) => {
     const name = fieldOfSegment.get(pointer.slice(pointer.lastIndexOf('/') + 1));
     const stated = name === undefined ? undefined : sources.get(name);
-    const column = columnOf(stated?.from === 'one-day' ? sources.get('observedAt') : stated);
+    const column = columnOf(stated?.from === 'hours' ? sources.get('observedAt') : stated);
     return column === undefined ? undefined : names[column];
   };
 };

@@ -1,11 +1,16 @@
 import { maxFractionDigits } from '../contracts/supplier/limits.ts';
-import { placeholderOf } from './cell-texts.ts';
-import { MarksFinder } from './read-number.ts';
+import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
+import { numberShape } from './number-shapes.ts';
+import { type DateOrder, dateOrders, readLocalDate } from './read-date.ts';
+import { MarksFinder, readNumber } from './read-number.ts';
 import { differsFromShown } from './shown-number.ts';
 import type { Column, TableRow } from './table.ts';
 
 const maxSamples = 3;
 const longestSample = 40;
+
+/** How many different texts of a column are asked for at most. */
+const maxTexts = 20;
 
 /** More digits after a mark than the contract has. */
 const longDecimals = new RegExp(`^\\s*-?[0-9]+[.,][0-9]{${maxFractionDigits + 1},}\\s*$`);
@@ -13,40 +18,107 @@ const longDecimals = new RegExp(`^\\s*-?[0-9]+[.,][0-9]{${maxFractionDigits + 1}
 const shortened = (text: string): string =>
   text.length > longestSample ? `${text.slice(0, longestSample)}…` : text;
 
+/** Counts different texts, until there are more than are asked for. */
+class TextCounter {
+  #counts: Map<string, { count: number; readonly first: string }> | undefined = new Map();
+
+  /** Whether the text of the next cell still counts. */
+  get isOpen(): boolean {
+    return this.#counts !== undefined;
+  }
+
+  add(text: string, cell: string): void {
+    const known = this.#counts?.get(text);
+    if (known !== undefined) known.count += 1;
+    else if (this.#counts !== undefined && this.#counts.size < maxTexts)
+      this.#counts.set(text, { count: 1, first: shortened(cell) });
+    else this.#counts = undefined;
+  }
+
+  get counts(): Column['shapes'] {
+    return this.#counts;
+  }
+}
+
+/** What the dates without a time zone in a column reveal. */
+class DatesFinder {
+  readonly #readOnlyWith = new Set<DateOrder>();
+  #count = 0;
+  #firstAmbiguous: Column['dates']['firstAmbiguous'];
+
+  add(cell: string, row: number): void {
+    // A date begins with a digit and has a mark or further digits soon.
+    if (!/^\d{1,4}[-/.\d]/.test(cell)) return;
+    const read = readLocalDate(cell);
+    if (read === undefined) return;
+    this.#count += 1;
+    const [only, ...others] = dateOrders.filter((order) => read[order] !== undefined);
+    if (only !== undefined && others.length === 0) this.#readOnlyWith.add(only);
+    else if (read['day-first'] !== read['month-first']) this.#firstAmbiguous ??= { row, text: cell };
+  }
+
+  get dates(): Column['dates'] {
+    return {
+      count: this.#count,
+      readOnlyWith: this.#readOnlyWith,
+      firstAmbiguous: this.#firstAmbiguous,
+    };
+  }
+}
+
+/** Whether a text is a number by one of the decimal marks. */
+const isNumber = (text: string): boolean =>
+  ['.', ','].some((mark) => 'decimal' in readNumber(text, mark === '.' ? '.' : ','));
+
 /** Examines one column, from its first row to its last. */
 const examineColumn = (column: number, rows: readonly TableRow[]): Column => {
   const finder = new MarksFinder();
+  const dates = new DatesFinder();
+  const texts = new TextCounter();
+  const shapes = new TextCounter();
   const samples = new Set<string>();
   const placeholders = new Map<string, number>();
   let shownOtherwise: Column['shownOtherwise'] = { count: 0, first: undefined };
   let repeatsAbove = false;
   let hasLongDecimals = false;
+  let emptyCount = 0;
   let above = '';
   for (const [index, { number, cells, numbers }] of rows.entries()) {
-    const cell = cells[column] ?? '';
+    const cell = (cells[column] ?? '').trim();
     const stored = numbers?.get(column);
+    if (cell === '' && stored === undefined) emptyCount += 1;
     // The number that a cell holds has a decimal point, whatever the marks of the list are.
     finder.add(cell, index, stored !== undefined);
     if (stored !== undefined && differsFromShown(stored, cell)) {
-      const first = shownOtherwise.first ?? { row: number, text: cell.trim(), stored };
+      const first = shownOtherwise.first ?? { row: number, text: cell, stored };
       shownOtherwise = { count: shownOtherwise.count + 1, first };
     }
-    if (samples.size < maxSamples && cell.trim() !== '') samples.add(shortened(cell.trim()));
-    const placeholder = placeholderOf(cell);
-    if (placeholder !== undefined) placeholders.set(placeholder, (placeholders.get(placeholder) ?? 0) + 1);
     if (longDecimals.test(stored ?? cell)) hasLongDecimals = true;
     if (cell !== '' && cell === above) repeatsAbove = true;
     above = cell;
+    if (cell === '') continue;
+    if (samples.size < maxSamples) samples.add(shortened(cell));
+    if (texts.isOpen) texts.add(cell, cell);
+    const placeholder = placeholderOf(cell);
+    if (placeholder !== undefined) placeholders.set(placeholder, (placeholders.get(placeholder) ?? 0) + 1);
+    else if (shapes.isOpen && stored === undefined && !isNumber(cell) && !isSpreadsheetError(cell)) {
+      shapes.add(numberShape(cell), cell);
+    }
+    if (stored === undefined) dates.add(cell, number);
   }
-  const { marks, isEmpty } = finder;
+  const { marks } = finder;
   const row = rows[marks.firstAmbiguous ?? -1];
   const firstAmbiguous =
     row === undefined ? undefined : { row: row.number, text: (row.cells[column] ?? '').trim() };
+  const counted = texts.counts;
   return {
-    isEmpty,
+    emptyCount,
     marks,
     samples: [...samples],
     repeatsAbove,
+    texts: counted && new Map([...counted].map(([text, { count }]) => [text, count])),
+    shapes: shapes.counts,
+    dates: dates.dates,
     placeholders,
     shownOtherwise,
     hasLongDecimals,

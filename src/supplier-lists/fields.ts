@@ -1,4 +1,5 @@
 import { recordConditions, recordKinds, recordStatuses, taxBases } from '../contracts/supplier/choices.ts';
+import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
 
 /**
  * How a column gives the value of a field: `tier-rows` for the quantity of a price, where rows with the same item number are
@@ -9,6 +10,12 @@ export const columnUses = ['column', 'tier-rows', 'percent'] as const;
 /** How a column gives the value of a field. */
 export type ColumnUse = (typeof columnUses)[number];
 
+/** A column whose prices apply from a quantity, which is a number or stands in another column. */
+export type TierColumn = {
+  readonly column: number;
+  readonly quantity: string | { readonly column: number };
+};
+
 /** Where the value of a field comes from. */
 export type Source =
   /** Not chosen yet; nothing is assumed. */
@@ -16,18 +23,34 @@ export type Source =
   | { readonly from: ColumnUse; readonly column: number }
   /** A column that its heading suggests. It is used only once a person has confirmed it. */
   | { readonly from: 'guess'; readonly as: ColumnUse; readonly column: number }
+  /** For the price: a column for each quantity. The quantity from which it applies is no field of its own then. */
+  | { readonly from: 'tier-columns'; readonly tiers: readonly TierColumn[]; readonly isGuess?: true }
   /** The same text for every record. */
   | { readonly from: 'constant'; readonly text: string }
   /** Unknown: null, where the contract allows it. */
   | { readonly from: 'nothing' }
   /** A digest of the record, so that the version changes when the record does. */
   | { readonly from: 'digest' }
-  /** 24 hours after the record was observed, the longest that the contract allows. */
-  | { readonly from: 'one-day' };
+  /** So many hours after the record was observed: at most 24, the longest that the contract allows. */
+  | { readonly from: 'hours'; readonly hours: number }
+  /** For the currency: the mark beside each price, such as `€` or `EUR`. */
+  | { readonly from: 'price-cell' };
 
-/** The column of a source; undefined if it has none. */
+/** The column of a source; undefined if it has none, or one for each quantity. */
 export const columnOf = (source: Source | undefined): number | undefined =>
   source !== undefined && 'column' in source ? source.column : undefined;
+
+/** Every column that a source takes something from. */
+export const columnsOf = (source: Source | undefined): readonly number[] => {
+  if (source?.from !== 'tier-columns') return [columnOf(source)].filter((column) => column !== undefined);
+  return source.tiers.flatMap(({ column, quantity }) =>
+    typeof quantity === 'string' ? [column] : [quantity.column, column],
+  );
+};
+
+/** Whether a source is what a heading suggests, which nobody has confirmed. */
+export const isGuess = (source: Source | undefined): boolean =>
+  source?.from === 'guess' || (source?.from === 'tier-columns' && source.isGuess === true);
 
 /** Headings of columns, by the language of the list: the best-known first, separated by spaces. */
 type HeadingsByLanguage = Readonly<Record<'english' | 'german' | 'french' | 'spanish', string>>;
@@ -59,9 +82,9 @@ export const availabilityFields = {
     usual: { from: 'constant', text: 'piece' },
     headings: headingsIn({
       english: 'unit uom unitofmeasure salesunit',
-      german: 'einheit mengeneinheit',
+      german: 'einheit mengeneinheit basismengeneinheit me',
       french: 'unite unitedemesure',
-      spanish: 'unidad unidaddemedida',
+      spanish: 'unidad unidaddemedida codunidad',
     }),
     initial: { from: 'unset' },
   },
@@ -129,9 +152,10 @@ export const identityFields = {
     headings: headingsIn({
       english:
         'sourcerecordid recordid id sku itemnumber itemno itemid itemcode articlenumber articleno article stocknumber stockno productid reference ref code',
-      german: 'artikelnummer artikelnr artnr artikel materialnummer sachnummer',
+      german:
+        'artikelnummer artikelnr artnr artikel materialnummer sachnummer bestellnummer bestellnr material',
       french: 'codearticle numeroarticle numerodarticle referencearticle',
-      spanish: 'codigo codigoarticulo codigodearticulo referencia articulo',
+      spanish: 'codigo codigoarticulo codigodearticulo codarticulo referencia articulo',
     }),
     initial: { from: 'unset' },
   },
@@ -157,7 +181,8 @@ export const identityFields = {
     headings: headingsIn({
       english:
         'title name description productname itemname itemdescription productdescription articledescription designation',
-      german: 'bezeichnung artikelbezeichnung beschreibung artikelbeschreibung produktname artikelname titel',
+      german:
+        'bezeichnung kurztext materialkurztext artikelbezeichnung beschreibung artikelbeschreibung produktname artikelname titel',
       french: 'libelle titre nom nomduproduit',
       spanish: 'descripcion titulo nombre denominacion',
     }),
@@ -183,8 +208,9 @@ export const identityFields = {
     optional: true,
     headings: headingsIn({
       english:
-        'manufacturerpartnumber manufacturerpartno mpn partnumber partno mfrpartnumber mfgpartnumber modelnumber model',
-      german: 'herstellerartikelnummer herstellerteilenummer herstellernummer herstellernr teilenummer',
+        'manufacturerpartnumber manufacturerpartno mpn partnumber partno mfrpartnumber mfrpartno mfgpartnumber mfgpartno mfrno manfno manufacturerno partcode modelnumber model',
+      german:
+        'herstellerartikelnummer herstellerteilenummer herstellernummer herstellernr typnummer teilenummer',
       french: 'referencefabricant reffabricant codefabricant numerodepiece',
       spanish: 'referenciafabricante referenciadelfabricante codigofabricante numerodepieza',
     }),
@@ -249,9 +275,10 @@ export const priceFields = {
     headings: headingsIn({
       english:
         'unitprice price netprice listprice salesprice priceperunit pricetaxexcluded pricetaxexcl priceexcltax',
-      german: 'preis einzelpreis stuckpreis stueckpreis nettopreis verkaufspreis listenpreis',
+      german:
+        'preis einzelpreis stuckpreis stueckpreis nettopreis verkaufspreis listenpreis listenpreisnetto konditionsbetrag',
       french: 'prix prixunitaire prixnet prixdevente',
-      spanish: 'precio preciounitario precioneto preciodeventa',
+      spanish: 'precio preciounitario precioneto preciodeventa pvp',
     }),
     initial: { from: 'nothing' },
   },
@@ -381,7 +408,8 @@ export const priceFields = {
 export const timestampFields = {
   observedAt: {
     label: 'List exported at',
-    about: 'When the list was exported from your system. Never change it to make a record pass.',
+    about:
+      'When the list was exported from your system, such as 2026-11-21T07:00:00+01:00. Never change it to make a record pass.',
     form: 'timestamp',
     optional: false,
     headings: headingsIn({
@@ -398,7 +426,7 @@ export const timestampFields = {
       'When the record expires: at most 24 hours after the export. How long a price is valid is something else.',
     form: 'timestamp',
     optional: false,
-    usual: { from: 'one-day' },
+    usual: { from: 'hours', hours: maxValiditySeconds / 3600 },
     headings: headingsIn({
       english: 'expiresat expires',
       german: 'ablaufzeitpunkt',
@@ -465,11 +493,9 @@ export const wordsOfOffer = ({ meanings }: Field, text: string): string => {
   return meaning === undefined ? text : `${text} (${meaning})`;
 };
 
-/** The words for a source that is computed from the record. */
-export const madeSources = {
-  digest: 'Computed from the record',
-  'one-day': '24 hours after the export',
-} as const;
+/** The words for an expiry that is computed: `24 hours after the export`. */
+export const hoursAfterExport = (hours: number): string =>
+  `${hours === 1 ? '1 hour' : `${hours} hours`} after the export`;
 
 /** Whether a field belongs to the price of a record. */
 export const isPriceField = (name: FieldName): boolean => Object.hasOwn(priceFields, name);

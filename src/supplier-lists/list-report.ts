@@ -23,10 +23,10 @@ const groupsByRow = (groups: readonly FindingGroup[]): ReadonlyMap<number, reado
 const reportColumns = ['row', 'sourceRecordId', 'meetsContract', 'problems', 'codes', 'whatToFix'];
 
 /**
- * A report as CSV with a line for each row of the list: its number and identifier, whether it meets the contract, and
- * what to fix.
+ * A report as CSV with a line for each row of the list: its number and identifier, whether it meets the contract or is left
+ * out, and what to fix.
  */
-export const reportCsv = (table: Table, mapping: Mapping, { groups, valid }: ListCheck): string => {
+export const reportCsv = (table: Table, mapping: Mapping, { groups, valid, leftOut }: ListCheck): string => {
   const identifierOf = identifierFinder(mapping);
   const found = groupsByRow(groups);
   const lines = table.rows.map((row, index) => {
@@ -34,7 +34,7 @@ export const reportCsv = (table: Table, mapping: Mapping, { groups, valid }: Lis
     return csvLine([
       row.number,
       identifierOf(row),
-      valid[index] === 1 ? 'yes' : 'no',
+      leftOut.has(index) ? 'left out' : valid[index] === 1 ? 'yes' : 'no',
       ofRow.length,
       ofRow.map(({ code }) => code).join(' '),
       ofRow.map(wordsOf).join('\n'),

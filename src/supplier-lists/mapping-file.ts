@@ -1,106 +1,155 @@
-import { longDecimalsIn, placeholdersIn, shownOtherwiseIn } from './choices.ts';
-import { type ColumnUse, type FieldName, fieldNames, fields, type Source } from './fields.ts';
-import type { Mapping, PlaceholderMeaning } from './mapping.ts';
+import { sourceModes } from '../contracts/supplier/choices.ts';
+import {
+  ambiguousDatesIn,
+  localDatesIn,
+  longDecimalsIn,
+  numberTextsIn,
+  placeholdersIn,
+  shownOtherwiseIn,
+  unknownValuesIn,
+  unnumberedRowsIn,
+} from './choices.ts';
+import { type FieldName, fieldNames, fields, type Source } from './fields.ts';
+import type { HeadingRows } from './headings.ts';
+import type { Mapping } from './mapping.ts';
+import type { MappingFile } from './mapping-file-schema.ts';
 import { columnNames, type Table } from './table.ts';
 import type { ChoiceName } from './table-faults.ts';
 
-/** The version of the format. A file of another version is not read. */
-export const mappingFileVersion = 2;
-
 /** A source as a file has it: a column by its heading, so that the order of the columns may change. */
-export type SourceInFile =
-  | Exclude<Source, { readonly column: number }>
-  | { readonly from: ColumnUse; readonly column: string }
-  | { readonly from: 'guess'; readonly as: ColumnUse; readonly column: string };
-
-/** A mapping as a JSON file, which holds for every list with the same headings. */
-export type MappingFile = {
-  readonly version: typeof mappingFileVersion;
-  /** The source that the batches name; a text is empty until it is chosen. */
-  readonly source: Mapping['batch'];
-  /** The sheet of an Excel file; the first one if it is left out. */
-  readonly sheet?: string | undefined;
-  /** The mark before the decimals of every number; null until it is chosen, which a list of whole numbers does not need. */
-  readonly decimalMark: Mapping['decimalMark'] | null;
-  /** The most digits after the point, or `written`; null until it is chosen. */
-  readonly decimals?: Mapping['decimals'] | null;
-  /** What each text such as `n/a` means, in lower case; null where it is to be chosen. */
-  readonly placeholders?: Readonly<Record<string, PlaceholderMeaning | null>> | undefined;
-  /** Which number counts where a workbook shows another than it holds; null until it is chosen. */
-  readonly shownNumbers?: Mapping['shownNumbers'] | null;
-  /** The source of each field. One that is left out has no column: it is unknown, or a choice to be made. */
-  readonly fields: Readonly<Partial<Record<FieldName, SourceInFile>>>;
-};
+type SourceInFile = NonNullable<MappingFile['fields'][FieldName]>;
 
 /** A timestamp of the export, which is another for each list. A mapping has none. */
 const isTimeOfExport = (name: FieldName, source: Source): boolean =>
   name === 'observedAt' && source.from === 'constant';
 
-/** The file of the mapping of a table, or of a sheet, with every text of its columns whose meaning is to be chosen. */
+/** The answers to texts of a list, null where one is still to be given; undefined if no text is asked for. */
+const answersTo = <Answer>(
+  texts: Iterable<string>,
+  answers: ReadonlyMap<string, Answer>,
+): Record<string, Answer | null> | undefined => {
+  const asked = [...texts].map((text) => [text, answers.get(text) ?? null] as const);
+  return asked.length === 0 ? undefined : Object.fromEntries(asked);
+};
+
+/** The values that texts stand for, by field; undefined if no text is asked for. */
+const valuesInFile = (table: Table, { values, ...mapping }: Mapping): MappingFile['values'] => {
+  const unknown = Map.groupBy(unknownValuesIn(table, { ...mapping, values }), ({ name }) => name);
+  if (unknown.size === 0) return undefined;
+  return Object.fromEntries(
+    [...unknown].map(([name, found]) => {
+      const texts = found.map(({ text }) => text);
+      return [name, answersTo(texts, values.get(name) ?? new Map<string, string>()) ?? {}];
+    }),
+  );
+};
+
+/** The file of the mapping of a table, or of a sheet, with everything that its columns ask for. */
 export const fileOfMapping = (mapping: Mapping, table: Table, sheet?: string): MappingFile => {
   const { sources, decimalMark, decimals, placeholders, shownNumbers, batch } = mapping;
+  const { dateOrder, timeZone, unnumberedRows, numberTexts } = mapping;
+  const { headingsNumber, headingsCount } = table;
   const names = columnNames(table.headings);
+  const nameOf = (column: number): string => names[column] ?? '';
   const inFile = (name: FieldName, source: Source): SourceInFile => {
     if (isTimeOfExport(name, source)) return { from: 'unset' };
-    return 'column' in source ? { ...source, column: names[source.column] ?? '' } : source;
+    if (source.from === 'tier-columns') {
+      const tiers = source.tiers.map(({ column, quantity }) => ({
+        column: nameOf(column),
+        quantity: typeof quantity === 'string' ? quantity : { column: nameOf(quantity.column) },
+      }));
+      return { ...source, tiers };
+    }
+    return 'column' in source ? { ...source, column: nameOf(source.column) } : source;
   };
-  const texts = [...placeholdersIn(table, mapping).keys()];
-  const hasDecimals = decimals !== undefined || longDecimalsIn(table, mapping).length > 0;
-  const isShown = shownNumbers !== undefined || shownOtherwiseIn(table, mapping).length > 0;
+  const optional = {
+    sheet,
+    headingRow: headingsNumber === 1 && headingsCount === 1 ? undefined : headingsNumber,
+    headingRows: headingsCount === 1 ? undefined : headingsCount,
+    unnumberedRows: unnumberedRowsIn(table, mapping) > 0 ? (unnumberedRows ?? null) : unnumberedRows,
+    decimals: longDecimalsIn(table, mapping).length > 0 ? (decimals ?? null) : decimals,
+    placeholders: answersTo(placeholdersIn(table, mapping).keys(), placeholders),
+    numberTexts: answersTo(numberTextsIn(table, mapping).keys(), numberTexts),
+    values: valuesInFile(table, mapping),
+    dateOrder: ambiguousDatesIn(table, mapping).length > 0 ? (dateOrder ?? null) : dateOrder,
+    timeZone: localDatesIn(table, mapping).length > 0 ? (timeZone ?? null) : timeZone,
+    shownNumbers: shownOtherwiseIn(table, mapping).length > 0 ? (shownNumbers ?? null) : shownNumbers,
+  };
   return {
-    version: mappingFileVersion,
-    source: batch,
-    ...(sheet === undefined ? {} : { sheet }),
+    version: 2,
+    source: { ...batch, mode: sourceModes.find((mode) => mode === batch.mode) ?? '' },
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     decimalMark: decimalMark ?? null,
-    ...(hasDecimals ? { decimals: decimals ?? null } : {}),
-    ...(texts.length === 0
-      ? {}
-      : { placeholders: Object.fromEntries(texts.map((text) => [text, placeholders.get(text) ?? null])) }),
-    ...(isShown ? { shownNumbers: shownNumbers ?? null } : {}),
     fields: Object.fromEntries([...sources].map(([name, source]) => [name, inFile(name, source)])),
   };
 };
 
 /** The text of a file, with the source of each field on a line of its own. */
-export const textOfMappingFile = (file: MappingFile): string => {
-  const text = JSON.stringify(file, null, 2);
-  const source =
-    /\{\n +("from": "[^"]*")(?:,\n +("as": "[^"]*"))?(?:,\n +("(?:column|text)": "(?:[^"\\]|\\.)*"))?\n +\}/g;
-  return `${text.replace(source, (_, ...parts) => `{ ${parts.slice(0, 3).filter(Boolean).join(', ')} }`)}\n`;
+export const textOfMappingFile = ({ fields: inFile, ...file }: MappingFile): string => {
+  const lines = Object.entries(inFile).map(([name, source]) => {
+    const text = JSON.stringify(source, null, 1).replace(/\n\s*/g, ' ');
+    return `    ${JSON.stringify(name)}: ${text}`;
+  });
+  const others = JSON.stringify(file, null, 2).slice(0, -'\n}'.length);
+  return `${others},\n  "fields": {\n${lines.join(',\n')}\n  }\n}\n`;
 };
+
+/** Where the headings of a list are, as a file names them; undefined where it names none. */
+export const headingRowsOf = ({ headingRow, headingRows = 1 }: MappingFile): HeadingRows | undefined =>
+  headingRow === undefined ? undefined : { row: headingRow, count: headingRows };
+
+/** What was answered of some texts. */
+const answered = <Answer>(inFile: Readonly<Record<string, Answer | null>> = {}): Map<string, Answer> =>
+  new Map(
+    Object.entries(inFile).flatMap(([text, answer]) => (answer === null ? [] : [[text, answer] as const])),
+  );
 
 /** The mapping for a list with these headings, or the fields whose column the list does not have. */
 export const mappingOfFile = (
-  { source: batch, decimalMark, decimals, placeholders = {}, shownNumbers, fields: inFile }: MappingFile,
+  file: MappingFile,
   headings: readonly string[],
 ): { readonly mapping: Mapping } | { readonly withoutColumn: readonly FieldName[] } => {
+  const { source: batch, fields: inFile, values = {} } = file;
   const names = columnNames(headings);
-  const withoutColumn: FieldName[] = [];
+  const withoutColumn = new Set<FieldName>();
+  const columnOf = (heading: string, name: FieldName): number => {
+    const column = names.indexOf(heading.trim());
+    if (column === -1) withoutColumn.add(name);
+    return column;
+  };
   const sourceOf = (name: FieldName): Source => {
     const source = inFile[name];
     if (source === undefined) return fields[name].initial;
-    if (!('column' in source)) return source;
-    const column = names.indexOf(source.column.trim());
-    if (column === -1) withoutColumn.push(name);
-    return { ...source, column };
+    if (source.from === 'tier-columns') {
+      const tiers = source.tiers.map(({ column, quantity }) => ({
+        column: columnOf(column, name),
+        quantity: typeof quantity === 'string' ? quantity : { column: columnOf(quantity.column, name) },
+      }));
+      return { from: 'tier-columns', tiers, ...(source.isGuess === true ? { isGuess: true } : {}) };
+    }
+    return 'column' in source ? { ...source, column: columnOf(source.column, name) } : source;
   };
   const sources = new Map(fieldNames.map((name) => [name, sourceOf(name)]));
-  return withoutColumn.length > 0
-    ? { withoutColumn }
-    : {
-        mapping: {
-          sources,
-          decimalMark: decimalMark ?? undefined,
-          decimals: decimals ?? undefined,
-          placeholders: new Map(
-            Object.entries(placeholders).flatMap(([text, meaning]) =>
-              meaning === null ? [] : [[text, meaning] as const],
-            ),
-          ),
-          shownNumbers: shownNumbers ?? undefined,
-          batch,
-        },
-      };
+  if (withoutColumn.size > 0) return { withoutColumn: [...withoutColumn] };
+  const ofFields = fieldNames.flatMap((name) => {
+    const ofField = values[name];
+    return ofField === undefined ? [] : [[name, answered(ofField)] as const];
+  });
+  return {
+    mapping: {
+      sources,
+      decimalMark: file.decimalMark ?? undefined,
+      decimals: file.decimals ?? undefined,
+      placeholders: answered(file.placeholders),
+      numberTexts: answered(file.numberTexts),
+      values: new Map(ofFields),
+      dateOrder: file.dateOrder ?? undefined,
+      timeZone: file.timeZone ?? undefined,
+      unnumberedRows: file.unnumberedRows ?? undefined,
+      shownNumbers: file.shownNumbers ?? undefined,
+      batch,
+    },
+  };
 };
 
 const listPaths = {
@@ -108,6 +157,8 @@ const listPaths = {
   decimals: 'decimals',
   placeholders: 'placeholders',
   'shown-numbers': 'shownNumbers',
+  'date-order': 'dateOrder',
+  'time-zone': 'timeZone',
   'source-id': 'source.id',
   'source-system': 'source.system',
   'source-mode': 'source.mode',

@@ -1,6 +1,8 @@
 import { counted } from '../contracts/counted.ts';
+import { currencyIn } from './currency-marks.ts';
 import {
   columnOf,
+  columnsOf,
   type Field,
   type FieldName,
   fieldNames,
@@ -8,6 +10,8 @@ import {
   isPriceField,
   type Source,
 } from './fields.ts';
+import { normaliseHeading } from './headings.ts';
+import type { DateOrder } from './read-date.ts';
 import { type DecimalMark, readLoneNumber } from './read-number.ts';
 import { columnNames, type Table } from './table.ts';
 
@@ -20,91 +24,103 @@ export type PlaceholderMeaning = 'unknown' | 'text';
 /** The number that a cell holds counts, or the one that it shows. */
 export type ShownNumbers = 'stored' | 'shown';
 
-/** How the rows of a table become a batch: the choices of the form. */
+/** What becomes of a number with other text: it is unknown, or its row is left out. */
+export type NumberText = 'unknown' | 'leave-out';
+
+/** How the rows of a table become a batch: the choices of the form. What is undefined is not chosen yet. */
 export type Mapping = {
   readonly sources: ReadonlyMap<FieldName, Source>;
-  /** The mark before the decimals of every number in the table; undefined until a person chooses it. */
+  /** The mark before the decimals of every number in the table. */
   readonly decimalMark: DecimalMark | undefined;
-  /**
-   * The most digits after the point that numbers of the source have; `written` if each counts as it is written. Undefined
-   * until a person chooses it.
-   */
+  /** The most digits after the point that numbers of the source have; `written` if each counts as it is written. */
   readonly decimals: Decimals | undefined;
   /** What each text that often stands for an unknown value means in this list, by the text in lower case. */
   readonly placeholders: ReadonlyMap<string, PlaceholderMeaning>;
+  /** What becomes of numbers with other text, by their shape, such as `>#`; otherwise each of them is a finding. */
+  readonly numberTexts: ReadonlyMap<string, NumberText>;
+  /** The value that a text of a field stands for, such as `new` for `Neu`; otherwise it is read as it is. */
+  readonly values: ReadonlyMap<FieldName, ReadonlyMap<string, string>>;
+  /** Whether the day or the month comes first in a date such as `03/04/2026`. */
+  readonly dateOrder: DateOrder | undefined;
+  /** The time zone of dates that state none, such as `Europe/Berlin`. */
+  readonly timeZone: string | undefined;
+  /** Whether rows without an item number are left out; otherwise each of them is a finding. */
+  readonly unnumberedRows: 'leave-out' | undefined;
   /** Which number counts where a cell of a workbook shows another sign or size than it holds. */
   readonly shownNumbers: ShownNumbers | undefined;
   /** The source that the batch names; a text is empty until a person enters it. */
   readonly batch: { readonly id: string; readonly system: string; readonly mode: string };
 };
 
-/** Whether a field is asked for: the fields of a price are only if the list has prices. */
-export const isAsked = (name: FieldName, sources: Mapping['sources']): boolean =>
-  !isPriceField(name) || name === 'unitPrice' || sources.get('unitPrice')?.from !== 'nothing';
-
-const offerPrefix = 'offer:';
-
-/** The value of the option for a source. `offered` lists the texts that have an option of their own. */
-export const optionOfSource = (source: Source, offered: readonly string[]): string => {
-  switch (source.from) {
-    case 'unset':
-      return '';
-    case 'guess':
-      return `guess:${source.as}:${source.column}`;
-    case 'column':
-    case 'tier-rows':
-    case 'percent':
-      return `${source.from}:${source.column}`;
-    case 'constant':
-      return offered.includes(source.text) ? `${offerPrefix}${source.text}` : 'constant';
-    default:
-      return source.from;
-  }
-};
-
-/** The source of an option. `written` is the text beside it, for a constant. */
-export const sourceOfOption = (option: string, written: string): Source => {
-  if (option.startsWith(offerPrefix)) return { from: 'constant', text: option.slice(offerPrefix.length) };
-  const [, guess, from, digits] = /^(guess:)?(column|tier-rows|percent):([0-9]+)$/.exec(option) ?? [];
-  if (from === 'column' || from === 'tier-rows' || from === 'percent') {
-    const column = Number(digits);
-    return guess === undefined ? { from, column } : { from: 'guess', as: from, column };
-  }
-  switch (option) {
-    case 'constant':
-      return { from: 'constant', text: written };
-    case 'digest':
-    case 'one-day':
-    case 'nothing':
-      return { from: option };
-    default:
-      return { from: 'unset' };
-  }
+/**
+ * Whether a field is asked for: the fields of a price are only if the list has prices, and the quantity from which it applies is
+ * not if there is a column for each.
+ */
+export const isAsked = (name: FieldName, sources: Mapping['sources']): boolean => {
+  const price = sources.get('unitPrice')?.from;
+  if (name === 'minimumQuantity' && price === 'tier-columns') return false;
+  return !isPriceField(name) || name === 'unitPrice' || price !== 'nothing';
 };
 
 /** A guess that a person has confirmed; any other source as it is. */
-export const confirmed = (source: Source): Source =>
-  source.from === 'guess' ? { from: source.as, column: source.column } : source;
-
-/** A heading for comparison: lower case, letters without accents and digits only. */
-export const normaliseHeading = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/[^a-z0-9]/g, '');
+export const confirmed = (source: Source): Source => {
+  if (source.from === 'guess') return { from: source.as, column: source.column };
+  return source.from === 'tier-columns' ? { from: 'tier-columns', tiers: source.tiers } : source;
+};
 
 /** A heading that says for how many units a price is: `€/100 Stk`, `Preis pro 1000`. */
-const basisInHeading = /(?:\/|\b(?:per|pro|je|por|pour|par)\b)\s*(?:%|[0-9]{2,})/i;
+const basisInHeading = /(?:\/|\b(?:per|pro|je|por|pour|par)\b)\s*(%|[0-9]{2,})/i;
 
-/** The usual value of a field that a person may accept; none for a price whose heading says that it is for more than a unit. */
-export const usualOf = (name: FieldName, headings: readonly string[]): Field['usual'] =>
-  name === 'priceBasis' && headings.some((heading) => basisInHeading.test(heading))
-    ? undefined
-    : fields[name].usual;
+/** The headings of the columns that have prices. */
+const priceHeadings = ({ headings }: Table, sources: Mapping['sources']): string[] => {
+  const columns = columnsOf(sources.get('unitPrice'));
+  return columns.length === 0 ? [...headings] : columns.map((column) => headings[column] ?? '');
+};
+
+/** The text that all of some headings state; undefined if they state none, or different ones. */
+const statedByAll = (stated: readonly (string | undefined)[]): string | undefined => {
+  const [only, ...others] = [...new Set(stated.filter((text) => text !== undefined))];
+  return others.length === 0 ? only : undefined;
+};
+
+/**
+ * The usual value of a field, which a person may accept: what the headings of the prices state of currency and basis, else what
+ * most lists mean. None where a heading states a basis that is no number.
+ */
+export const usualOf = (name: FieldName, table: Table, sources: Mapping['sources']): Field['usual'] => {
+  const headings = priceHeadings(table, sources);
+  if (name === 'priceBasis') {
+    const bases = headings.map((heading) => basisInHeading.exec(heading)?.[1]);
+    if (bases.every((basis) => basis === undefined)) return fields[name].usual;
+    const basis = statedByAll(bases);
+    return basis === undefined || basis === '%' ? undefined : { from: 'constant', text: basis };
+  }
+  if (name === 'currency') {
+    const currency = statedByAll(headings.map(currencyIn));
+    return currency === undefined ? undefined : { from: 'constant', text: currency };
+  }
+  return fields[name].usual;
+};
 
 /** The fields of which two columns with known headings are a question, because the wrong one would be a wrong fact. */
 const decisive: ReadonlySet<FieldName> = new Set(['sourceRecordId', 'manufacturerPartNumber', 'unitPrice']);
+
+/** A heading that says from which quantity its prices apply: `Preis ab 10`, `from 10`, `10+`, `≥ 10`, `10`. */
+const tierHeading =
+  /^(?:(?:price|preis|prix|precio|vk|ek)\s*)?(?:(?:ab|from|desde|d[eè]s|>=|≥)\s*)?([1-9][0-9]{0,6})\s*(?:\+|stk\.?|st\.?|pcs|pieces?|stück)?$/i;
+
+/** A price column for each quantity, if at least two headings ascend in the order of the columns and no field has them. */
+const guessTierColumns = (headings: readonly string[], free: readonly string[]): Source | undefined => {
+  const tiers = headings.flatMap((heading, column) => {
+    const words = heading.replace(/\(.*?\)|\[.*?\]|€|\bEUR\b/g, '').trim();
+    const [, quantity] = (free[column] === '' ? null : tierHeading.exec(words)) ?? [];
+    return quantity === undefined ? [] : [{ column, quantity }];
+  });
+  const ascends = tiers.every(
+    ({ quantity }, index) => index === 0 || Number(quantity) > Number(tiers[index - 1]?.quantity),
+  );
+  return tiers.length < 2 || !ascends ? undefined : { from: 'tier-columns', tiers, isGuess: true };
+};
 
 const isPercentage = (text: string): boolean => {
   const number = Number(readLoneNumber(text.replace('%', '').trim()) ?? 0);
@@ -133,6 +149,8 @@ export const guessSources = ({ headings, columns }: Table): Map<FieldName, Sourc
       sources.set(name, { from: 'guess', as: isPercent ? 'percent' : 'column', column });
     }
   }
+  const tiers = guessTierColumns(headings, free);
+  if (tiers !== undefined) sources.set('unitPrice', tiers);
   const item = columnOf(sources.get('sourceRecordId'));
   const quantity = sources.get('minimumQuantity');
   const hasTiers = item !== undefined && columns[item]?.repeatsAbove === true;
@@ -147,17 +165,22 @@ export const suggestedMapping = (table: Table): Mapping => ({
   decimalMark: undefined,
   decimals: undefined,
   placeholders: new Map(),
+  numberTexts: new Map(),
+  values: new Map(),
+  dateOrder: undefined,
+  timeZone: undefined,
+  unnumberedRows: undefined,
   shownNumbers: undefined,
   batch: { id: '', system: '', mode: '' },
 });
 
 /** The columns that no field uses. A column without a heading is listed only if one of its cells has text. */
-const unusedColumns = ({ headings, columns }: Table, sources: Mapping['sources']): string[] => {
+const unusedColumns = ({ headings, columns, rowCount }: Table, sources: Mapping['sources']): string[] => {
   const used = new Set(
-    [...sources].flatMap(([name, source]) => (isAsked(name, sources) ? [columnOf(source)] : [])),
+    [...sources].flatMap(([name, source]) => (isAsked(name, sources) ? columnsOf(source) : [])),
   );
   const isEmpty = (column: number): boolean =>
-    headings[column]?.trim() === '' && columns[column]?.isEmpty === true;
+    headings[column]?.trim() === '' && columns[column]?.emptyCount === rowCount;
   return columnNames(headings).filter((_, column) => !used.has(column) && !isEmpty(column));
 };
 

@@ -5,6 +5,7 @@ import {
   maxTableBytes,
   parseTable,
   tooLargeTable,
+  type WhereHeadings,
 } from './parse-table.ts';
 import type { Table } from './table.ts';
 
@@ -33,13 +34,14 @@ export type OpenedList = {
 export type ListOptions = {
   /** The sheet of an Excel file; the first with cells if it is left out. */
   readonly sheet?: string | undefined;
+  readonly headings?: WhereHeadings;
   /** Reads the text of a list that is no Excel file. */
   readonly parse?: (text: string) => Table;
 };
 
 const openWorkbook = async (
   bytes: Uint8Array,
-  chosen: string | undefined,
+  { sheet: chosen, headings }: ListOptions,
 ): Promise<OpenedList | { readonly why: string }> => {
   // Most lists are no Excel files, and a page loads what reads them only when it has one.
   const { readSheet, sheetNames, WorkbookRefused } = await import('./workbook/read-workbook.ts');
@@ -48,7 +50,7 @@ const openWorkbook = async (
     const sheet = chosen ?? sheets[0];
     if (sheet === undefined) return { why: 'The Excel file has no sheet with cells.' };
     if (!sheets.includes(sheet)) return { why: 'The Excel file has no sheet of the name that was given.' };
-    return { ...readSheet(bytes, sheet), sheets, sheet };
+    return { ...readSheet(bytes, sheet, headings), sheets, sheet };
   } catch (error) {
     if (error instanceof WorkbookRefused) return { why: error.message };
     throw error;
@@ -58,10 +60,11 @@ const openWorkbook = async (
 /** Opens a list: CSV or TSV, or a sheet of an Excel file. Returns a sentence that says why if it cannot be read. */
 export const openList = async (
   bytes: Uint8Array,
-  { sheet, parse = parseTable }: ListOptions = {},
+  options: ListOptions = {},
 ): Promise<OpenedList | { readonly why: string }> => {
   if (bytes.length > maxTableBytes) return { why: tooLargeTable };
-  if (isWorkbook(bytes)) return openWorkbook(bytes, sheet);
+  if (isWorkbook(bytes)) return openWorkbook(bytes, options);
   const { text, encoding } = decodeTable(bytes);
+  const { headings, parse = (given) => parseTable(given, { headings }) } = options;
   return { table: parse(text), note: encodingNotes[encoding], sheets: [], text };
 };

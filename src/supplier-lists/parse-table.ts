@@ -1,20 +1,39 @@
 import Papa from 'papaparse';
 import { examineColumns } from './examine-columns.ts';
+import { guessHeadingRow, type HeadingRows } from './headings.ts';
 import { looseLineBreaks } from './line-breaks.ts';
 import { maxColumns, noTable, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
+/** How many rows are looked at for the delimiter. */
+const examinedRows = 30;
+
 /**
- * The delimiter of a table: the mark that occurs most often in the row of headings, outside quotation marks. The
- * rows below are a poorer guide, because prices and texts contain commas and semicolons.
+ * The delimiter of a table: the mark that occurs most often, outside quotation marks, in a row near its beginning. The rows
+ * further down are a poorer guide, because prices and texts contain commas and semicolons; so is a title above the headings.
  */
 export const findDelimiter = (text: string): string => {
-  const [headings = ''] = text.trimStart().split(/\r\n?|\n/, 1);
-  const unquoted = headings.replace(/"[^"]*"/g, '');
-  const counts = delimiters.map((mark) => ({ mark, count: unquoted.split(mark).length }));
-  return counts.reduce((best, other) => (other.count > best.count ? other : best)).mark;
+  const rows = text
+    .trimStart()
+    .split(/\r\n?|\n/, examinedRows)
+    .map((row) => row.replace(/"[^"]*"/g, ''));
+  const countIn = (row: string, mark: string): number => row.split(mark).length - 1;
+  const [first = ''] = rows;
+  const best = (counts: readonly { readonly mark: string; readonly count: number }[]) =>
+    counts.reduce((most, other) => (other.count > most.count ? other : most));
+  const inFirst = best(delimiters.map((mark) => ({ mark, count: countIn(first, mark) })));
+  if (inFirst.count > 1) return inFirst.mark;
+  // A mark that separates columns occurs as often in one row as in the others.
+  const common = delimiters.map((mark) => {
+    const counts = Map.groupBy(
+      rows.map((row) => countIn(row, mark)).filter((count) => count > 0),
+      (count) => count,
+    );
+    return { mark, count: Math.max(0, ...[...counts].map(([count, same]) => count * same.length)) };
+  });
+  return best(common).count > 0 ? best(common).mark : inFirst.mark;
 };
 
 const quoteFaults: Readonly<Record<string, 'quote_not_closed' | 'text_after_quote'>> = {
@@ -38,36 +57,75 @@ const faultOfWidth = (
   return cells.length > width && filledLength(cells) > width ? 'row_too_long' : undefined;
 };
 
+/** Where the headings are: in rows that are named, or to be guessed; without either, in the first row with text. */
+export type WhereHeadings = HeadingRows | 'guess' | undefined;
+
+/** The texts of some rows in each column, one after the other. */
+const joinedCells = (rows: readonly TableRow[]): string[] => {
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, column) =>
+    rows
+      .map(({ cells }) => (cells[column] ?? '').trim())
+      .filter((text) => text !== '')
+      .join(' '),
+  );
+};
+
 /**
- * The table of rows whose first has the headings. Blank rows are counted and left out. `faults` are those that reading the
- * rows found.
+ * The table of rows, of which the first with text, or those that are named, have the headings. What stands above them is no part
+ * of it. Blank rows are counted and left out. `faults` are those that reading the rows found.
  */
-export const tableOfRows = (read: Iterable<TableRow>, faults: readonly TableFault[] = []): Table => {
-  const [first, ...rows] = [...read].filter((row) => !isBlank(row));
+export const tableOfRows = (
+  read: Iterable<TableRow>,
+  faults: readonly TableFault[] = [],
+  where: WhereHeadings = undefined,
+): Table => {
+  const filled = [...read].filter((row) => !isBlank(row));
+  const [first] = filled;
   if (first === undefined) return { ...noTable, faults };
-  const headings = first.cells.slice(0, filledLength(first.cells));
+  const { row: from, count } =
+    where === undefined
+      ? { row: first.number, count: 1 }
+      : where === 'guess'
+        ? { row: guessHeadingRow(filled), count: 1 }
+        : where;
+  const inHeadings = filled.filter(({ number }) => number >= from && number < from + count);
+  const rows = filled.filter(({ number }) => number >= from + count);
+  const ofTable = faults.filter(({ row = from }) => row >= from);
+  if (inHeadings.length === 0) return { ...noTable, headingsNumber: from, faults: ofTable };
+  const [only] = inHeadings;
+  const cells = inHeadings.length === 1 && only !== undefined ? only.cells : joinedCells(inHeadings);
+  const headings = cells.slice(0, filledLength(cells));
   if (headings.length > maxColumns) {
-    return { ...noTable, faults: [...faults, { code: 'too_many_columns', row: first.number }] };
+    return { ...noTable, faults: [...ofTable, { code: 'too_many_columns', row: from }] };
   }
-  const ofWidth = rows.flatMap(({ number, cells }): TableFault[] => {
-    const code = faultOfWidth(cells, headings.length);
+  const ofWidth = rows.flatMap(({ number, cells: inRow }): TableFault[] => {
+    const code = faultOfWidth(inRow, headings.length);
     return code === undefined ? [] : [{ code, row: number }];
   });
   return {
     headings,
-    headingsNumber: first.number,
+    headingsNumber: from,
+    headingsCount: count,
     columns: examineColumns(headings.length, rows),
     rowCount: rows.length,
     rows,
-    faults: [...faults, ...ofWidth],
+    faults: [...ofTable, ...ofWidth],
   };
 };
 
-/**
- * Reads a table whose delimiter is a comma, semicolon, tab or vertical bar: the given one, else the one that its headings
- * have. Every cell stays text.
- */
-export const parseTable = (given: string, delimiter = findDelimiter(given)): Table => {
+/** How a table is read. */
+type TableOptions = {
+  /** The mark between its cells; without it, the one that its headings have. */
+  readonly delimiter?: string | undefined;
+  readonly headings?: WhereHeadings;
+};
+
+/** Reads a table whose delimiter is a comma, semicolon, tab or vertical bar. Every cell stays text. */
+export const parseTable = (
+  given: string,
+  { delimiter = findDelimiter(given), headings }: TableOptions = {},
+): Table => {
   const text = given.replace(/^\ufeff/, '');
   const { data, errors, meta } = Papa.parse<string[]>(text, { delimiter });
   const ofQuotes = errors.flatMap(({ code, row = 0 }): TableFault[] => {
@@ -80,6 +138,7 @@ export const parseTable = (given: string, delimiter = findDelimiter(given)): Tab
   return tableOfRows(
     data.map((cells, index) => ({ number: index + 1, cells })),
     [...ofQuotes, ...ofLines],
+    headings,
   );
 };
 

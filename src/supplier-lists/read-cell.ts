@@ -1,7 +1,10 @@
 import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
+import { markedPrice } from './currency-marks.ts';
 import { divideDecimal } from './divide-decimal.ts';
 import { type Field, type FieldName, fields } from './fields.ts';
 import type { Mapping } from './mapping.ts';
+import { numberShape } from './number-shapes.ts';
+import { createZone, isTimeZone, readLocalDate } from './read-date.ts';
 import { type DecimalMark, isAmbiguous, readLoneNumber, readNumber } from './read-number.ts';
 import type { Table } from './table.ts';
 import type { TableFaultCode } from './table-faults.ts';
@@ -80,14 +83,12 @@ const readCell = (cell: string, field: Field, style: NumberStyle): CellReading =
 /** A column, and the field whose values it has. */
 type CellColumn = { readonly table: Table; readonly column: number; readonly name: FieldName };
 
-/**
- * Prepares reading the cells of a column as the values of a field, so that what is equal for all of them is done once. A
- * cell of a workbook comes with the number that it holds, which counts for numbers unless the mapping says otherwise.
- */
-export const createCellReader = (
-  { table, column, name }: CellColumn,
-  { decimalMark, decimals, placeholders, shownNumbers }: Mapping,
-): ((cell: string, stored?: string) => CellReading) => {
+/** Reads a cell of a column. A cell of a workbook comes with the number that it holds. */
+type ReadCell = (cell: string, stored?: string) => CellReading;
+
+/** Reads cells of numbers. The number that a cell of a workbook holds counts, unless the mapping says otherwise. */
+const numberReader = ({ table, column, name }: CellColumn, mapping: Mapping): ReadCell => {
+  const { decimalMark, decimals, shownNumbers, numberTexts } = mapping;
   const field = fields[name];
   const otherMark = decimalMark === ',' ? '.' : ',';
   const isMixed = table.columns[column]?.marks.readOnlyWith.has(otherMark) === true;
@@ -95,12 +96,59 @@ export const createCellReader = (
   const style: NumberStyle = { decimalMark, isMixed, ...limit };
   // The number that a cell of a workbook holds has a decimal point, and is never ambiguous.
   const held: NumberStyle = { decimalMark: '.', isMixed: false, ...limit };
-  const isNumber = field.form === 'decimal' || field.form === 'days';
+  const isUnknown = (cell: string): boolean =>
+    numberTexts.size > 0 && numberTexts.get(numberShape(cell)) === 'unknown';
   return (cell, stored) => {
-    if (isNumber && stored !== undefined && shownNumbers !== 'shown') return readCell(stored, field, held);
+    if (stored !== undefined && shownNumbers !== 'shown') return readCell(stored, field, held);
+    const text = name === 'unitPrice' ? (markedPrice(cell)?.number ?? cell) : cell;
+    const reading = readCell(text, field, style);
+    const isText = 'fault' in reading && reading.fault === 'not_a_number';
+    return isText && isUnknown(cell) ? readCell('', field, style) : reading;
+  };
+};
+
+/** Reads cells of timestamps. A date without a time zone is in that of the list. */
+const timestampReader = ({ table, column, name }: CellColumn, mapping: Mapping): ReadCell => {
+  const field = fields[name];
+  const [only, ...others] = table.columns[column]?.dates.readOnlyWith ?? [];
+  const order = mapping.dateOrder ?? (others.length === 0 ? only : undefined) ?? 'day-first';
+  const inZone =
+    mapping.timeZone === undefined || !isTimeZone(mapping.timeZone)
+      ? undefined
+      : createZone(mapping.timeZone);
+  return (cell) => {
+    const local = readLocalDate(cell.trim());
+    if (local === undefined || inZone === undefined)
+      return readCell(cell, field, { decimalMark: '.', isMixed: false });
+    const date = local[order];
+    if (date === undefined) return { fault: 'date_in_other_order' };
+    const reading = inZone(date);
+    return 'fault' in reading ? reading : { value: reading.timestamp };
+  };
+};
+
+/** Reads cells of texts, each of which may stand for a value that a person has named. */
+const textReader = ({ name }: CellColumn, { values }: Mapping): ReadCell => {
+  const field = fields[name];
+  const named = values.get(name);
+  const style: NumberStyle = { decimalMark: '.', isMixed: false };
+  return (cell) => readCell(named?.get(cell.trim()) ?? cell, field, style);
+};
+
+const readerOf = (of: CellColumn, mapping: Mapping): ReadCell => {
+  const { form } = fields[of.name];
+  if (form === 'decimal' || form === 'days') return numberReader(of, mapping);
+  return form === 'timestamp' ? timestampReader(of, mapping) : textReader(of, mapping);
+};
+
+/** Prepares reading the cells of a column as the values of a field, so that what is equal for all of them is done once. */
+export const createCellReader = (of: CellColumn, mapping: Mapping): ReadCell => {
+  const read = readerOf(of, mapping);
+  const { placeholders } = mapping;
+  return (cell, stored) => {
     const placeholder = placeholderOf(cell);
     const isUnknown = placeholder !== undefined && placeholders.get(placeholder) === 'unknown';
-    return readCell(isUnknown ? '' : cell, field, style);
+    return read(isUnknown ? '' : cell, stored);
   };
 };
 

@@ -78,11 +78,9 @@ export class MarksFinder {
   readonly #readOnlyWith = new Set<DecimalMark>();
   #dependOnMark = false;
   #firstAmbiguous: number | undefined;
-  #isEmpty = true;
 
   /** Adds the cell of a row. Spaces around its text do not matter. A number that a workbook holds has no mark to choose. */
   add(cell: string, row: number, isHeld = false): void {
-    if (this.#isEmpty && cell.trim() !== '') this.#isEmpty = false;
     if (isHeld || !mayBeNumber(cell)) return;
     // A quick test settles most cells: this number is none with a decimal comma.
     if (plainPoint.test(cell)) {
@@ -97,11 +95,6 @@ export class MarksFinder {
     if (point !== undefined && comma === undefined) this.#readOnlyWith.add('.');
     if (comma !== undefined && point === undefined) this.#readOnlyWith.add(',');
     if (point !== undefined && comma !== undefined && point !== comma) this.#firstAmbiguous ??= row;
-  }
-
-  /** Whether no cell had text. */
-  get isEmpty(): boolean {
-    return this.#isEmpty;
   }
 
   get marks(): ColumnMarks {

@@ -1,7 +1,9 @@
 import { compareDecimals, isDecimal } from '../contracts/supplier/decimal.ts';
+import { numberColumns } from './choices.ts';
 import { columnFinder } from './column-finder.ts';
 import { columnOf, type FieldName, fieldNames } from './fields.ts';
 import type { Mapping } from './mapping.ts';
+import { numberShape } from './number-shapes.ts';
 import {
   createRowReader,
   identifierFinder,
@@ -9,7 +11,6 @@ import {
   type RowValues,
   recordOfValues,
   type Tier,
-  tierOf,
 } from './read-row.ts';
 import { columnNames, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
@@ -17,13 +18,32 @@ import type { TableFault } from './table-faults.ts';
 /** The indexes of the rows of a table that make one record. */
 export type RecordRows = readonly number[];
 
-/** The rows of each identifier that occurs in more than one row, by each of these rows. */
-const rowsWithSameIdentifier = ({ rows }: Table, mapping: Mapping): ReadonlyMap<number, RecordRows> => {
+/** The indexes of the rows that are left out, because a person said so of rows like them. */
+export const leftOutRows = (table: Table, mapping: Mapping): ReadonlySet<number> => {
+  const { numberTexts, unnumberedRows, sources } = mapping;
+  const leavesTexts = [...numberTexts.values()].includes('leave-out');
+  const leavesUnnumbered =
+    unnumberedRows === 'leave-out' && columnOf(sources.get('sourceRecordId')) !== undefined;
+  if (!leavesTexts && !leavesUnnumbered) return new Set();
   const identifierOf = identifierFinder(mapping);
+  const columns = leavesTexts ? [...numberColumns(mapping).keys()] : [];
+  const isLeftOut = ({ cells, numbers }: TableRow, column: number): boolean =>
+    numbers?.has(column) !== true && numberTexts.get(numberShape(cells[column] ?? '')) === 'leave-out';
+  const indexes = table.rows.flatMap((row, index) => {
+    const isUnnumbered = leavesUnnumbered && identifierOf(row) === '';
+    return isUnnumbered || columns.some((column) => isLeftOut(row, column)) ? [index] : [];
+  });
+  return new Set(indexes);
+};
+
+/** The rows of each identifier that occurs in more than one row, by each of these rows. */
+const rowsWithSameIdentifier = (table: Table, mapping: Mapping): ReadonlyMap<number, RecordRows> => {
+  const identifierOf = identifierFinder(mapping);
+  const leftOut = leftOutRows(table, mapping);
   const byIdentifier = new Map<string, number[]>();
-  for (const [index, row] of rows.entries()) {
+  for (const [index, row] of table.rows.entries()) {
     const identifier = identifierOf(row);
-    if (identifier === '') continue;
+    if (identifier === '' || leftOut.has(index)) continue;
     const others = byIdentifier.get(identifier);
     if (others === undefined) byIdentifier.set(identifier, [index]);
     else others.push(index);
@@ -48,15 +68,16 @@ export const repeatedIn = (table: Table, mapping: Mapping): TableFault[] => {
 
 /**
  * The rows of each record, in the order of their first row: each row alone, or all rows with the same identifier if rows
- * are price tiers.
+ * are price tiers. Rows that are left out are in none.
  */
 export const recordRows = (table: Table, mapping: Mapping): RecordRows[] => {
   const shared = hasTierRows(mapping)
     ? rowsWithSameIdentifier(table, mapping)
     : new Map<number, RecordRows>();
+  const leftOut = leftOutRows(table, mapping);
   return table.rows.flatMap((_, index): RecordRows[] => {
     const rows = shared.get(index) ?? [index];
-    return rows[0] === index ? [rows] : [];
+    return rows[0] === index && !leftOut.has(index) ? [rows] : [];
   });
 };
 
@@ -99,7 +120,9 @@ export const createRecordReader = (
   return (rows) => {
     const [first, ...others] = rows.map((row) => ({ row, ...readRow(row) }));
     if (first === undefined) return undefined;
-    if (others.length === 0) return { record: recordOfValues(first.values), faults: first.faults };
+    if (others.length === 0) {
+      return { record: recordOfValues(first.values, sortedTiers(first.tiers)), faults: first.faults };
+    }
     const faults = [first, ...others].flatMap((reading) => reading.faults);
     const priced = [first, ...others].filter(({ values }) => values.unitPrice !== null);
     const compared = priced[0] ?? first;
@@ -110,7 +133,7 @@ export const createRecordReader = (
         faults.push(faultOf('tier_without_price', reading.row, 'unitPrice'));
       }
     }
-    const tiers = sortedTiers(priced.map(({ values }) => tierOf(values)));
+    const tiers = sortedTiers(priced.flatMap((reading) => reading.tiers));
     return { record: recordOfValues(compared.values, tiers), faults };
   };
 };

@@ -1,8 +1,8 @@
 import { parseInstant } from '../contracts/supplier/browser.ts';
 import { addSeconds, formatInstant } from '../contracts/supplier/instant.ts';
-import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
+import { markedPrice } from './currency-marks.ts';
 import { divideDecimal } from './divide-decimal.ts';
-import { columnOf, type FieldName, fieldNames, isPriceField } from './fields.ts';
+import { columnOf, columnsOf, type FieldName, fieldNames, isPriceField } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { asProportion, type CellValue, createCellReader, readConstant } from './read-cell.ts';
 import { columnNames, type Table, type TableRow } from './table.ts';
@@ -38,10 +38,10 @@ const digestRecord = async (record: RowRecord): Promise<string> => {
 /** In place of a digest that is not computed yet. It has the form of every digest, so no verdict depends on it. */
 const pendingVersion = `sha256:${'0'.repeat(64)}`;
 
-/** The latest expiry of a record that was observed at this timestamp; empty if the text is not a timestamp. */
-const oneDayLater = (observedAt: string): string => {
+/** The expiry of a record so many hours after this timestamp; empty if the text is not a timestamp. */
+const hoursLater = (observedAt: string, hours: number): string => {
   const observed = parseInstant(observedAt);
-  return observed === undefined ? '' : formatInstant(addSeconds(observed, maxValiditySeconds));
+  return observed === undefined ? '' : formatInstant(addSeconds(observed, hours * 3600));
 };
 
 /** The value of each field in one row. */
@@ -79,14 +79,14 @@ const noValues: RowValues = {
 /** A price from a quantity, as the cells of a row say it. */
 export type Tier = { readonly minimumQuantity: CellValue; readonly unitPrice: CellValue };
 
-/** The tier of a row. */
-export const tierOf = ({ minimumQuantity, unitPrice }: RowValues): Tier => ({ minimumQuantity, unitPrice });
+/** The only price of a row. */
+const tierOf = ({ minimumQuantity, unitPrice }: RowValues): Tier => ({ minimumQuantity, unitPrice });
 
 /**
  * A record of the contract with the values of a row, field by field in the order of the contract. It has a window
  * when a start or an end is known, and a price when the unit price is known. A record of several rows has their tiers.
  */
-export const recordOfValues = (values: RowValues, tiers: readonly Tier[] = [tierOf(values)]) => ({
+export const recordOfValues = (values: RowValues, tiers: readonly Tier[]) => ({
   sourceRecordId: values.sourceRecordId,
   sourceVersion: values.sourceVersion,
   kind: values.kind,
@@ -126,9 +126,10 @@ export const recordOfValues = (values: RowValues, tiers: readonly Tier[] = [tier
 /** A record that was made from a row. */
 export type RowRecord = ReturnType<typeof recordOfValues>;
 
-/** The values of one row, and the cells that cannot be read. */
+/** The values of one row with its prices, and the cells that cannot be read. */
 type RowReading = {
   readonly values: RowValues;
+  readonly tiers: readonly Tier[];
   readonly faults: readonly TableFault[];
 };
 
@@ -185,23 +186,59 @@ const valueOfField = (name: FieldName, table: Table, mapping: Mapping): ValueOfF
     case 'tier-rows':
     case 'percent':
       return { read: readColumn(table, source.column, name, mapping, source.from === 'percent') };
-    // A guess is shown to the person who has to confirm it. No batch is made of it.
-    case 'guess':
-      return { read: readColumn(table, source.column, name, mapping, source.as === 'percent') };
     case 'digest':
       return { same: pendingVersion };
     case 'constant': {
       const reading = readConstant(source.text, name);
       return { same: 'value' in reading ? reading.value : null };
     }
-    case 'one-day': {
+    case 'hours': {
+      const { hours } = source;
       const observed = name === 'observedAt' ? { same: null } : valueOfField('observedAt', table, mapping);
-      if ('same' in observed) return { same: oneDayLater(String(observed.same ?? '')) };
-      return { read: (row, faults) => oneDayLater(String(observed.read(row, faults) ?? '')) };
+      if ('same' in observed) return { same: hoursLater(String(observed.same ?? ''), hours) };
+      return { read: (row, faults) => hoursLater(String(observed.read(row, faults) ?? ''), hours) };
     }
     default:
       return { same: null };
   }
+};
+
+/** Where the prices of a row stand: one column, or one for each quantity. */
+type PriceColumn = { readonly column: number; readonly price: ReadValue; readonly quantity: ReadValue };
+
+const priceColumnsOf = (table: Table, mapping: Mapping): PriceColumn[] => {
+  const source = mapping.sources.get('unitPrice');
+  if (source?.from !== 'tier-columns') return [];
+  return source.tiers.map(({ column, quantity }) => ({
+    column,
+    price: readColumn(table, column, 'unitPrice', mapping, false),
+    quantity:
+      typeof quantity === 'string'
+        ? () => quantity
+        : readColumn(table, quantity.column, 'minimumQuantity', mapping, false),
+  }));
+};
+
+/** Checks the currency that is written beside the prices of a row, and takes it if the mapping says so. */
+const currencyReader = (table: Table, mapping: Mapping) => {
+  const columns = columnsOf(mapping.sources.get('unitPrice'));
+  const isTaken = mapping.sources.get('currency')?.from === 'price-cell';
+  return ({ number, cells }: TableRow, stated: CellValue, faults: TableFault[]): CellValue => {
+    let currency = stated;
+    for (const column of columns) {
+      const cell = cells[column] ?? '';
+      const { currencies = [] } = markedPrice(cell) ?? {};
+      const place = { row: number, column: nameOfColumn(table.headings, column) };
+      const [only, ...others] = currencies;
+      if (isTaken && cell.trim() !== '' && (only === undefined || others.length > 0)) {
+        addFault(faults, { code: 'no_currency', ...place });
+      } else if (isTaken && currency === null) currency = only ?? null;
+      else if (only !== undefined && !currencies.includes(String(currency))) {
+        addFault(faults, { code: 'other_currency', ...place });
+      }
+    }
+    return currency;
+  };
 };
 
 /**
@@ -222,31 +259,53 @@ export const createRowReader = (table: Table, mapping: Mapping): ((row: TableRow
   }
   const unitPrice = read.find(({ name }) => name === 'unitPrice');
   const priceColumn = columnOf(mapping.sources.get('unitPrice'));
+  const priceColumns = priceColumnsOf(table, mapping);
+  const readCurrency = currencyReader(table, mapping);
+
   /** The price of one unit: that of the list divided by what it is for. */
-  const perUnit = (values: RowValues, row: TableRow, faults: TableFault[]): CellValue => {
-    const { unitPrice: price, priceBasis: basis } = values;
+  const perUnit = (
+    price: CellValue,
+    basis: CellValue,
+    { row, column }: { readonly row: TableRow; readonly column: number | undefined },
+    faults: TableFault[],
+  ): CellValue => {
     if (typeof price !== 'string' || typeof basis !== 'string' || basis === '1') return price;
     const quotient = divideDecimal(price, basis);
     if (quotient !== undefined) return quotient;
-    const column = priceColumn === undefined ? undefined : nameOfColumn(table.headings, priceColumn);
-    addFault(faults, {
-      code: 'price_not_divisible',
-      row: row.number,
-      ...(column === undefined ? {} : { column }),
-    });
+    const place = column === undefined ? {} : { column: nameOfColumn(table.headings, column) };
+    addFault(faults, { code: 'price_not_divisible', row: row.number, ...place });
     return null;
   };
+
+  /** The prices of a row that has a column for each quantity. An empty cell is no price. */
+  const tiersOfColumns = (row: TableRow, faults: TableFault[]) =>
+    priceColumns.flatMap(({ column, price, quantity }) => {
+      const unit = price(row, faults);
+      return unit === null ? [] : [{ column, unitPrice: unit, minimumQuantity: quantity(row, faults) }];
+    });
+
   return (row) => {
     const faults: TableFault[] = [];
-    const price = unitPrice === undefined ? withPrice.unitPrice : unitPrice.read(row, faults);
+    const inColumns = tiersOfColumns(row, faults);
+    const ofCell = unitPrice === undefined ? withPrice.unitPrice : unitPrice.read(row, faults);
+    const price = inColumns[0]?.unitPrice ?? ofCell;
     const hasPrice = price !== null || faults.length > 0;
     const values = hasPrice ? { ...withPrice } : { ...withoutPrice };
     for (const { name, ofPrice, read: readValue } of read) {
-      if (name === 'unitPrice') values.unitPrice = price;
-      else if (hasPrice || !ofPrice) values[name] = readValue(row, faults);
+      if (name !== 'unitPrice' && (hasPrice || !ofPrice)) values[name] = readValue(row, faults);
     }
-    values.unitPrice = perUnit(values, row, faults);
-    return { values, faults };
+    if (hasPrice) values.currency = readCurrency(row, values.currency, faults);
+    const basis = values.priceBasis;
+    const tiers = inColumns.map(
+      ({ column, unitPrice: unit, minimumQuantity }): Tier => ({
+        minimumQuantity,
+        unitPrice: perUnit(unit, basis, { row, column }, faults),
+      }),
+    );
+    const [first] = tiers;
+    values.unitPrice = first?.unitPrice ?? perUnit(price, basis, { row, column: priceColumn }, faults);
+    values.minimumQuantity = first?.minimumQuantity ?? values.minimumQuantity;
+    return { values, tiers: first === undefined ? [tierOf(values)] : tiers, faults };
   };
 };
 

@@ -1,4 +1,4 @@
-import { type FieldName, fields, wordsOfOffer } from './fields.ts';
+import { type FieldName, fields, hoursAfterExport, wordsOfOffer } from './fields.ts';
 
 /** A choice that a person makes: the source of a field, or a property of the whole list. */
 export type ChoiceName =
@@ -7,6 +7,8 @@ export type ChoiceName =
   | 'decimals'
   | 'placeholders'
   | 'shown-numbers'
+  | 'date-order'
+  | 'time-zone'
   | 'source-id'
   | 'source-system'
   | 'source-mode';
@@ -26,7 +28,7 @@ export const tableFaults = {
   not_readable: {
     title: 'Unreadable value',
     detail: 'The value you entered for every row does not have the format of this field.',
-    fix: 'Write a number as 1200 or 0.21, and a timestamp with its time zone as 2026-11-21T12:00:00Z.',
+    fix: 'Write a number as 1200 or 0.21, a timestamp with its time zone as 2026-11-21T12:00:00Z, and the name of a time zone as Europe/Berlin.',
   },
   quote_not_closed: {
     title: 'Unclosed quotation mark',
@@ -123,6 +125,28 @@ export const tableFaults = {
       'The number has more digits after the point than you said the source has, and they are more than the noise of a computed number.',
     fix: 'Correct the number, or choose more decimals.',
   },
+  other_currency: {
+    title: 'Other currency beside the price',
+    detail: 'The price has another currency written beside it than the record says.',
+    fix: 'Correct the currency, or take it from the price itself.',
+  },
+  no_currency: {
+    title: 'Price without its currency',
+    detail:
+      'The currency is to be taken from the price, and this price has none beside it, or a mark that several currencies share.',
+    fix: 'Write the code of the currency beside each price, or name one currency for the list.',
+  },
+  time_not_unique: {
+    title: 'Time that is not unique',
+    detail:
+      'Clocks in the time zone of the list were changed at this time, so it does not exist, or exists twice.',
+    fix: 'Write the timestamp with its offset from UTC, such as 2026-10-25T02:30:00+01:00.',
+  },
+  date_in_other_order: {
+    title: 'Date in the other order',
+    detail: 'The date has its day and month in the other order than you said, or than the column has.',
+    fix: 'Write all dates of the column in one order, best as 2026-11-21.',
+  },
   not_whole_days: {
     title: 'Not a whole number of days',
     detail: 'A lead time is a whole number of days; the cell holds another number.',
@@ -156,6 +180,14 @@ const listChoices = {
     label: 'Texts such as n/a',
     fix: 'Choose for each of these texts whether it stands for an unknown value or is meant as it is.',
   },
+  'date-order': {
+    label: 'Order of day and month',
+    fix: 'Choose whether dates such as 03/04/2026 have the day or the month first.',
+  },
+  'time-zone': {
+    label: 'Time zone of the list',
+    fix: 'The dates of the list state no time zone. Enter its name, such as Europe/Berlin or UTC.',
+  },
   'shown-numbers': {
     label: 'Numbers that the sheet shows otherwise',
     fix: 'Choose whether the number that the cell holds counts, or the one that it shows.',
@@ -186,7 +218,7 @@ export const fixOfFault = ({ code, choice }: TableFault): string => {
   if (isListChoice(choice)) return listChoices[choice].fix;
   const field = fields[choice];
   const offers = (field.offers ?? []).map((text) => wordsOfOffer(field, text)).join(', ');
-  const day = field.usual?.from === 'one-day' ? '24 hours after the export' : '';
+  const day = field.usual?.from === 'hours' ? hoursAfterExport(field.usual.hours) : '';
   const offered = offers || day;
   return `${tableFaults.choice_missing.fix}${offered === '' ? '' : ` Offered: ${offered}.`}`;
 };

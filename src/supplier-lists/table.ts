@@ -1,3 +1,4 @@
+import type { DateOrder } from './read-date.ts';
 import type { ColumnMarks } from './read-number.ts';
 import type { TableFault } from './table-faults.ts';
 
@@ -23,13 +24,28 @@ type TableCell = {
 
 /** What the cells of a column have in common, over all rows. */
 export type Column = {
-  /** Whether no cell has text. */
-  readonly isEmpty: boolean;
   readonly marks: ColumnMarks;
   /** Up to three different texts of the column, cut to what fits on a line. */
   readonly samples: readonly string[];
   /** Whether some cell has the same text as the one above it. */
   readonly repeatsAbove: boolean;
+  /** How many cells have no text. */
+  readonly emptyCount: number;
+  /** How many cells have each text, without spaces around it; undefined if there are more different ones than are asked for. */
+  readonly texts: ReadonlyMap<string, number> | undefined;
+  /**
+   * How many cells that are no number have each shape, such as `>#` or `auf anfrage`, and the first of them; undefined if there are
+   * more different ones than are asked for, as in a column of texts.
+   */
+  readonly shapes: ReadonlyMap<string, { readonly count: number; readonly first: string }> | undefined;
+  /** What the dates without a time zone reveal. */
+  readonly dates: {
+    readonly count: number;
+    /** The orders of day and month that some date needs. */
+    readonly readOnlyWith: ReadonlySet<DateOrder>;
+    /** The first date that is one by either order, and another by each. */
+    readonly firstAmbiguous: TableCell | undefined;
+  };
   /** How many cells have each text that often stands for an unknown value, such as `n/a`, in lower case. */
   readonly placeholders: ReadonlyMap<string, number>;
   /** How many cells of a workbook show another sign or size than they hold, with the first of them. */
@@ -48,6 +64,8 @@ export type Table = {
   readonly headings: readonly string[];
   /** The number of their row in a spreadsheet; usually 1. */
   readonly headingsNumber: number;
+  /** How many rows the headings are joined from; usually 1. */
+  readonly headingsCount: number;
   /** The columns that have a heading. */
   readonly columns: readonly Column[];
   /** The number of all rows below the headings. */
@@ -62,6 +80,7 @@ export type Table = {
 export const noTable: Table = {
   headings: [],
   headingsNumber: 1,
+  headingsCount: 1,
   columns: [],
   rowCount: 0,
   rows: [],

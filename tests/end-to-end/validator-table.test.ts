@@ -12,6 +12,34 @@ const open = openerOfValidators();
 const columns = '1. Columns';
 const ownBatch = validExample(Date.parse(referenceTime));
 
+/**
+ * A made-up price list of a wholesaler: a title, titles of sections, a price for each of two quantities, some of them for 100
+ * pieces, a decimal comma, more than there are in stock, a price on request, a placeholder, an error, words for the condition,
+ * and dates without a zone.
+ */
+const germanPriceList = (count: number): string => {
+  const headings =
+    'Artikelnummer;Bezeichnung;Hersteller;Herstellernummer;Preis ab 1 (EUR);Preis ab 10 (EUR);PE;Bestand;Zustand;Geändert am';
+  const rows = Array.from({ length: count }, (_, index) => {
+    const section = index % 50 === 0 ? [`;Abschnitt ${index / 50 + 1};;;;;;;;`] : [];
+    const cells = [
+      String(10_000 + index),
+      index === 33 ? '#NAME?' : `Klemme ${index}`,
+      'Musterwerk',
+      index === 17 ? 'n/a' : `MW-${index}`,
+      index === 40 ? 'auf Anfrage' : '5,75',
+      index === 40 ? '' : '4,50',
+      index % 2 === 0 ? '1' : '100',
+      ['>100', '12', '7', '1.200', '0'][index % 5],
+      index % 9 === 0 ? 'B-Ware' : 'Neu',
+      `${String((index % 28) + 1).padStart(2, '0')}.10.2026`,
+    ];
+    return [...section, cells.join(';')];
+  });
+  const title = 'Preisliste Musterwerk;;;;;;;;;\r\nStand 20.11.2026;;;;;;;;;\r\n';
+  return `${title}\r\n${headings}\r\n${rows.flat().join('\r\n')}\r\n`;
+};
+
 describe('a list', () => {
   it('becomes batches once its columns are confirmed and every question is answered', async () => {
     const { open: openFile, said, text, makeChoices, checkList, listIs, page, verdictIs } = await open();
@@ -119,6 +147,7 @@ describe('a list', () => {
       'Status: active (offered now)',
       'Unit: piece',
       'Valid until: 24 hours after the export',
+      'Connection type: api',
     ]);
     const kind = page.getByLabel('Kind');
     expect(await kind.inputValue()).toBe('');
@@ -172,6 +201,37 @@ describe('a list', () => {
     await checkList();
     await listIs('valid');
     await page.getByText('All 2 rows meet the contract.').waitFor();
+  });
+
+  it('of a German wholesaler with the usual ten mistakes takes at most eight decisions', async () => {
+    const { page, open: openFile, confirmColumns, checkList, listIs, savedBy } = await open();
+    await openFile('preisliste.csv', germanPriceList(200));
+    let decisions = 0;
+    const decide = async (act: Promise<unknown>): Promise<void> => {
+      decisions += 1;
+      await act;
+    };
+    await page.getByText('The table has 204 rows and 10 columns.').waitFor();
+    await decide(confirmColumns());
+    await decide(page.getByRole('button', { name: 'Use these for every row' }).click());
+    await decide(page.getByLabel('Decimal mark').selectOption(','));
+    await decide(page.getByLabel('Time zone of the list').selectOption('UTC'));
+    await decide(page.getByLabel('Country').fill('DE'));
+    await decide(page.getByLabel('List exported at').fill('2026-11-21T11:00:00Z'));
+    await decide(page.getByLabel('Identifier of the list').fill('preisliste'));
+    await decide(page.getByLabel('Source system').fill('Warenwirtschaft'));
+    await checkList();
+    await listIs('invalid');
+    expect(decisions).toBe(8);
+    await page.getByText('176 of 200 rows meet the contract. 4 rows left out, as you said.').waitFor();
+    expect(await page.locator('.group summary').allInnerTexts()).toEqual([
+      'Not one of the allowed values (column Zustand): 23 rows',
+      'Error of a spreadsheet (column Bezeichnung): 1 row',
+    ]);
+    const batches = await savedBy('Download the batches');
+    expect(batches).toContain('"tiers":[{"minimumQuantity":"1","unitPrice":"0.0575"},');
+    expect(batches).toContain('"sourceUpdatedAt":"2026-10-02T00:00:00Z"');
+    expect(batches).not.toContain('MW-33');
   });
 
   it('can be pasted, and then asks for its columns', async () => {

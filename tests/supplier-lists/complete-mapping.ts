@@ -11,7 +11,7 @@ export const completeMapping = (
   const suggested = suggestedMapping(table);
   const made = fieldNames.map((name): [FieldName, Source] => {
     const source = confirmed(suggested.sources.get(name) ?? { from: 'unset' });
-    return [name, source.from === 'unset' ? (usualOf(name, table.headings) ?? source) : source];
+    return [name, source.from === 'unset' ? (usualOf(name, table, suggested.sources) ?? source) : source];
   });
   const sources = new Map<FieldName, Source>([
     ...made,

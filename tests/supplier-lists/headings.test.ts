@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldNames, fields } from '../../src/supplier-lists/fields.ts';
-import { guessSources, normaliseHeading } from '../../src/supplier-lists/mapping.ts';
+import { normaliseHeading } from '../../src/supplier-lists/headings.ts';
+import { guessSources } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 
 const mapped = (headings: readonly string[]) =>

@@ -23,7 +23,7 @@ const mapping: Mapping = {
     ['condition', { from: 'constant', text: 'unknown' }],
     ['status', { from: 'constant', text: 'active' }],
     ['observedAt', { from: 'constant', text: corpusTime }],
-    ['expiresAt', { from: 'one-day' }],
+    ['expiresAt', { from: 'hours', hours: 24 }],
   ]),
   batch: { id: 'stock-list', system: 'Example ERP', mode: 'api' },
 };

@@ -1,76 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { checkList } from '../../src/supplier-lists/check-list.ts';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
 import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';
-import { guessSources, type Mapping, suggestedMapping } from '../../src/supplier-lists/mapping.ts';
+import { guessSources, suggestedMapping, usualOf } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import { columnNames, maxColumns } from '../../src/supplier-lists/table.ts';
-import { writeList } from '../../src/supplier-lists/write-list.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { batchOfTable } from './batch-of-table.ts';
+import { checkedText as checked, tiersOf } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
 
 const observedAt = '2026-11-21T11:55:00Z';
-const now = instantAt('2026-11-21T12:00:00Z');
-
-const BatchSchema = z.object({
-  records: z.array(
-    z.object({
-      sourceRecordId: z.string(),
-      title: z.string(),
-      manufacturerPartNumber: z.string().nullable(),
-      availability: z.object({ quantity: z.string().nullable() }),
-      pricing: z
-        .object({
-          taxRate: z.string().nullable(),
-          tiers: z.array(z.object({ minimumQuantity: z.string(), unitPrice: z.string() })),
-        })
-        .nullable(),
-    }),
-  ),
-});
-
-/** What comes of a list with every guess confirmed and these sources beside them. */
-const checked = async (
-  text: string,
-  chosen: readonly (readonly [FieldName, Source])[] = [],
-  said: Partial<Mapping> = {},
-) => {
-  const table = parseTable(text);
-  const mapping = {
-    ...completeMapping(table, observedAt, [
-      ['currency', { from: 'constant', text: 'EUR' }],
-      ['country', { from: 'constant', text: 'DE' }],
-      ...chosen,
-    ]),
-    ...said,
-  };
-  expect(checkChoices(table, mapping)).toEqual([]);
-  const steps = checkList(table, mapping, now);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  const records: z.infer<typeof BatchSchema>['records'] = [];
-  for await (const body of writeList(table, mapping, step.value)) {
-    records.push(...BatchSchema.parse(JSON.parse(new TextDecoder().decode(body))).records);
-  }
-  // What is read of the rows agrees with what the batches have.
-  const batch = await batchOfTable(table, mapping);
-  if ('text' in batch && step.value.groups.length === 0)
-    expect(BatchSchema.parse(JSON.parse(batch.text)).records).toEqual(records);
-  const groups = step.value.groups.map(({ code, place, rows }) => [
-    code,
-    place,
-    ...rows.map((index) => table.rows[index]?.number ?? 0),
-  ]);
-  return { records, groups, valid: [...step.value.valid] };
-};
-
-const tiersOf = async (...list: Parameters<typeof checked>) =>
-  (await checked(...list)).records.map(({ sourceRecordId, pricing }) => [
-    sourceRecordId,
-    ...(pricing?.tiers ?? []).map(({ minimumQuantity, unitPrice }) => `${minimumQuantity}: ${unitPrice}`),
-  ]);
 
 const tierRows = (column: number): readonly [FieldName, Source] => [
   'minimumQuantity',
@@ -134,10 +72,17 @@ describe('the number of units that a price is for', () => {
   );
 
   it.each(['Preis €/100 Stk', 'Price per 100', 'Preis pro 1000', 'Precio por 100'])(
-    'is never offered as one where the heading says more: %s',
+    'is offered as its heading says it: %s',
     (heading) => {
-      const table = parseTable(`SKU,Name,${heading}\nA,Ring,4.50\n`);
-      expect(completeMapping(table, observedAt).sources.get('priceBasis')).toEqual({ from: 'unset' });
+      const table = parseTable(`SKU,Name,Price,${heading}\nA,Ring,1,4.50\n`);
+      const sources = new Map([['unitPrice', { from: 'column', column: 3 }]] as const);
+      expect(usualOf('priceBasis', table, sources)).toEqual({
+        from: 'constant',
+        text: heading.includes('1000') ? '1000' : '100',
+      });
+      expect(checkChoices(table, suggestedMapping(table)).map(({ choice }) => choice)).toContain(
+        'priceBasis',
+      );
     },
   );
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { optionOfSource, sourceOfOption } from '../../src/supplier-lists/mapping.ts';
 import { decodeTable, looksLikeTable } from '../../src/supplier-lists/parse-table.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 
@@ -30,23 +29,5 @@ describe('a file that a spreadsheet saved', () => {
     ['Windows-1252', Uint8Array.of(0x47, 0x65, 0x72, 0xe4, 0x74)],
   ])('is read as %s', (encoding, bytes) => {
     expect(decodeTable(bytes)).toEqual({ text: 'Gerät', encoding });
-  });
-});
-
-describe('where a field comes from', () => {
-  it.each([
-    { from: 'unset' },
-    { from: 'column', column: 3 },
-    { from: 'tier-rows', column: 0 },
-    { from: 'percent', column: 12 },
-    { from: 'guess', as: 'percent', column: 12 },
-    { from: 'constant', text: 'EUR' },
-    { from: 'constant', text: 'piece' },
-    { from: 'nothing' },
-    { from: 'digest' },
-    { from: 'one-day' },
-  ] as const)('stands for itself as an option of the page: %j', (source) => {
-    const written = source.from === 'constant' && source.text === 'EUR' ? source.text : '';
-    expect(sourceOfOption(optionOfSource(source, ['piece']), written)).toEqual(source);
   });
 });

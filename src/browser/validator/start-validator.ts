@@ -43,6 +43,7 @@ export const startValidator = (page: Document): void => {
   const panel = createListPanel(page, {
     work,
     onSheet: (shown, name) => void lists.openWorkbook(shown.file.file, false, name),
+    onHeadings: (shown, headings) => void lists.openAgain(shown, headings),
     onCorrected: (file) => void openFile(file, 'list'),
     onBatch: (bytes) => openBatch(bytes),
   });

@@ -1,4 +1,4 @@
-import { maxTableBytes, tableOfRows, tooLargeTable } from '../parse-table.ts';
+import { maxTableBytes, tableOfRows, tooLargeTable, type WhereHeadings } from '../parse-table.ts';
 import { maxColumns, type Table, type TableRow } from '../table.ts';
 import { type CellFormats, readFormats, showNumber, storedNumber } from './cell-formats.ts';
 import { columnOfReference } from './cell-reference.ts';
@@ -226,7 +226,7 @@ const noteOnDates =
  * A sheet of an Excel file as a table, with the row numbers of the sheet. A cell has the text that the sheet shows, with a
  * decimal point, and the number that it holds; a date is ISO 8601 without a zone. Throws `WorkbookRefused`.
  */
-export const readSheet = (file: Uint8Array, name: string): SheetTable => {
+export const readSheet = (file: Uint8Array, name: string, headings?: WhereHeadings): SheetTable => {
   const findPart = createPartFinder(file);
   const { sheets, stringsPart, stylesPart, is1904 } = openWorkbook(findPart);
   const sheet = sheets.find((other) => other.name === name);
@@ -236,5 +236,5 @@ export const readSheet = (file: Uint8Array, name: string): SheetTable => {
     formats: readFormats(findPart(stylesPart)),
     is1904,
   });
-  return { table: tableOfRows(filled(rows)), note: dates === 0 ? '' : noteOnDates };
+  return { table: tableOfRows(filled(rows), [], headings), note: dates === 0 ? '' : noteOnDates };
 };

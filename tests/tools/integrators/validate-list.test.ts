@@ -4,7 +4,7 @@ import { XMLParser } from 'fast-xml-parser';
 import Papa from 'papaparse';
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
-import type { MappingFile } from '../../../src/supplier-lists/mapping-file.ts';
+import type { MappingFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { stockListExample } from '../../../src/validator/example-texts.ts';
 import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
 import { validateTool } from '../../../tools/integrators/validate/tool.ts';
@@ -43,7 +43,7 @@ const mapping: MappingFile = {
     taxBasis: constant('unknown'),
     minimumOrderQuantity: constant('1'),
     orderMultiple: constant('1'),
-    expiresAt: { from: 'one-day' },
+    expiresAt: { from: 'hours', hours: 24 },
   },
 };
 const mappingText = JSON.stringify(mapping, null, 2);
@@ -222,7 +222,7 @@ describe('a list that cannot be checked', () => {
     ['{\n  "version": 2,', 'line 2, column 16: The JSON value is incomplete.'],
     [mappingText.replace('"version": 2', '"version": 1'), 'line 2, column 14: Write 2, the version'],
     [mappingText.replace('"api"', '"secret"'), 'line 6, column 13: Write one of: api, sdk.'],
-    [mappingText.replace('"from": "one-day"', '"from": "secret"'), 'Write where the value comes from'],
+    [mappingText.replace('"from": "hours"', '"from": "secret"'), 'Write where the value comes from'],
     [mappingText.replace('"kind"', '"secret"'), 'A mapping has no field of this name.'],
   ])('is told line and column of what is wrong with its mapping', async (text, message) => {
     const said = await why({ 'mapping.json': text }, ['stock.csv', ...given]);

@@ -117,7 +117,7 @@ describe('npm run validate -- --send', () => {
         condition: { from: 'constant', text: 'new' },
         status: { from: 'constant', text: 'active' },
         observedAt: { from: 'column', column: 'Exported' },
-        expiresAt: { from: 'one-day' },
+        expiresAt: { from: 'hours', hours: 24 },
       },
     });
     const rows = Array.from({ length: 120 }, (_, index) => `${index},Switch,${corpusTime}`);

@@ -1,9 +1,12 @@
+import { counted } from '../../../src/contracts/counted.ts';
 import { formatInstant } from '../../../src/contracts/supplier/instant.ts';
 import { positionsOfRows } from '../../../src/supplier-lists/cell-positions.ts';
 import { checkList } from '../../../src/supplier-lists/check-list.ts';
-import type { MappingFile } from '../../../src/supplier-lists/mapping-file.ts';
+import { headingRowsOf } from '../../../src/supplier-lists/mapping-file.ts';
+import type { MappingFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { openList } from '../../../src/supplier-lists/open-list.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
+import { validRecords } from '../../../src/supplier-lists/write-list.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import type { Check } from './check-batch.ts';
 import type { FailedFile, ListFile, ReportedFinding } from './file-report.ts';
@@ -56,13 +59,10 @@ export const checkListFile = async (
       why: 'This is a list, which needs --mapping <file>. To write one from its headings: --suggest-mapping <file>.',
     };
   }
-  const reading = await openList(bytes, { sheet: mappingFile.sheet });
+  const reading = await openList(bytes, { sheet: mappingFile.sheet, headings: headingRowsOf(mappingFile) });
   if ('why' in reading) return { kind: 'failed', file, why: reading.why };
   const { table, text, sheet, sheets } = reading;
   const isFirst = mappingFile.sheet === undefined && sheets.length > 1;
-  const note = [isFirst ? `Only the first sheet was read: ${visibleText(sheet ?? '')}.` : '', reading.note]
-    .filter(Boolean)
-    .join(' ');
   const mapped = mappingFor(table, mappingFile, exportedAt);
   if ('why' in mapped) return { kind: 'failed', file, why: mapped.why };
   const { mapping } = mapped;
@@ -74,6 +74,13 @@ export const checkListFile = async (
     step = await checking.next();
   }
   const check = step.value;
+  const note = [
+    isFirst ? `Only the first sheet was read: ${visibleText(sheet ?? '')}.` : '',
+    reading.note,
+    check.leftOut.size > 0 ? `${counted(check.leftOut.size, 'row')} left out, as the mapping says.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const meetsContract = check.groups.length === 0;
   const sending =
     meetsContract && send !== undefined ? await sendList({ table, mapping, check }, send) : undefined;
@@ -85,6 +92,7 @@ export const checkListFile = async (
     note: note || undefined,
     isValid: found.length === 0,
     rows: table.rows.length,
+    records: validRecords(table, mapping, check).length,
     groups,
     findings: withPositions(reportedFindings(found, table, maxListedFindings), text, table),
     findingCount: groups.reduce((sum, { count }) => sum + count, 0),

@@ -67,6 +67,8 @@ export type ListFile = {
   readonly isValid: boolean;
   /** The number of rows below the headings. */
   readonly rows: number;
+  /** The number of records that meet the contract. */
+  readonly records: number;
   /** Every group. */
   readonly groups: readonly ListFindingGroup[];
   /** The first findings, in the order of the rows. */

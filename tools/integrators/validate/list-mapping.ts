@@ -1,6 +1,7 @@
 import { checkChoices } from '../../../src/supplier-lists/choices.ts';
 import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
-import { type MappingFile, mappingOfFile, pathOfChoice } from '../../../src/supplier-lists/mapping-file.ts';
+import { mappingOfFile, pathOfChoice } from '../../../src/supplier-lists/mapping-file.ts';
+import type { MappingFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
 
 /** The mapping of a list, or a sentence that says what it lacks. */

@@ -1,69 +1,11 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { pointerStep } from '../../../src/contracts/strict-json/pointer-step.ts';
 import { readStrictJson } from '../../../src/contracts/strict-json/read-strict-json.ts';
-import { sourceModes } from '../../../src/contracts/supplier/choices.ts';
-import { columnUses, fieldNames } from '../../../src/supplier-lists/fields.ts';
-import { type MappingFile, mappingFileVersion } from '../../../src/supplier-lists/mapping-file.ts';
+import { type MappingFile, MappingFileSchema } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { UsageError } from '../../command-line/tool-command.ts';
 import { findPositions } from './json-positions.ts';
 import { readFileBody } from './read-body.ts';
-
-const forms =
-  '{"from": "column", "column": "Heading"}, {"from": "constant", "text": "piece"} or {"from": "nothing"}';
-
-const ColumnUseSchema = z.enum(columnUses, `Write one of: ${columnUses.join(', ')}.`);
-const HeadingSchema = z.string('Write the heading of the column.');
-
-const SourceSchema = z.discriminatedUnion(
-  'from',
-  [
-    z.strictObject({ from: z.literal('unset') }),
-    z.strictObject({ from: ColumnUseSchema, column: HeadingSchema }),
-    z.strictObject({ from: z.literal('guess'), as: ColumnUseSchema, column: HeadingSchema }),
-    z.strictObject({ from: z.literal('constant'), text: z.string('Write the value as text, in quotes.') }),
-    z.strictObject({ from: z.literal('nothing') }),
-    z.strictObject({ from: z.literal('digest') }),
-    z.strictObject({ from: z.literal('one-day') }),
-  ],
-  `Write where the value comes from, such as ${forms}.`,
-);
-
-const emptyUntilChosen = z.string('Write a text, which is empty until you know it.');
-
-const MappingFileSchema = z.strictObject(
-  {
-    version: z.literal(mappingFileVersion, `Write ${mappingFileVersion}, the version of the format.`),
-    source: z.strictObject(
-      {
-        id: emptyUntilChosen,
-        system: emptyUntilChosen,
-        mode: z.enum(['', ...sourceModes], `Write one of: ${sourceModes.join(', ')}.`),
-      },
-      'Write an object with id, system and mode.',
-    ),
-    sheet: z.string('Write the name of the sheet.').optional(),
-    decimalMark: z.enum(['.', ','], 'Write "." or "," or null.').nullable(),
-    decimals: z
-      .union(
-        [z.literal('written'), z.literal([0, 1, 2, 3, 4, 5, 6])],
-        'Write a number from 0 to 6, "written" or null.',
-      )
-      .nullish(),
-    placeholders: z
-      .record(
-        z.string(),
-        z.enum(['unknown', 'text'], 'Write "unknown", "text" or null.').nullable(),
-        'Write an object with the meaning of each text.',
-      )
-      .optional(),
-    shownNumbers: z.enum(['stored', 'shown'], 'Write "stored", "shown" or null.').nullish(),
-    fields: z.partialRecord(z.enum(fieldNames), SourceSchema, {
-      error: 'Write an object with the source of each field.',
-    }),
-  },
-  'Write an object with version, source, decimalMark and fields.',
-) satisfies z.ZodType<MappingFile>;
 
 const maxMappingBytes = 64 * 1024;
 

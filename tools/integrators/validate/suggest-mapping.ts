@@ -1,6 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { checkChoices } from '../../../src/supplier-lists/choices.ts';
+import { counted } from '../../../src/contracts/counted.ts';
+import {
+  checkChoices,
+  numberTextsIn,
+  unknownValuesIn,
+  unnumberedRowsIn,
+} from '../../../src/supplier-lists/choices.ts';
+import { columnsOf } from '../../../src/supplier-lists/fields.ts';
 import { type Mapping, suggestedMapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, pathOfChoice, textOfMappingFile } from '../../../src/supplier-lists/mapping-file.ts';
 import { isList, openList } from '../../../src/supplier-lists/open-list.ts';
@@ -12,10 +19,10 @@ import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/t
 import { readNamedBody, standardInputName } from './read-body.ts';
 
 const howToWrite =
-  'Write a column as {"from": "column", "column": "Heading"}, one value for every row as {"from": "constant", "text": "new"}, and 24 hours after the export as {"from": "one-day"}.';
+  'Write a column as {"from": "column", "column": "Heading"}, one value for every row as {"from": "constant", "text": "new"}, and 24 hours after the export as {"from": "hours", "hours": 24}.';
 
 const howToConfirm =
-  'Columns that their headings suggest, with their first values. Where one is right, replace "from": "guess", "as": "column" by "from": "column" (likewise for "tier-rows" and "percent"):';
+  'Columns that their headings suggest, with their first values. Where one is right, replace "from": "guess", "as": "column" by "from": "column" (likewise for "tier-rows" and "percent"), or leave out "isGuess":';
 
 /** The guesses with the values they stand on, and the choices that the list leaves open. */
 const wordsOfChoices = (table: Table, mapping: Mapping): string[] => {
@@ -23,23 +30,36 @@ const wordsOfChoices = (table: Table, mapping: Mapping): string[] => {
   const open = checkChoices(table, mapping);
   const guesses = open.flatMap(({ code, choice }) => {
     const source = [...mapping.sources].find(([name]) => name === choice)?.[1];
-    if (code !== 'guess_not_confirmed' || choice === undefined || source?.from !== 'guess') return [];
-    const samples = table.columns[source.column]?.samples.join(' | ') ?? '';
-    const use = source.as === 'column' ? '' : ` (${source.as})`;
-    return [
-      `  ${pathOfChoice(choice)}: ${visibleText(names[source.column] ?? '')}${use}: ${visibleText(samples)}`,
-    ];
+    if (code !== 'guess_not_confirmed' || choice === undefined) return [];
+    return columnsOf(source).map((column) => {
+      const samples = table.columns[column]?.samples.join(' | ') ?? '';
+      const use = source?.from === 'guess' && source.as !== 'column' ? ` (${source.as})` : '';
+      return `  ${pathOfChoice(choice)}: ${visibleText(names[column] ?? '')}${use}: ${visibleText(samples)}`;
+    });
   });
+  const unnumbered = unnumberedRowsIn(table, mapping);
   const choices = open.flatMap((fault) =>
     fault.choice === undefined || fault.code === 'guess_not_confirmed'
       ? []
       : [`  ${pathOfChoice(fault.choice)} (${labelOfChoice(fault.choice)}): ${fixOfFault(fault)}`],
   );
+  const texts = [
+    ...[...numberTextsIn(table, mapping)].map(
+      ([shape, { count, first }]) => `  numberTexts: ${shape}: ${counted(count, 'cell')}, such as ${first}`,
+    ),
+    ...unknownValuesIn(table, mapping).map(
+      ({ name, text, count }) => `  values.${name}: ${text}: ${counted(count, 'cell')}`,
+    ),
+    ...(unnumbered === 0 ? [] : [`  unnumberedRows: ${counted(unnumbered, 'row')} without an item number`]),
+  ];
   return [
     ...(guesses.length === 0 ? [] : [howToConfirm, ...guesses]),
     ...(choices.length === 0
       ? []
       : ['Choices to make in the mapping, which the list does not state:', ...choices, howToWrite]),
+    ...(texts.length === 0
+      ? []
+      : ['Findings, unless the mapping says what becomes of them:', ...texts.map(visibleText)]),
   ];
 };
 
@@ -62,7 +82,7 @@ export const suggestMapping = async (
   if (!isList(list, reading.bytes)) {
     return fail(`${visibleText(list)}: This is no list with a row of headings, so it needs no mapping.`);
   }
-  const read = await openList(reading.bytes);
+  const read = await openList(reading.bytes, { headings: 'guess' });
   if ('why' in read) return fail(`${visibleText(list)}: ${read.why}`);
   const { table, sheet } = read;
   const mapping = suggestedMapping(table);

@@ -1,14 +1,20 @@
 import { useId, useState } from 'preact/hooks';
+import { hasTierWithoutQuantity } from '../../../supplier-lists/choices.ts';
 import { type FieldName, fields } from '../../../supplier-lists/fields.ts';
+import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { confirmed, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
 import { columnNames, type Table } from '../../../supplier-lists/table.ts';
+import { ChoiceField, TextField } from '../../form-fields.tsx';
 import {
   columnChoices,
   labelOfOption,
   optionOf,
+  quantityOf,
   type Taken,
   takenColumns,
+  type Use,
   withColumn,
+  withQuantity,
 } from './column-uses.ts';
 import type { List } from './list.ts';
 
@@ -18,11 +24,14 @@ const shownRows = 5;
 /** How many columns are shown at a time: a sheet may have thousands. */
 const columnsAtATime = 40;
 
+const mostHeadingRow = 30;
+const mostHeadingRows = 3;
+
 /** The fields that only a column can give, which are asked for here. */
 const needed: readonly FieldName[] = ['sourceRecordId', 'title', 'manufacturerPartNumber', 'unitPrice'];
 
 /** The fields of a column that is still to be chosen. */
-export const missingColumns = ({ sources }: Mapping): FieldName[] =>
+const missingColumns = ({ sources }: Mapping): FieldName[] =>
   needed.filter((name) => sources.get(name)?.from === 'unset');
 
 /** The mapping with every guess confirmed. */
@@ -35,6 +44,7 @@ const reasons = {
   column: 'guessed: its heading is a known name of this field',
   'tier-rows': 'guessed: its heading says a quantity, and item numbers repeat',
   percent: 'guessed: its heading says a tax rate, and values are above 1',
+  'tier-columns': 'guessed: its heading says a quantity',
 } as const;
 
 const reasonOf = (taken: readonly Taken[]): string => {
@@ -46,11 +56,14 @@ type ColumnProps = {
   readonly name: string;
   readonly taken: readonly Taken[];
   readonly mapping: Mapping;
-  readonly onTake: (taken: readonly Pick<Taken, 'name' | 'use'>[]) => void;
+  readonly onTake: (taken: readonly Use[]) => void;
+  /** The quantity from which the prices of the column apply; undefined if none is to be named. */
+  readonly quantity: string | undefined;
+  readonly onQuantity: (quantity: string) => void;
 };
 
 /** What one column is taken for, above its heading. */
-const ColumnUse = ({ name, taken, mapping, onTake }: ColumnProps) => {
+const ColumnUse = ({ name, taken, mapping, onTake, quantity, onQuantity }: ColumnProps) => {
   const id = useId();
   const choices = columnChoices(mapping.sources);
   const chosen = optionOf(taken);
@@ -78,6 +91,9 @@ const ColumnUse = ({ name, taken, mapping, onTake }: ColumnProps) => {
       <span class="note" id={id}>
         {reason}
       </span>
+      {quantity !== undefined && (
+        <TextField label="From quantity" value={quantity} onChange={onQuantity} inputMode="numeric" isExact />
+      )}
       <span class="heading">{name}</span>
     </th>
   );
@@ -112,6 +128,10 @@ const FirstRows = ({ table, mapping, onMapping }: FirstRowsProps) => {
                   name={names[column] ?? ''}
                   taken={taken.get(column) ?? []}
                   mapping={mapping}
+                  quantity={quantityOf(mapping.sources, column)}
+                  onQuantity={(quantity) =>
+                    onMapping({ ...mapping, sources: withQuantity(mapping.sources, column, quantity) })
+                  }
                   onTake={(chosen) =>
                     onMapping({ ...mapping, sources: withColumn(mapping.sources, column, chosen) })
                   }
@@ -146,19 +166,45 @@ const FirstRows = ({ table, mapping, onMapping }: FirstRowsProps) => {
   );
 };
 
+/** Which rows have the headings: price lists begin with a title and an address. */
+const HeadingRowsChoice = ({ list, onHeadings }: Pick<ColumnsStepProps, 'list' | 'onHeadings'>) => {
+  const { headingsNumber: row, headingsCount: count } = list.table;
+  const numbers = (most: number): { value: string; text: string }[] =>
+    Array.from({ length: most }, (_, index) => ({ value: String(index + 1), text: String(index + 1) }));
+  return (
+    <div class="heading-rows">
+      <ChoiceField
+        label="Headings are in row"
+        choices={numbers(Math.max(mostHeadingRow, row))}
+        value={String(row)}
+        onChange={(value) => onHeadings({ row: Number(value), count })}
+      />
+      <ChoiceField
+        label="Rows of headings"
+        choices={numbers(mostHeadingRows)}
+        value={String(count)}
+        onChange={(value) => onHeadings({ row, count: Number(value) })}
+      />
+    </div>
+  );
+};
+
 type ColumnsStepProps = {
   readonly list: List;
   readonly mapping: Mapping;
   readonly onMapping: (mapping: Mapping) => void;
   readonly onSheet: (name: string) => void;
+  readonly onHeadings: (headings: HeadingRows) => void;
   /** The columns are right. */
   readonly onDone: () => void;
 };
 
 /** The first step: what each column of the list is taken for. */
-export const ColumnsStep = ({ list, mapping, onMapping, onSheet, onDone }: ColumnsStepProps) => {
+export const ColumnsStep = (props: ColumnsStepProps) => {
+  const { list, mapping, onMapping, onSheet, onHeadings, onDone } = props;
   const sheetId = useId();
   const missing = missingColumns(mapping);
+  const lacksQuantity = hasTierWithoutQuantity(mapping);
   const without = (name: FieldName): void =>
     onMapping({ ...mapping, sources: new Map([...mapping.sources, [name, { from: 'nothing' }]]) });
   return (
@@ -183,6 +229,7 @@ export const ColumnsStep = ({ list, mapping, onMapping, onSheet, onDone }: Colum
         {tableSummary(list.table, mapping.sources)} Above each column stands what it is taken for. Look at the
         values, and change what is wrong: nothing is taken from a column before you confirm it.
       </p>
+      <HeadingRowsChoice list={list} onHeadings={onHeadings} />
       <FirstRows table={list.table} mapping={mapping} onMapping={onMapping} />
       {missing.length > 0 && (
         <ul class="missing unmarked" aria-label="Columns still to choose">
@@ -198,8 +245,11 @@ export const ColumnsStep = ({ list, mapping, onMapping, onSheet, onDone }: Colum
           ))}
         </ul>
       )}
+      {lacksQuantity && (
+        <p class="complaint">Enter a number for each quantity from which a column of prices applies.</p>
+      )}
       <p class="actions">
-        <button class="button" type="button" disabled={missing.length > 0} onClick={onDone}>
+        <button class="button" type="button" disabled={missing.length > 0 || lacksQuantity} onClick={onDone}>
           These columns are right
         </button>
       </p>

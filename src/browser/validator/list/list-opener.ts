@@ -1,3 +1,4 @@
+import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { parseTable } from '../../../supplier-lists/parse-table.ts';
 import { readTable } from '../file-intake.ts';
 import type { List } from './list.ts';
@@ -6,10 +7,12 @@ import type { ListWork } from './list-work.ts';
 
 /** Opens tables and Excel files as lists. */
 type ListOpener = {
-  /** The list of a text that is shown. */
-  readonly listOfText: (text: string, note?: string) => List;
+  /** The list of a text that is shown, with its headings where they are named or likely. */
+  readonly listOfText: (text: string, note?: string, headings?: HeadingRows) => List;
   /** Opens a table: as text if the text area can show it, else with its beginning alone. */
   readonly openTable: (file: Blob, isCorrected: boolean) => Promise<void>;
+  /** Opens a list again with its headings in other rows. */
+  readonly openAgain: (list: List, headings: HeadingRows) => Promise<void>;
   /** Opens a sheet of an Excel file, the first if none is named. */
   readonly openWorkbook: (file: Blob, isCorrected: boolean, sheet?: string) => Promise<void>;
 };
@@ -31,9 +34,9 @@ export const createListOpener = ({ work, begin, say, onList }: OpenerContext): L
     return { id: files, file };
   };
 
-  const listOfText: ListOpener['listOfText'] = (text, note = '') => ({
-    table: parseTable(text),
-    file: listFile(new Blob([text])),
+  const listOfText: ListOpener['listOfText'] = (text, note = '', headings) => ({
+    table: parseTable(text, { headings: headings ?? 'guess' }),
+    file: { ...listFile(new Blob([text])), ...(headings === undefined ? {} : { headings }) },
     text,
     note,
     sheets: [],
@@ -65,5 +68,10 @@ export const createListOpener = ({ work, begin, say, onList }: OpenerContext): L
   const openWorkbook: ListOpener['openWorkbook'] = (file, isCorrected, sheet) =>
     openList({ ...listFile(file), ...(sheet === undefined ? {} : { sheet }) }, isCorrected);
 
-  return { listOfText, openTable, openWorkbook };
+  const openAgain: ListOpener['openAgain'] = async ({ text, note, file }, headings) => {
+    if (text === undefined) await openList({ ...file, ...listFile(file.file), headings }, false);
+    else onList(listOfText(text, note, headings), false);
+  };
+
+  return { listOfText, openTable, openWorkbook, openAgain };
 };

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { checkChoices } from '../../../supplier-lists/choices.ts';
+import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { type Mapping, suggestedMapping } from '../../../supplier-lists/mapping.ts';
 import { fileOfMapping, textOfMappingFile } from '../../../supplier-lists/mapping-file.ts';
 import { describeTime, readReferenceTime, wrongTime } from '../../../validator/reference-time.ts';
@@ -37,6 +38,7 @@ type ListPanel = {
 type PanelContext = {
   readonly work: ListWork;
   readonly onSheet: (list: List, name: string) => void;
+  readonly onHeadings: (list: List, headings: HeadingRows) => void;
   /** A corrected file of the list that is shown. */
   readonly onCorrected: (file: File) => void;
   /** The first batch of the list, to be shown as any other. */
@@ -172,6 +174,7 @@ export const createListPanel = (page: Document, context: PanelContext): ListPane
           change({ mapping, result: undefined });
         }}
         onSheet={(name) => context.onSheet(shown.list, name)}
+        onHeadings={(headings) => context.onHeadings(shown.list, headings)}
         onColumns={() => change({ mapping: withConfirmed(shown.mapping), step: 'questions', hasFocus: true })}
         onCheck={() => void check()}
         onDownload={() => download(shown)}

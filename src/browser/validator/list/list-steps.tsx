@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted } from '../../../contracts/counted.ts';
 import { checkChoices } from '../../../supplier-lists/choices.ts';
+import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import type { List } from './list.ts';
@@ -56,6 +57,7 @@ type ListStepsProps = {
   readonly onStep: (step: StepName) => void;
   readonly onMapping: (mapping: Mapping) => void;
   readonly onSheet: (name: string) => void;
+  readonly onHeadings: (headings: HeadingRows) => void;
   readonly onColumns: () => void;
   readonly onCheck: () => void;
   readonly onDownload: () => void;
@@ -82,6 +84,7 @@ export const ListSteps = (props: ListStepsProps) => {
           mapping={mapping}
           onMapping={onMapping}
           onSheet={props.onSheet}
+          onHeadings={props.onHeadings}
           onDone={props.onColumns}
         />
       </StepFrame>

@@ -1,11 +1,18 @@
 import type { Instant } from '../../../contracts/supplier/instant.ts';
 import type { FindingGroup } from '../../../supplier-lists/check-list.ts';
+import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import type { Mapping } from '../../../supplier-lists/mapping.ts';
 import type { OpenedList } from '../../../supplier-lists/open-list.ts';
 import type { ComparisonLine } from '../comparison-lines.ts';
 
 /** A list as a file: CSV, or a sheet of an Excel file, the first if none is named. The number tells lists apart, so that one is not read twice. */
-export type ListFile = { readonly id: number; readonly file: Blob; readonly sheet?: string };
+export type ListFile = {
+  readonly id: number;
+  readonly file: Blob;
+  readonly sheet?: string;
+  /** Where the headings are; without it, where they are likely. */
+  readonly headings?: HeadingRows;
+};
 
 /** A list with everything that decides what comes of checking it. */
 export type ListToCheck = ListFile & { readonly mapping: Mapping; readonly now: Instant };
@@ -22,6 +29,8 @@ export type FindingGroupLine = Omit<FindingGroup, 'key' | 'rows'> & {
 export type ListOutcome = {
   readonly rowCount: number;
   readonly validCount: number;
+  /** How many rows were left out, because the person said so of rows like them. */
+  readonly leftOutCount: number;
   readonly groups: readonly FindingGroupLine[];
   /** Missing if the list was not compared with another. */
   readonly comparison?: readonly ComparisonLine[];

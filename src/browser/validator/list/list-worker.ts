@@ -27,12 +27,15 @@ let remembered: { readonly list: ListToCheck; readonly rows: CheckedList } | und
 /** A sentence for people that says why a list cannot be read. */
 class UnreadableList extends Error {}
 
-const read = async ({ id, file, sheet }: ListFile): Promise<OpenedList> => {
+const read = async ({ id, file, sheet, headings }: ListFile): Promise<OpenedList> => {
   if (opened?.id === id) return opened.list;
   // Only one large list is kept at a time.
   opened = undefined;
   checked = undefined;
-  const list = await openList(new Uint8Array(await file.arrayBuffer()), { sheet });
+  const list = await openList(new Uint8Array(await file.arrayBuffer()), {
+    sheet,
+    headings: headings ?? 'guess',
+  });
   if ('why' in list) throw new UnreadableList(list.why);
   opened = { id, list };
   return list;
@@ -79,9 +82,10 @@ const remember = async (list: ListToCheck): Promise<CheckedList> => {
   return remembered.rows;
 };
 
-const outcomeOf = (table: Table, { groups, validCount }: ListCheck): ListOutcome => ({
+const outcomeOf = (table: Table, { groups, validCount, leftOut }: ListCheck): ListOutcome => ({
   rowCount: table.rowCount,
   validCount,
+  leftOutCount: leftOut.size,
   groups: groups.map(
     ({ rows, key: _, ...group }): FindingGroupLine => ({
       ...group,

@@ -1,209 +1,95 @@
 import { useId } from 'preact/hooks';
 import { counted } from '../../../contracts/counted.ts';
 import { sourceModes } from '../../../contracts/supplier/choices.ts';
-import {
-  checkChoices,
-  longDecimalsIn,
-  numbersWithMarks,
-  placeholdersIn,
-  shownOtherwiseIn,
-} from '../../../supplier-lists/choices.ts';
+import { checkChoices, hasMarkedPrices } from '../../../supplier-lists/choices.ts';
 import {
   type FieldName,
   fieldNames,
   fields,
-  madeSources,
+  hoursAfterExport,
+  type Source,
   wordsOfOffer,
 } from '../../../supplier-lists/fields.ts';
-import { isAsked, type Mapping, usualOf } from '../../../supplier-lists/mapping.ts';
-import { readNumber } from '../../../supplier-lists/read-number.ts';
-import { columnNames, type Table } from '../../../supplier-lists/table.ts';
+import { isAsked, type Mapping } from '../../../supplier-lists/mapping.ts';
 import { fixOfFault } from '../../../supplier-lists/table-faults.ts';
+import { usualAnswers } from '../../../supplier-lists/usual-answers.ts';
+import { CellQuestions, type StepProps } from './cell-questions.tsx';
 import { Question, SelectQuestion, TextQuestion } from './question.tsx';
+import { TextQuestions } from './text-questions.tsx';
 
-type StepProps = {
-  readonly table: Table;
-  readonly mapping: Mapping;
-  readonly onMapping: (mapping: Mapping) => void;
-};
+/** The hours after the export that are offered as expiry. */
+const expiryHours = [24, 12, 8, 4, 1] as const;
+
+/** The mapping with another source of a field. */
+const withSource = (mapping: Mapping, name: FieldName, source: Source): Mapping => ({
+  ...mapping,
+  sources: new Map([...mapping.sources, [name, source]]),
+});
 
 /** The fields that the list does not state and that every record needs. */
 const askedFields = ({ sources }: Mapping): FieldName[] =>
   fieldNames.filter((name) => {
     const from = sources.get(name)?.from ?? 'unset';
     return (
-      isAsked(name, sources) && ['unset', 'constant', 'one-day'].includes(from) && !fields[name].optional
+      isAsked(name, sources) &&
+      ['unset', 'constant', 'hours', 'price-cell'].includes(from) &&
+      !fields[name].optional
     );
   });
 
-/** The questions whose usual answer a person may accept for all of them together. */
-const openWithUsual = (table: Table, { sources }: Mapping): FieldName[] =>
-  fieldNames.filter(
-    (name) =>
-      isAsked(name, sources) &&
-      sources.get(name)?.from === 'unset' &&
-      usualOf(name, table.headings) !== undefined,
-  );
-
-const labelledUsual = (name: FieldName): string => {
-  const { label, usual } = fields[name];
-  const said = usual?.from === 'constant' ? wordsOfOffer(fields[name], usual.text) : madeSources['one-day'];
-  return `${label}: ${said}`;
-};
-
 /** Accepting the usual answers, each of which is named. */
 const UsualAnswers = ({ table, mapping, onMapping }: StepProps) => {
-  const names = openWithUsual(table, mapping);
-  if (names.length === 0) return null;
-  const take = (): void => {
-    const taken = names.map((name) => [name, usualOf(name, table.headings) ?? { from: 'unset' }] as const);
-    onMapping({ ...mapping, sources: new Map([...mapping.sources, ...taken]) });
-  };
+  const answers = usualAnswers(table, mapping);
+  if (answers.length === 0) return null;
   return (
     <div class="usual">
       <p>
         <strong>Most lists mean the following.</strong> Use it only if it is true of every row.
       </p>
       <ul class="unmarked">
-        {names.map((name) => (
-          <li key={name}>{labelledUsual(name)}</li>
+        {answers.map(({ words }) => (
+          <li key={words}>{words}</li>
         ))}
       </ul>
-      <button class="button quiet" type="button" onClick={take}>
+      <button
+        class="button quiet"
+        type="button"
+        onClick={() => onMapping(answers.reduce((before, { take }) => take(before), mapping))}
+      >
         Use these for every row
       </button>
     </div>
   );
 };
 
-/** How many ambiguous numbers are shown. */
-const maxExamples = 3;
-
-/** How the chosen mark reads ambiguous numbers such as `1.200`: one example for each column. */
-const markExamples = (table: Table, mapping: Mapping): string => {
-  const { decimalMark } = mapping;
-  const names = columnNames(table.headings);
-  return [...new Set(numbersWithMarks(table, mapping).map(([, column]) => column))]
-    .flatMap((column) => {
-      const first = table.columns[column]?.firstAmbiguous;
-      if (first === undefined) return [];
-      const place = `Row ${first.row}, ${names[column]}: ${first.text}`;
-      const reading = decimalMark === undefined ? undefined : readNumber(first.text, decimalMark);
-      if (reading === undefined || 'fault' in reading) return [`${place} is ambiguous.`];
-      const { decimal } = reading;
-      return [`${place} is read as ${decimal.includes('.') ? decimal.replace(/\.?0{0,8}$/, '') : decimal}.`];
-    })
-    .slice(0, maxExamples)
-    .join(' ');
+/** What is offered of a field beside its own values: an expiry in hours, the currency beside each price. */
+const madeOf = (
+  name: FieldName,
+  { table, mapping }: Pick<StepProps, 'table' | 'mapping'>,
+): readonly { readonly text: string; readonly source: Source }[] => {
+  if (name === 'currency' && hasMarkedPrices(table, mapping))
+    return [{ text: 'As written beside each price', source: { from: 'price-cell' } }];
+  if (name !== 'expiresAt') return [];
+  return expiryHours.map((hours) => ({ text: hoursAfterExport(hours), source: { from: 'hours', hours } }));
 };
 
-/** Where a workbook shows another number than it holds, with both values of the first cell of each column. */
-const shownWords = (table: Table, columns: readonly number[]): string => {
-  const names = columnNames(table.headings);
-  return columns
-    .flatMap((column) => {
-      const { count, first } = table.columns[column]?.shownOtherwise ?? { count: 0, first: undefined };
-      if (first === undefined) return [];
-      const cells = counted(count, 'cell');
-      return [
-        `${names[column]}: ${cells}. Row ${first.row} shows “${first.text}” and holds ${first.stored}.`,
-      ];
-    })
-    .join(' ');
-};
-
-const marks = [
-  { value: '.', text: 'Point: 1234.50 or 1,234.50' },
-  { value: ',', text: 'Comma: 1234,50 or 1.234,50' },
-] as const;
-
-const decimalChoices = [
-  ...([0, 1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, text: `At most ${value}` })),
-  { value: 'written', text: 'Every number as it is written' },
-] as const;
-
-const meanings = [
-  { value: 'unknown', text: 'Unknown: read as an empty cell' },
-  { value: 'text', text: 'Really this text' },
-] as const;
-
-const shownChoices = [
-  { value: 'stored', text: 'The number that the cell holds' },
-  { value: 'shown', text: 'The number that the cell shows' },
-] as const;
-
-/** The questions about how cells are read. Each is asked only of a list whose used columns raise it. */
-const CellQuestions = ({ table, mapping, onMapping }: StepProps) => {
-  const shown = shownOtherwiseIn(table, mapping);
-  const texts = [...placeholdersIn(table, mapping)];
-  return (
-    <>
-      {numbersWithMarks(table, mapping).length > 0 && (
-        <SelectQuestion
-          label="Decimal mark"
-          about={markExamples(table, mapping)}
-          choices={marks}
-          chosen={mapping.decimalMark}
-          onChoose={(decimalMark) => onMapping({ ...mapping, decimalMark })}
-        />
-      )}
-      {longDecimalsIn(table, mapping).length > 0 && (
-        <SelectQuestion
-          label="Decimals of the source"
-          about="Some numbers have more than 8 digits after the decimal mark, such as 726.0000000000001. The error of a computation is removed; any other digit beyond your choice is a finding."
-          choices={decimalChoices}
-          chosen={mapping.decimals}
-          onChoose={(decimals) => onMapping({ ...mapping, decimals })}
-        />
-      )}
-      {shown.length > 0 && (
-        <SelectQuestion
-          label="Cells that show another number than they hold"
-          about={shownWords(table, shown)}
-          choices={shownChoices}
-          chosen={mapping.shownNumbers}
-          onChoose={(shownNumbers) => onMapping({ ...mapping, shownNumbers })}
-        />
-      )}
-      {texts.map(([text, count]) => (
-        <SelectQuestion
-          key={text}
-          label={`“${text}” in ${counted(count, 'cell')}`}
-          about="Does it stand for an unknown value?"
-          choices={meanings}
-          chosen={mapping.placeholders.get(text)}
-          onChoose={(meaning) => {
-            const others = [...mapping.placeholders].filter(([other]) => other !== text);
-            const answered = meaning === undefined ? others : [...others, [text, meaning] as const];
-            onMapping({ ...mapping, placeholders: new Map(answered) });
-          }}
-        />
-      ))}
-    </>
-  );
-};
-
-const FieldQuestion = ({
-  name,
-  mapping,
-  onMapping,
-}: Omit<StepProps, 'table'> & { readonly name: FieldName }) => {
+const FieldQuestion = ({ name, table, mapping, onMapping }: StepProps & { readonly name: FieldName }) => {
   const field = fields[name];
   const source = mapping.sources.get(name) ?? { from: 'unset' };
-  const choose = (next: typeof source): void =>
-    onMapping({ ...mapping, sources: new Map([...mapping.sources, [name, next]]) });
-  const made = field.usual?.from === 'one-day' ? madeSources['one-day'] : undefined;
+  const made = madeOf(name, { table, mapping });
   return (
     <Question
       label={field.label}
       about={field.about}
       offers={(field.offers ?? []).map((value) => ({ value, text: wordsOfOffer(field, value) }))}
-      made={made}
-      isMade={source.from === 'one-day'}
+      made={made.map(({ text }) => text)}
+      chosenMade={made.findIndex((offered) => JSON.stringify(offered.source) === JSON.stringify(source))}
       isClosed={field.form === 'choice'}
       text={source.from === 'constant' ? source.text : ''}
-      onText={(text) => choose(text === '' ? { from: 'unset' } : { from: 'constant', text })}
-      onMade={() => choose({ from: 'one-day' })}
+      onText={(text) =>
+        onMapping(withSource(mapping, name, text === '' ? { from: 'unset' } : { from: 'constant', text }))
+      }
+      onMade={(index) => onMapping(withSource(mapping, name, made[index]?.source ?? { from: 'unset' }))}
     />
   );
 };
@@ -254,10 +140,11 @@ export const QuestionsStep = (
       <div class="questions">
         <CellQuestions table={table} mapping={mapping} onMapping={onMapping} />
         {askedFields(mapping).map((name) => (
-          <FieldQuestion key={name} name={name} mapping={mapping} onMapping={onMapping} />
+          <FieldQuestion key={name} name={name} table={table} mapping={mapping} onMapping={onMapping} />
         ))}
         <SourceQuestions mapping={mapping} onMapping={onMapping} />
       </div>
+      <TextQuestions table={table} mapping={mapping} onMapping={onMapping} />
       <p class="open-questions" id={openId} role="status">
         {open.length === 0 ? 'Nothing is left to answer.' : `${counted(open.length, 'question')} to answer.`}
       </p>

@@ -21,9 +21,11 @@ export type ListResult =
 const rows = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** What came of checking, in a sentence or two. */
-const summaryOf = ({ rowCount, validCount, groups }: ListOutcome): string => {
-  if (groups.length === 0) return `Valid. All ${rows(rowCount)} meet the contract.`;
-  return `${groupDigits(validCount)} of ${rows(rowCount)} meet the contract. ${counted(groups.length, 'problem')} to fix:`;
+const summaryOf = ({ rowCount, validCount, leftOutCount, groups }: ListOutcome): string => {
+  const leftOut = leftOutCount === 0 ? '' : ` ${rows(leftOutCount)} left out, as you said.`;
+  const checked = rowCount - leftOutCount;
+  if (groups.length === 0) return `Valid. All ${rows(checked)} meet the contract.${leftOut}`;
+  return `${groupDigits(validCount)} of ${rows(checked)} meet the contract.${leftOut} ${counted(groups.length, 'problem')} to fix:`;
 };
 
 /** `(column Qty): 50 rows`. */

@@ -88,11 +88,11 @@ const batchText = (report: BatchFile, paint: Paint): string => {
 };
 
 const listText = (report: ListFile, paint: Paint): string => {
-  const { isValid, rows, groups, findingCount, evaluatedAt, sent, note } = report;
+  const { isValid, rows, records, groups, findingCount, evaluatedAt, sent, note } = report;
   const noted = note === undefined ? [] : [`  ${paint('yellow', note)}`];
   if (isValid) {
     const remark = sent === undefined ? remarks.checked : remarks.validated;
-    return [...noted, validText(rows, remark, paint)].join('\n\n');
+    return [...noted, validText(records, remark, paint)].join('\n\n');
   }
   return [
     ...noted,

@@ -1,0 +1,37 @@
+import { fieldNames, fields } from './fields.ts';
+
+/** A heading for comparison: lower case, letters without accents and digits only, and `no` for `#`. */
+export const normaliseHeading = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('#', 'no')
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]/g, '');
+
+const known: ReadonlySet<string> = new Set(fieldNames.flatMap((name) => fields[name].headings));
+
+/** Which rows of a list have its headings: the number of the first, as a spreadsheet counts rows, and how many they are. */
+export type HeadingRows = { readonly row: number; readonly count: number };
+
+/** How many rows are looked at for headings. Price lists begin with a title and an address. */
+const examinedRows = 30;
+
+/** A row as far as it may have headings. */
+type PossibleHeadings = { readonly number: number; readonly cells: readonly string[] };
+
+/**
+ * The row that has the headings: the one with most known headings near the beginning, if it has at least two of them and more than
+ * the first row with text; else that row.
+ */
+export const guessHeadingRow = (rows: readonly PossibleHeadings[]): number => {
+  const counted = rows.slice(0, examinedRows).map(({ number, cells }) => ({
+    number,
+    knownCount: cells.filter((cell) => known.has(normaliseHeading(cell))).length,
+  }));
+  const [first = { number: 1, knownCount: 0 }] = counted;
+  return counted.reduce(
+    (best, row) => (row.knownCount >= 2 && row.knownCount > best.knownCount ? row : best),
+    first,
+  ).number;
+};

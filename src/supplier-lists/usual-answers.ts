@@ -1,0 +1,110 @@
+import { counted } from '../contracts/counted.ts';
+import { numberTextsIn, placeholdersIn, unknownValuesIn, unnumberedRowsIn } from './choices.ts';
+import { fieldNames, fields, hoursAfterExport, type Source, wordsOfOffer } from './fields.ts';
+import { usualValue } from './known-values.ts';
+import { isAsked, type Mapping, usualOf } from './mapping.ts';
+import type { Table } from './table.ts';
+
+/** The usual answer to a question that a list leaves open: in words, and as it changes the mapping. */
+export type UsualAnswer = { readonly words: string; readonly take: (mapping: Mapping) => Mapping };
+
+const wordsOfSource = (name: (typeof fieldNames)[number], source: Source): string => {
+  const field = fields[name];
+  const said = source.from === 'constant' ? wordsOfOffer(field, source.text) : '';
+  return `${field.label}: ${source.from === 'hours' ? hoursAfterExport(source.hours) : said}`;
+};
+
+const ofFields = (table: Table, { sources }: Mapping): UsualAnswer[] =>
+  fieldNames.flatMap((name) => {
+    const usual = usualOf(name, table, sources);
+    if (usual === undefined || !isAsked(name, sources) || sources.get(name)?.from !== 'unset') return [];
+    return [
+      {
+        words: wordsOfSource(name, usual),
+        take: (mapping) => ({ ...mapping, sources: new Map([...mapping.sources, [name, usual]]) }),
+      },
+    ];
+  });
+
+const ofPlaceholders = (table: Table, mapping: Mapping): UsualAnswer[] =>
+  [...placeholdersIn(table, mapping)].flatMap(([text, count]) =>
+    mapping.placeholders.has(text)
+      ? []
+      : [
+          {
+            words: `“${text}” in ${counted(count, 'cell')}: unknown`,
+            take: (before) => ({
+              ...before,
+              placeholders: new Map([...before.placeholders, [text, 'unknown']]),
+            }),
+          },
+        ],
+  );
+
+/** A text in place of a number, or one that says that its number is not exact. Any other text may be a mistake. */
+const inexact =
+  /^[^#]*$|^(?:[<>≥≤~±]|ca\.?|circa|approx\.?|about|über|mehr als|more than|más de|plus de)\s*#$|^# ?\+$/;
+
+const ofNumberTexts = (table: Table, mapping: Mapping): UsualAnswer[] =>
+  [...numberTextsIn(table, mapping)].flatMap(([shape, { count, first }]) =>
+    mapping.numberTexts.has(shape) || !inexact.test(shape)
+      ? []
+      : [
+          {
+            words: `“${first}” and its like in ${counted(count, 'cell')}: the number is unknown`,
+            take: (before) => ({
+              ...before,
+              numberTexts: new Map([...before.numberTexts, [shape, 'unknown']]),
+            }),
+          },
+        ],
+  );
+
+const ofValues = (table: Table, mapping: Mapping): UsualAnswer[] =>
+  unknownValuesIn(table, mapping).flatMap(({ name, text, count }) => {
+    const value = usualValue(name, text);
+    if (value === undefined || mapping.values.get(name)?.has(text) === true) return [];
+    return [
+      {
+        words: `${fields[name].label} “${text}” in ${counted(count, 'cell')}: ${value}`,
+        take: (before) => {
+          const ofField = new Map([...(before.values.get(name) ?? []), [text, value]]);
+          return { ...before, values: new Map([...before.values, [name, ofField]]) };
+        },
+      },
+    ];
+  });
+
+const ofRows = (table: Table, mapping: Mapping): UsualAnswer[] => {
+  const count = unnumberedRowsIn(table, mapping);
+  if (count === 0 || mapping.unnumberedRows !== undefined) return [];
+  return [
+    {
+      words: `${counted(count, 'row')} without an item number: left out`,
+      take: (before) => ({ ...before, unnumberedRows: 'leave-out' }),
+    },
+  ];
+};
+
+const ofBatch = ({ batch }: Mapping): UsualAnswer[] =>
+  batch.mode === ''
+    ? [
+        {
+          words: 'Connection type: api',
+          take: (before) => ({ ...before, batch: { ...before.batch, mode: 'api' } }),
+        },
+      ]
+    : [];
+
+/**
+ * The usual answers to what a list leaves open, each in words with the number of cells or rows that it decides, for a person to
+ * accept all of them together. None makes a value of what is no value.
+ */
+export const usualAnswers = (table: Table, mapping: Mapping): UsualAnswer[] => [
+  ...ofFields(table, mapping),
+  ...ofBatch(mapping),
+  ...ofPlaceholders(table, mapping),
+  ...ofNumberTexts(table, mapping),
+  ...ofValues(table, mapping),
+  ...ofRows(table, mapping),
+];

@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { checkList } from '../../src/supplier-lists/check-list.ts';
+import { checkChoices } from '../../src/supplier-lists/choices.ts';
+import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';
+import type { Mapping } from '../../src/supplier-lists/mapping.ts';
+import { fileOfMapping, mappingOfFile } from '../../src/supplier-lists/mapping-file.ts';
+import { MappingFileSchema } from '../../src/supplier-lists/mapping-file-schema.ts';
+import { parseTable } from '../../src/supplier-lists/parse-table.ts';
+import { writeList } from '../../src/supplier-lists/write-list.ts';
+import { instantAt } from '../contracts/supplier/instant-at.ts';
+import { completeMapping } from './complete-mapping.ts';
+
+const observedAt = '2026-11-21T11:55:00Z';
+const now = instantAt('2026-11-21T12:00:00Z');
+
+const BatchSchema = z.object({
+  records: z.array(
+    z.object({
+      sourceRecordId: z.string(),
+      title: z.string(),
+      manufacturerPartNumber: z.string().nullable(),
+      condition: z.string(),
+      availability: z.object({ quantity: z.string().nullable() }),
+      pricing: z
+        .object({
+          currency: z.string(),
+          taxRate: z.string().nullable(),
+          tiers: z.array(z.object({ minimumQuantity: z.string(), unitPrice: z.string() })),
+        })
+        .nullable(),
+      sourceUpdatedAt: z.string().nullable(),
+      expiresAt: z.string(),
+    }),
+  ),
+});
+
+/** What comes of a list, and of the same list with the same mapping after it was saved as a file and read again. */
+export const checkedText = async (
+  text: string,
+  chosen: readonly (readonly [FieldName, Source])[] = [],
+  said: Partial<Mapping> = {},
+) => {
+  const table = parseTable(text, { headings: 'guess' });
+  const mapping = {
+    ...completeMapping(table, observedAt, [
+      ['currency', { from: 'constant', text: 'EUR' }],
+      ['country', { from: 'constant', text: 'DE' }],
+      ...chosen,
+    ]),
+    ...said,
+  };
+  expect(checkChoices(table, mapping)).toEqual([]);
+
+  const file = MappingFileSchema.parse(JSON.parse(JSON.stringify(fileOfMapping(mapping, table))));
+  const read = mappingOfFile(file, table.headings);
+  const observed = mapping.sources.get('observedAt') ?? { from: 'unset' };
+  expect('mapping' in read && new Map([...read.mapping.sources, ['observedAt', observed]])).toEqual(
+    mapping.sources,
+  );
+
+  const steps = checkList(table, mapping, now);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  const records: z.infer<typeof BatchSchema>['records'] = [];
+  for await (const body of writeList(table, mapping, step.value)) {
+    records.push(...BatchSchema.parse(JSON.parse(new TextDecoder().decode(body))).records);
+  }
+  const numberOf = (index: number): number => table.rows[index]?.number ?? 0;
+  const groups = step.value.groups.map(({ code, place, rows }) => [code, place, ...rows.map(numberOf)]);
+  return {
+    records,
+    groups,
+    valid: [...step.value.valid],
+    leftOut: [...step.value.leftOut].map(numberOf),
+  };
+};
+
+/** The item number of each record with its prices. */
+export const tiersOf = async (...list: Parameters<typeof checkedText>) =>
+  (await checkedText(...list)).records.map(({ sourceRecordId, pricing }) => [
+    sourceRecordId,
+    ...(pricing?.tiers ?? []).map(({ minimumQuantity, unitPrice }) => `${minimumQuantity}: ${unitPrice}`),
+  ]);
