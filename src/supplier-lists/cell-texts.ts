@@ -26,7 +26,9 @@ const longest = Math.max(...[...placeholders].map(({ length }) => length));
 
 /** The placeholder that a text is, in lower case; undefined for any other text. */
 export const placeholderOf = (text: string): string | undefined => {
-  if (text.length > longest + 8) return undefined;
+  // None begins with a digit, as most cells do.
+  const first = text.charCodeAt(0);
+  if (text.length > longest + 8 || (first >= 0x30 && first <= 0x39)) return undefined;
   const trimmed = text.trim().toLowerCase();
   return placeholders.has(trimmed) ? trimmed : undefined;
 };

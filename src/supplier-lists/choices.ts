@@ -110,7 +110,7 @@ export const unknownValuesIn = (table: Table, mapping: Mapping): UnknownValue[] 
 /** The used columns with dates that state no time zone. */
 export const localDatesIn = (table: Table, mapping: Mapping): number[] =>
   usedColumns(mapping).flatMap(([name, column]) =>
-    fields[name].form === 'timestamp' && (table.columns[column]?.dates.count ?? 0) > 0 ? [column] : [],
+    fields[name].form === 'timestamp' && table.columns[column]?.dates.areThere === true ? [column] : [],
   );
 
 /** The used columns with dates whose day and month cannot be told apart. */

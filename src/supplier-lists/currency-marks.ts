@@ -35,16 +35,15 @@ export const currencyIn = (heading: string): string | undefined => {
   return others.length === 0 ? only : undefined;
 };
 
-const beside = /^([^0-9]*?)\s*([0-9].*[0-9]|[0-9])\s*([^0-9]*)$/;
-
 /** A price as a cell has it: its number, and the currencies that the mark beside it may stand for. */
 type MarkedPrice = { readonly number: string; readonly currencies: readonly string[] };
 
 /** A price with a currency before or after its number: `€ 12,50`, `12.50 EUR`. Undefined for anything else. */
 export const markedPrice = (cell: string): MarkedPrice | undefined => {
-  const [, before = '', number = '', after = ''] = beside.exec(cell.trim()) ?? [];
-  const [text, ...others] = [before.trim(), after.trim()].filter((part) => part !== '');
-  if (text === undefined || others.length > 0) return undefined;
-  const currencies = currenciesOf(text);
+  const [before = '', ...others] = cell.split(/[0-9]/);
+  const after = others.at(-1);
+  if (after === undefined || (before.trim() === '') === (after.trim() === '')) return undefined;
+  const currencies = currenciesOf((before + after).trim());
+  const number = cell.slice(before.length, cell.length - after.length);
   return currencies.length === 0 ? undefined : { number, currencies };
 };

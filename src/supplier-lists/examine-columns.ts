@@ -1,7 +1,7 @@
 import { maxFractionDigits } from '../contracts/supplier/limits.ts';
 import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
 import { numberShape } from './number-shapes.ts';
-import { type DateOrder, dateOrders, readLocalDate } from './read-date.ts';
+import { type DateOrder, readLocalDate } from './read-date.ts';
 import { MarksFinder, readNumber } from './read-number.ts';
 import { differsFromShown } from './shown-number.ts';
 import type { Column, TableRow } from './table.ts';
@@ -40,35 +40,49 @@ class TextCounter {
   }
 }
 
-/** What the dates without a time zone in a column reveal. */
+/** The day and the month of a date whose year comes last, in their order. */
+const dayAndMonth = /^(\d{1,2})([-/.])(\d{1,2})\2\d{4}(?:[,T ]|$)/;
+
+/** What the dates without a time zone in a column reveal. Of most cells the form alone is looked at. */
 class DatesFinder {
   readonly #readOnlyWith = new Set<DateOrder>();
-  #count = 0;
+  #areThere = false;
   #firstAmbiguous: Column['dates']['firstAmbiguous'];
 
-  add(cell: string, row: number): void {
-    // A date begins with a digit and has a mark or further digits soon.
-    if (!/^\d{1,4}[-/.\d]/.test(cell)) return;
-    const read = readLocalDate(cell);
-    if (read === undefined) return;
-    this.#count += 1;
-    const [only, ...others] = dateOrders.filter((order) => read[order] !== undefined);
-    if (only !== undefined && others.length === 0) this.#readOnlyWith.add(only);
-    else if (read['day-first'] !== read['month-first']) this.#firstAmbiguous ??= { row, text: cell };
+  /** Adds the cell of a row. Returns whether it is such a date. */
+  add(cell: string, row: number): boolean {
+    const first = cell.charCodeAt(0);
+    if (first < 0x30 || first > 0x39) return false;
+    const [, one, mark, other] = dayAndMonth.exec(cell) ?? [];
+    if (mark === undefined) {
+      const isDate = readLocalDate(cell) !== undefined;
+      this.#areThere ||= isDate;
+      return isDate;
+    }
+    const [day, month] = [Number(one), Number(other)];
+    this.#areThere = true;
+    if (mark === '.' || day > 12) this.#readOnlyWith.add('day-first');
+    else if (month > 12) this.#readOnlyWith.add('month-first');
+    else if (day !== month) this.#firstAmbiguous ??= { row, text: cell };
+    return true;
   }
 
   get dates(): Column['dates'] {
     return {
-      count: this.#count,
+      areThere: this.#areThere,
       readOnlyWith: this.#readOnlyWith,
       firstAmbiguous: this.#firstAmbiguous,
     };
   }
 }
 
+/** Most numbers have no grouping marks. */
+const plainNumber = /^[0-9]+(?:[.,][0-9]+)?$/;
+
 /** Whether a text is a number by one of the decimal marks. */
 const isNumber = (text: string): boolean =>
-  ['.', ','].some((mark) => 'decimal' in readNumber(text, mark === '.' ? '.' : ','));
+  plainNumber.test(text) ||
+  (/^[0-9]/.test(text) && ('decimal' in readNumber(text, '.') || 'decimal' in readNumber(text, ',')));
 
 /** Examines one column, from its first row to its last. */
 const examineColumn = (column: number, rows: readonly TableRow[]): Column => {
@@ -101,10 +115,9 @@ const examineColumn = (column: number, rows: readonly TableRow[]): Column => {
     if (texts.isOpen) texts.add(cell, cell);
     const placeholder = placeholderOf(cell);
     if (placeholder !== undefined) placeholders.set(placeholder, (placeholders.get(placeholder) ?? 0) + 1);
-    else if (shapes.isOpen && stored === undefined && !isNumber(cell) && !isSpreadsheetError(cell)) {
-      shapes.add(numberShape(cell), cell);
+    else if (stored === undefined && !dates.add(cell, number) && shapes.isOpen) {
+      if (!isNumber(cell) && !isSpreadsheetError(cell)) shapes.add(numberShape(cell), cell);
     }
-    if (stored === undefined) dates.add(cell, number);
   }
   const { marks } = finder;
   const row = rows[marks.firstAmbiguous ?? -1];

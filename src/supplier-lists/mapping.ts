@@ -112,7 +112,7 @@ const tierHeading =
 /** A price column for each quantity, if at least two headings ascend in the order of the columns and no field has them. */
 const guessTierColumns = (headings: readonly string[], free: readonly string[]): Source | undefined => {
   const tiers = headings.flatMap((heading, column) => {
-    const words = heading.replace(/\(.*?\)|\[.*?\]|€|\bEUR\b/g, '').trim();
+    const words = heading.replace(/\([^()]*\)|\[[^[\]]*\]|€|\bEUR\b/g, '').trim();
     const [, quantity] = (free[column] === '' ? null : tierHeading.exec(words)) ?? [];
     return quantity === undefined ? [] : [{ column, quantity }];
   });

@@ -7,7 +7,9 @@ type NumberReading = { readonly decimal: string } | { readonly fault: 'not_a_num
 const digits = /^[0-9]+$/;
 // Not three decimals, which could be a group of thousands.
 const plainPoint = /^[0-9]+\.(?:[0-9]{1,2}|[0-9]{4,})$/;
+const plainComma = /^[0-9]+,(?:[0-9]{1,2}|[0-9]{4,})$/;
 const withPoint = /^[0-9]+(?:\.[0-9]+)?$/;
+const withComma = /^[0-9]+(?:,[0-9]+)?$/;
 
 // One to three digits that do not begin with zero, then groups of exactly three, all behind the same mark: point,
 // comma, a space (ordinary, no-break, thin, narrow no-break) or an apostrophe.
@@ -37,7 +39,8 @@ const otherMark = { '.': ',', ',': '.' } as const;
  */
 export const readNumber = (text: string, decimalMark: DecimalMark): NumberReading => {
   // Most numbers have no grouping marks, and one test is the quickest way to see it.
-  if (decimalMark === '.' ? withPoint.test(text) : digits.test(text)) return { decimal: text };
+  if (decimalMark === '.' && withPoint.test(text)) return { decimal: text };
+  if (decimalMark === ',' && withComma.test(text)) return { decimal: text.replace(',', '.') };
   const decimal = readWith(text, decimalMark);
   if (decimal !== undefined) return { decimal };
   const isOther = readWith(text, otherMark[decimalMark]) !== undefined;
@@ -82,10 +85,15 @@ export class MarksFinder {
   /** Adds the cell of a row. Spaces around its text do not matter. A number that a workbook holds has no mark to choose. */
   add(cell: string, row: number, isHeld = false): void {
     if (isHeld || !mayBeNumber(cell)) return;
-    // A quick test settles most cells: this number is none with a decimal comma.
+    // A quick test settles most cells: such a number is none with the other mark.
     if (plainPoint.test(cell)) {
       this.#dependOnMark = true;
       this.#readOnlyWith.add('.');
+      return;
+    }
+    if (plainComma.test(cell)) {
+      this.#dependOnMark = true;
+      this.#readOnlyWith.add(',');
       return;
     }
     if (!/[.,]/.test(cell)) return;

@@ -40,7 +40,8 @@ export type Column = {
   readonly shapes: ReadonlyMap<string, { readonly count: number; readonly first: string }> | undefined;
   /** What the dates without a time zone reveal. */
   readonly dates: {
-    readonly count: number;
+    /** Whether there is any. */
+    readonly areThere: boolean;
     /** The orders of day and month that some date needs. */
     readonly readOnlyWith: ReadonlySet<DateOrder>;
     /** The first date that is one by either order, and another by each. */
