@@ -81,7 +81,7 @@ export const availabilityFields = {
     offers: ['piece'],
     usual: { from: 'constant', text: 'piece' },
     headings: headingsIn({
-      english: 'unit uom unitofmeasure salesunit',
+      english: 'unit uom unitofmeasure salesunit orderunit',
       german: 'einheit mengeneinheit basismengeneinheit me',
       french: 'unite unitedemesure',
       spanish: 'unidad unidaddemedida codunidad',
@@ -151,7 +151,7 @@ export const identityFields = {
     optional: false,
     headings: headingsIn({
       english:
-        'sourcerecordid recordid id sku itemnumber itemno itemid itemcode articlenumber articleno article stocknumber stockno productid reference ref code',
+        'sourcerecordid recordid id sku itemnumber itemno itemid itemcode articlenumber articleno article stocknumber stockno productid supplierpid reference ref code',
       german:
         'artikelnummer artikelnr artnr artikel materialnummer sachnummer bestellnummer bestellnr material',
       french: 'codearticle numeroarticle numerodarticle referencearticle',
@@ -180,7 +180,7 @@ export const identityFields = {
     optional: false,
     headings: headingsIn({
       english:
-        'title name description productname itemname itemdescription productdescription articledescription designation',
+        'title name description productname itemname itemdescription productdescription articledescription descriptionshort designation',
       german:
         'bezeichnung kurztext materialkurztext artikelbezeichnung beschreibung artikelbeschreibung produktname artikelname titel',
       french: 'libelle titre nom nomduproduit',
@@ -208,7 +208,7 @@ export const identityFields = {
     optional: true,
     headings: headingsIn({
       english:
-        'manufacturerpartnumber manufacturerpartno mpn partnumber partno mfrpartnumber mfrpartno mfgpartnumber mfgpartno mfrno manfno manufacturerno partcode modelnumber model',
+        'manufacturerpartnumber manufacturerpartno mpn partnumber partno mfrpartnumber mfrpartno mfgpartnumber mfgpartno mfrno manfno manufacturerno partcode manufacturerpid modelnumber model',
       german:
         'herstellerartikelnummer herstellerteilenummer herstellernummer herstellernr typnummer teilenummer',
       french: 'referencefabricant reffabricant codefabricant numerodepiece',
@@ -274,7 +274,7 @@ export const priceFields = {
     optional: true,
     headings: headingsIn({
       english:
-        'unitprice price netprice listprice salesprice priceperunit pricetaxexcluded pricetaxexcl priceexcltax',
+        'unitprice price netprice listprice salesprice priceperunit pricetaxexcluded pricetaxexcl priceexcltax priceamount',
       german:
         'preis einzelpreis stuckpreis stueckpreis nettopreis verkaufspreis listenpreis listenpreisnetto konditionsbetrag',
       french: 'prix prixunitaire prixnet prixdevente',
@@ -308,7 +308,8 @@ export const priceFields = {
     meanings: { 1: 'from the first unit' },
     usual: { from: 'constant', text: '1' },
     headings: headingsIn({
-      english: 'minimumquantity fromquantity pricefrom minqty scalequantity tierquantity pricebreak',
+      english:
+        'minimumquantity fromquantity pricefrom minqty scalequantity tierquantity pricebreak lowerbound',
       german: 'abmenge staffelmenge abstk abstuck staffel abstueck',
       french: 'apartirde',
       spanish: 'desdecantidad',
@@ -321,7 +322,7 @@ export const priceFields = {
     form: 'code',
     optional: false,
     headings: headingsIn({
-      english: 'currency currencycode',
+      english: 'currency currencycode pricecurrency',
       german: 'wahrung waehrung',
       french: 'devise monnaie',
       spanish: 'moneda divisa',
@@ -334,7 +335,7 @@ export const priceFields = {
     form: 'code',
     optional: false,
     headings: headingsIn({
-      english: 'country countrycode market',
+      english: 'country countrycode market territory',
       german: 'land landercode laendercode',
       french: 'pays codepays',
       spanish: 'pais codigopais',
@@ -350,7 +351,7 @@ export const priceFields = {
     meanings: { unknown: 'not stated in the source' },
     usual: { from: 'constant', text: 'unknown' },
     headings: headingsIn({
-      english: 'taxbasis',
+      english: 'taxbasis pricetype',
       german: 'steuerbasis',
       french: 'basedetaxe',
       spanish: 'basedelimpuesto',
@@ -363,7 +364,7 @@ export const priceFields = {
     form: 'decimal',
     optional: true,
     headings: headingsIn({
-      english: 'taxrate vatrate vat',
+      english: 'taxrate vatrate vat tax',
       german: 'mwst mwstsatz steuersatz umsatzsteuer ust',
       french: 'tva tauxtva tauxdetva',
       spanish: 'iva tipoiva tipodeiva',
@@ -379,7 +380,7 @@ export const priceFields = {
     meanings: { 1: 'no minimum' },
     usual: { from: 'constant', text: '1' },
     headings: headingsIn({
-      english: 'minimumorderquantity minimumorder minorderqty moq',
+      english: 'minimumorderquantity minimumorder minorderqty quantitymin moq',
       german: 'mindestbestellmenge mindestmenge',
       french: 'quantiteminimaledecommande quantiteminimale minimumdecommande',
       spanish: 'pedidominimo cantidadminimadepedido cantidadminima',
@@ -395,7 +396,7 @@ export const priceFields = {
     meanings: { 1: 'any number of units' },
     usual: { from: 'constant', text: '1' },
     headings: headingsIn({
-      english: 'ordermultiple multiple packsize packquantity',
+      english: 'ordermultiple multiple packsize packquantity quantityinterval',
       german: 'verpackungseinheit bestellvielfaches',
       french: 'multipledecommande conditionnement',
       spanish: 'multiplodepedido unidaddeembalaje',
@@ -413,7 +414,7 @@ export const timestampFields = {
     form: 'timestamp',
     optional: false,
     headings: headingsIn({
-      english: 'observedat observed exportedat readat',
+      english: 'observedat observed exportedat readat generationdate',
       german: 'exportiertam exportdatum',
       french: 'exportele datedexport',
       spanish: 'exportadoel fechadeexportacion',

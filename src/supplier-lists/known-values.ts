@@ -11,7 +11,10 @@ const wordsOfValues: Readonly<Partial<Record<FieldName, Readonly<Record<string, 
     active: 'aktiv activo actif aktywny aktif lieferbar',
     withdrawn: 'ausgelaufen abgekündigt descatalogado',
   },
-  taxBasis: { net: 'netto neto ht exclusive excl', gross: 'brutto bruto ttc inclusive incl' },
+  taxBasis: {
+    net: 'netto neto ht exclusive excl net_list net_customer net_customer_exp',
+    gross: 'brutto bruto ttc inclusive incl gros_list',
+  },
   currency: { EUR: '€ euro euros', PLN: 'zł', TRY: '₺ tl', CZK: 'kč' },
 };
 

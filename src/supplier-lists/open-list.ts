@@ -1,3 +1,4 @@
+import { isXml, maxCatalogueBytes, tooLargeCatalogue } from './bmecat/bmecat-file.ts';
 import {
   decodeTable,
   encodingNotes,
@@ -13,29 +14,29 @@ import type { Table } from './table.ts';
 export const isWorkbook = (beginning: Uint8Array): boolean =>
   [0x50, 0x4b, 0x03, 0x04].every((byte, index) => beginning[index] === byte);
 
-/** Whether a file is a list, and no batch: an Excel file, or a table by its name or by how it begins. */
+/** Whether a file is a list, and no batch: an Excel file, a catalogue, or a table by its name or by how it begins. */
 export const isList = (name: string, beginning: Uint8Array): boolean =>
-  isWorkbook(beginning) || isTableFile(name, beginning);
+  isWorkbook(beginning) || isXml(beginning) || isTableFile(name, beginning);
 
 /** A list as it was opened. */
 export type OpenedList = {
   readonly table: Table;
   /** What has to be said about how it was read; empty if nothing has. */
   readonly note: string;
-  /** The names of the sheets of an Excel file, in their order; none for another file. */
+  /** The names of the sheets of an Excel file, or of the price lists of a catalogue, in their order; none for another file. */
   readonly sheets: readonly string[];
-  /** The sheet that was read. */
+  /** The sheet or price list that was read. */
   readonly sheet?: string;
-  /** The text of the file; undefined for an Excel file, which has no lines. */
+  /** The text of the file; undefined for an Excel file and a catalogue, whose rows are no lines. */
   readonly text?: string;
 };
 
 /** How a list is opened. */
 export type ListOptions = {
-  /** The sheet of an Excel file; the first with cells if it is left out. */
+  /** The sheet of an Excel file, or the price list of a catalogue; the first if it is left out. */
   readonly sheet?: string | undefined;
   readonly headings?: WhereHeadings;
-  /** Reads the text of a list that is no Excel file. */
+  /** Reads the text of a CSV or TSV file. */
   readonly parse?: (text: string) => Table;
 };
 
@@ -57,11 +58,33 @@ const openWorkbook = async (
   }
 };
 
-/** Opens a list: CSV or TSV, or a sheet of an Excel file. Returns a sentence that says why if it cannot be read. */
+const openCatalogue = async (
+  bytes: Uint8Array,
+  chosen: string | undefined,
+): Promise<OpenedList | { readonly why: string }> => {
+  const { readCatalogue, CatalogueRefused } = await import('./bmecat/read-bmecat.ts');
+  try {
+    const { sheet, ...read } = readCatalogue(bytes, chosen);
+    return sheet === undefined ? read : { ...read, sheet };
+  } catch (error) {
+    if (error instanceof CatalogueRefused) return { why: error.message };
+    throw error;
+  }
+};
+
+/**
+ * Opens a list: CSV or TSV, a sheet of an Excel file, or a price list of a BMEcat catalogue. Returns a sentence that says why if it
+ * cannot be read.
+ */
 export const openList = async (
   bytes: Uint8Array,
   options: ListOptions = {},
 ): Promise<OpenedList | { readonly why: string }> => {
+  if (isXml(bytes)) {
+    return bytes.length > maxCatalogueBytes
+      ? { why: tooLargeCatalogue }
+      : openCatalogue(bytes, options.sheet);
+  }
   if (bytes.length > maxTableBytes) return { why: tooLargeTable };
   if (isWorkbook(bytes)) return openWorkbook(bytes, options);
   const { text, encoding } = decodeTable(bytes);

@@ -102,6 +102,12 @@ export const tableFaults = {
       'The price of one unit, which is this price divided by the number of units that it is for, has more than 8 digits after the point, or the number is zero.',
     fix: 'Write the price of one unit, or a price for a number of units that divides it exactly.',
   },
+  price_not_final: {
+    title: 'Price that something else changes',
+    detail:
+      'The catalogue has a factor, an allowance, a formula, another unit or a daily price for this amount, so it is not what is paid. None of them is applied.',
+    fix: 'Export the price itself, without a factor, an allowance or a formula.',
+  },
   not_a_number: {
     title: 'Not a number',
     detail:

@@ -210,7 +210,7 @@ describe('the page that looks up a list', () => {
       Parts: { 1: ['Pos', 'Brand', 'MPN'], 2: [{ number: '1' }, 'Moxa', 'EDS-P510'] },
     });
     await openFile(page, Buffer.from(file), 'parts.xlsx');
-    await page.getByLabel('Sheet of the Excel file').selectOption('Parts');
+    await page.getByLabel('Sheet or price list of the file').selectOption('Parts');
     await page.getByText('1 line to look up.').waitFor();
     await lookUp(page);
     expect(await rowsOf(page)).toEqual([expect.stringMatching(/^2 Moxa EDS-P510 Found/)]);

@@ -100,9 +100,9 @@ describe('an Excel file', () => {
       ['00000'],
     );
     await openFile('stock.xlsx', file);
-    await page.getByLabel('Sheet of the Excel file').selectOption('Stock');
+    await page.getByLabel('Sheet or price list of the file').selectOption('Stock');
     await page.getByRole('cell', { name: '00017' }).waitFor();
-    expect(await page.getByLabel('Sheet of the Excel file').inputValue()).toBe('Stock');
+    expect(await page.getByLabel('Sheet or price list of the file').inputValue()).toBe('Stock');
   });
 });
 

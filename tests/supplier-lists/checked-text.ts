@@ -7,6 +7,7 @@ import type { Mapping } from '../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, mappingOfFile } from '../../src/supplier-lists/mapping-file.ts';
 import { MappingFileSchema } from '../../src/supplier-lists/mapping-file-schema.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
+import type { Table } from '../../src/supplier-lists/table.ts';
 import { writeList } from '../../src/supplier-lists/write-list.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { completeMapping } from './complete-mapping.ts';
@@ -16,14 +17,14 @@ const now = instantAt('2026-11-21T12:00:00Z');
 
 const BatchSchema = z.object({
   records: z.array(
-    z.object({
+    z.looseObject({
       sourceRecordId: z.string(),
       title: z.string(),
       manufacturerPartNumber: z.string().nullable(),
       condition: z.string(),
       availability: z.object({ quantity: z.string().nullable() }),
       pricing: z
-        .object({
+        .looseObject({
           currency: z.string(),
           taxRate: z.string().nullable(),
           tiers: z.array(z.object({ minimumQuantity: z.string(), unitPrice: z.string() })),
@@ -36,20 +37,12 @@ const BatchSchema = z.object({
 });
 
 /** What comes of a list, and of the same list with the same mapping after it was saved as a file and read again. */
-export const checkedText = async (
-  text: string,
+export const checkedTable = async (
+  table: Table,
   chosen: readonly (readonly [FieldName, Source])[] = [],
   said: Partial<Mapping> = {},
 ) => {
-  const table = parseTable(text, { headings: 'guess' });
-  const mapping = {
-    ...completeMapping(table, observedAt, [
-      ['currency', { from: 'constant', text: 'EUR' }],
-      ['country', { from: 'constant', text: 'DE' }],
-      ...chosen,
-    ]),
-    ...said,
-  };
+  const mapping = { ...completeMapping(table, observedAt, chosen), ...said };
   expect(checkChoices(table, mapping)).toEqual([]);
 
   const file = MappingFileSchema.parse(JSON.parse(JSON.stringify(fileOfMapping(mapping, table))));
@@ -75,6 +68,22 @@ export const checkedText = async (
     leftOut: [...step.value.leftOut].map(numberOf),
   };
 };
+
+/** What comes of the text of a list, in euros and for Germany. */
+export const checkedText = async (
+  text: string,
+  chosen: readonly (readonly [FieldName, Source])[] = [],
+  said: Partial<Mapping> = {},
+) =>
+  checkedTable(
+    parseTable(text, { headings: 'guess' }),
+    [
+      ['currency', { from: 'constant', text: 'EUR' }],
+      ['country', { from: 'constant', text: 'DE' }],
+      ...chosen,
+    ],
+    said,
+  );
 
 /** The item number of each record with its prices. */
 export const tiersOf = async (...list: Parameters<typeof checkedText>) =>

@@ -1,4 +1,6 @@
 import { maxBodyBytes } from '../../contracts/supplier/limits.ts';
+import { isXml, maxCatalogueBytes, tooLargeCatalogue } from '../../supplier-lists/bmecat/bmecat-file.ts';
+import { isWorkbook } from '../../supplier-lists/open-list.ts';
 import {
   decodeTable,
   encodingNotes,
@@ -14,7 +16,7 @@ type OpenedFile =
   | { readonly kind: 'table'; readonly text: string; readonly note: string }
   /** A table that is too large for the text area. */
   | { readonly kind: 'list'; readonly file: Blob }
-  /** An Excel file. */
+  /** An Excel file, or a catalogue as XML. */
   | { readonly kind: 'workbook'; readonly file: Blob }
   | { readonly kind: 'refused'; readonly why: string };
 
@@ -35,7 +37,6 @@ const otherKinds: readonly (readonly [form: RegExp, why: string])[] = [
     /^\u00d0\u00cf.\u00e0/s,
     'This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx without a password, or as CSV.',
   ],
-  [/^\s*<\?xml/i, 'This is an XML file. Export the list as CSV or Excel.'],
 ];
 
 /** The first bytes of a file as Latin-1, in which every byte is a character. */
@@ -50,10 +51,12 @@ const read = async (file: File): Promise<OpenedFile> => {
   const beginning = beginningAsLatin1(bytes);
   const other = otherKinds.find(([form]) => form.test(beginning));
   if (other !== undefined) return { kind: 'refused', why: other[1] };
-  const isWorkbook = beginning.startsWith('PK\u0003\u0004');
-  if (!isWorkbook && !isTableFile(file.name, bytes)) return { kind: 'batch', bytes };
-  if (file.size > maxTableBytes) return { kind: 'refused', why: tooLargeTable };
-  if (isWorkbook) return { kind: 'workbook', file };
+  const isXmlFile = isXml(bytes);
+  const isWorkbookFile = isWorkbook(bytes);
+  if (!isXmlFile && !isWorkbookFile && !isTableFile(file.name, bytes)) return { kind: 'batch', bytes };
+  if (isXmlFile && file.size > maxCatalogueBytes) return { kind: 'refused', why: tooLargeCatalogue };
+  if (!isXmlFile && file.size > maxTableBytes) return { kind: 'refused', why: tooLargeTable };
+  if (isXmlFile || isWorkbookFile) return { kind: 'workbook', file };
   return readTable(file);
 };
 

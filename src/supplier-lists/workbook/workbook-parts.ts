@@ -1,5 +1,5 @@
 import { Unzip, type UnzipFileInfo, UnzipInflate, unzipSync } from 'fflate';
-import { Parser } from 'saxen';
+import { createXmlReader, XmlDamaged, type XmlHandlers } from '../read-xml.ts';
 
 /** Why an Excel file is not read, in words for people. */
 export class WorkbookRefused extends Error {
@@ -22,6 +22,11 @@ const packedBytes = 2048;
 
 const refuse = (error: unknown): never => {
   if (error instanceof WorkbookRefused) throw error;
+  if (error instanceof XmlDamaged) {
+    throw new WorkbookRefused(
+      'A part of the Excel file is damaged. Open it in a spreadsheet and save it again.',
+    );
+  }
   throw new WorkbookRefused(
     'The file is not a readable Excel file. Open it in a spreadsheet and save it again.',
   );
@@ -84,13 +89,6 @@ export const createPartFinder = (file: Uint8Array): PartFinder => {
   };
 };
 
-/** What is called while a part is read. Names have no prefix; those of attributes have one. */
-type Handlers = {
-  readonly open: (name: string, attributes: () => Readonly<Record<string, string>>) => void;
-  readonly text?: (text: string) => void;
-  readonly close?: (name: string) => void;
-};
-
 const namespaces = {
   'http://schemas.openxmlformats.org/spreadsheetml/2006/main': 'm',
   'http://purl.oclc.org/ooxml/spreadsheetml/main': 'm',
@@ -98,60 +96,14 @@ const namespaces = {
   'http://purl.oclc.org/ooxml/officeDocument/relationships': 'r',
 };
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-const chunkBytes = 65_536;
-
-/** The longest tag or comment that a part may have. A parser takes quadratic time for longer ones. */
-const maxMarkupLength = 16_384;
-
-/** What ends markup, by how it begins; any other ends with `>`. */
-const markupEnds: readonly (readonly [start: string, end: string])[] = [
-  ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
-  ['<?', '?>'],
-];
-
-const damaged = (): WorkbookRefused =>
-  new WorkbookRefused('A part of the Excel file is damaged. Open it in a spreadsheet and save it again.');
-
-/** The length of a text up to its last markup that is not closed yet. Throws where markup is longer than allowed. */
-const lengthOfClosed = (text: string): number => {
-  let at = 0;
-  for (;;) {
-    const start = text.indexOf('<', at);
-    if (start === -1) return text.length;
-    const end = markupEnds.find(([begin]) => text.startsWith(begin, start))?.[1] ?? '>';
-    const closed = text.indexOf(end, start);
-    const length = (closed === -1 ? text.length : closed) - start;
-    // A text in CDATA is as long as a cell may be.
-    if (length > (end === ']]>' ? 4 * maxMarkupLength : maxMarkupLength)) throw damaged();
-    if (closed === -1) return start;
-    at = closed + end.length;
-  }
-};
-
-/** Reads a part as XML, a chunk at a time, so that its text is never in memory as a whole. */
-export const readXml = (part: Part | undefined, { open, text, close }: Handlers): void => {
+/** Reads a part as XML. Throws `WorkbookRefused`. */
+export const readXml = (part: Part | undefined, handlers: XmlHandlers): void => {
   if (part === undefined) return;
-  const parser = new Parser()
-    .ns(namespaces)
-    .on('openTag', (name, attributes) => open(localName(name), attributes))
-    .on('error', () => {
-      throw damaged();
-    });
-  if (text !== undefined) parser.on('text', (found, decode) => text(decode(found))).on('cdata', text);
-  if (close !== undefined) parser.on('closeTag', (name) => close(localName(name)));
-  const decoder = new TextDecoder();
-  let unclosed = '';
-  part((bytes) => {
-    for (let start = 0; start < bytes.length; start += chunkBytes) {
-      const text = unclosed + decoder.decode(bytes.subarray(start, start + chunkBytes), { stream: true });
-      const closed = lengthOfClosed(text);
-      parser.write(text.slice(0, closed));
-      unclosed = text.slice(closed);
-    }
-  });
-  parser.write(unclosed);
-  parser.end();
+  const reader = createXmlReader(handlers, { namespaces });
+  try {
+    part(reader.write);
+    reader.end();
+  } catch (error) {
+    refuse(error);
+  }
 };

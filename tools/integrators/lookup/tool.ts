@@ -20,8 +20,8 @@ import {
   linesWithSpaces,
   readList,
 } from '../../../src/list-lookup/read-list.ts';
+import { maxCatalogueBytes } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
 import { openList } from '../../../src/supplier-lists/open-list.ts';
-import { maxTableBytes } from '../../../src/supplier-lists/parse-table.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
@@ -44,7 +44,7 @@ class ListRefused extends Error {
 }
 
 const readBytes = async (file: string, context: ToolContext): Promise<Uint8Array> => {
-  const reading = await readNamedBody(file, context, maxTableBytes);
+  const reading = await readNamedBody(file, context, maxCatalogueBytes);
   if (reading.kind === 'not_read') throw new ListRefused('not_read', `The list: ${reading.why}`);
   return reading.bytes;
 };

@@ -1,5 +1,6 @@
 import { counted } from '../../../src/contracts/counted.ts';
 import { formatInstant } from '../../../src/contracts/supplier/instant.ts';
+import { isXml } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
 import { positionsOfRows } from '../../../src/supplier-lists/cell-positions.ts';
 import { checkList } from '../../../src/supplier-lists/check-list.ts';
 import { headingRowsOf } from '../../../src/supplier-lists/mapping-file.ts';
@@ -75,7 +76,9 @@ export const checkListFile = async (
   }
   const check = step.value;
   const note = [
-    isFirst ? `Only the first sheet was read: ${visibleText(sheet ?? '')}.` : '',
+    isFirst
+      ? `Only the first ${isXml(bytes) ? 'price list' : 'sheet'} was read: ${visibleText(sheet ?? '')}.`
+      : '',
     reading.note,
     check.leftOut.size > 0 ? `${counted(check.leftOut.size, 'row')} left out, as the mapping says.` : '',
   ]

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { counted } from '../../../src/contracts/counted.ts';
+import { maxCatalogueBytes } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
 import {
   checkChoices,
   numberTextsIn,
@@ -11,7 +12,6 @@ import { columnsOf } from '../../../src/supplier-lists/fields.ts';
 import { type Mapping, suggestedMapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, pathOfChoice, textOfMappingFile } from '../../../src/supplier-lists/mapping-file.ts';
 import { isList, openList } from '../../../src/supplier-lists/open-list.ts';
-import { maxTableBytes } from '../../../src/supplier-lists/parse-table.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
 import { fixOfFault, labelOfChoice } from '../../../src/supplier-lists/table-faults.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
@@ -77,7 +77,7 @@ export const suggestMapping = async (
     writeError(why);
     return exitCodes.failed;
   };
-  const reading = await readNamedBody(list, context, maxTableBytes);
+  const reading = await readNamedBody(list, context, maxCatalogueBytes);
   if (reading.kind === 'not_read') return fail(`${visibleText(list)}: ${reading.why}`);
   if (!isList(list, reading.bytes)) {
     return fail(`${visibleText(list)}: This is no list with a row of headings, so it needs no mapping.`);

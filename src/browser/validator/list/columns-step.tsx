@@ -211,7 +211,7 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
     <>
       {list.sheets.length > 1 && (
         <div class="field">
-          <label for={sheetId}>Sheet of the Excel file</label>
+          <label for={sheetId}>Sheet or price list of the file</label>
           <select
             id={sheetId}
             autocomplete="off"

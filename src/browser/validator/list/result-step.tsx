@@ -89,7 +89,7 @@ const Actions = ({ outcome, on }: { readonly outcome: ListOutcome; readonly on: 
         <input
           ref={corrected}
           type="file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv"
           hidden
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];

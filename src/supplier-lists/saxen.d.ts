@@ -16,6 +16,7 @@ declare module 'saxen' {
     on(event: 'closeTag', call: (name: string) => void): this;
     on(event: 'text', call: (text: string, decode: DecodeEntities) => void): this;
     on(event: 'cdata', call: (text: string) => void): this;
+    on(event: 'attention', call: (markup: string) => void): this;
     on(event: 'error', call: (error: Error) => void): this;
     write(chunk: string): this;
     end(): void;

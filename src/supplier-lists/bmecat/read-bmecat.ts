@@ -1,0 +1,206 @@
+import { maxTableBytes, tableOfRows, tooLargeTable } from '../parse-table.ts';
+import { createXmlReader, XmlDamaged } from '../read-xml.ts';
+import type { Table, TableRow } from '../table.ts';
+import type { TableFault } from '../table-faults.ts';
+import { type CatalogueProduct, productReader } from './read-product.ts';
+
+/** Why a BMEcat catalogue is not read, in words for people. */
+export class CatalogueRefused extends Error {
+  override readonly name = 'CatalogueRefused';
+}
+
+/** The elements whose texts become columns. Those of version 1.2 with `ARTICLE` and `AID` are read as `PRODUCT` and `PID`. */
+const columns = [
+  'SUPPLIER_PID',
+  'DESCRIPTION_SHORT',
+  'MANUFACTURER_NAME',
+  'MANUFACTURER_PID',
+  'ORDER_UNIT',
+  'QUANTITY_MIN',
+  'QUANTITY_INTERVAL',
+  'DELIVERY_TIME',
+  'PRICE_TYPE',
+  'LOWER_BOUND',
+  'PRICE_AMOUNT',
+  'PRICE_QUANTITY',
+  'PRICE_CURRENCY',
+  'TERRITORY',
+  'TAX',
+  'GENERATION_DATE',
+] as const;
+
+type ColumnName = (typeof columns)[number];
+
+/** The columns whose numbers have a decimal point, as XML writes them. */
+const numberColumns: ReadonlySet<ColumnName> = new Set([
+  'QUANTITY_MIN',
+  'QUANTITY_INTERVAL',
+  'DELIVERY_TIME',
+  'LOWER_BOUND',
+  'PRICE_AMOUNT',
+  'PRICE_QUANTITY',
+  'TAX',
+]);
+
+/** What BMEcat says of an element that is left out: quantities are 1. */
+const one = '1';
+
+/** A price list of a catalogue: all prices of a type, in a currency, for a territory. */
+type PriceRow = Readonly<Partial<Record<ColumnName, string>>> & { readonly isFinal: boolean };
+
+/** The prices of a product by the price list that they belong to. A price for two territories is in two lists. */
+const pricesByList = (product: CatalogueProduct): ReadonlyMap<string, readonly PriceRow[]> => {
+  const { values, prices, header } = product;
+  const rows = prices.flatMap(({ type, values: ofPrice, territories, isFinal }) => {
+    const currency = ofPrice.get('PRICE_CURRENCY') ?? header.currency;
+    const places = [territories, header.territories, ['']].find(({ length }) => length > 0) ?? [''];
+    return places.map((territory) => ({
+      list: [type, currency, territory].filter(Boolean).join(', '),
+      row: {
+        PRICE_TYPE: type,
+        LOWER_BOUND: ofPrice.get('LOWER_BOUND') ?? one,
+        PRICE_AMOUNT: ofPrice.get('PRICE_AMOUNT') ?? '',
+        PRICE_QUANTITY: values.get('PRICE_QUANTITY') ?? one,
+        PRICE_CURRENCY: currency,
+        TERRITORY: territory,
+        TAX: ofPrice.get('TAX') ?? '',
+        isFinal,
+      },
+    }));
+  });
+  const grouped = Map.groupBy(rows, ({ list }) => list);
+  return new Map([...grouped].map(([list, found]) => [list, found.map(({ row }) => row)]));
+};
+
+const withoutPrice: PriceRow = { isFinal: true };
+
+const rowOf = (number: number, cells: readonly string[]): TableRow => {
+  const numbers = new Map(
+    columns.flatMap((name, at) => {
+      const text = (cells[at] ?? '').trim();
+      return numberColumns.has(name) && /^-?[0-9]+(?:\.[0-9]+)?$/.test(text) ? [[at, text] as const] : [];
+    }),
+  );
+  return { number, cells, ...(numbers.size === 0 ? {} : { numbers }) };
+};
+
+/** The rows of one price list, and the names of all lists of the catalogue. */
+class PriceList {
+  readonly names: string[] = [];
+  readonly rows: TableRow[] = [];
+  readonly faults: TableFault[] = [];
+  /** How many prices belong to other price lists. */
+  otherPrices = 0;
+  #chosen: string | undefined;
+  #size = 0;
+
+  constructor(chosen: string | undefined) {
+    this.#chosen = chosen;
+  }
+
+  get chosen(): string | undefined {
+    return this.#chosen;
+  }
+
+  /** Adds a product: a row for each of its prices in the list, or one without a price. Throws `CatalogueRefused`. */
+  add(product: CatalogueProduct): void {
+    const byList = pricesByList(product);
+    for (const name of byList.keys()) if (!this.names.includes(name)) this.names.push(name);
+    this.#chosen ??= this.names[0];
+    const prices = byList.get(this.#chosen ?? '') ?? [];
+    this.otherPrices += product.prices.length - new Set(prices).size;
+    for (const price of prices.length === 0 ? [withoutPrice] : prices) this.#addRow(product, price);
+  }
+
+  #addRow({ values, header }: CatalogueProduct, price: PriceRow): void {
+    const ofRow: Partial<Record<ColumnName, string>> = {
+      QUANTITY_MIN: one,
+      QUANTITY_INTERVAL: one,
+      GENERATION_DATE: header.generated,
+    };
+    const cells = columns.map((name) => price[name] ?? values.get(name) ?? ofRow[name] ?? '');
+    // The headings are row 1.
+    const number = this.rows.length + 2;
+    this.#size += cells.reduce((sum, text) => sum + text.length + 1, 0);
+    if (this.#size > maxTableBytes) throw new CatalogueRefused(tooLargeTable);
+    this.rows.push(rowOf(number, cells));
+    if (!price.isFinal) this.faults.push({ code: 'price_not_final', row: number, column: 'PRICE_AMOUNT' });
+  }
+}
+
+/** The most kinds of elements that a note names. */
+const mostNamed = 8;
+
+const noteOn = (list: PriceList, notTaken: ReadonlyMap<string, number>): string => {
+  const counted = [...notTaken].sort(([, one], [, other]) => other - one);
+  const named = counted.slice(0, mostNamed).map(([name, count]) => `${count} × ${name}`);
+  const others = counted.length - named.length;
+  return [
+    'Row 2 is the first product, or its first price where it has several.',
+    list.otherPrices === 0 ? '' : `Not taken: ${list.otherPrices} prices of other price lists.`,
+    named.length === 0
+      ? ''
+      : `Not taken from the catalogue: ${named.join(', ')}${others === 0 ? '' : ` and ${others} other kinds of elements`}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** The encoding that the first line of XML declares; UTF-8 if it declares none. */
+const encodingOf = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  const beginning = String.fromCharCode(...bytes.subarray(0, 200));
+  return (
+    /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/.exec(
+      beginning,
+    )?.[1] ?? 'utf-8'
+  );
+};
+
+/** A price list of a catalogue as a table. */
+type CatalogueTable = {
+  readonly table: Table;
+  /** The names of all its price lists: the type of the price, its currency and its territory. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | undefined;
+  /** What was not taken. */
+  readonly note: string;
+};
+
+const damaged =
+  'The XML file is damaged, or declares entities of its own. Export the catalogue again, without a document type declaration.';
+
+/**
+ * A BMEcat catalogue (1.2 or 2005, `T_NEW_CATALOG`) as a table of one of its price lists, the first if none is named: a row for each
+ * product, and for each price tier of it. Throws `CatalogueRefused`.
+ */
+export const readCatalogue = (bytes: Uint8Array, chosen?: string): CatalogueTable => {
+  const list = new PriceList(chosen);
+  const reader = productReader((product) => list.add(product));
+  try {
+    const xml = createXmlReader(reader.handlers, { encoding: encodingOf(bytes) });
+    xml.write(bytes);
+    xml.end();
+  } catch (error) {
+    // A `TextDecoder` that does not know the encoding throws a `RangeError`.
+    if (error instanceof XmlDamaged || error instanceof RangeError) throw new CatalogueRefused(damaged);
+    throw error;
+  }
+  if (reader.transaction !== 'T_NEW_CATALOG') {
+    throw new CatalogueRefused(
+      reader.transaction === undefined
+        ? 'The XML file is no BMEcat catalogue. Export the list as BMEcat, CSV or Excel.'
+        : 'The BMEcat file has changes to a catalogue or no prices. Export the whole catalogue (T_NEW_CATALOG).',
+    );
+  }
+  if (chosen !== undefined && !list.names.includes(chosen)) {
+    throw new CatalogueRefused('The catalogue has no price list of the name that was given.');
+  }
+  const headings = { number: 1, cells: columns };
+  return {
+    table: tableOfRows([headings, ...list.rows], list.faults, { row: 1, count: 1 }),
+    sheets: list.names,
+    sheet: list.chosen,
+    note: noteOn(list, reader.notTaken),
+  };
+};

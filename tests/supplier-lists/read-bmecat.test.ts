@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { isXml } from '../../src/supplier-lists/bmecat/bmecat-file.ts';
+import { readCatalogue } from '../../src/supplier-lists/bmecat/read-bmecat.ts';
+import { openList } from '../../src/supplier-lists/open-list.ts';
+import { catalogueXml, productXml } from './catalogue.ts';
+import { checkedTable } from './checked-text.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const amount = (text: string, others = ''): string => `<PRICE_AMOUNT>${text}</PRICE_AMOUNT>${others}`;
+const net = (elements: string) => ({ type: 'net_customer', elements });
+
+const netPrices = { values: new Map([['taxBasis' as const, new Map([['net_customer', 'net']])]]) };
+
+const read = (xml: string, list?: string) => readCatalogue(bytesOf(xml), list);
+
+/** The cells of some columns, row by row. */
+const cellsOf = ({ table }: ReturnType<typeof read>, ...names: string[]): string[][] =>
+  table.rows.map(({ cells }) => names.map((name) => cells[table.headings.indexOf(name)] ?? '?'));
+
+const whyRefused = async (xml: string): Promise<string> => {
+  const opened = await openList(bytesOf(xml));
+  return 'why' in opened ? opened.why : 'It was read.';
+};
+
+describe('a BMEcat catalogue', () => {
+  it('gives a row for each price of a product, and one for a product without a price', () => {
+    const opened = read(
+      catalogueXml([
+        productXml('A', [
+          net(amount('5.10', '<LOWER_BOUND>1</LOWER_BOUND>')),
+          net(amount('4.80', '<LOWER_BOUND>100</LOWER_BOUND>')),
+        ]),
+        productXml('B', []),
+      ]),
+    );
+    expect(cellsOf(opened, 'SUPPLIER_PID', 'LOWER_BOUND', 'PRICE_AMOUNT')).toEqual([
+      ['A', '1', '5.10'],
+      ['A', '100', '4.80'],
+      ['B', '', ''],
+    ]);
+    expect(cellsOf(opened, 'DESCRIPTION_SHORT')[0]).toEqual(['Ring & seal A']);
+  });
+
+  it('becomes records with what it says, and its prices for one unit', async () => {
+    const order = '<PRICE_QUANTITY>100</PRICE_QUANTITY><QUANTITY_MIN>5</QUANTITY_MIN>';
+    const details =
+      '<MANUFACTURER_PID>R-1</MANUFACTURER_PID><MANUFACTURER_NAME>Example Works</MANUFACTURER_NAME>';
+    const prices = [
+      net(amount('450', '<TAX>0.19</TAX><LOWER_BOUND>1</LOWER_BOUND>')),
+      net(amount('400', '<TAX>0.19</TAX><LOWER_BOUND>500</LOWER_BOUND>')),
+    ];
+    const { table } = read(catalogueXml([productXml('A', prices, details, order)]));
+    const { records, groups } = await checkedTable(table, [], netPrices);
+    expect(groups).toEqual([]);
+    expect(records).toMatchObject([
+      {
+        sourceRecordId: 'A',
+        manufacturer: 'Example Works',
+        manufacturerPartNumber: 'R-1',
+        unit: 'C62',
+        pricing: {
+          currency: 'EUR',
+          country: 'DE',
+          taxBasis: 'net',
+          taxRate: '0.19',
+          minimumOrderQuantity: '5',
+          orderMultiple: '1',
+          tiers: [
+            { minimumQuantity: '1', unitPrice: '4.5' },
+            { minimumQuantity: '500', unitPrice: '4' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('has a price list for each type, currency and territory, of which one is read', () => {
+    const xml = catalogueXml([
+      productXml('A', [
+        { type: 'net_list', elements: amount('9') },
+        net(amount('8', '<TERRITORY>DE</TERRITORY><TERRITORY>AT</TERRITORY>')),
+        net(amount('7', '<PRICE_CURRENCY>CHF</PRICE_CURRENCY><TERRITORY>CH</TERRITORY>')),
+      ]),
+    ]);
+    const names = [
+      'net_list, EUR, DE',
+      'net_customer, EUR, DE',
+      'net_customer, EUR, AT',
+      'net_customer, CHF, CH',
+    ];
+    expect(read(xml)).toMatchObject({ sheets: names, sheet: names[0] });
+    expect(names.map((name) => cellsOf(read(xml, name), 'PRICE_AMOUNT').flat())).toEqual([
+      ['9'],
+      ['8'],
+      ['8'],
+      ['7'],
+    ]);
+    expect(read(xml).note).toContain('2 prices of other price lists');
+    expect(() => read(xml, 'nrp')).toThrow('no price list of the name');
+  });
+
+  it.each([
+    ['a factor', amount('9', '<PRICE_FACTOR>0.8</PRICE_FACTOR>')],
+    ['an allowance', amount('9', '<ALLOWANCE_OR_CHARGE type="allowance"/>')],
+    ['a formula', amount('9', '<PRICE_FORMULA><FORMULA_IDREF>1</FORMULA_IDREF></PRICE_FORMULA>')],
+    ['another unit', amount('9', '<PRICE_BASE><PRICE_UNIT>KGM</PRICE_UNIT></PRICE_BASE>')],
+  ])('never takes a price with %s for what is paid', async (_, elements) => {
+    const { table } = read(
+      catalogueXml([productXml('A', [net(elements)]), productXml('B', [net(amount('1'))])]),
+    );
+    const { groups, valid } = await checkedTable(table, [], netPrices);
+    expect(groups).toEqual([['price_not_final', 'column PRICE_AMOUNT', 2]]);
+    expect(valid).toEqual([0, 1]);
+  });
+
+  it('never takes a daily price for what is paid', () => {
+    const daily = productXml('A', [net(amount('9'))]).replace(
+      '<PRODUCT_PRICE_DETAILS>',
+      '<PRODUCT_PRICE_DETAILS><DAILY_PRICE>TRUE</DAILY_PRICE>',
+    );
+    const once =
+      '<PRODUCT_PRICE_DETAILS><PRODUCT_PRICE><PRICE_AMOUNT>8</PRICE_AMOUNT></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS></PRODUCT>';
+    const both = daily.replace('</PRODUCT>', once);
+    expect(read(catalogueXml([both])).table.faults).toMatchObject([{ code: 'price_not_final', row: 2 }]);
+  });
+
+  it('is read in version 1.2, with its older names and its date in parts', () => {
+    const opened = read(`<?xml version="1.0" encoding="ISO-8859-1"?>
+      <!DOCTYPE BMECAT SYSTEM "bmecat_new_catalog_1_2.dtd">
+      <BMECAT version="1.2"><HEADER><CATALOG><CURRENCY>EUR</CURRENCY><DATETIME type="generation_date">
+        <DATE>2026-11-21</DATE><TIME>07:00:00</TIME><TIMEZONE>+01:00</TIMEZONE></DATETIME></CATALOG></HEADER>
+      <T_NEW_CATALOG><ARTICLE mode="new"><SUPPLIER_AID>A</SUPPLIER_AID>
+        <ARTICLE_DETAILS><DESCRIPTION_SHORT>Ring</DESCRIPTION_SHORT><MANUFACTURER_AID>R-1</MANUFACTURER_AID></ARTICLE_DETAILS>
+        <ARTICLE_ORDER_DETAILS><ORDER_UNIT>PCE</ORDER_UNIT></ARTICLE_ORDER_DETAILS>
+        <ARTICLE_PRICE_DETAILS><ARTICLE_PRICE price_type="net_list"><PRICE_AMOUNT>2</PRICE_AMOUNT></ARTICLE_PRICE></ARTICLE_PRICE_DETAILS>
+      </ARTICLE></T_NEW_CATALOG></BMECAT>`);
+    const names = [
+      'SUPPLIER_PID',
+      'MANUFACTURER_PID',
+      'PRICE_AMOUNT',
+      'TERRITORY',
+      'GENERATION_DATE',
+    ] as const;
+    expect(cellsOf(opened, ...names)).toEqual([['A', 'R-1', '2', '', '2026-11-21T07:00:00+01:00']]);
+  });
+
+  it('is read in the encoding that it declares', () => {
+    const xml = catalogueXml([productXml('A', [], '<MANUFACTURER_NAME>M\u00fcller</MANUFACTURER_NAME>')]);
+    const latin1 = Uint8Array.from(xml.replace('UTF-8', 'ISO-8859-1'), (letter) => letter.charCodeAt(0));
+    expect(cellsOf(readCatalogue(latin1), 'MANUFACTURER_NAME')).toEqual([['M\u00fcller']]);
+  });
+
+  it('names the manufacturer that the header lists as a party', () => {
+    const head = `<CATALOG/><PARTIES><PARTY><PARTY_ID type="duns">77</PARTY_ID><ADDRESS><NAME>Example Works</NAME></ADDRESS></PARTY></PARTIES>`;
+    const product = productXml('A', [], '<MANUFACTURER_IDREF type="duns">77</MANUFACTURER_IDREF>');
+    expect(cellsOf(read(catalogueXml([product], { head })), 'MANUFACTURER_NAME')).toEqual([
+      ['Example Works'],
+    ]);
+  });
+
+  it('says how many elements were not taken, and takes the first of several languages', () => {
+    const details = '<EAN>4012345678901</EAN><DESCRIPTION_SHORT lang="fra">Anneau</DESCRIPTION_SHORT>';
+    const features = '<PRODUCT_FEATURES><FEATURE><FNAME>a</FNAME></FEATURE></PRODUCT_FEATURES>';
+    const product = productXml('A', [], details).replace('</PRODUCT>', `${features}</PRODUCT>`);
+    const opened = read(catalogueXml([product, product]));
+    for (const counted of ['2 × EAN', '2 × PRODUCT_FEATURES', '2 × DESCRIPTION_SHORT']) {
+      expect(opened.note).toContain(counted);
+    }
+    expect(opened.note).not.toContain('FNAME');
+    expect(cellsOf(opened, 'DESCRIPTION_SHORT')[0]).toEqual(['Ring & seal A']);
+  });
+
+  it('is refused with a reason where it is no catalogue, an update, damaged or hostile', async () => {
+    const product = productXml('A', []);
+    expect(await whyRefused('<?xml version="1.0"?><note>x</note>')).toContain('no BMEcat catalogue');
+    const update = catalogueXml([product], { transaction: 'T_UPDATE_PRICES' });
+    expect(await whyRefused(update)).toContain('T_NEW_CATALOG');
+    expect(await whyRefused(catalogueXml([product]).slice(0, -30))).toContain('damaged');
+    const entity = '<!DOCTYPE BMECAT [<!ENTITY a "aaaa">]>';
+    expect(await whyRefused(catalogueXml([product]).replace('<BMECAT', `${entity}<BMECAT`))).toContain(
+      'entities',
+    );
+    expect(await whyRefused(`<?xml version="1.0"?>${'<a>'.repeat(100)}`)).toContain('damaged');
+    expect(await whyRefused(`<?xml version="1.0"?><a b="${'x'.repeat(20_000)}"/>`)).toContain('damaged');
+    expect(await whyRefused('<?xml version="1.0" encoding="klingon"?><BMECAT/>')).toContain('damaged');
+  });
+
+  it('is known by how it begins, and a web page is none', () => {
+    expect(isXml(bytesOf('\ufeff<?xml version="1.0"?><BMECAT>'))).toBe(true);
+    expect(isXml(bytesOf('<BMECAT version="2005">'))).toBe(true);
+    expect(isXml(bytesOf('<!doctype html>'))).toBe(false);
+    expect(isXml(bytesOf('SKU;Name\n<?xml;b'))).toBe(false);
+  });
+});
