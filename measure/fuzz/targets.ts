@@ -5,13 +5,14 @@ import { json } from './comparisons/json.ts';
 import type { Target } from './target.ts';
 import { addresses } from './targets/addresses.ts';
 import { batches } from './targets/batches.ts';
+import { catalogues } from './targets/catalogues.ts';
 import { insights } from './targets/insights.ts';
 import { lists } from './targets/lists.ts';
 import { requests } from './targets/requests.ts';
 import { workbooks } from './targets/workbooks.ts';
 
 /** What takes input from strangers, in this process. */
-export const attacked: readonly Target[] = [batches, addresses, lists, workbooks, insights];
+export const attacked: readonly Target[] = [batches, addresses, lists, workbooks, catalogues, insights];
 
 /** What takes input from strangers, with servers of its own. */
 export const attackedServers: readonly Target[] = [requests];

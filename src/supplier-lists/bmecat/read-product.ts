@@ -62,6 +62,9 @@ const changingPrice: ReadonlySet<string> = new Set([
 /** The name that an element of version 1.2 has in 2005. */
 const nameIn2005 = (name: string): string => name.replace(/^ARTICLE/, 'PRODUCT').replace(/_AID$/, '_PID');
 
+/** A text of its own: a piece of a text keeps all of it in memory, here 64 KiB of the file. */
+const ownText = (piece: string): string => `${piece} `.slice(0, -1);
+
 /** A price while it is read. */
 type OpenPrice = {
   readonly type: string;
@@ -131,7 +134,7 @@ export const productReader = (onProduct: (product: CatalogueProduct) => void): P
   /** Takes the first text of an element; a further one is another language or a mistake. */
   const take = (into: Map<string, string>, name: string): void => {
     if (into.has(name)) notTaken.set(name, (notTaken.get(name) ?? 0) + 1);
-    else into.set(name, text.trim());
+    else into.set(name, ownText(text.trim()));
   };
 
   /** What happens when an element ends, by the element that it lies in and its own name. The text is that of the element. */

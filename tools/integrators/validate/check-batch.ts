@@ -3,9 +3,9 @@ import type { Instant } from '../../../src/contracts/supplier/instant.ts';
 import type { Finding } from '../../../src/contracts/supplier/schemas/problems.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
+import { findPositions, positionOfColumn } from '../../../src/supplier-lists/json-positions.ts';
 import { describePlace } from './describe-place.ts';
 import { type BatchFile, type ReportedFinding, verdictOf } from './file-report.ts';
-import { findPositions, positionOfColumn } from './json-positions.ts';
 import type { Sent } from './send-batch.ts';
 
 /** The texts of a finding of the contract. */

@@ -31,7 +31,7 @@ const mostHeadingRows = 3;
 const needed: readonly FieldName[] = ['sourceRecordId', 'title', 'manufacturerPartNumber', 'unitPrice'];
 
 /** The fields of a column that is still to be chosen. */
-const missingColumns = ({ sources }: Mapping): FieldName[] =>
+export const missingColumns = ({ sources }: Mapping): FieldName[] =>
   needed.filter((name) => sources.get(name)?.from === 'unset');
 
 /** The mapping with every guess confirmed. */

@@ -1,16 +1,24 @@
 import { render } from 'preact';
 import { checkChoices } from '../../../supplier-lists/choices.ts';
+import { fields } from '../../../supplier-lists/fields.ts';
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { type Mapping, suggestedMapping } from '../../../supplier-lists/mapping.ts';
-import { fileOfMapping, textOfMappingFile } from '../../../supplier-lists/mapping-file.ts';
+import {
+  fileOfMapping,
+  headingRowsOf,
+  mappingOfFile,
+  textOfMappingFile,
+} from '../../../supplier-lists/mapping-file.ts';
+import type { MappingFile } from '../../../supplier-lists/mapping-file-schema.ts';
 import { describeTime, readReferenceTime, wrongTime } from '../../../validator/reference-time.ts';
 import { pagePart } from '../../page-part.ts';
 import { saveFile } from '../../save-file.ts';
-import { withConfirmed } from './columns-step.tsx';
+import { missingColumns, withConfirmed } from './columns-step.tsx';
 import type { List } from './list.ts';
 import { ListSteps, type StepName } from './list-steps.tsx';
 import type { ListToCheck } from './list-tasks.ts';
 import type { ListWork } from './list-work.ts';
+import { forgetMapping, rememberedMapping, rememberMapping } from './remembered-mapping.ts';
 import type { ListResult } from './result-step.tsx';
 
 /** How a list is shown. */
@@ -52,7 +60,28 @@ type PanelState = {
   /** Whether the present step takes the focus. */
   readonly hasFocus: boolean;
   readonly result: ListResult | undefined;
+  /** What came of opening a mapping; empty if none was opened. */
+  readonly said: string;
+  /** Whether the browser has a mapping for these headings, which is offered. */
+  readonly isKnown: boolean;
 };
+
+/** Whether two lists come from the same file or text, though other rows or another sheet of it may have been read. */
+const isSameSource = (one: List, other: List): boolean =>
+  one.text === undefined ? one.file.file === other.file.file : one.text === other.text;
+
+/** How a list has to be opened for a mapping, if it was opened otherwise: another sheet, or headings in other rows. */
+const openedOtherwise = (
+  file: MappingFile,
+  { table, text, file: { sheet } }: List,
+): { readonly sheet: string } | HeadingRows | undefined => {
+  if (file.sheet !== undefined && file.sheet !== sheet && text === undefined) return { sheet: file.sheet };
+  const { row, count } = headingRowsOf(file) ?? { row: table.headingsNumber, count: 1 };
+  return row === table.headingsNumber && count === table.headingsCount ? undefined : { row, count };
+};
+
+const textOf = ({ list, mapping }: PanelState): string =>
+  textOfMappingFile(fileOfMapping(mapping, list.table, list.file.sheet));
 
 /** Connects the panel. It draws itself anew whenever something of its state changes. */
 export const createListPanel = (page: Document, context: PanelContext): ListPanel => {
@@ -63,6 +92,8 @@ export const createListPanel = (page: Document, context: PanelContext): ListPane
   // What was checked, and the list that it is compared with.
   let checked: ListToCheck | undefined;
   let first: ListToCheck | undefined;
+  // A mapping that is taken once the list has been opened as it says.
+  let wanted: { readonly file: MappingFile; readonly list: List } | undefined;
 
   const change = (changes: Partial<PanelState>): void => {
     if (state === undefined) return;
@@ -98,6 +129,7 @@ export const createListPanel = (page: Document, context: PanelContext): ListPane
     if ('refusal' in end) change({ result: { kind: 'ended', why: end.refusal } });
     if (!('answer' in end)) return;
     checked = asked;
+    rememberMapping(list.table, textOf({ ...state, mapping }));
     change({
       result: { kind: 'checked', outcome: end.answer, checkedAsOf: describeTime(time), said: '' },
     });
@@ -153,9 +185,33 @@ export const createListPanel = (page: Document, context: PanelContext): ListPane
     },
   };
 
-  const download = ({ mapping, list }: PanelState): void => {
-    const text = textOfMappingFile(fileOfMapping(mapping, list.table, list.file.sheet));
-    saveFile('mapping.json', new Blob([text], { type: 'application/json' }));
+  /** Takes a mapping. If it names other headings or another sheet, the list is opened again before. */
+  const take = (file: MappingFile): void => {
+    if (state === undefined) return;
+    const { list } = state;
+    const other = openedOtherwise(file, list);
+    wanted = other === undefined ? undefined : { file, list };
+    if (other !== undefined) {
+      if ('sheet' in other) context.onSheet(list, other.sheet);
+      else context.onHeadings(list, other);
+      return;
+    }
+    const found = mappingOfFile(file, list.table.headings);
+    if ('withoutColumn' in found) {
+      const names = found.withoutColumn.map((name) => fields[name].label).join(', ');
+      change({ said: `The list has no column of the heading that the mapping names for: ${names}.` });
+      return;
+    }
+    forget();
+    const { mapping } = found;
+    const step = missingColumns(mapping).length > 0 ? 'columns' : 'questions';
+    change({ mapping, step, hasFocus: true, result: undefined, said: '', isKnown: false });
+  };
+
+  const openMapping = async (file: Blob): Promise<void> => {
+    const end = await work.run('mapping', file);
+    if ('refusal' in end) change({ said: end.refusal });
+    if ('answer' in end) take(end.answer);
   };
 
   const draw = (): void => {
@@ -177,7 +233,13 @@ export const createListPanel = (page: Document, context: PanelContext): ListPane
         onHeadings={(headings) => context.onHeadings(shown.list, headings)}
         onColumns={() => change({ mapping: withConfirmed(shown.mapping), step: 'questions', hasFocus: true })}
         onCheck={() => void check()}
-        onDownload={() => download(shown)}
+        onDownload={() => saveFile('mapping.json', new Blob([textOf(shown)], { type: 'application/json' }))}
+        onOpenMapping={(file) => void openMapping(file)}
+        onKnown={() => void openMapping(new Blob([rememberedMapping(shown.list.table) ?? '']))}
+        onForget={() => {
+          forgetMapping(shown.list.table);
+          change({ isKnown: false });
+        }}
         on={on}
       />,
       place,
@@ -188,8 +250,12 @@ export const createListPanel = (page: Document, context: PanelContext): ListPane
     show: (list, { mapping = suggestedMapping(list.table), hasFocus = true }) => {
       forget();
       first = undefined;
-      state = { list, mapping, step: 'columns', hasFocus, result: undefined };
+      const isKnown = rememberedMapping(list.table) !== undefined;
+      state = { list, mapping, step: 'columns', hasFocus, result: undefined, said: '', isKnown };
       draw();
+      const asked = wanted;
+      wanted = undefined;
+      if (asked !== undefined && isSameSource(asked.list, list)) take(asked.file);
     },
     correct: (list) => {
       forget();

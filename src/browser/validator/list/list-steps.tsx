@@ -6,6 +6,7 @@ import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import type { List } from './list.ts';
+import { MappingChoice } from './mapping-choice.tsx';
 import { QuestionsStep } from './questions-step.tsx';
 import { type ListResult, type ResultActions, ResultStep } from './result-step.tsx';
 
@@ -61,6 +62,11 @@ type ListStepsProps = {
   readonly onColumns: () => void;
   readonly onCheck: () => void;
   readonly onDownload: () => void;
+  readonly said: string;
+  readonly isKnown: boolean;
+  readonly onOpenMapping: (file: File) => void;
+  readonly onKnown: () => void;
+  readonly onForget: () => void;
   readonly on: ResultActions;
 };
 
@@ -79,6 +85,7 @@ export const ListSteps = (props: ListStepsProps) => {
         folded={tableSummary(list.table, mapping.sources)}
         onOpen={() => onStep('columns')}
       >
+        <MappingChoice {...props} />
         <ColumnsStep
           list={list}
           mapping={mapping}

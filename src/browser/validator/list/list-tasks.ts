@@ -2,6 +2,7 @@ import type { Instant } from '../../../contracts/supplier/instant.ts';
 import type { FindingGroup } from '../../../supplier-lists/check-list.ts';
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import type { Mapping } from '../../../supplier-lists/mapping.ts';
+import type { MappingFile } from '../../../supplier-lists/mapping-file-schema.ts';
 import type { OpenedList } from '../../../supplier-lists/open-list.ts';
 import type { ComparisonLine } from '../comparison-lines.ts';
 
@@ -49,6 +50,8 @@ export type ListTasks = {
     readonly ask: ListToCheck;
     readonly answer: { readonly file: Blob; readonly count: number };
   };
+  /** A mapping that was saved as a file. */
+  readonly mapping: { readonly ask: Blob; readonly answer: MappingFile };
   /** The report for each row, as CSV. */
   readonly report: { readonly ask: ListToCheck; readonly answer: Blob };
 };

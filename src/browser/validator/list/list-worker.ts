@@ -24,8 +24,8 @@ let opened: { readonly id: number; readonly list: OpenedList } | undefined;
 let checked: { readonly list: ListToCheck; readonly check: ListCheck } | undefined;
 let remembered: { readonly list: ListToCheck; readonly rows: CheckedList } | undefined;
 
-/** A sentence for people that says why a list cannot be read. */
-class UnreadableList extends Error {}
+/** A sentence for people that says why a list or a mapping cannot be read. */
+class Unreadable extends Error {}
 
 const read = async ({ id, file, sheet, headings }: ListFile): Promise<OpenedList> => {
   if (opened?.id === id) return opened.list;
@@ -36,7 +36,7 @@ const read = async ({ id, file, sheet, headings }: ListFile): Promise<OpenedList
     sheet,
     headings: headings ?? 'guess',
   });
-  if ('why' in list) throw new UnreadableList(list.why);
+  if ('why' in list) throw new Unreadable(list.why);
   opened = { id, list };
   return list;
 };
@@ -125,6 +125,12 @@ const tasks: {
     }
     return { file: new Blob([...pieces, ...lines], { type: 'application/jsonl' }), count };
   },
+  mapping: async (file) => {
+    const { readMappingFile } = await import('./read-mapping.ts');
+    const read = readMappingFile(new Uint8Array(await file.arrayBuffer()));
+    if ('why' in read) throw new Unreadable(`The mapping${read.why}`);
+    return read.file;
+  },
   report: async (list) => {
     const { table, check: found } = await check(list);
     return new Blob(['\ufeff', reportCsv(table, list.mapping, found)], { type: 'text/csv' });
@@ -133,7 +139,7 @@ const tasks: {
 
 /** Why a task failed, in words that were written for people. */
 const refusalOf = (error: unknown): string => {
-  if (error instanceof UnreadableList) return error.message;
+  if (error instanceof Unreadable) return error.message;
   console.error(error);
   return 'The file cannot be read. It may be a folder, or it may have been moved.';
 };

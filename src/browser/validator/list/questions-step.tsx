@@ -162,7 +162,8 @@ export const QuestionsStep = (
         </button>
         <span class="note">
           A file with these answers, with which <code>npm run validate</code>{' '}
-          <a href="/docs/validate-in-ci">checks later exports of the list</a>.
+          <a href="/docs/validate-in-ci">checks later exports of the list</a>. This browser also remembers
+          them for lists with the same headings.
         </span>
       </p>
     </>

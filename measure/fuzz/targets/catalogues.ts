@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { CatalogueRefused, readCatalogue } from '../../../src/supplier-lists/bmecat/read-bmecat.ts';
+import { catalogueXml, productXml } from '../../../tests/supplier-lists/catalogue.ts';
+import { editedBytes } from '../edited-bytes.ts';
+import { examineWith, type Target, toBytes } from '../target.ts';
+
+const original = catalogueXml([
+  productXml('A', [
+    { type: 'net_list', elements: '<PRICE_AMOUNT>9</PRICE_AMOUNT><TERRITORY>AT</TERRITORY>' },
+    { type: 'net_customer', elements: '<PRICE_AMOUNT>8</PRICE_AMOUNT><LOWER_BOUND>10</LOWER_BOUND>' },
+  ]),
+  productXml('B', []),
+]);
+
+const tokens = [
+  ...['<', '>', '/>', '"', '&', '&#0;', '&amp;', ']]>', '<![CDATA[', '<!DOCTYPE a [<!ENTITY b "c">]>', '&b;'],
+  ...[
+    '<?xml',
+    '-->',
+    '<!--',
+    'encoding="utf-16le"',
+    'encoding="x"',
+    '<ARTICLE>',
+    '</PRODUCT>',
+    '<PRODUCT_PRICE>',
+  ],
+  ...['<PRICE_FACTOR>2</PRICE_FACTOR>', '<DAILY_PRICE>1</DAILY_PRICE>', 'xmlns="b"', 'b:PRODUCT', '1e999'],
+];
+
+const examine = (bytes: Uint8Array): string | undefined => {
+  try {
+    const { table, sheets, note } = readCatalogue(bytes);
+    if (note.length > 1000) return 'has a long note';
+    for (const name of sheets) readCatalogue(bytes, name);
+    return table.rows.every(({ number }, index) => number === index + 2)
+      ? undefined
+      : 'has rows out of order';
+  } catch (error) {
+    if (!(error instanceof CatalogueRefused)) throw error;
+    return undefined;
+  }
+};
+
+/** BMEcat catalogues in the validator. */
+export const catalogues: Target = {
+  name: 'catalogues',
+  ending: 'xml',
+  cases: editedBytes(fc.constant(toBytes(original)), tokens),
+  open: examineWith(examine),
+};

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { pointerStep } from '../contracts/strict-json/pointer-step.ts';
+import { readStrictJson } from '../contracts/strict-json/read-strict-json.ts';
+import { findPositions } from './json-positions.ts';
+import { type MappingFile, MappingFileSchema } from './mapping-file-schema.ts';
+
+/** The largest mapping that is read. */
+export const maxMappingBytes = 64 * 1024;
+
+/** What is wrong, and the path to it. The name of an unknown field is not repeated: it may be anything. */
+const faultOf = (
+  issue: z.core.$ZodIssue,
+): { readonly path: readonly PropertyKey[]; readonly why: string } => {
+  const isUnknownName = issue.code === 'unrecognized_keys' || issue.code === 'invalid_key';
+  if (!isUnknownName) return { path: issue.path, why: issue.message };
+  const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return { path: [...issue.path, ...names], why: 'A mapping has no field of this name.' };
+};
+
+/** Reads the bytes of a mapping. If they are none, says where and why in words that follow `The mapping`. */
+export const readMappingFile = (
+  bytes: Uint8Array,
+): { readonly file: MappingFile } | { readonly why: string } => {
+  if (bytes.length > maxMappingBytes) return { why: ` is larger than ${maxMappingBytes / 1024} KiB.` };
+  const json = readStrictJson(bytes);
+  if ('refusal' in json) {
+    const { detail, line, column } = json.refusal;
+    const where = line === undefined ? '' : `, line ${line}, column ${column}`;
+    return { why: `${where}: ${detail}` };
+  }
+  const parsed = MappingFileSchema.safeParse(json.value);
+  if (parsed.success) return { file: parsed.data };
+  const [issue] = parsed.error.issues;
+  const { path, why } = issue === undefined ? { path: [], why: '' } : faultOf(issue);
+  const pointer = path.map((name) => `/${pointerStep(String(name))}`).join('');
+  const { line, column } = findPositions(new TextDecoder().decode(bytes))(pointer);
+  return { why: `, line ${line}, column ${column}: ${why}` };
+};
