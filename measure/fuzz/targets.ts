@@ -10,6 +10,7 @@ import { insights } from './targets/insights.ts';
 import { lists } from './targets/lists.ts';
 import { requests } from './targets/requests.ts';
 import { workbooks } from './targets/workbooks.ts';
+import { writtenLists } from './targets/written-lists.ts';
 
 /** What takes input from strangers, in this process. */
 export const attacked: readonly Target[] = [batches, addresses, lists, workbooks, catalogues, insights];
@@ -17,8 +18,8 @@ export const attacked: readonly Target[] = [batches, addresses, lists, workbooks
 /** What takes input from strangers, with servers of its own. */
 export const attackedServers: readonly Target[] = [requests];
 
-/** What has a second implementation to be compared with. */
-export const compared: readonly Target[] = [contract, json, decimals, instants];
+/** What is compared with a second implementation, or with what a writer had in mind. */
+export const compared: readonly Target[] = [contract, json, decimals, instants, writtenLists];
 
 /** All of them. */
 export const allTargets: readonly Target[] = [...attacked, ...attackedServers, ...compared];

@@ -35,6 +35,10 @@ export const currencyIn = (heading: string): string | undefined => {
   return others.length === 0 ? only : undefined;
 };
 
+/** A heading without the currencies that it states. */
+export const withoutCurrency = (heading: string): string =>
+  heading.replace(statedPattern, (text) => (currenciesOf(text).length === 0 ? text : ' '));
+
 /** A price as a cell has it: its number, and the currencies that the mark beside it may stand for. */
 type MarkedPrice = { readonly number: string; readonly currencies: readonly string[] };
 

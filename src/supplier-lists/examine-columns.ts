@@ -1,5 +1,6 @@
 import { maxFractionDigits } from '../contracts/supplier/limits.ts';
 import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
+import { markedPrice } from './currency-marks.ts';
 import { numberShape } from './number-shapes.ts';
 import { type DateOrder, readLocalDate } from './read-date.ts';
 import { MarksFinder, readNumber } from './read-number.ts';
@@ -84,6 +85,10 @@ const isNumber = (text: string): boolean =>
   plainNumber.test(text) ||
   (/^[0-9]/.test(text) && ('decimal' in readNumber(text, '.') || 'decimal' in readNumber(text, ',')));
 
+/** The number of a cell, without a currency beside it. */
+const numberIn = (cell: string): string =>
+  cell === '' || plainNumber.test(cell) ? cell : (markedPrice(cell)?.number ?? cell);
+
 /** Examines one column, from its first row to its last. */
 const examineColumn = (column: number, rows: readonly TableRow[]): Column => {
   const finder = new MarksFinder();
@@ -102,7 +107,7 @@ const examineColumn = (column: number, rows: readonly TableRow[]): Column => {
     const stored = numbers?.get(column);
     if (cell === '' && stored === undefined) emptyCount += 1;
     // The number that a cell holds has a decimal point, whatever the marks of the list are.
-    finder.add(cell, index, stored !== undefined);
+    finder.add(numberIn(cell), index, stored !== undefined);
     if (stored !== undefined && differsFromShown(stored, cell)) {
       const first = shownOtherwise.first ?? { row: number, text: cell, stored };
       shownOtherwise = { count: shownOtherwise.count + 1, first };

@@ -1,3 +1,4 @@
+import { withoutCurrency } from './currency-marks.ts';
 import { fieldNames, fields } from './fields.ts';
 
 /** A heading for comparison: lower case, letters without accents and digits only, and `no` for `#`. */
@@ -8,6 +9,18 @@ export const normaliseHeading = (heading: string): string =>
     .replaceAll('#', 'no')
     .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9]/g, '');
+
+/** A heading that says for how many units a price is: `€/100 Stk`, `Preis pro 1000`. */
+const basis = /(?:\/|\b(?:per|pro|je|por|pour|par)\b)\s*(%|[0-9]{2,})(?:\s*\p{L}+\.?)?/iu;
+
+/** For how many units a heading says that its prices are, or `%`; undefined if it does not say so. */
+export const basisInHeading = (heading: string): string | undefined => basis.exec(heading)?.[1];
+
+/** The words of a heading without what it adds to them: a text in brackets, a currency, for how many units a price is. */
+export const bareHeading = (heading: string): string =>
+  withoutCurrency(heading.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '))
+    .replace(basis, ' ')
+    .trim();
 
 const known: ReadonlySet<string> = new Set(fieldNames.flatMap((name) => fields[name].headings));
 
@@ -27,7 +40,9 @@ type PossibleHeadings = { readonly number: number; readonly cells: readonly stri
 export const guessHeadingRow = (rows: readonly PossibleHeadings[]): number => {
   const counted = rows.slice(0, examinedRows).map(({ number, cells }) => ({
     number,
-    knownCount: cells.filter((cell) => known.has(normaliseHeading(cell))).length,
+    knownCount: cells.filter((cell) =>
+      [cell, bareHeading(cell)].some((text) => known.has(normaliseHeading(text))),
+    ).length,
   }));
   const [first = { number: 1, knownCount: 0 }] = counted;
   return counted.reduce(

@@ -10,7 +10,7 @@ import {
   isPriceField,
   type Source,
 } from './fields.ts';
-import { normaliseHeading } from './headings.ts';
+import { bareHeading, basisInHeading, normaliseHeading } from './headings.ts';
 import type { DateOrder } from './read-date.ts';
 import { type DecimalMark, readLoneNumber } from './read-number.ts';
 import { columnNames, type Table } from './table.ts';
@@ -68,9 +68,6 @@ export const confirmed = (source: Source): Source => {
   return source.from === 'tier-columns' ? { from: 'tier-columns', tiers: source.tiers } : source;
 };
 
-/** A heading that says for how many units a price is: `€/100 Stk`, `Preis pro 1000`. */
-const basisInHeading = /(?:\/|\b(?:per|pro|je|por|pour|par)\b)\s*(%|[0-9]{2,})/i;
-
 /** The headings of the columns that have prices. */
 const priceHeadings = ({ headings }: Table, sources: Mapping['sources']): string[] => {
   const columns = columnsOf(sources.get('unitPrice'));
@@ -90,7 +87,7 @@ const statedByAll = (stated: readonly (string | undefined)[]): string | undefine
 export const usualOf = (name: FieldName, table: Table, sources: Mapping['sources']): Field['usual'] => {
   const headings = priceHeadings(table, sources);
   if (name === 'priceBasis') {
-    const bases = headings.map((heading) => basisInHeading.exec(heading)?.[1]);
+    const bases = headings.map(basisInHeading);
     if (bases.every((basis) => basis === undefined)) return fields[name].usual;
     const basis = statedByAll(bases);
     return basis === undefined || basis === '%' ? undefined : { from: 'constant', text: basis };
@@ -112,8 +109,7 @@ const tierHeading =
 /** A price column for each quantity, if at least two headings ascend in the order of the columns and no field has them. */
 const guessTierColumns = (headings: readonly string[], free: readonly string[]): Source | undefined => {
   const tiers = headings.flatMap((heading, column) => {
-    const words = heading.replace(/\([^()]*\)|\[[^[\]]*\]|€|\bEUR\b/g, '').trim();
-    const [, quantity] = (free[column] === '' ? null : tierHeading.exec(words)) ?? [];
+    const [, quantity] = (free[column] === '' ? null : tierHeading.exec(bareHeading(heading))) ?? [];
     return quantity === undefined ? [] : [{ column, quantity }];
   });
   const ascends = tiers.every(
@@ -135,11 +131,21 @@ const isPercentage = (text: string): boolean => {
  */
 export const guessSources = ({ headings, columns }: Table): Map<FieldName, Source> => {
   const free = headings.map(normaliseHeading);
-  const columnsWith = (heading: string): number[] =>
-    free.flatMap((other, column) => (other === heading ? [column] : []));
+  const bare = headings.map((heading) => normaliseHeading(bareHeading(heading)));
+  /** The columns with one of the headings of a field, best known first. What a heading adds to its words counts only if it must. */
+  const fittingOf = (known: readonly string[]): number[][] => {
+    const columnsAmong = (all: readonly string[]): number[][] =>
+      known
+        .map((heading) =>
+          all.flatMap((other, column) => (other === heading && free[column] !== '' ? [column] : [])),
+        )
+        .filter(({ length }) => length > 0);
+    const exact = columnsAmong(free);
+    return exact.length > 0 ? exact : columnsAmong(bare);
+  };
   const sources = new Map<FieldName, Source>();
   for (const name of fieldNames) {
-    const fitting = fields[name].headings.map(columnsWith).filter(({ length }) => length > 0);
+    const fitting = fittingOf(fields[name].headings);
     const column = fitting.find(({ length }) => length === 1)?.[0];
     if (decisive.has(name) && fitting.flat().length > 1) sources.set(name, { from: 'unset' });
     else if (column === undefined) sources.set(name, fields[name].initial);

@@ -1,5 +1,11 @@
 import { counted } from '../contracts/counted.ts';
-import { numberTextsIn, placeholdersIn, unknownValuesIn, unnumberedRowsIn } from './choices.ts';
+import {
+  numbersWithMarks,
+  numberTextsIn,
+  placeholdersIn,
+  unknownValuesIn,
+  unnumberedRowsIn,
+} from './choices.ts';
 import { fieldNames, fields, hoursAfterExport, type Source, wordsOfOffer } from './fields.ts';
 import { usualValue } from './known-values.ts';
 import { isAsked, type Mapping, usualOf } from './mapping.ts';
@@ -25,6 +31,20 @@ const ofFields = (table: Table, { sources }: Mapping): UsualAnswer[] =>
       },
     ];
   });
+
+/** The mark that some numbers of the list need, if none needs the other or can be read with either. */
+const ofDecimalMark = (table: Table, mapping: Mapping): UsualAnswer[] => {
+  const marks = numbersWithMarks(table, mapping).flatMap(([, column]) => table.columns[column]?.marks ?? []);
+  const [mark, ...others] = new Set(marks.flatMap(({ readOnlyWith }) => [...readOnlyWith]));
+  const isDoubtful = others.length > 0 || marks.some(({ firstAmbiguous }) => firstAmbiguous !== undefined);
+  if (mark === undefined || isDoubtful || mapping.decimalMark !== undefined) return [];
+  return [
+    {
+      words: `Decimal mark: ${mark === ',' ? 'comma' : 'point'}, which every number with a mark needs`,
+      take: (before) => ({ ...before, decimalMark: mark }),
+    },
+  ];
+};
 
 const ofPlaceholders = (table: Table, mapping: Mapping): UsualAnswer[] =>
   [...placeholdersIn(table, mapping)].flatMap(([text, count]) =>
@@ -101,6 +121,7 @@ const ofBatch = ({ batch }: Mapping): UsualAnswer[] =>
  * accept all of them together. None makes a value of what is no value.
  */
 export const usualAnswers = (table: Table, mapping: Mapping): UsualAnswer[] => [
+  ...ofDecimalMark(table, mapping),
   ...ofFields(table, mapping),
   ...ofBatch(mapping),
   ...ofPlaceholders(table, mapping),

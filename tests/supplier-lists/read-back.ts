@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { checkList } from '../../src/supplier-lists/check-list.ts';
+import { checkChoices } from '../../src/supplier-lists/choices.ts';
+import { columnsOf, type FieldName, type Source } from '../../src/supplier-lists/fields.ts';
+import {
+  confirmed,
+  type Decimals,
+  type Mapping,
+  suggestedMapping,
+} from '../../src/supplier-lists/mapping.ts';
+import { openList } from '../../src/supplier-lists/open-list.ts';
+import type { Table } from '../../src/supplier-lists/table.ts';
+import { usualAnswers } from '../../src/supplier-lists/usual-answers.ts';
+import { writeList } from '../../src/supplier-lists/write-list.ts';
+import { instantAt } from '../contracts/supplier/instant-at.ts';
+import {
+  headingsOfFields,
+  type KnownRecord,
+  knownRecords,
+  plainDecimal,
+  type Writing,
+  writtenBytes,
+} from './written-list.ts';
+
+const now = instantAt('2026-11-21T12:00:00Z');
+
+const RecordSchema = z.object({
+  sourceRecordId: z.string(),
+  title: z.string(),
+  manufacturerPartNumber: z.string().nullable(),
+  condition: z.string(),
+  availability: z.object({ quantity: z.string().nullable() }),
+  pricing: z
+    .object({
+      currency: z.string(),
+      tiers: z.array(z.object({ minimumQuantity: z.string(), unitPrice: z.string() })),
+    })
+    .nullable(),
+  sourceUpdatedAt: z.string().nullable(),
+});
+const BatchSchema = z.object({ records: z.array(RecordSchema) });
+
+/** The clock that a timestamp shows in a time zone, as the writer has it. */
+const clockIn = (timestamp: string, timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(new Date(timestamp));
+  return ['year', 'month', 'day', 'hour', 'minute', 'second']
+    .map((name) => parts.find(({ type }) => type === name)?.value ?? '')
+    .join(' ');
+};
+
+const knownOf = (record: z.infer<typeof RecordSchema>, writing: Writing): KnownRecord => ({
+  sourceRecordId: record.sourceRecordId,
+  title: record.title,
+  manufacturerPartNumber: record.manufacturerPartNumber,
+  condition: record.condition,
+  quantity: record.availability.quantity,
+  tiers: (record.pricing?.tiers ?? []).map(
+    (tier) => `${tier.minimumQuantity}: ${plainDecimal(tier.unitPrice)}`,
+  ),
+  currency: record.pricing?.currency ?? null,
+  changed:
+    record.sourceUpdatedAt === null
+      ? null
+      : clockIn(record.sourceUpdatedAt, writing.dates === 'zoned' ? 'UTC' : writing.zone),
+});
+
+/** The mapping after a person has accepted every guess and every usual answer, and has said what no list says. */
+const acceptedMapping = (table: Table, writing: Writing): Mapping => {
+  const suggested = suggestedMapping(table);
+  const said: [FieldName, Source][] = [
+    ['country', { from: 'constant', text: 'DE' }],
+    ['observedAt', { from: 'constant', text: '2026-11-21T11:55:00Z' }],
+  ];
+  if (writing.currency === 'nowhere') said.push(['currency', { from: 'constant', text: 'EUR' }]);
+  if (writing.currency === 'cell') said.push(['currency', { from: 'price-cell' }]);
+  const guessed = [...suggested.sources].map(([name, source]) => [name, confirmed(source)] as const);
+  const mapping: Mapping = {
+    ...suggested,
+    sources: new Map([...guessed, ...said]),
+    batch: { id: 'list', system: 'ERP', mode: 'api' },
+  };
+  return usualAnswers(table, mapping).reduce((before, { take }) => take(before), mapping);
+};
+
+const decimalsOf = ({ items, basis }: Writing): Decimals => {
+  const most = Math.max(...items.flatMap(({ prices }) => prices.map(({ scale }) => scale)), 0);
+  return basis === 'none' ? (([0, 1, 2, 3, 4] as const)[most] ?? 6) : 6;
+};
+
+/** What the writer answers to the questions that are left, and to no other. */
+const withAnswers = (mapping: Mapping, writing: Writing, questions: readonly string[]): Mapping => {
+  const isAsked = (question: string): boolean => questions.includes(question);
+  const dateOrder = writing.dates === 'month-first' ? 'month-first' : 'day-first';
+  return {
+    ...mapping,
+    decimalMark: isAsked('decimal-mark') ? writing.mark : mapping.decimalMark,
+    decimals: isAsked('decimals') ? decimalsOf(writing) : undefined,
+    dateOrder: isAsked('date-order') ? dateOrder : undefined,
+    timeZone: isAsked('time-zone') ? writing.zone : undefined,
+    shownNumbers: isAsked('shown-numbers') ? 'stored' : undefined,
+  };
+};
+
+/** What came of reading a list that a random writer wrote. */
+type ReadingBack =
+  /** A record is another than the writer has in mind, or is missing without a word. */
+  | { readonly wrong: string }
+  /** Every record is right, or has a finding. `questions` are those that were left after the usual answers. */
+  | { readonly questions: readonly string[]; readonly findings: number };
+
+/** Reads a list as a person does who accepts what is offered, and says what is wrong with what comes out. */
+export const readBack = async (writing: Writing): Promise<ReadingBack> => {
+  const opened = await openList(writtenBytes(writing), { headings: 'guess' });
+  if ('why' in opened) return { wrong: opened.why };
+  const { table } = opened;
+  const accepted = acceptedMapping(table, writing);
+  const unknown: string[] = [];
+  for (const [name, headings] of headingsOfFields(writing)) {
+    const taken = columnsOf(accepted.sources.get(name)).map((column) => table.headings[column] ?? '');
+    if (taken.length === 0) unknown.push(`column of ${name}`);
+    else if (taken.join('\n') !== [...headings].sort(byColumn(table)).join('\n')) {
+      return { wrong: `${name} is taken from another column.` };
+    }
+  }
+  if (unknown.length > 0) return { questions: unknown, findings: 0 };
+  const questions = checkChoices(table, accepted).map(({ choice }) => String(choice));
+  const mapping = withAnswers(accepted, writing, questions);
+  const open = checkChoices(table, mapping);
+  if (open.length > 0) return { wrong: `Open for the writer, too: ${JSON.stringify(open)}` };
+
+  const steps = checkList(table, mapping, now);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  const read: KnownRecord[] = [];
+  for await (const batch of writeList(table, mapping, step.value)) {
+    const { records } = BatchSchema.parse(JSON.parse(new TextDecoder().decode(batch)));
+    read.push(...records.map((record) => knownOf(record, writing)));
+  }
+  const known = new Map(knownRecords(writing).map((record) => [record.sourceRecordId, record]));
+  for (const record of read) {
+    const expected = known.get(record.sourceRecordId);
+    const one = JSON.stringify(record);
+    const other = JSON.stringify(expected);
+    if (one !== other) return { wrong: `${one} instead of ${other}` };
+  }
+  const findings = step.value.groups.length;
+  if (read.length < known.size && findings === 0) return { wrong: 'A record is missing without a finding.' };
+  return { questions, findings };
+};
+
+const byColumn =
+  ({ headings }: Table) =>
+  (one: string, other: string): number =>
+    headings.indexOf(one) - headings.indexOf(other);
