@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { counted } from '../../../src/contracts/counted.ts';
+import { type Instant, instantOfMilliseconds } from '../../../src/contracts/supplier/instant.ts';
 import { maxCatalogueBytes } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
 import {
   checkChoices,
@@ -8,6 +9,7 @@ import {
   unknownValuesIn,
   unnumberedRowsIn,
 } from '../../../src/supplier-lists/choices.ts';
+import { columnNotes } from '../../../src/supplier-lists/column-notes.ts';
 import { columnsOf } from '../../../src/supplier-lists/fields.ts';
 import { type Mapping, suggestedMapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, pathOfChoice, textOfMappingFile } from '../../../src/supplier-lists/mapping-file.ts';
@@ -25,7 +27,7 @@ const howToConfirm =
   'Columns that their headings suggest, with their first values. Where one is right, replace "from": "guess", "as": "column" by "from": "column" (likewise for "tier-rows" and "percent"), or leave out "isGuess":';
 
 /** The guesses with the values they stand on, and the choices that the list leaves open. */
-const wordsOfChoices = (table: Table, mapping: Mapping): string[] => {
+const wordsOfChoices = (table: Table, mapping: Mapping, now: Instant): string[] => {
   const names = columnNames(table.headings);
   const open = checkChoices(table, mapping);
   const guesses = open.flatMap(({ code, choice }) => {
@@ -38,6 +40,9 @@ const wordsOfChoices = (table: Table, mapping: Mapping): string[] => {
     });
   });
   const unnumbered = unnumberedRowsIn(table, mapping);
+  const notes = [...columnNotes(table, mapping, now)].map(
+    ([column, note]) => `  ${visibleText(names[column] ?? '')}: ${note}`,
+  );
   const choices = open.flatMap((fault) =>
     fault.choice === undefined || fault.code === 'guess_not_confirmed'
       ? []
@@ -54,6 +59,7 @@ const wordsOfChoices = (table: Table, mapping: Mapping): string[] => {
   ];
   return [
     ...(guesses.length === 0 ? [] : [howToConfirm, ...guesses]),
+    ...(notes.length === 0 ? [] : ['What to know of columns:', ...notes]),
     ...(choices.length === 0
       ? []
       : ['Choices to make in the mapping, which the list does not state:', ...choices, howToWrite]),
@@ -101,7 +107,10 @@ export const suggestMapping = async (
     }
   }
   writeError(
-    [visibleText(tableSummary(table, mapping.sources)), ...wordsOfChoices(table, mapping)].join('\n'),
+    [
+      visibleText(tableSummary(table, mapping.sources)),
+      ...wordsOfChoices(table, mapping, instantOfMilliseconds(context.now.getTime())),
+    ].join('\n'),
   );
   return exitCodes.done;
 };

@@ -1,5 +1,7 @@
 import { useId, useState } from 'preact/hooks';
+import type { Instant } from '../../../contracts/supplier/instant.ts';
 import { hasTierWithoutQuantity } from '../../../supplier-lists/choices.ts';
+import { columnNotes } from '../../../supplier-lists/column-notes.ts';
 import { type FieldName, fields } from '../../../supplier-lists/fields.ts';
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { confirmed, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
@@ -57,13 +59,15 @@ type ColumnProps = {
   readonly taken: readonly Taken[];
   readonly mapping: Mapping;
   readonly onTake: (taken: readonly Use[]) => void;
+  /** What a person should know of the column before its rows are checked. */
+  readonly note: string | undefined;
   /** The quantity from which the prices of the column apply; undefined if none is to be named. */
   readonly quantity: string | undefined;
   readonly onQuantity: (quantity: string) => void;
 };
 
 /** What one column is taken for, above its heading. */
-const ColumnUse = ({ name, taken, mapping, onTake, quantity, onQuantity }: ColumnProps) => {
+const ColumnUse = ({ name, taken, mapping, onTake, note, quantity, onQuantity }: ColumnProps) => {
   const id = useId();
   const choices = columnChoices(mapping.sources);
   const chosen = optionOf(taken);
@@ -90,6 +94,7 @@ const ColumnUse = ({ name, taken, mapping, onTake, quantity, onQuantity }: Colum
       </select>
       <span class="note" id={id}>
         {reason}
+        {note !== undefined && <span class="complaint">{note}</span>}
       </span>
       {quantity !== undefined && (
         <TextField label="From quantity" value={quantity} onChange={onQuantity} inputMode="numeric" isExact />
@@ -103,10 +108,12 @@ type FirstRowsProps = {
   readonly table: Table;
   readonly mapping: Mapping;
   readonly onMapping: (mapping: Mapping) => void;
+  readonly now: Instant;
 };
 
 /** The first rows of the list as they are, and above each column what it is taken for. */
-const FirstRows = ({ table, mapping, onMapping }: FirstRowsProps) => {
+const FirstRows = ({ table, mapping, onMapping, now }: FirstRowsProps) => {
+  const notes = columnNotes(table, mapping, now);
   const [shown, setShown] = useState(columnsAtATime);
   const names = columnNames(table.headings);
   const taken = takenColumns(mapping.sources);
@@ -128,6 +135,7 @@ const FirstRows = ({ table, mapping, onMapping }: FirstRowsProps) => {
                   name={names[column] ?? ''}
                   taken={taken.get(column) ?? []}
                   mapping={mapping}
+                  note={notes.get(column)}
                   quantity={quantityOf(mapping.sources, column)}
                   onQuantity={(quantity) =>
                     onMapping({ ...mapping, sources: withQuantity(mapping.sources, column, quantity) })
@@ -195,6 +203,8 @@ type ColumnsStepProps = {
   readonly onMapping: (mapping: Mapping) => void;
   readonly onSheet: (name: string) => void;
   readonly onHeadings: (headings: HeadingRows) => void;
+  /** The time that the list will be checked as of. */
+  readonly now: Instant;
   /** The columns are right. */
   readonly onDone: () => void;
 };
@@ -230,7 +240,7 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
         values, and change what is wrong: nothing is taken from a column before you confirm it.
       </p>
       <HeadingRowsChoice list={list} onHeadings={onHeadings} />
-      <FirstRows table={list.table} mapping={mapping} onMapping={onMapping} />
+      <FirstRows table={list.table} mapping={mapping} onMapping={onMapping} now={props.now} />
       {missing.length > 0 && (
         <ul class="missing unmarked" aria-label="Columns still to choose">
           {missing.map((name) => (

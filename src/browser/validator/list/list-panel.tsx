@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { instantOfMilliseconds } from '../../../contracts/supplier/instant.ts';
 import { checkChoices } from '../../../supplier-lists/choices.ts';
 import { fields } from '../../../supplier-lists/fields.ts';
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
@@ -224,6 +225,7 @@ export const createListPanel = (page: Document, context: PanelContext): ListPane
     render(
       <ListSteps
         {...shown}
+        now={readReferenceTime(asOf.value, new Date())?.instant ?? instantOfMilliseconds(Date.now())}
         onStep={(step) => change({ step, hasFocus: true })}
         onMapping={(mapping) => {
           forget();

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted } from '../../../contracts/counted.ts';
+import type { Instant } from '../../../contracts/supplier/instant.ts';
 import { checkChoices } from '../../../supplier-lists/choices.ts';
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
@@ -52,6 +53,8 @@ const StepFrame = ({ title, isOpen, hasFocus, folded, onOpen, children }: StepFr
 type ListStepsProps = {
   readonly list: List;
   readonly mapping: Mapping;
+  /** The time that the list will be checked as of. */
+  readonly now: Instant;
   readonly step: StepName;
   readonly hasFocus: boolean;
   readonly result: ListResult | undefined;
@@ -92,6 +95,7 @@ export const ListSteps = (props: ListStepsProps) => {
           onMapping={onMapping}
           onSheet={props.onSheet}
           onHeadings={props.onHeadings}
+          now={props.now}
           onDone={props.onColumns}
         />
       </StepFrame>

@@ -1,0 +1,55 @@
+import {
+  addSeconds,
+  compareInstants,
+  formatInstant,
+  type Instant,
+  parseInstant,
+} from '../contracts/supplier/instant.ts';
+import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
+import { columnOf } from './fields.ts';
+import { bareHeading, normaliseHeading } from './headings.ts';
+import type { Mapping } from './mapping.ts';
+import { readLocalDate } from './read-date.ts';
+import type { Table } from './table.ts';
+
+/** Words of headings for a discount, in English, German, French and Spanish. */
+const discount = /rabatt|nachlass|discount|rebate|remise|descuento/;
+
+/** A date alone may be the end of its day, in any time zone. */
+const slackSeconds = 38 * 3600;
+
+/** Whether a text is a time so late that no record of this moment may be valid until then, whatever its time zone is. */
+const isTooLate = (text: string, now: Instant): boolean => {
+  const latest = addSeconds(now, maxValiditySeconds);
+  const instant = parseInstant(text);
+  if (instant !== undefined) return compareInstants(instant, latest) > 0;
+  const dates = Object.values(readLocalDate(text) ?? {});
+  const limit = formatInstant(addSeconds(latest, slackSeconds));
+  return dates.length > 0 && dates.every((date) => `${date}Z` > limit);
+};
+
+/**
+ * What a person should know of columns before the rows are checked, by column: prices that are valid for longer than a record, and
+ * discounts, which are never applied.
+ */
+export const columnNotes = (
+  table: Table,
+  { sources }: Mapping,
+  now: Instant,
+): ReadonlyMap<number, string> => {
+  const notes = new Map<number, string>();
+  for (const [column, heading] of table.headings.entries()) {
+    if (discount.test(normaliseHeading(bareHeading(heading)))) {
+      notes.set(column, 'A discount is never applied: the price counts as it stands in its own column.');
+    }
+  }
+  const expiry = columnOf(sources.get('expiresAt'));
+  const isLate = table.columns[expiry ?? -1]?.samples.some((text) => isTooLate(text, now)) === true;
+  if (expiry !== undefined && isLate) {
+    notes.set(
+      expiry,
+      `These times are more than ${maxValiditySeconds / 3600} hours away, and a record is valid for at most ${maxValiditySeconds / 3600} hours after the export. How long a price is valid is something else: leave the column out, and choose the hours in the next step.`,
+    );
+  }
+  return notes;
+};

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { columnNotes } from '../../src/supplier-lists/column-notes.ts';
+import { suggestedMapping } from '../../src/supplier-lists/mapping.ts';
+import { parseTable } from '../../src/supplier-lists/parse-table.ts';
+import { instantAt } from '../contracts/supplier/instant-at.ts';
+
+const now = instantAt('2026-11-21T12:00:00Z');
+
+const notesFor = (text: string, expiry?: number): Record<number, string> => {
+  const table = parseTable(text);
+  const { sources, ...mapping } = suggestedMapping(table);
+  const chosen =
+    expiry === undefined
+      ? sources
+      : new Map([...sources, ['expiresAt', { from: 'column', column: expiry }] as const]);
+  return Object.fromEntries(columnNotes(table, { ...mapping, sources: chosen }, now));
+};
+
+it.each(['2026-12-31T00:00:00Z', '31.12.2026', '2026-12-31', '12/31/2026'])(
+  'a column of expiries that no record may have is told before its rows fail: %s',
+  (date) => {
+    expect(notesFor(`SKU;Valid\n1;${date}\n`, 1)).toEqual({ 1: expect.stringContaining('at most 24 hours') });
+  },
+);
+
+it.each(['2026-11-22T11:00:00Z', '22.11.2026 08:00', '23.11.2026', 'soon', ''])(
+  'a column of expiries that a record may have, or that is no time, has no note: %s',
+  (date) => {
+    expect(notesFor(`SKU;Valid\n1;${date}\n`, 1)).toEqual({});
+  },
+);
+
+it('a column of discounts is told to be never applied', () => {
+  expect(notesFor('SKU;Preis;Rabatt %\n1;10;25\n')).toEqual({ 2: expect.stringContaining('never applied') });
+  expect(notesFor('SKU;Price;Notes\n1;10;25\n')).toEqual({});
+});
