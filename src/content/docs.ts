@@ -40,7 +40,11 @@ export const docsGroups: readonly DocsGroup[] = [
   { title: 'Understand', slugs: ['evidence-and-freshness', 'data-licence', 'what-there-is-not'] },
   {
     title: 'Build a client',
-    slugs: ['client-rules', 'client', 'price-lists', 'validate-in-ci', 'caching', 'retries', 'versioning'],
+    slugs: ['client-rules', 'client', 'caching', 'retries', 'versioning'],
+  },
+  {
+    title: 'Check price lists',
+    slugs: ['price-lists', 'excel-lists', 'sap-lists', 'bmecat-catalogues', 'validate-in-ci'],
   },
   {
     title: 'Look up',
