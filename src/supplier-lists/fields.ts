@@ -53,10 +53,12 @@ export const isGuess = (source: Source | undefined): boolean =>
   source?.from === 'guess' || (source?.from === 'tier-columns' && source.isGuess === true);
 
 /** Headings of columns, by the language of the list: the best-known first, separated by spaces. */
-type HeadingsByLanguage = Readonly<Record<'english' | 'german' | 'french' | 'spanish', string>>;
+type HeadingsByLanguage = Readonly<Record<'english' | 'german' | 'french' | 'spanish', string>> & {
+  readonly dutch?: string;
+};
 
-const headingsIn = ({ english, german, french, spanish }: HeadingsByLanguage): readonly string[] =>
-  [english, german, french, spanish].flatMap((words) => words.split(' '));
+const headingsIn = ({ english, german, french, spanish, dutch }: HeadingsByLanguage): readonly string[] =>
+  [english, german, french, spanish, dutch].flatMap((words) => words?.split(' ') ?? []);
 
 /** The fields of availability: quantity, place and time. */
 export const availabilityFields = {
@@ -70,6 +72,7 @@ export const availabilityFields = {
       german: 'menge bestand lagerbestand anzahl stuckzahl stueckzahl verfugbar verfuegbar',
       french: 'quantite qte quantitedisponible quantiteenstock',
       spanish: 'cantidad existencias disponible',
+      dutch: 'voorraad aantal',
     }),
     initial: { from: 'nothing' },
   },
@@ -185,6 +188,7 @@ export const identityFields = {
         'bezeichnung kurztext materialkurztext artikelbezeichnung beschreibung artikelbeschreibung produktname artikelname titel',
       french: 'libelle titre nom nomduproduit',
       spanish: 'descripcion titulo nombre denominacion',
+      dutch: 'omschrijving naam',
     }),
     initial: { from: 'unset' },
   },
@@ -198,6 +202,7 @@ export const identityFields = {
       german: 'hersteller herstellername marke',
       french: 'fabricant marque',
       spanish: 'fabricante marca',
+      dutch: 'fabrikant merk',
     }),
     initial: { from: 'nothing' },
   },
@@ -213,6 +218,7 @@ export const identityFields = {
         'herstellerartikelnummer herstellerteilenummer herstellernummer herstellernr typnummer teilenummer',
       french: 'referencefabricant reffabricant codefabricant numerodepiece',
       spanish: 'referenciafabricante referenciadelfabricante codigofabricante numerodepieza',
+      dutch: 'fabrikantscode fabrikantcode',
     }),
     initial: { from: 'nothing' },
   },
@@ -279,6 +285,7 @@ export const priceFields = {
         'preis einzelpreis stuckpreis stueckpreis nettopreis verkaufspreis listenpreis listenpreisnetto konditionsbetrag',
       french: 'prix prixunitaire prixnet prixdevente',
       spanish: 'precio preciounitario precioneto preciodeventa pvp',
+      dutch: 'prijs nettoprijs',
     }),
     initial: { from: 'nothing' },
   },

@@ -102,7 +102,9 @@ export const MappingFileSchema = z.strictObject(
       .describe('The source that the batches name.'),
     sheet: z
       .string('Write the name of the sheet.')
-      .describe('The sheet of an Excel file; without it, the first one.')
+      .describe(
+        'The sheet of an Excel file, or the price list of a catalogue; without it, the first with rows.',
+      )
       .optional(),
     headingRow: z
       .int(rowNumber)

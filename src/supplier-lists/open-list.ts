@@ -33,7 +33,7 @@ export type OpenedList = {
 
 /** How a list is opened. */
 export type ListOptions = {
-  /** The sheet of an Excel file, or the price list of a catalogue; the first if it is left out. */
+  /** The sheet of an Excel file, or the price list of a catalogue; the first with rows if it is left out. */
   readonly sheet?: string | undefined;
   readonly headings?: WhereHeadings;
   /** Reads the text of a CSV or TSV file. */
@@ -48,10 +48,17 @@ const openWorkbook = async (
   const { readSheet, sheetNames, WorkbookRefused } = await import('./workbook/read-workbook.ts');
   try {
     const sheets = sheetNames(bytes);
-    const sheet = chosen ?? sheets[0];
-    if (sheet === undefined) return { why: 'The Excel file has no sheet with cells.' };
-    if (!sheets.includes(sheet)) return { why: 'The Excel file has no sheet of the name that was given.' };
-    return { ...readSheet(bytes, sheet, headings), sheets, sheet };
+    if (chosen !== undefined && !sheets.includes(chosen)) {
+      return { why: 'The Excel file has no sheet of the name that was given.' };
+    }
+    for (const sheet of chosen === undefined ? sheets : [chosen]) {
+      const read = readSheet(bytes, sheet, headings);
+      // A sheet with a date or a title alone stands before many lists.
+      if (read.table.rowCount > 0 || sheet === chosen || sheet === sheets.at(-1)) {
+        return { ...read, sheets, sheet };
+      }
+    }
+    return { why: 'The Excel file has no sheet with cells.' };
   } catch (error) {
     if (error instanceof WorkbookRefused) return { why: error.message };
     throw error;

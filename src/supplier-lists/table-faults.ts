@@ -228,3 +228,6 @@ export const fixOfFault = ({ code, choice }: TableFault): string => {
   const offered = offers || day;
   return `${tableFaults.choice_missing.fix}${offered === '' ? '' : ` Offered: ${offered}.`}`;
 };
+
+/** A place as people read it: a column without a heading is called `column 5`, and its place is not `column column 5`. */
+export const placeInWords = (place: string): string => place.replace(/^column (?=column [0-9]+$)/, '');

@@ -5,6 +5,7 @@ import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import { createZone, readLocalDate } from '../../src/supplier-lists/read-date.ts';
+import { placeInWords } from '../../src/supplier-lists/table-faults.ts';
 import { checkedText as checked, tiersOf } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
 
@@ -248,4 +249,10 @@ describe('the currency of a price', () => {
     expect(markedPrice('12.50')).toBeUndefined();
     expect(markedPrice('ab 12.50 EUR')).toBeUndefined();
   });
+});
+
+it('a column without a heading is named once in a place', () => {
+  expect(placeInWords('column column 5')).toBe('column 5');
+  expect(placeInWords('column Column')).toBe('column Column');
+  expect(placeInWords('/title')).toBe('/title');
 });

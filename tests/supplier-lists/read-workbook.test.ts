@@ -1,5 +1,6 @@
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { openList } from '../../src/supplier-lists/open-list.ts';
 import { readSheet, sheetNames } from '../../src/supplier-lists/workbook/read-workbook.ts';
 import { workbookOf } from './workbook.ts';
 
@@ -183,5 +184,28 @@ describe('an Excel file', () => {
     ],
   ])('that %s is refused with a sentence', (_, file, sentence) => {
     expect(() => readSheet(file, 'List')).toThrow(sentence);
+  });
+});
+
+describe('an Excel file with several sheets', () => {
+  const file = workbookOf({
+    Updated: { 1: ['Stand', '2026'] },
+    List: { 1: ['SKU', 'Name'], 2: ['1', 'Ring'] },
+    Last: {},
+  });
+
+  it('is opened at the first that has rows below its headings, unless another is named', async () => {
+    expect(await openList(file)).toMatchObject({ sheet: 'List', sheets: ['Updated', 'List', 'Last'] });
+    expect(await openList(file, { sheet: 'Updated' })).toMatchObject({
+      sheet: 'Updated',
+      table: { rowCount: 0 },
+    });
+    expect(await openList(workbookOf({ Empty: {} }))).toMatchObject({
+      sheet: 'Empty',
+      table: { rowCount: 0 },
+    });
+    expect(await openList(file, { sheet: 'Other' })).toEqual({
+      why: 'The Excel file has no sheet of the name that was given.',
+    });
   });
 });

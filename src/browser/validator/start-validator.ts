@@ -83,7 +83,8 @@ export const startValidator = (page: Document): void => {
   /** Takes the input for a list, and shows its steps. */
   const takeList = (next: List, shown: ShownList = {}): void => {
     comparison.forget();
-    if (next.table.rowCount === 0) {
+    // Another sheet of the file may have rows.
+    if (next.table.rowCount === 0 && next.sheets.length < 2) {
       takeBatch();
       checker.wait('The table has no rows below its headings.');
       return;

@@ -76,9 +76,7 @@ export const checkListFile = async (
   }
   const check = step.value;
   const note = [
-    isFirst
-      ? `Only the first ${isXml(bytes) ? 'price list' : 'sheet'} was read: ${visibleText(sheet ?? '')}.`
-      : '',
+    isFirst ? `Only one ${isXml(bytes) ? 'price list' : 'sheet'} was read: ${visibleText(sheet ?? '')}.` : '',
     reading.note,
     check.leftOut.size > 0 ? `${counted(check.leftOut.size, 'row')} left out, as the mapping says.` : '',
   ]

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { counted } from '../../../contracts/counted.ts';
 import { groupDigits, maxBodyBytes, maxRecords } from '../../../contracts/supplier/limits.ts';
+import { placeInWords } from '../../../supplier-lists/table-faults.ts';
 import { ComparisonTable } from '../comparison-table.tsx';
 import type { FindingGroupLine, ListOutcome } from './list-tasks.ts';
 
@@ -30,7 +31,7 @@ const summaryOf = ({ rowCount, validCount, leftOutCount, groups }: ListOutcome):
 
 /** `(column Qty): 50 rows`. */
 const countOf = ({ place, count }: FindingGroupLine): string =>
-  `${place === '' ? '' : `(${place})`}: ${count === 0 ? 'every batch' : rows(count)}`;
+  `${place === '' ? '' : `(${placeInWords(place)})`}: ${count === 0 ? 'every batch' : rows(count)}`;
 
 const Group = ({ group }: { readonly group: FindingGroupLine }) => (
   <li>

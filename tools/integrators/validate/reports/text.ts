@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { counted } from '../../../../src/contracts/counted.ts';
 import type { UnreadableVerdict } from '../../../../src/contracts/supplier/verdict.ts';
+import { placeInWords } from '../../../../src/supplier-lists/table-faults.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import { describePlace } from '../describe-place.ts';
 import {
@@ -45,7 +46,7 @@ const groupText = (group: ListFindingGroup, paint: Paint): string => {
   const { code, place, count, rows, hasMoreRows } = group;
   const ranges = rows.map(({ first, last }) => (first === last ? String(first) : `${first} to ${last}`));
   const named = rows.length === 1 && rows[0]?.first === rows[0]?.last ? 'Row' : 'Rows';
-  const where = place === '' ? '' : `${paint('cyan', visibleText(place))}  `;
+  const where = place === '' ? '' : `${paint('cyan', visibleText(placeInWords(place)))}  `;
   return [
     `  ${where}${paint('red', code)}  ${counted(count, 'finding')}`,
     ...explanationLines(group, paint),
