@@ -15,8 +15,8 @@ export type Trial = {
   readonly onCase?: (bytes: Uint8Array) => void;
 };
 
-/** The most processor time that a case may take, in microseconds. */
-const defaultMicroseconds = 1_000_000;
+/** The most processor time that a case may take, in microseconds: a second, and more for each byte of a long one. */
+const microsecondsFor = ({ length }: Uint8Array): number => 1_000_000 + 4 * length;
 
 /** After so many different findings a trial ends: each is reduced, which takes longer than finding it. */
 const maxFindings = 10;
@@ -31,7 +31,7 @@ const describeError = (error: unknown): string =>
 export const examineCase = async (
   examiner: Examiner,
   bytes: Uint8Array,
-  maxMicroseconds = defaultMicroseconds,
+  maxMicroseconds = microsecondsFor(bytes),
 ): Promise<string | undefined> => {
   const before = process.threadCpuUsage();
   let what: string | undefined;

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { allTargets } from '../targets.ts';
+import { withStretchedCases } from '../stretched-cases.ts';
+import { allTargets, attacked } from '../targets.ts';
 import { tryCases } from '../try-cases.ts';
 import { caseWriter } from './current-case.ts';
 import { type Report, type Work, WorkSchema } from './work.ts';
@@ -9,8 +10,9 @@ const casesInRound = 200;
 const say = (report: Report): void => parentPort?.postMessage(report);
 
 const run = async ({ target: name, seed, cases: most, milliseconds, memory }: Work): Promise<void> => {
-  const target = allTargets.find((other) => other.name === name);
-  if (target === undefined) throw new Error('There is no such target.');
+  const found = allTargets.find((other) => other.name === name);
+  if (found === undefined) throw new Error('There is no such target.');
+  const target = attacked.includes(found) ? withStretchedCases(found) : found;
   const examiner = await target.open();
   const startedAt = performance.now();
   const cases = await tryCases(target, examiner, {

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { buildBrowserBundle } from '../../contracts/supplier/browser-bundle.ts';
 
-const maxBytes = 165_000;
-const maxCompressedBytes = 56_000;
+const maxBytes = 170_000;
+const maxCompressedBytes = 57_500;
 
 it(`the script of the page is at most ${maxBytes} bytes, ${maxCompressedBytes} compressed, and carries no zod`, async () => {
   const bundle = await buildBrowserBundle('browser/validator/start-validator.ts');
