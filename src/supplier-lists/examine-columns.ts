@@ -13,6 +13,9 @@ const longestSample = 40;
 /** How many different texts of a column are asked for at most. */
 const maxTexts = 20;
 
+/** A column whose first texts include no number is one of texts, and their shapes tell nothing. */
+const maxTextsBeforeNumber = 50;
+
 /** More digits after a mark than the contract has. */
 const longDecimals = new RegExp(`^\\s*-?[0-9]+[.,][0-9]{${maxFractionDigits + 1},}\\s*$`);
 
@@ -34,6 +37,10 @@ class TextCounter {
     else if (this.#counts !== undefined && this.#counts.size < maxTexts)
       this.#counts.set(text, { count: 1, first: shortened(cell) });
     else this.#counts = undefined;
+  }
+
+  close(): void {
+    this.#counts = undefined;
   }
 
   get counts(): Column['shapes'] {
@@ -85,65 +92,101 @@ const isNumber = (text: string): boolean =>
   plainNumber.test(text) ||
   (/^[0-9]/.test(text) && ('decimal' in readNumber(text, '.') || 'decimal' in readNumber(text, ',')));
 
+/** A number whose value depends on the decimal mark has one of the two between its digits. */
+const hasMark = /[0-9][.,][0-9]/;
+
 /** The number of a cell, without a currency beside it. */
 const numberIn = (cell: string): string =>
-  cell === '' || plainNumber.test(cell) ? cell : (markedPrice(cell)?.number ?? cell);
+  plainNumber.test(cell) ? cell : (markedPrice(cell)?.number ?? cell);
 
-/** Examines one column, from its first row to its last. */
-const examineColumn = (column: number, rows: readonly TableRow[]): Column => {
-  const finder = new MarksFinder();
-  const dates = new DatesFinder();
-  const texts = new TextCounter();
-  const shapes = new TextCounter();
-  const samples = new Set<string>();
-  const placeholders = new Map<string, number>();
-  let shownOtherwise: Column['shownOtherwise'] = { count: 0, first: undefined };
-  let repeatsAbove = false;
-  let hasLongDecimals = false;
-  let emptyCount = 0;
-  let above = '';
-  for (const [index, { number, cells, numbers }] of rows.entries()) {
-    const cell = (cells[column] ?? '').trim();
-    const stored = numbers?.get(column);
-    if (cell === '' && stored === undefined) emptyCount += 1;
-    // The number that a cell holds has a decimal point, whatever the marks of the list are.
-    finder.add(numberIn(cell), index, stored !== undefined);
-    if (stored !== undefined && differsFromShown(stored, cell)) {
-      const first = shownOtherwise.first ?? { row: number, text: cell, stored };
-      shownOtherwise = { count: shownOtherwise.count + 1, first };
+/** Examines the cells of one column, from its first row to its last. */
+class ColumnExaminer {
+  readonly #column: number;
+  readonly #marks = new MarksFinder();
+  readonly #dates = new DatesFinder();
+  readonly #texts = new TextCounter();
+  readonly #shapes = new TextCounter();
+  readonly #samples = new Set<string>();
+  readonly #placeholders = new Map<string, number>();
+  #shownOtherwise: Column['shownOtherwise'] = { count: 0, first: undefined };
+  #repeatsAbove = false;
+  #hasLongDecimals = false;
+  #emptyCount = 0;
+  #above = '';
+  #hasNumber = false;
+  #textCount = 0;
+
+  constructor(column: number) {
+    this.#column = column;
+  }
+
+  /** Adds the cell of a row, whose index in the table is named. */
+  add({ number, cells, numbers }: TableRow, index: number): void {
+    const cell = (cells[this.#column] ?? '').trim();
+    const stored = numbers?.get(this.#column);
+    if (stored !== undefined) this.#addStored(stored, cell, number);
+    else if (cell === '') this.#emptyCount += 1;
+    else if (hasMark.test(cell)) {
+      this.#marks.add(numberIn(cell), index);
+      this.#hasLongDecimals ||= longDecimals.test(cell);
     }
-    if (longDecimals.test(stored ?? cell)) hasLongDecimals = true;
-    if (cell !== '' && cell === above) repeatsAbove = true;
-    above = cell;
-    if (cell === '') continue;
-    if (samples.size < maxSamples) samples.add(shortened(cell));
-    if (texts.isOpen) texts.add(cell, cell);
+    if (cell !== '' && cell === this.#above) this.#repeatsAbove = true;
+    this.#above = cell;
+    if (cell !== '') this.#addText(cell, stored !== undefined, number);
+  }
+
+  /** Adds a number that a workbook holds. It has a decimal point, whatever the marks of the list are. */
+  #addStored(stored: string, cell: string, row: number): void {
+    this.#hasLongDecimals ||= longDecimals.test(stored);
+    if (!differsFromShown(stored, cell)) return;
+    const { count, first = { row, text: cell, stored } } = this.#shownOtherwise;
+    this.#shownOtherwise = { count: count + 1, first };
+  }
+
+  #addText(cell: string, isStored: boolean, row: number): void {
+    if (this.#samples.size < maxSamples) this.#samples.add(shortened(cell));
+    if (this.#texts.isOpen) this.#texts.add(cell, cell);
     const placeholder = placeholderOf(cell);
-    if (placeholder !== undefined) placeholders.set(placeholder, (placeholders.get(placeholder) ?? 0) + 1);
-    else if (stored === undefined && !dates.add(cell, number) && shapes.isOpen) {
-      if (!isNumber(cell) && !isSpreadsheetError(cell)) shapes.add(numberShape(cell), cell);
+    if (placeholder !== undefined) {
+      this.#placeholders.set(placeholder, (this.#placeholders.get(placeholder) ?? 0) + 1);
+    } else if (!isStored && !this.#dates.add(cell, row) && this.#shapes.isOpen) this.#addShape(cell);
+  }
+
+  #addShape(cell: string): void {
+    if (isNumber(cell)) this.#hasNumber = true;
+    else if (!isSpreadsheetError(cell)) {
+      this.#textCount += 1;
+      if (this.#hasNumber || this.#textCount <= maxTextsBeforeNumber)
+        this.#shapes.add(numberShape(cell), cell);
+      else this.#shapes.close();
     }
   }
-  const { marks } = finder;
-  const row = rows[marks.firstAmbiguous ?? -1];
-  const firstAmbiguous =
-    row === undefined ? undefined : { row: row.number, text: (row.cells[column] ?? '').trim() };
-  const counted = texts.counts;
-  return {
-    emptyCount,
-    marks,
-    samples: [...samples],
-    repeatsAbove,
-    texts: counted && new Map([...counted].map(([text, { count }]) => [text, count])),
-    shapes: shapes.counts,
-    dates: dates.dates,
-    placeholders,
-    shownOtherwise,
-    hasLongDecimals,
-    firstAmbiguous,
-  };
-};
+
+  /** What the cells of these rows have in common, once all of them have been added. */
+  columnOf(rows: readonly TableRow[]): Column {
+    const { marks } = this.#marks;
+    const row = rows[marks.firstAmbiguous ?? -1];
+    const counted = this.#texts.counts;
+    return {
+      emptyCount: this.#emptyCount,
+      marks,
+      samples: [...this.#samples],
+      repeatsAbove: this.#repeatsAbove,
+      texts: counted && new Map([...counted].map(([text, { count }]) => [text, count])),
+      shapes: this.#shapes.counts,
+      dates: this.#dates.dates,
+      placeholders: this.#placeholders,
+      shownOtherwise: this.#shownOtherwise,
+      hasLongDecimals: this.#hasLongDecimals,
+      firstAmbiguous: row && { row: row.number, text: (row.cells[this.#column] ?? '').trim() },
+    };
+  }
+}
 
 /** What the cells of each column have in common, for so many columns. */
-export const examineColumns = (count: number, rows: readonly TableRow[]): Column[] =>
-  Array.from({ length: count }, (_, column) => examineColumn(column, rows));
+export const examineColumns = (count: number, rows: readonly TableRow[]): Column[] => {
+  const columns = Array.from({ length: count }, (_, column) => new ColumnExaminer(column));
+  // Row by row, as the cells lie in memory.
+  for (const [index, row] of rows.entries()) for (const column of columns) column.add(row, index);
+  return columns.map((column) => column.columnOf(rows));
+};

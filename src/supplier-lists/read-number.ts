@@ -82,9 +82,9 @@ export class MarksFinder {
   #dependOnMark = false;
   #firstAmbiguous: number | undefined;
 
-  /** Adds the cell of a row. Spaces around its text do not matter. A number that a workbook holds has no mark to choose. */
-  add(cell: string, row: number, isHeld = false): void {
-    if (isHeld || !mayBeNumber(cell)) return;
+  /** Adds the cell of a row. Spaces around its text do not matter. */
+  add(cell: string, row: number): void {
+    if (!mayBeNumber(cell)) return;
     // A quick test settles most cells: such a number is none with the other mark.
     if (plainPoint.test(cell)) {
       this.#dependOnMark = true;
