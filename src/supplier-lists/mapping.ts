@@ -129,7 +129,7 @@ const isPercentage = (text: string): boolean => {
  * number or a part number for which two columns have known headings is left to choose. A field without a column keeps
  * its initial source. What comes from a heading is a guess, which a person has to confirm.
  */
-export const guessSources = ({ headings, columns }: Table): Map<FieldName, Source> => {
+export const guessSources = ({ headings, columns, rowCount }: Table): Map<FieldName, Source> => {
   const free = headings.map(normaliseHeading);
   const bare = headings.map((heading) => normaliseHeading(bareHeading(heading)));
   /** The columns with one of the headings of a field, best known first. What a heading adds to its words counts only if it must. */
@@ -146,9 +146,12 @@ export const guessSources = ({ headings, columns }: Table): Map<FieldName, Sourc
   const sources = new Map<FieldName, Source>();
   for (const name of fieldNames) {
     const fitting = fittingOf(fields[name].headings);
-    const column = fitting.find(({ length }) => length === 1)?.[0];
+    const [column] = fitting.find(({ length }) => length === 1) ?? [];
+    const isEmpty = column !== undefined && rowCount > 0 && columns[column]?.emptyCount === rowCount;
     if (decisive.has(name) && fitting.flat().length > 1) sources.set(name, { from: 'unset' });
-    else if (column === undefined) sources.set(name, fields[name].initial);
+    // Without a single text, a column leaves every record without a field that it needs.
+    else if (column === undefined || (isEmpty && !fields[name].optional))
+      sources.set(name, fields[name].initial);
     else {
       free[column] = '';
       const isPercent = name === 'taxRate' && columns[column]?.samples.some(isPercentage) === true;

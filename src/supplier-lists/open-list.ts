@@ -66,12 +66,13 @@ const openWorkbook = async (
 };
 
 const openCatalogue = async (
-  bytes: Uint8Array,
+  file: Blob,
   chosen: string | undefined,
 ): Promise<OpenedList | { readonly why: string }> => {
+  if (file.size > maxCatalogueBytes) return { why: tooLargeCatalogue };
   const { readCatalogue, CatalogueRefused } = await import('./bmecat/read-bmecat.ts');
   try {
-    const { sheet, ...read } = readCatalogue(bytes, chosen);
+    const { sheet, ...read } = await readCatalogue(file, chosen);
     return sheet === undefined ? read : { ...read, sheet };
   } catch (error) {
     if (error instanceof CatalogueRefused) return { why: error.message };
@@ -79,20 +80,21 @@ const openCatalogue = async (
   }
 };
 
+/** How many bytes tell what a file is. */
+const beginningBytes = 1024;
+
 /**
  * Opens a list: CSV or TSV, a sheet of an Excel file, or a price list of a BMEcat catalogue. Returns a sentence that says why if it
  * cannot be read.
  */
 export const openList = async (
-  bytes: Uint8Array,
+  file: Blob,
   options: ListOptions = {},
 ): Promise<OpenedList | { readonly why: string }> => {
-  if (isXml(bytes)) {
-    return bytes.length > maxCatalogueBytes
-      ? { why: tooLargeCatalogue }
-      : openCatalogue(bytes, options.sheet);
-  }
-  if (bytes.length > maxTableBytes) return { why: tooLargeTable };
+  const beginning = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
+  if (isXml(beginning)) return openCatalogue(file, options.sheet);
+  if (file.size > maxTableBytes) return { why: tooLargeTable };
+  const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) return openWorkbook(bytes, options);
   const { text, encoding } = decodeTable(bytes);
   const { headings, parse = (given) => parseTable(given, { headings }) } = options;

@@ -23,7 +23,7 @@ const outcomeOf = async ({ bytes, mapping: text, expected }: CollectedList) => {
   const read = readMappingFile(new TextEncoder().encode(text));
   if ('why' in read) return read;
   const { file } = read;
-  const opened = await openList(bytes, { sheet: file.sheet, headings: headingRowsOf(file) });
+  const opened = await openList(new Blob([bytes]), { sheet: file.sheet, headings: headingRowsOf(file) });
   if ('why' in opened) return opened;
   const { exportedAt } = expected;
   const observedAt =

@@ -19,7 +19,7 @@ export type CollectedList = {
   readonly id: string;
   /** The name of its file. */
   readonly file: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly mapping: string;
   readonly expected: z.infer<typeof ExpectedSchema>;
 };

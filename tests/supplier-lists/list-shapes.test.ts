@@ -256,3 +256,9 @@ it('a column without a heading is named once in a place', () => {
   expect(placeInWords('column Column')).toBe('column Column');
   expect(placeInWords('/title')).toBe('/title');
 });
+
+it('a column without a single text is not suggested for a field that every record needs', () => {
+  const sources = guessSources(parseTable('SKU;Name;Stock;Unit\n1;Ring;;\n2;Bolt;;\n'));
+  expect(sources.get('quantity')).toEqual({ from: 'guess', as: 'column', column: 2 });
+  expect(sources.get('unit')).toEqual({ from: 'unset' });
+});

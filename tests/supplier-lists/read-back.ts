@@ -119,7 +119,7 @@ type ReadingBack =
 
 /** Reads a list as a person does who accepts what is offered, and says what is wrong with what comes out. */
 export const readBack = async (writing: Writing): Promise<ReadingBack> => {
-  const opened = await openList(writtenBytes(writing), { headings: 'guess' });
+  const opened = await openList(new Blob([writtenBytes(writing)]), { headings: 'guess' });
   if ('why' in opened) return { wrong: opened.why };
   const { table } = opened;
   const accepted = acceptedMapping(table, writing);

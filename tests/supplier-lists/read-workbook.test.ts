@@ -188,7 +188,8 @@ describe('an Excel file', () => {
 });
 
 describe('an Excel file with several sheets', () => {
-  const file = workbookOf({
+  const workbook = (sheets: Parameters<typeof workbookOf>[0]) => new Blob([workbookOf(sheets)]);
+  const file = workbook({
     Updated: { 1: ['Stand', '2026'] },
     List: { 1: ['SKU', 'Name'], 2: ['1', 'Ring'] },
     Last: {},
@@ -200,7 +201,7 @@ describe('an Excel file with several sheets', () => {
       sheet: 'Updated',
       table: { rowCount: 0 },
     });
-    expect(await openList(workbookOf({ Empty: {} }))).toMatchObject({
+    expect(await openList(workbook({ Empty: {} }))).toMatchObject({
       sheet: 'Empty',
       table: { rowCount: 0 },
     });

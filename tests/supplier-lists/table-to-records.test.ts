@@ -201,7 +201,7 @@ describe('a number of a table', () => {
 
 describe('a value of a table', () => {
   it('that is empty where every record needs one is a fault with its row and its column', async () => {
-    expect(await faultsOf('SKU,Description\n1,\n')).toEqual([
+    expect(await faultsOf('SKU,Description\n1,\n2,Ring\n')).toEqual([
       { code: 'empty_cell', row: 2, column: 'Description' },
     ]);
   });

@@ -56,7 +56,7 @@ describe('the check of a whole list', () => {
   });
 
   it('finds every problem of every row, also where the service would list a hundred', () => {
-    const { check } = checked(list(50, (index) => `item ${index},,x,1.5,eur,nl`));
+    const { check } = checked(list(50, (index) => `item ${index},a\u0000b,x,1.5,eur,nl`));
     expect(check.groups.map(({ rows }) => rows.length)).toEqual([50, 50, 50, 50, 50]);
   });
 

@@ -319,7 +319,7 @@ const escaped = (cell: CellText): CellText =>
   typeof cell === 'string' ? cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : cell;
 
 /** The bytes of a list as its writer writes it. */
-export const writtenBytes = (writing: Writing): Uint8Array => {
+export const writtenBytes = (writing: Writing): Uint8Array<ArrayBuffer> => {
   const rows = rowsOf(writing);
   const { form, lineBreak } = writing;
   if (form === 'workbook') {

@@ -9,12 +9,12 @@ import { startServer } from '../http/server-process.ts';
 import type { Row, Section } from '../section.ts';
 import { connectDevTools, type DevTools } from './devtools.ts';
 import { canWatchMemory, type MemoryWatch, watchMemory } from './process-memory.ts';
-import { stockListCsv, stockListWorkbook } from './stock-list.ts';
+import { stockCatalogue, stockListCsv, stockListWorkbook } from './stock-list.ts';
 
 const rowCount = 50_000;
 
-/** The most memory that a list may take, in bytes. */
-const mostMemory = 100_000_000;
+/** The most memory that a list may take, in bytes; a catalogue, most of which is no part of its price lists, may take more. */
+const mostMemory = { 'stock.csv': 150_000_000, 'stock.xlsx': 150_000_000, 'stock.xml': 200_000_000 };
 
 /** A task of the page that is longer is felt as a pause. */
 const longTask = 50;
@@ -31,7 +31,7 @@ const watchTasks = (): void => {
 };
 
 /** A list as a file: a browser that is given its content instead would have it in memory. */
-type List = { readonly name: string; readonly path: string };
+type List = { readonly name: keyof typeof mostMemory; readonly path: string };
 
 /** Opens a list on the page as a person would, checks it and writes its batches, and measures each step. */
 const measureList = async (
@@ -65,7 +65,7 @@ const measureList = async (
         name: `${label}: most memory above that of the page before`,
         value: megabytes(most),
         measured: most / 1e6,
-        aim: mostMemory / 1e6,
+        aim: mostMemory[name] / 1e6,
       });
     }
     rows.push(
@@ -125,11 +125,15 @@ export const listPage: Section = {
     const baseUrl = `http://127.0.0.1:${server.port}`;
     const rows: Row[] = [];
     const directory = mkdtempSync(join(tmpdir(), 'nameplate-lists-'));
-    const lists = { 'stock.csv': stockListCsv(rowCount), 'stock.xlsx': stockListWorkbook(rowCount) };
-    for (const [name, content] of Object.entries(lists)) {
+    const lists = [
+      { name: 'stock.csv', write: stockListCsv },
+      { name: 'stock.xlsx', write: stockListWorkbook },
+      { name: 'stock.xml', write: stockCatalogue },
+    ] as const;
+    for (const { name, write } of lists) {
       say(name);
       const list = { name, path: join(directory, name) };
-      writeFileSync(list.path, content);
+      writeFileSync(list.path, write(rowCount));
       // A browser of its own, so that no list has the memory of another.
       const debuggingPort = await freePort();
       const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`]);

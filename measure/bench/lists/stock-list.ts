@@ -62,3 +62,15 @@ export const stockListWorkbook = (count: number): Uint8Array<ArrayBuffer> => {
   };
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
 };
+
+/** A BMEcat catalogue of so many products, each with a description and features that are no part of a price list: 2 KB each. */
+export const stockCatalogue = (count: number): string => {
+  const feature = '<FEATURE><FNAME>EF000123</FNAME><FVALUE>12.5</FVALUE><FUNIT>MMT</FUNIT></FEATURE>';
+  const others = `<PRODUCT_FEATURES>${feature.repeat(12)}</PRODUCT_FEATURES>`;
+  const products = rowsOf(count).map(
+    ([number, title, maker, partNumber, , unit, price]) =>
+      `<PRODUCT><SUPPLIER_PID>${number}</SUPPLIER_PID><PRODUCT_DETAILS><DESCRIPTION_SHORT>${title}</DESCRIPTION_SHORT><DESCRIPTION_LONG>${'A switch for a rail. '.repeat(20)}</DESCRIPTION_LONG><MANUFACTURER_PID>${partNumber}</MANUFACTURER_PID><MANUFACTURER_NAME>${maker}</MANUFACTURER_NAME></PRODUCT_DETAILS>${others}<PRODUCT_ORDER_DETAILS><ORDER_UNIT>${unit}</ORDER_UNIT><PRICE_QUANTITY>100</PRICE_QUANTITY></PRODUCT_ORDER_DETAILS><PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="net_customer"><PRICE_AMOUNT>${price}</PRICE_AMOUNT><LOWER_BOUND>1</LOWER_BOUND></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS></PRODUCT>`,
+  );
+  const header = '<CATALOG><TERRITORY>NL</TERRITORY><CURRENCY>EUR</CURRENCY></CATALOG>';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<BMECAT version="2005"><HEADER>${header}</HEADER><T_NEW_CATALOG>${products.join('\n')}</T_NEW_CATALOG></BMECAT>`;
+};

@@ -27,11 +27,12 @@ const tokens = [
   ...['<PRICE_FACTOR>2</PRICE_FACTOR>', '<DAILY_PRICE>1</DAILY_PRICE>', 'xmlns="b"', 'b:PRODUCT', '1e999'],
 ];
 
-const examine = (bytes: Uint8Array): string | undefined => {
+const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
+  const file = new Blob([Uint8Array.from(bytes)]);
   try {
-    const { table, sheets, note } = readCatalogue(bytes);
+    const { table, sheets, note } = await readCatalogue(file);
     if (note.length > 1000) return 'has a long note';
-    for (const name of sheets) readCatalogue(bytes, name);
+    for (const name of sheets) await readCatalogue(file, name);
     return table.rows.every(({ number }, index) => number === index + 2)
       ? undefined
       : 'has rows out of order';

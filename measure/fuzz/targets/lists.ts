@@ -143,7 +143,7 @@ const isJson = (text: string): boolean => {
 const obeyed = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/;
 
 const examineReports = async (bytes: Uint8Array, list: Table, mapping: Mapping) => {
-  const report = await checkListFile('list.csv', bytes, {
+  const report = await checkListFile('list.csv', Uint8Array.from(bytes), {
     referenceTime: now,
     send: undefined,
     mappingFile: fileOfMapping(mapping, list),

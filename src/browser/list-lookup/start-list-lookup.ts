@@ -171,7 +171,7 @@ export const startListLookup = (page: Document): void => {
   const openFile = async (file: File, sheet?: string): Promise<void> => {
     try {
       close('Reading the file …');
-      const opened = await openList(new Uint8Array(await file.arrayBuffer()), { sheet, parse: readList });
+      const opened = await openList(file, { sheet, parse: readList });
       if ('why' in opened) {
         close(opened.why);
         return;

@@ -1,5 +1,5 @@
 import { maxTableBytes, tableOfRows, tooLargeTable } from '../parse-table.ts';
-import { createXmlReader, XmlDamaged } from '../read-xml.ts';
+import { createXmlReader, XmlDamaged, type XmlHandlers } from '../read-xml.ts';
 import type { Table, TableRow } from '../table.ts';
 import type { TableFault } from '../table-faults.ts';
 import { type CatalogueProduct, productReader } from './read-product.ts';
@@ -170,17 +170,24 @@ type CatalogueTable = {
 const damaged =
   'The XML file is damaged, or declares entities of its own. Export the catalogue again, without a document type declaration.';
 
+/** Reads a file piece by piece, so that it is never in memory as a whole. Throws `XmlDamaged`. */
+const readXml = async (file: Blob, handlers: XmlHandlers): Promise<void> => {
+  const beginning = new Uint8Array(await file.slice(0, 200).arrayBuffer());
+  const xml = createXmlReader(handlers, { encoding: encodingOf(beginning) });
+  const pieces = file.stream().getReader();
+  for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) xml.write(piece.value);
+  xml.end();
+};
+
 /**
  * A BMEcat catalogue (1.2 or 2005, `T_NEW_CATALOG`) as a table of one of its price lists, the first if none is named: a row for each
  * product, and for each price tier of it. Throws `CatalogueRefused`.
  */
-export const readCatalogue = (bytes: Uint8Array, chosen?: string): CatalogueTable => {
+export const readCatalogue = async (file: Blob, chosen?: string): Promise<CatalogueTable> => {
   const list = new PriceList(chosen);
   const reader = productReader((product) => list.add(product));
   try {
-    const xml = createXmlReader(reader.handlers, { encoding: encodingOf(bytes) });
-    xml.write(bytes);
-    xml.end();
+    await readXml(file, reader.handlers);
   } catch (error) {
     // A `TextDecoder` that does not know the encoding throws a `RangeError`.
     if (error instanceof XmlDamaged || error instanceof RangeError) throw new CatalogueRefused(damaged);

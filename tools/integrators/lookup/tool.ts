@@ -43,7 +43,7 @@ class ListRefused extends Error {
   }
 }
 
-const readBytes = async (file: string, context: ToolContext): Promise<Uint8Array> => {
+const readBytes = async (file: string, context: ToolContext): Promise<Uint8Array<ArrayBuffer>> => {
   const reading = await readNamedBody(file, context, maxCatalogueBytes);
   if (reading.kind === 'not_read') throw new ListRefused('not_read', `The list: ${reading.why}`);
   return reading.bytes;
@@ -92,7 +92,7 @@ const chooseColumns = (table: Table, options: ColumnOptions): ListColumns => {
 };
 
 const readLines = async (file: string, options: ColumnOptions, context: ToolContext): Promise<ListLine[]> => {
-  const reading = await openList(await readBytes(file, context), {
+  const reading = await openList(new Blob([await readBytes(file, context)]), {
     sheet: options.sheet,
     parse: readList,
   });

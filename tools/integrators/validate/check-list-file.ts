@@ -50,7 +50,7 @@ const withPositions = (
 /** Checks a list, and sends it in batches if every row meets the contract and it is to be sent. */
 export const checkListFile = async (
   file: string,
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   { referenceTime, send, mappingFile, exportedAt, onRows }: ListFileCheck,
 ): Promise<ListFile | FailedFile> => {
   if (mappingFile === undefined) {
@@ -60,7 +60,10 @@ export const checkListFile = async (
       why: 'This is a list, which needs --mapping <file>. To write one from its headings: --suggest-mapping <file>.',
     };
   }
-  const reading = await openList(bytes, { sheet: mappingFile.sheet, headings: headingRowsOf(mappingFile) });
+  const reading = await openList(new Blob([bytes]), {
+    sheet: mappingFile.sheet,
+    headings: headingRowsOf(mappingFile),
+  });
   if ('why' in reading) return { kind: 'failed', file, why: reading.why };
   const { table, text, sheet, sheets } = reading;
   const isFirst = mappingFile.sheet === undefined && sheets.length > 1;

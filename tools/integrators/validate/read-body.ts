@@ -5,7 +5,7 @@ import type { ToolContext } from '../../command-line/tool-context.ts';
 
 /** The bytes of a body, at most one more than allowed; or why it cannot be read. */
 export type BodyReading =
-  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'read'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'not_read'; readonly why: string };
 
 const reasons: Readonly<Record<string, string>> = {
@@ -21,7 +21,10 @@ const reasonOf = (error: unknown): string => {
   return reasons[code] ?? 'The file cannot be read.';
 };
 
-const readChunks = async (stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> => {
+const readChunks = async (
+  stream: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> => {
   // One byte more than allowed is enough to know that a body is too large, however large it is.
   const enoughBytes = maxBytes + 1;
   const chunks: Uint8Array[] = [];

@@ -88,7 +88,7 @@ export const suggestMapping = async (
   if (!isList(list, reading.bytes)) {
     return fail(`${visibleText(list)}: This is no list with a row of headings, so it needs no mapping.`);
   }
-  const read = await openList(reading.bytes, { headings: 'guess' });
+  const read = await openList(new Blob([reading.bytes]), { headings: 'guess' });
   if ('why' in read) return fail(`${visibleText(list)}: ${read.why}`);
   const { table, sheet } = read;
   const mapping = suggestedMapping(table);

@@ -32,7 +32,7 @@ const read = async ({ id, file, sheet, headings }: ListFile): Promise<OpenedList
   // Only one large list is kept at a time.
   opened = undefined;
   checked = undefined;
-  const list = await openList(new Uint8Array(await file.arrayBuffer()), {
+  const list = await openList(file, {
     sheet,
     headings: headings ?? 'guess',
   });
