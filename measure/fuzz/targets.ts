@@ -12,8 +12,11 @@ import { requests } from './targets/requests.ts';
 import { workbooks } from './targets/workbooks.ts';
 import { writtenLists } from './targets/written-lists.ts';
 
-/** What takes input from strangers, in this process. */
-export const attacked: readonly Target[] = [batches, addresses, lists, workbooks, catalogues, insights];
+/** What reads input of strangers, also long ones. */
+export const readers: readonly Target[] = [batches, addresses, lists, workbooks, catalogues];
+
+/** What takes input from others, in this process. Articles come from editors and are short. */
+export const attacked: readonly Target[] = [...readers, insights];
 
 /** What takes input from strangers, with servers of its own. */
 export const attackedServers: readonly Target[] = [requests];

@@ -11,11 +11,26 @@ export type TextPosition = {
   readonly unit: number;
 };
 
-/** The position of a character of a table. Its lines end with a line feed, a carriage return or both. */
-const positionAt = (text: string, index: number): TextPosition => {
-  const lines = text.slice(0, index).split(/\r\n?|\n/);
-  const before = lines.at(-1) ?? '';
-  return { line: lines.length, column: [...before].length + 1, unit: before.length + 1 };
+const [lineFeed, carriageReturn] = [0x0a, 0x0d];
+
+/**
+ * The positions in a text of characters, whose indexes ascend. Lines end with a line feed, a carriage return or both. One pass, as a
+ * row may have thousands of cells.
+ */
+const positionsAt = (text: string, indexes: readonly number[]): TextPosition[] => {
+  let [at, line, column, unit] = [0, 1, 1, 1];
+  return indexes.map((index) => {
+    while (at < index) {
+      const point = text.codePointAt(at) ?? 0;
+      const width = point > 0xffff ? 2 : 1;
+      const endsLine =
+        point === lineFeed || (point === carriageReturn && text.charCodeAt(at + 1) !== lineFeed);
+      if (endsLine) [line, column, unit] = [line + 1, 1, 1];
+      else [column, unit] = [column + 1, unit + width];
+      at += width;
+    }
+    return { line, column, unit };
+  });
 };
 
 /** Where a row of a table begins, and each of its cells. */
@@ -63,12 +78,9 @@ export const positionsOfRows = (text: string, numbers: ReadonlySet<number>): Map
       start = meta.cursor;
       if (numbers.has(row)) {
         const above = line - 1;
-        const at = (index: number): TextPosition => {
-          const position = positionAt(written, index);
-          return { ...position, line: above + position.line };
-        };
         const starts = startsOfCells(written, delimiter) ?? [];
-        found.set(row, { line, cells: starts.length === data.length ? starts.map(at) : [] });
+        const cells = starts.length === data.length ? positionsAt(written, starts) : [];
+        found.set(row, { line, cells: cells.map((cell) => ({ ...cell, line: above + cell.line })) });
       }
       line += written.split(/\r\n?|\n/).length - 1;
       if (found.size === numbers.size) parser.abort();

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { withStretchedCases } from '../stretched-cases.ts';
-import { allTargets, attacked } from '../targets.ts';
+import { allTargets, readers } from '../targets.ts';
 import { tryCases } from '../try-cases.ts';
 import { caseWriter } from './current-case.ts';
 import { type Report, type Work, WorkSchema } from './work.ts';
@@ -12,7 +12,7 @@ const say = (report: Report): void => parentPort?.postMessage(report);
 const run = async ({ target: name, seed, cases: most, milliseconds, memory }: Work): Promise<void> => {
   const found = allTargets.find((other) => other.name === name);
   if (found === undefined) throw new Error('There is no such target.');
-  const target = attacked.includes(found) ? withStretchedCases(found) : found;
+  const target = readers.includes(found) ? withStretchedCases(found) : found;
   const examiner = await target.open();
   const startedAt = performance.now();
   const cases = await tryCases(target, examiner, {
