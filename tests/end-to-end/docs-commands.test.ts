@@ -28,7 +28,10 @@ const pages = await Promise.all(
 const commands = pages.flatMap(({ path, blocks }) =>
   blocks.flatMap(({ language, text: command }, index) => {
     const shown = blocks[index + 1];
-    const isRun = /^(node|python3) /.test(command) || /^(http|text)$/.test(shown?.language ?? '');
+    // What a command of the project says of a worked list is compared by tests/docs/worked-list.test.ts.
+    const isOfProject = command.startsWith('npm run ');
+    const isRun =
+      /^(node|python3) /.test(command) || (!isOfProject && /^(http|text)$/.test(shown?.language ?? ''));
     return language === 'sh' && shown !== undefined && isRun ? [{ path, command, shown }] : [];
   }),
 );
@@ -103,7 +106,7 @@ describe('a command of the documentation', () => {
 
 /**
  * The commands of the project in the documentation, and those that count the catalogue, other than those that serve until they are stopped or ask such a server. Those with a time of
- * an export are run as of that time by tests/examples/ci.test.ts.
+ * an export, or a reference time, are run as of that time by tests/examples/ci.test.ts and tests/docs/worked-list.test.ts.
  */
 const statistics = [
   ...readFileSync('docs/editing.md', 'utf8').matchAll(/^npm run catalogue -- statistics .+$/gm),
@@ -112,7 +115,7 @@ const tools = pages
   .flatMap(({ path, blocks }) => blocks.map(({ language, text: command }) => ({ path, language, command })))
   .concat(statistics)
   .filter(({ language, command }) => language === 'sh' && /^npm run (?!provider )/.test(command))
-  .filter(({ command }) => !command.includes('--exported-at'));
+  .filter(({ command }) => !/--exported-at|--now/.test(command));
 
 describe('a command of the project in the documentation', () => {
   const project = mkdtempSync(join(tmpdir(), 'nameplate-tools-'));

@@ -33,7 +33,7 @@ const stringsOf = (value: unknown): string[] => {
 const addressesIn = (url: string, type: string, body: string): string[] => {
   if (type.startsWith('text/html'))
     return addressesOf(parsePage(body)).map((address) => new URL(address, url).href);
-  const strings = type.includes('xml')
+  const strings = /\bxml\b/.test(type)
     ? stringsOf(new XMLParser({ ignoreAttributes: false }).parse(body))
     : type.includes('ndjson')
       ? stringsOf(

@@ -45,7 +45,7 @@ export const recordRun = (today: string, tried: readonly TriedTarget[]): string 
     title: 'Fuzzing: changed and random input, and second implementations of the same rules',
     command: 'npm run fuzz',
     notes: [
-      'A finding is a crash, a hang of more than a second of processor time, an answer 500, an error that is no Problem, an echo of the input, or a difference between two implementations. Each becomes a case of the tests.',
+      'A finding is a crash, more than a second of processor time and 4 µs for each byte, an answer 500, an error that is no Problem, an echo of the input, or a difference between two implementations. Each becomes a case of the tests.',
     ],
     figures: [...kept.filter(({ name }) => !names.has(targetOf(name))), ...tried.map(figureOf)],
   });

@@ -129,11 +129,14 @@ const findStep = (document: Document.Parsed, path: readonly PropertyKey[]): Step
  */
 export const readYaml = (text: string): YamlReading => {
   const lines = new LineCounter();
+  // The parser counts lines too, and misses line breaks within some texts.
+  lines.addNewLine(0);
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
   const positionAt = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
-  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  const tokens = [...new Parser().parse(text)];
   const refused = findRefusedToken(tokens);
   if (refused !== undefined) return unreadable(yamlFault(refused.code, positionAt(refused.offset)));
 
