@@ -149,13 +149,11 @@ const open = async (): Promise<Examiner> => {
         headers: response.headers,
         body: await response.text(),
       }));
-      const answer = {
-        status,
-        contentType: headers.get('Content-Type') ?? '',
-        head: JSON.stringify([...headers]),
-        body,
-      };
       const isPage = endpoint === pages;
+      // The filters that a form sent are in the address to which their list is moved.
+      const shown = [...headers].filter(([name]) => !(isPage && status === 302 && name === 'location'));
+      const contentType = headers.get('Content-Type') ?? '';
+      const answer = { status, contentType, head: JSON.stringify(shown), body };
       const fault = faultOfAnswer(answer, { isPage, hasBody: asked.method !== 'HEAD' });
       if (fault !== undefined) return `${fault}\n${platform.lines[0]?.error ?? ''}`;
       return body.includes(markup) || body.includes('<zq7') ? 'has what was entered as markup' : undefined;
