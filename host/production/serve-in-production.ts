@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { baseUrlFrom } from '../../src/contracts/base-url.ts';
+import type { SiteBuild } from '../build-site.ts';
+import { migrateAsOwner } from '../database/configured-database.ts';
+import { ownerAddress } from '../database/find-database.ts';
+import { listenAddressFrom } from '../http/listen-address.ts';
+import { reservePort } from '../http/reserved-port.ts';
+import { writeLogLines } from '../log-lines.ts';
+import { reportMetrics } from '../report-metrics.ts';
+import type { FunctionRoute } from '../routing/function-routes.ts';
+import { runUntilStopped } from '../run.ts';
+import { serveBuild } from '../serve-build.ts';
+import { missingSettings, withoutDatabase } from './missing-settings.ts';
+import { createUpkeep, everyHour } from './upkeep.ts';
+
+/** Container engines end a process hard ten seconds after they have told it to stop. */
+const deadlineMilliseconds = 9_500;
+
+/** The build around the bundle of the server, which is in `build/server`. */
+const buildAround = (bundle: string): SiteBuild => ({
+  siteDirectory: join(bundle, '..', '..', 'dist'),
+  catalogueFile: process.env.CATALOGUE_FILE || join(bundle, '..', 'catalogue.sqlite'),
+  pagesProgram: join(bundle, '..', 'pages'),
+});
+
+/** One line of JSON, as all lines of the log are. */
+const tell = (message: string): void =>
+  console.log(JSON.stringify({ time: new Date().toISOString(), message }));
+
+const callOf = (route: FunctionRoute, path: string) => async () =>
+  route.handle(new Request(`${baseUrlFrom(process.env)}${path}`), { requestId: crypto.randomUUID(), ip: '' });
+
+/**
+ * Serves the build around the bundle in `bundle` until the process is told to stop. Throws one list of all that is missing. Never
+ * builds, and migrates only with `--migrate`. A database that does not answer keeps nobody from the rest of the site.
+ */
+export const serveInProduction = (bundle: string): Promise<void> =>
+  runUntilStopped(
+    async ({ keep }) => {
+      const build = buildAround(bundle);
+      const missing = await missingSettings(process.env, build);
+      if (missing.length > 0) {
+        throw new Error(
+          ['Production needs what is missing here:', ...missing]
+            .join('\n- ')
+            .concat('\nNothing was started.'),
+        );
+      }
+      // The functions take an empty address for none.
+      if (process.env.NETLIFY_DB_URL === withoutDatabase) process.env.NETLIFY_DB_URL = '';
+      const address = listenAddressFrom(process.env);
+      const port = keep(await reservePort(address));
+      const owner = ownerAddress(process.env);
+      if (owner !== undefined && process.argv.includes('--migrate')) {
+        await migrateAsOwner(owner, join(bundle, 'netlify', 'database', 'migrations'));
+      }
+      keep(writeLogLines());
+      const functions = await serveBuild(bundle, build, port, keep(reportMetrics()));
+      const { NETLIFY_DB_URL: database } = process.env;
+      for (const route of functions) {
+        // The first line of the log says whether the database can be used.
+        if (route.name === 'health') void callOf(route, '/readyz')();
+        if (route.schedule === undefined || !database) continue;
+        const upkeep = keep(createUpkeep(database, callOf(route, '/')));
+        keep(everyHour(upkeep.run));
+      }
+      return address;
+    },
+    {
+      deadlineMilliseconds,
+      // Under npm alone: what a person leaves running, or a service manager starts, goes on without its parent.
+      followsParent: process.env.npm_lifecycle_event !== undefined,
+      tell,
+    },
+  );
