@@ -10,6 +10,8 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   );
   process.exitCode = 1;
 } else {
+  // A package asks for the home of the user, which in a container or a service there may be none of. Nothing is written there.
+  process.env.HOME ||= '/nonexistent';
   const { serveInProduction } = await import('./production/serve-in-production.ts');
   await serveInProduction(import.meta.dirname);
 }

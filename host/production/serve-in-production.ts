@@ -8,7 +8,7 @@ import { reservePort } from '../http/reserved-port.ts';
 import { writeLogLines } from '../log-lines.ts';
 import { reportMetrics } from '../report-metrics.ts';
 import type { FunctionRoute } from '../routing/function-routes.ts';
-import { runUntilStopped } from '../run.ts';
+import { failWith, runUntilStopped } from '../run.ts';
 import { serveBuild } from '../serve-build.ts';
 import { missingSettings, withoutDatabase } from './missing-settings.ts';
 import { createUpkeep, everyHour } from './upkeep.ts';
@@ -30,12 +30,26 @@ const tell = (message: string): void =>
 const callOf = (route: FunctionRoute, path: string) => async () =>
   route.handle(new Request(`${baseUrlFrom(process.env)}${path}`), { requestId: crypto.randomUUID(), ip: '' });
 
+const isAsked = (word: string): boolean => process.argv.includes(word);
+
+const migrateDatabase = (bundle: string, address: string): Promise<void> =>
+  migrateAsOwner(address, join(bundle, 'netlify', 'database', 'migrations'));
+
+/** `--migrate-only`: applies missing migrations with the address of the owner, and ends. It needs no other setting. */
+const migrateAndEnd = async (bundle: string): Promise<void> => {
+  const owner = ownerAddress(process.env);
+  if (owner === undefined)
+    return failWith('OWNER_DB_URL is not set. Set it to the address of the owner of the database.');
+  await migrateDatabase(bundle, owner).then(() => tell('The database has every migration.'), failWith);
+};
+
 /**
  * Serves the build around the bundle in `bundle` until the process is told to stop. Throws one list of all that is missing. Never
- * builds, and migrates only with `--migrate`. A database that does not answer keeps nobody from the rest of the site.
+ * builds, and migrates only with `--migrate`, or with `--migrate-only`, which does nothing else. A database that does not answer keeps nobody from the rest of the site.
  */
-export const serveInProduction = (bundle: string): Promise<void> =>
-  runUntilStopped(
+export const serveInProduction = (bundle: string): Promise<void> => {
+  if (isAsked('--migrate-only')) return migrateAndEnd(bundle);
+  return runUntilStopped(
     async ({ keep }) => {
       const build = buildAround(bundle);
       const missing = await missingSettings(process.env, build);
@@ -51,9 +65,7 @@ export const serveInProduction = (bundle: string): Promise<void> =>
       const address = listenAddressFrom(process.env);
       const port = keep(await reservePort(address));
       const owner = ownerAddress(process.env);
-      if (owner !== undefined && process.argv.includes('--migrate')) {
-        await migrateAsOwner(owner, join(bundle, 'netlify', 'database', 'migrations'));
-      }
+      if (owner !== undefined && isAsked('--migrate')) await migrateDatabase(bundle, owner);
       keep(writeLogLines());
       const functions = await serveBuild(bundle, build, port, keep(reportMetrics()));
       const { NETLIFY_DB_URL: database } = process.env;
@@ -73,3 +85,4 @@ export const serveInProduction = (bundle: string): Promise<void> =>
       tell,
     },
   );
+};

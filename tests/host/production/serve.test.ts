@@ -78,6 +78,11 @@ describe('npm run serve, with the bundle alone', () => {
     await first.stop();
     const second = await bundle.start(withSuppliers(connectionString), ['--migrate']);
     expect(await statusOf(`${second.baseUrl}/readyz`)).toBe(200);
+    const only = await bundle.spawn({ OWNER_DB_URL: connectionString }, ['--migrate-only']);
+    expect(await only.ended).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('The database has every migration.'),
+    });
   });
 
   it('ends at once when it is told to while it starts', async () => {
