@@ -20,7 +20,7 @@ export const serveBuild = async (
   projectDirectory: string,
   build: SiteBuild,
   port: ReservedPort,
-  metrics?: Metrics,
+  metrics?: Pick<Metrics, 'recordRequest'>,
 ): Promise<readonly FunctionRoute[]> => {
   process.env.CATALOGUE_FILE = build.catalogueFile;
   const publishDirectory = build.siteDirectory;

@@ -6,6 +6,7 @@ import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import type { SiteBuild } from '../build-site.ts';
 import { listenAddressFrom } from '../http/listen-address.ts';
 import { createFindClient } from '../http/trusted-proxies.ts';
+import { metricsAddressFrom } from './serve-metrics.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -80,5 +81,6 @@ export const missingSettings = async (environment: Environment, build: SiteBuild
     databaseFault(environment),
     ...consoleFaults(environment),
     refusalOf(() => listenAddressFrom(environment)),
+    refusalOf(() => metricsAddressFrom(environment)),
     refusalOf(() => createFindClient(environment.TRUSTED_PROXIES)),
   ].filter((fault) => fault !== undefined);

@@ -11,6 +11,9 @@ import type { FunctionRoute } from '../routing/function-routes.ts';
 import { failWith, runUntilStopped } from '../run.ts';
 import { serveBuild } from '../serve-build.ts';
 import { missingSettings, withoutDatabase } from './missing-settings.ts';
+import { createOpenMetrics } from './open-metrics.ts';
+import { metricsAddressFrom, serveMetrics } from './serve-metrics.ts';
+import { watchServer } from './server-gauges.ts';
 import { createUpkeep, everyHour } from './upkeep.ts';
 
 /** Container engines end a process hard ten seconds after they have told it to stop. */
@@ -67,8 +70,21 @@ export const serveInProduction = (bundle: string): Promise<void> => {
       const owner = ownerAddress(process.env);
       if (owner !== undefined && isAsked('--migrate')) await migrateDatabase(bundle, owner);
       keep(writeLogLines());
-      const functions = await serveBuild(bundle, build, port, keep(reportMetrics()));
       const { NETLIFY_DB_URL: database } = process.env;
+      const everyMinute = keep(reportMetrics());
+      const sinceStart = createOpenMetrics();
+      const metricsAddress = metricsAddressFrom(process.env);
+      if (metricsAddress !== undefined) {
+        const watched = keep(watchServer(build.catalogueFile, database));
+        const read = async () => sinceStart.text(await watched.gauges());
+        serveMetrics(keep(await reservePort(metricsAddress)), baseUrlFrom(process.env), read);
+      }
+      const functions = await serveBuild(bundle, build, port, {
+        recordRequest: (request) => {
+          everyMinute.recordRequest(request);
+          sinceStart.recordRequest(request);
+        },
+      });
       for (const route of functions) {
         // The first line of the log says whether the database can be used.
         if (route.name === 'health') void callOf(route, '/readyz')();

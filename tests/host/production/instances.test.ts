@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { neededMigration } from '../../../functions/database/database-fault.ts';
 import { createSmtpMailer } from '../../../functions/mail/mailer.ts';
 import { runMaintenance } from '../../../functions/maintenance.ts';
 import { createLogin } from '../../../host/database/service-login.ts';
@@ -6,6 +7,7 @@ import { createUpkeep } from '../../../host/production/upkeep.ts';
 import { AccountResponseSchema } from '../../../src/contracts/console/account.ts';
 import { createVerifiedCompany, issueKeyTo } from '../../functions/keys/verified-company.ts';
 import { type MailServer, startMailServer } from '../../functions/mail/mail-server.ts';
+import { freePort } from '../../postgres/free-port.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { suiteBundle, withSuppliers } from './served-bundle.ts';
@@ -127,6 +129,35 @@ describe('two instances on one database', () => {
     expect(accepted).toBeLessThanOrEqual(60);
     expect(accepted).toBeGreaterThanOrEqual(60 - lost);
     expect(await statusOf(second.baseUrl, await newSupplierKey())).toBe(200);
+  });
+});
+
+describe('the metrics of an instance', () => {
+  it('are on a port of their own, in OpenMetrics, and name no key, address or part number', async () => {
+    const port = await freePort();
+    const { baseUrl } = await bundle.start({ ...settings, METRICS_PORT: String(port) });
+    const key = await newSupplierKey();
+    expect(await statusOf(baseUrl, key)).toBe(200);
+    await fetch(`${baseUrl}/api/v1/products/case/NO-SUCH-PART`);
+    expect((await fetch(`${baseUrl}/metrics`)).status).toBe(404);
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(response.headers.get('content-type')).toContain('application/openmetrics-text; version=1.0.0');
+    const text = await response.text();
+    for (const line of [
+      /^http_server_request_duration_seconds_bucket\{http_route="supplier-me",http_response_status_code="200",le="1\.0"\} 1$/m,
+      /^http_server_request_duration_seconds_count\{http_route="catalogue",http_response_status_code="404"\} 1$/m,
+      /^db_client_connection_count\{db_client_connection_state="idle"\} [1-9]/m,
+      /^db_client_connection_pending_requests 0$/m,
+      /^nameplate_database_ready 1$/m,
+      // The mail about the key waits.
+      /^nameplate_oldest_mail_age_seconds \d*\.\d+$/m,
+      new RegExp(`^nameplate_database_migration\\{name="${neededMigration}"\\} 1$`, 'm'),
+      /^nameplate_catalogue_records 1$/m,
+      /\n# EOF\n$/,
+    ]) {
+      expect(text).toMatch(line);
+    }
+    expect(text).not.toMatch(new RegExp(`NO-SUCH-PART|127\\.0\\.0\\.1|${key.split('_')[1]}`));
   });
 });
 
