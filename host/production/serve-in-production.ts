@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import type { SiteBuild } from '../build-site.ts';
 import { migrateAsOwner } from '../database/configured-database.ts';
@@ -19,12 +19,15 @@ import { createUpkeep, everyHour } from './upkeep.ts';
 /** Container engines end a process hard ten seconds after they have told it to stop. */
 const deadlineMilliseconds = 9_500;
 
-/** The build around the bundle of the server, which is in `build/server`. */
-const buildAround = (bundle: string): SiteBuild => ({
-  siteDirectory: join(bundle, '..', '..', 'dist'),
-  catalogueFile: process.env.CATALOGUE_FILE || join(bundle, '..', 'catalogue.sqlite'),
-  pagesProgram: join(bundle, '..', 'pages'),
-});
+/** The build around the bundle of the server, which is in `build/server`. The pages are beside the catalogue, wherever it is. */
+const buildAround = (bundle: string): SiteBuild => {
+  const catalogueFile = process.env.CATALOGUE_FILE || join(bundle, '..', 'catalogue.sqlite');
+  return {
+    siteDirectory: join(bundle, '..', '..', 'dist'),
+    catalogueFile,
+    pagesProgram: join(dirname(catalogueFile), 'pages'),
+  };
+};
 
 /** One line of JSON, as all lines of the log are. */
 const tell = (message: string): void =>
@@ -48,7 +51,8 @@ const migrateAndEnd = async (bundle: string): Promise<void> => {
 
 /**
  * Serves the build around the bundle in `bundle` until the process is told to stop. Throws one list of all that is missing. Never
- * builds, and migrates only with `--migrate`, or with `--migrate-only`, which does nothing else. A database that does not answer keeps nobody from the rest of the site.
+ * builds, and migrates only with `--migrate`, or with `--migrate-only`, which does nothing else. A database that does not answer
+ * keeps nobody from the rest of the site.
  */
 export const serveInProduction = (bundle: string): Promise<void> => {
   if (isAsked('--migrate-only')) return migrateAndEnd(bundle);
