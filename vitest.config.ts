@@ -61,6 +61,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'behind-proxy',
+          include: [
+            'tests/end-to-end/{lookup-verdicts,readme-tour,supplier,supplier-problems}.test.ts',
+            'tests/end-to-end/console/*.test.ts',
+          ],
+          globalSetup: 'tests/end-to-end/served-behind-proxy.ts',
+          setupFiles: 'tests/end-to-end/in-served-project.ts',
+          testTimeout,
+        },
+      },
+      {
+        test: {
           name: 'every-page',
           include: ['tests/every-page/**/*.test.ts'],
           globalSetup: 'tests/end-to-end/served-build.ts',

@@ -1,7 +1,11 @@
 import { build } from 'astro';
+import { bundleServer } from './server-bundle.ts';
 
-/** The process of one build: builds the project in the working directory into the directory that is named to it. */
-const [outDir] = process.argv.slice(2);
-if (outDir === undefined) throw new Error('Name the directory to build into.');
+/** The process of one build: builds the project in the working directory, and its server, into the directories that are named to it. */
+const [outDir, serverDirectory] = process.argv.slice(2);
+if (outDir === undefined || serverDirectory === undefined) {
+  throw new Error('Name the directories to build the site and the server into.');
+}
 // What the build itself says is enough: Astro would name every file.
 await build({ outDir, logLevel: 'warn' });
+await bundleServer(process.cwd(), serverDirectory);

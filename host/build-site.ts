@@ -16,17 +16,20 @@ export type SiteBuild = {
   readonly pagesProgram: string;
 };
 
-/** Where `npm run build` leaves the last build; Netlify publishes it from there. */
-const lastBuild = (projectDirectory: string): SiteBuild => ({
-  siteDirectory: join(projectDirectory, 'dist'),
-  catalogueFile: join(projectDirectory, 'build', 'catalogue.sqlite'),
-  pagesProgram: join(projectDirectory, 'build', 'pages'),
-});
+/** With the build, `npm run build` leaves the program that `npm run serve` runs. */
+type WholeBuild = SiteBuild & { readonly serverProgram: string };
 
-const buildIn = (directory: string): SiteBuild => ({
+const buildIn = (directory: string): WholeBuild => ({
   siteDirectory: join(directory, 'site'),
   catalogueFile: join(directory, 'catalogue.sqlite'),
   pagesProgram: join(directory, 'pages'),
+  serverProgram: join(directory, 'server'),
+});
+
+/** Where `npm run build` leaves the last build; Netlify publishes it from there. */
+const lastBuild = (projectDirectory: string): WholeBuild => ({
+  ...buildIn(join(projectDirectory, 'build')),
+  siteDirectory: join(projectDirectory, 'dist'),
 });
 
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
@@ -60,8 +63,8 @@ const buildProcess = fileURLToPath(import.meta.resolve('./build-process.ts'));
  * Builds in a process of its own, so that its memory is free again before the first request. The output of the build goes
  * to standard error, because standard output is for results.
  */
-const runBuild = async (projectDirectory: string, build: SiteBuild, signal: AbortSignal | undefined) => {
-  const child = spawn(process.execPath, [buildProcess, build.siteDirectory], {
+const runBuild = async (projectDirectory: string, build: WholeBuild, signal: AbortSignal | undefined) => {
+  const child = spawn(process.execPath, [buildProcess, build.siteDirectory, build.serverProgram], {
     cwd: projectDirectory,
     // A build for development would show drafts. Astro puts a variable `DEV` in the place of `import.meta.env.DEV`.
     env: {
@@ -117,6 +120,8 @@ const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | 
   renameSync(next.catalogueFile, last.catalogueFile);
   remove(last.pagesProgram);
   renameSync(next.pagesProgram, last.pagesProgram);
+  remove(last.serverProgram);
+  renameSync(next.serverProgram, last.serverProgram);
 };
 
 const copyDirectory = (from: string, to: string): void => {

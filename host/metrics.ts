@@ -18,6 +18,8 @@ type RouteMetrics = {
 
 /** What the line of one minute says. It has no address, no key and nothing that a client sent. */
 export type MetricsLine = {
+  /** When it was written (ISO 8601). */
+  readonly time: string;
   readonly metrics: {
     /** How long was counted. */
     readonly seconds: number;
@@ -76,6 +78,7 @@ export const createMetrics = (monotonicMilliseconds: () => number): Metrics => {
       const now = monotonicMilliseconds();
       const { rss, heapUsed } = process.memoryUsage();
       const line = {
+        time: new Date().toISOString(),
         metrics: {
           seconds: Math.round(now - since) / 1000,
           routes: Object.fromEntries([...routes].map(([name, counting]) => [name, routeMetrics(counting)])),

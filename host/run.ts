@@ -24,13 +24,13 @@ const parent = process.ppid;
  * that others have added meanwhile: Vite ends its process with a failure on SIGTERM before anything of ours is closed. Ours
  * stays throughout, because Node drops a signal that has arrived when its last listener is removed.
  */
-export const onStop = (callback: () => void): (() => void) => {
+export const onStop = (callback: () => void, followsParent = true): (() => void) => {
   const stop = () => {
     clearInterval(watch);
     callback();
   };
   const watch = setInterval(() => {
-    if (process.ppid !== parent) stop();
+    if (followsParent && process.ppid !== parent) stop();
   }, parentCheckMilliseconds);
   watch.unref();
   const removeOthers = () => {
@@ -56,12 +56,26 @@ export const failWith = (error: unknown): void => {
   process.exitCode = 1;
 };
 
+/** How a server runs. */
+export type RunOptions = {
+  /**
+   * How long after it was told to stop the process ends, whatever is still open; while it still starts, at once. Without it the
+   * process ends when all is closed.
+   */
+  readonly deadlineMilliseconds?: number;
+  /** Whether the loss of its parent stops it. */
+  readonly followsParent?: boolean;
+  /** Tells the operator a sentence; on standard output unless it is given. */
+  readonly tell?: (text: string) => void;
+};
+
 /**
  * Starts a server and prints its address. When the process is told to stop, closes everything that was opened, one after
  * the other, and ends with exit code 0. A failure at the start is printed in one line, and nothing stays open.
  */
 export const runUntilStopped = async (
   start: (starting: Starting) => Promise<ListenAddress>,
+  { deadlineMilliseconds, followsParent, tell = console.log }: RunOptions = {},
 ): Promise<void> => {
   const opened: Running[] = [];
   const stopping = new AbortController();
@@ -69,7 +83,13 @@ export const runUntilStopped = async (
   const stopped = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve());
   });
-  const removeOtherListeners = onStop(() => stopping.abort());
+  let isStarting = true;
+  const removeOtherListeners = onStop(() => {
+    if (deadlineMilliseconds !== undefined) {
+      setTimeout(() => process.exit(), isStarting ? 0 : deadlineMilliseconds).unref();
+    }
+    stopping.abort();
+  }, followsParent);
   // A full disk or a closed pipe under the log must not end the server: what cannot be written is lost, and the rest goes on.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   try {
@@ -81,10 +101,10 @@ export const runUntilStopped = async (
         return running;
       },
     });
+    isStarting = false;
     removeOtherListeners();
-    console.log(`ready ${url}`);
-    if (isEverywhere)
-      console.log(`The server listens on every interface. Whoever reaches this machine reaches it.`);
+    tell(`ready ${url}`);
+    if (isEverywhere) tell('The server listens on every interface. Whoever reaches this machine reaches it.');
     await stopped;
   } catch (error) {
     if (!signal.aborted) failWith(error);

@@ -9,7 +9,7 @@ import { announceWaitingCompanies, prepareConsole } from './local-console.ts';
 import { writeLogLines } from './log-lines.ts';
 import { reportMetrics } from './report-metrics.ts';
 import { runUntilStopped } from './run.ts';
-import { serveBuild } from './serve.ts';
+import { serveBuild } from './serve-build.ts';
 
 /** Throws what to do when the build names another address in its answers than this server has. */
 const checkAddress = async (catalogueFile: string, baseUrl: string): Promise<void> => {

@@ -20,8 +20,9 @@ export const platform: EndpointPlatform = {
   baseUrl: publicAddress(process.env, console.error),
   monotonicMilliseconds: () => performance.now(),
   log: (line) => {
-    if (logChannel.hasSubscribers) logChannel.publish(line);
-    else console.log(JSON.stringify(line));
+    const timed = { time: new Date().toISOString(), ...line };
+    if (logChannel.hasSubscribers) logChannel.publish(timed);
+    else console.log(JSON.stringify(timed));
   },
   // Loaded at the first such key, because most functions need no database.
   reportKeysInUrls: async (keys) => (await import('./keys-in-urls.ts')).report(keys),

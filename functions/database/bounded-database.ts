@@ -1,4 +1,5 @@
 import type { Database, QueryOutcome } from './database.ts';
+import { poolChannel } from './pool-channel.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 /** A statement as the driver takes it. A connection keeps one that has a name. */
@@ -118,6 +119,7 @@ export const createBoundedDatabase = (
     pool.on('error', ignore);
     // A broken connection rejects its statement and also emits an error. A server can greet and end a connection in one packet.
     pool.on('connect', (client) => client.on('error', ignore));
+    poolChannel.publish(pool);
     opened = pool;
     return pool;
   };

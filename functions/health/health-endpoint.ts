@@ -15,6 +15,7 @@ export type HealthServices = {
   readonly catalogue: () => Promise<Pick<Catalogue, 'baseUrl'>>;
   /** `undefined` on a site without a database, which has no supplier preview. */
   readonly database: Database | undefined;
+  readonly now: () => Date;
 };
 
 /** So long one check of readiness answers every request, so that asking often costs nothing. */
@@ -53,7 +54,7 @@ const describeCause = (error: unknown): string => (error instanceof Error ? erro
  * serve this version.
  */
 const findFault = async (
-  { catalogue, database }: HealthServices,
+  { catalogue, database, now }: HealthServices,
   baseUrl: string,
 ): Promise<Outcome | undefined> => {
   try {
@@ -62,14 +63,14 @@ const findFault = async (
   } catch (error) {
     return notReady('catalogue_unavailable', describeCause(error));
   }
-  const fault = database && (await findDatabaseFault(database));
+  const fault = database && (await findDatabaseFault(database, now));
   return fault === undefined ? undefined : notReady('service_unavailable', fault);
 };
 
 /**
  * For the operators and their programs. `GET /livez` is 200 while the process answers at all: start it again when it does
  * not. `GET /readyz` is 200 when the catalogue can be opened and the database answers within its deadline, has every
- * migration and takes changes, otherwise a 503, whose cause is in the log alone: send requests elsewhere. Neither is stored or indexed.
+ * migration, takes changes and has the time of this instance, otherwise a 503, whose cause is in the log alone: send requests elsewhere. Neither is stored or indexed.
  */
 export const createHealthEndpoint = (services: HealthServices, platform: EndpointPlatform): Endpoint => {
   let cached: { readonly fault: Promise<Outcome | undefined>; readonly since: number } | undefined;

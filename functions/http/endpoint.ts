@@ -73,6 +73,8 @@ export type LogLine = {
   readonly route: string;
   readonly method: string;
   readonly status: number;
+  /** The code of the problem that was answered. */
+  readonly code?: string;
   readonly durationMilliseconds: number;
   /** The id of the key in the request, which is not secret; only if the key is ours. */
   readonly keyId?: string;
@@ -151,6 +153,13 @@ const keyInQuery: ProblemOccurrence = {
 const methodNotAllowed = (allowed: readonly string[]): Outcome =>
   problemOutcome({ code: 'method_not_allowed', headers: { Allow: allowed.join(', ') } });
 
+/** https://www.w3.org/TR/trace-context/#traceparent-header, of which only the id of the trace is used. */
+const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(?:-|$)/;
+
+/** The id of the trace that a request belongs to, if it says one, so that its lines are found in every service of the trace. */
+const traceOf = (request: Request): string | undefined =>
+  traceparent.exec(request.headers.get('traceparent') ?? '')?.[1];
+
 const describeError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : 'A value that is not an Error was thrown.';
 
@@ -191,8 +200,9 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     return { ...reply, headers: { ...reply.headers, Vary: 'Accept' } };
   };
 
-  return async (request, requestId, clientAddress = '') => {
+  return async (request, platformId, clientAddress = '') => {
     const startedAt = platform.monotonicMilliseconds();
+    const requestId = traceOf(request) ?? platformId;
     const responseOf = (outcome: Outcome): Response => {
       const reply = replyOf(request, outcome);
       return toResponse({
@@ -218,6 +228,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
       method: request.method,
       status: response.status,
       durationMilliseconds: Math.round((platform.monotonicMilliseconds() - startedAt) * 1000) / 1000,
+      ...(outcome.kind === 'problem' ? { code: outcome.problem.code } : {}),
       ...outcome.log,
       ...(error === undefined ? {} : { error }),
     });

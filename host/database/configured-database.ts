@@ -56,9 +56,13 @@ const namesIn = (connectionString: string): Promise<string[]> =>
     return [];
   });
 
-const migrateAsOwner = async (address: string): Promise<void> => {
+/**
+ * Applies missing migrations, those of `directory` if one is named, with the address of the owner. Throws what to do when they
+ * are refused or the database does not answer.
+ */
+export const migrateAsOwner = async (address: string, directory?: string): Promise<void> => {
   try {
-    await withPool(address, migrate);
+    await withPool(address, (pool) => migrate(pool, directory));
   } catch (error) {
     if (error instanceof MigrationRefusal) throw error;
     const described = describeDatabaseError(error);

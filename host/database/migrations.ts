@@ -130,5 +130,6 @@ export const withMigrationLock = async <Result>(
   }
 };
 
-/** Applies the migrations that the database of a pool does not have yet. */
-export const migrate = (pool: Pool): Promise<Migrated> => withMigrationLock(pool, applyMigrations);
+/** Applies the migrations, those of `directory` if one is named, that the database of a pool does not have yet. */
+export const migrate = (pool: Pool, directory?: string): Promise<Migrated> =>
+  withMigrationLock(pool, (database) => applyMigrations(database, directory));

@@ -4,6 +4,7 @@ import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetc
 import { transportHeaders } from '../../src/contracts/page-headers.ts';
 import { protocolProblem } from './protocol-problem.ts';
 import { type RequestTarget, readRequestTarget, requestMethod } from './request-target.ts';
+import { createFindClient, type FindClient } from './trusted-proxies.ts';
 
 /** How much of a body that no handler reads is received and dropped, and for how long. */
 export type DiscardLimits = { readonly bytes: number; readonly milliseconds: number };
@@ -120,13 +121,30 @@ export type ExchangeOptions = {
   /** The public address of the service, without a trailing slash. */
   readonly baseUrl: string;
   readonly limits?: DiscardLimits;
+  /** Absent where no proxy is trusted. */
+  readonly findClient?: FindClient;
 };
+
+/** The answer to a request that came to the proxy without encryption: who sent a key so must hear of it, a reader is sent on. */
+const insecureAnswer = (path: string, method: string | undefined, baseUrl: string): Response =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(?:console\/)?api\//.test(path)
+    ? new Response(null, { status: 308, headers: { Location: `${baseUrl}${path}` } })
+    : protocolProblem(
+        403,
+        'The request came without encryption. Send it to the https address. Replace a key that was in it.',
+        baseUrl,
+      );
 
 /**
  * Makes the listeners with which a Node server answers requests through a function from `Request` to `Response`:
  * `answer` for each request, and `refuse` for bytes that are not a request.
  */
-export const createExchange = ({ handle, baseUrl, limits }: ExchangeOptions) => {
+export const createExchange = ({
+  handle,
+  baseUrl,
+  limits,
+  findClient = createFindClient(undefined),
+}: ExchangeOptions) => {
   const answers = new WeakMap<Duplex, ServerResponse>();
   const ofTransport = Object.entries(transportHeaders(baseUrl));
 
@@ -139,6 +157,10 @@ export const createExchange = ({ handle, baseUrl, limits }: ExchangeOptions) => 
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> => {
     const target = readRequestTarget(incoming);
     if (target.kind !== 'path') return targetAnswer(target, baseUrl);
+    const client = findClient(incoming);
+    if (client.scheme === 'http' && baseUrl.startsWith('https:')) {
+      return insecureAnswer(target.path, incoming.method, baseUrl);
+    }
     incoming.method = requestMethod(incoming.method);
     incoming.url = target.path;
     const request = hasBody(incoming)
@@ -148,7 +170,7 @@ export const createExchange = ({ handle, baseUrl, limits }: ExchangeOptions) => 
           headers: createHeaders(incoming),
         });
     try {
-      return await handle(request, incoming.socket.remoteAddress ?? '');
+      return await handle(request, client.address);
     } catch (error) {
       // A client that went away is no failure.
       if (!request.signal.aborted) console.error(error);

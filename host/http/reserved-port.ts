@@ -13,8 +13,11 @@ export type Listeners = {
   readonly refuse: (error: NodeJS.ErrnoException, socket: Duplex) => void;
 };
 
-/** How long requests that are under way may take to end once the port is given up. */
-const graceMilliseconds = 10_000;
+/**
+ * How long requests that are under way may take to end once the port is given up: less than the ten seconds after which
+ * container engines end a process hard.
+ */
+const graceMilliseconds = 8_000;
 
 const SystemErrorSchema = z.object({ code: z.string() });
 
@@ -37,7 +40,7 @@ const loopback = ['127.0.0.1', '::1'] as const;
 
 /**
  * Takes the port before anything else is done. Throws what to do when it is not available. Closing stops accepting, ends
- * every connection with its answer, and after ten seconds closes those that are left.
+ * every connection with its answer, and after eight seconds closes those that are left.
  */
 export const reservePort = async ({ port, host }: ListenAddress): Promise<ReservedPort> => {
   const answering = Promise.withResolvers<Listeners>();

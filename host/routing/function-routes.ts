@@ -36,6 +36,8 @@ export type FunctionRoute = {
   readonly takes: (request: Request, pathname: string) => boolean;
   readonly handle: FunctionHandler;
   readonly rateLimit: z.infer<typeof RateLimitSchema> | undefined;
+  /** When a platform calls it by itself, such as `@hourly`. */
+  readonly schedule: string | undefined;
 };
 
 /** Loads a module by its absolute path: Node's import for the built site, Vite's for development. */
@@ -54,19 +56,20 @@ const toRoute = (name: string, module: unknown): FunctionRoute => {
     name,
     handle,
     rateLimit: config.rateLimit,
+    schedule: config.schedule,
     takes: (request, pathname) =>
       (config.method === undefined || config.method.includes(request.method)) &&
       paths.some(({ beginning, pattern }) => pathname.startsWith(beginning) && pattern.test(request.url)),
   };
 };
 
-/** Loads every function of the project, in the order of their names. */
+/** Loads every function of a project, or of its bundle, in the order of their names. */
 export const loadFunctionRoutes = async (
   projectDirectory: string,
   loadModule: ModuleLoader,
 ): Promise<FunctionRoute[]> => {
   const directory = join(projectDirectory, 'netlify', 'functions');
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.ts')).sort();
+  const files = (await readdir(directory)).filter((file) => /\.(?:ts|mjs)$/.test(file)).sort();
   return Promise.all(
     files.map(async (file) => toRoute(parse(file).name, await loadModule(join(directory, file)))),
   );

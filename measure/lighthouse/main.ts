@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { snapshotBuild } from '../../host/build-site.ts';
 import { listenAddressFrom } from '../../host/http/listen-address.ts';
 import { reservePort } from '../../host/http/reserved-port.ts';
-import { serveBuild } from '../../host/serve.ts';
+import { serveBuild } from '../../host/serve-build.ts';
 import { kindsOfPages } from '../../tests/end-to-end/kinds-of-pages.ts';
 import { launchChromium } from '../../tests/launch-chromium.ts';
 import { freePort } from '../../tests/postgres/free-port.ts';

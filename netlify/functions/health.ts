@@ -7,7 +7,7 @@ import { serviceDatabase } from '../service-database.ts';
 
 // Without an address the supplier preview is not in use on this site, and the rest needs no database.
 const database = process.env.NETLIFY_DB_URL ? serviceDatabase : undefined;
-const answer = createHealthEndpoint({ catalogue, database }, platform);
+const answer = createHealthEndpoint({ catalogue, database, now: () => new Date() }, platform);
 
 export default (request: Request, { requestId, ip }: FunctionContext) => answer(request, requestId, ip);
 

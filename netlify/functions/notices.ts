@@ -19,7 +19,7 @@ export default async () => {
           baseUrl: platform.baseUrl,
           deadlineMilliseconds,
         });
-  console.log(JSON.stringify({ route: 'notices', ...run }));
+  console.log(JSON.stringify({ time: new Date().toISOString(), route: 'notices', ...run }));
 };
 
 export const config: Config = { schedule: '@hourly' };

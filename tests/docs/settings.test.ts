@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** What the machine, the terminal, npm or the build sets, and no operator. */
-const ofTheSystem = new Set(['NO_COLOR', 'USER', 'USERNAME', 'NAMEPLATE_KEY', 'URL', 'INIT_CWD', 'DEV']);
+const ofTheSystem = new Set([
+  'NO_COLOR',
+  'USER',
+  'USERNAME',
+  'NAMEPLATE_KEY',
+  'URL',
+  'INIT_CWD',
+  'DEV',
+  'HOME',
+]);
 
 const sourcesIn = (directory: string): string[] =>
   readdirSync(directory, { recursive: true, encoding: 'utf8' })

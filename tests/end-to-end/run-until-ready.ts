@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 
 /** A process that has said that it answers requests. */
 export type ReadyProcess = {
@@ -9,15 +10,26 @@ export type ReadyProcess = {
   readonly kill: () => Promise<number | null>;
 };
 
-/**
- * Starts a script of the project in `directory` on a port and waits for its line `ready http://…`. What it said
- * is in the error when it ends before.
- */
+type Settings = Readonly<Record<string, string | undefined>>;
+
+/** Starts a script of the project in `directory`, as `runProgram` does. */
 export const runUntilReady = (
   script: string,
   port: number,
-  settings: Readonly<Record<string, string | undefined>> = {},
+  settings: Settings = {},
   directory: string = process.cwd(),
+  words: readonly string[] = [],
+): Promise<ReadyProcess> => runProgram(join('host', `${script}.ts`), port, settings, directory, words);
+
+/**
+ * Starts a program in `directory` on a port and waits for it to say `ready http://…`. What it said is in the error when it ends
+ * before.
+ */
+export const runProgram = (
+  program: string,
+  port: number,
+  settings: Settings,
+  directory: string,
   words: readonly string[] = [],
 ): Promise<ReadyProcess> =>
   new Promise((resolve, reject) => {
@@ -28,15 +40,12 @@ export const runUntilReady = (
       VITEST: undefined,
       ...settings,
     };
-    const child = spawn(process.execPath, [`host/${script}.ts`, ...words], {
-      cwd: directory,
-      env: environment,
-    });
+    const child = spawn(process.execPath, [program, ...words], { cwd: directory, env: environment });
     const exited = new Promise<number | null>((resolveExit) => child.once('exit', resolveExit));
     let output = '';
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const ready = /^ready (http:\/\/\S+)$/m.exec(output);
+      const ready = /\bready (http:\/\/[^\s"]+)/.exec(output);
       if (ready?.[1] === undefined) return;
       const [, baseUrl] = ready;
       child.stdout.off('data', read).resume();
@@ -51,6 +60,6 @@ export const runUntilReady = (
       output += chunk.toString();
     });
     void exited.then((status) =>
-      reject(new Error(`${script} ended with ${status} before it was ready.\n${output}`)),
+      reject(new Error(`${program} ended with ${status} before it was ready.\n${output}`)),
     );
   });

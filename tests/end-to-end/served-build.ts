@@ -22,11 +22,13 @@ declare module 'vitest' {
     developmentUrl: string;
     /** The owner's address of the PostgreSQL database behind the served build, which itself uses that of the service. */
     databaseUrl: string;
+    /** Whether a proxy is in front, which refuses by itself what it does not pass on. */
+    isProxied: boolean;
   }
 }
 
 /** Applies the migrations and returns the address of a login for the service. */
-const prepareDatabase = async (ownerAddress: string): Promise<string> => {
+export const prepareDatabase = async (ownerAddress: string): Promise<string> => {
   const pool = openPool(ownerAddress);
   await migrate(pool);
   const created = await createLogin(pool, ownerAddress, 'service', 'service');
@@ -55,6 +57,7 @@ export default async function setup(project: TestProject) {
   project.provide('servedUrl', served.baseUrl);
   project.provide('developmentUrl', development.baseUrl);
   project.provide('databaseUrl', connectionString);
+  project.provide('isProxied', false);
   return async () => {
     const statuses = await Promise.all([served.stop(), development.stop()]);
     await postgres.remove();

@@ -82,18 +82,21 @@ describe('the supplier preview, over HTTP', () => {
     expect(text).not.toContain(key);
   });
 
-  it('refuses a doubled Authorization header, whichever of the two has a working key', async () => {
-    for (const [first, second] of [
-      [key, 'other'],
-      ['other', key],
-      [key, key],
-    ] as const) {
-      const headers = ['Authorization', `Bearer ${first}`, 'Authorization', `Bearer ${second}`];
-      const { status, body } = await rawRequest(served, '/api/v1/supplier/me', 'GET', headers);
-      expect(status).toBe(401);
-      expect(ProblemSchema.parse(JSON.parse(body)).code).toBe('key_not_accepted');
-    }
-  });
+  it.skipIf(inject('isProxied'))(
+    'refuses a doubled Authorization header, whichever of the two has a working key',
+    async () => {
+      for (const [first, second] of [
+        [key, 'other'],
+        ['other', key],
+        [key, key],
+      ] as const) {
+        const headers = ['Authorization', `Bearer ${first}`, 'Authorization', `Bearer ${second}`];
+        const { status, body } = await rawRequest(served, '/api/v1/supplier/me', 'GET', headers);
+        expect(status).toBe(401);
+        expect(ProblemSchema.parse(JSON.parse(body)).code).toBe('key_not_accepted');
+      }
+    },
+  );
 
   it('lets one key make 60 requests in a minute, of 80 sent at once, and says when to come back', async () => {
     const busy = operator.demo();

@@ -33,6 +33,7 @@ describe('a client of the local server', () => {
       takes: () => true,
       handle: async () => new Response(),
       rateLimit: { windowLimit: 2, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+      schedule: undefined,
     };
     const waits = (...addresses: string[]) => addresses.map((address) => secondsToWait(route, address));
     expect(waits('2001:db8::1', '2001:DB8:0:0:ffff::', '2001:db8::2')).toEqual([0, 0, 60]);

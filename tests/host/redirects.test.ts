@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenAddressFrom } from '../../host/http/listen-address.ts';
 import { reservePort } from '../../host/http/reserved-port.ts';
-import { serveBuild } from '../../host/serve.ts';
+import { serveBuild } from '../../host/serve-build.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { reservePort } from '../../../host/http/reserved-port.ts';
 import { writeLogLines } from '../../../host/log-lines.ts';
-import { serveBuild } from '../../../host/serve.ts';
+import { serveBuild } from '../../../host/serve-build.ts';
 import { freePort } from '../../../tests/postgres/free-port.ts';
 import { reportUsage } from './server-process.ts';
 

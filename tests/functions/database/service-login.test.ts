@@ -103,7 +103,7 @@ describe('the roles of the migrations', () => {
       }),
     );
     try {
-      const migrated = await Promise.all(pools.map(migrate));
+      const migrated = await Promise.all(pools.map((each) => migrate(each)));
       expect(new Set(migrated.map(({ applied }) => applied.length)).size).toBe(1);
       expect(await rolesOf(pool)).toEqual(everyRole);
       for (const each of pools) {

@@ -12,11 +12,14 @@ import { startPglite, startPostgres } from '../../postgres/test-database.ts';
 import { start } from '../keys/test-times.ts';
 import { createVerifiedCompany, issueKeyTo, owner, presented } from '../keys/verified-company.ts';
 
-/** The code of the service: what the functions of Netlify consist of, without what only an operator's tool calls. */
+/** The code of the service: what the functions and the metrics consist of, without what only an operator's tool calls. */
 const serviceCode = async (): Promise<string> => {
   const directory = join('netlify', 'functions');
   const { outputFiles } = await build({
-    entryPoints: readdirSync(directory).map((file) => join(directory, file)),
+    entryPoints: [
+      ...readdirSync(directory).map((file) => join(directory, file)),
+      join('host', 'production', 'server-gauges.ts'),
+    ],
     outdir: 'nowhere',
     write: false,
     bundle: true,

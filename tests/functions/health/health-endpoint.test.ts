@@ -23,7 +23,7 @@ const createHealth = (services: Partial<HealthServices>) => {
   const platform = createTestPlatform();
   const time = { milliseconds: 0 };
   const answer = createHealthEndpoint(
-    { catalogue: opened, database: undefined, ...services },
+    { catalogue: opened, database: undefined, now: () => new Date(), ...services },
     { ...platform, monotonicMilliseconds: () => time.milliseconds },
   );
   const ask = (path: string, method = 'GET') =>
@@ -33,6 +33,7 @@ const createHealth = (services: Partial<HealthServices>) => {
 
 const soundRow = {
   is_ready: true,
+  database_time: new Date(),
   is_standby: false,
   is_read_only: false,
   newest_migration: neededMigration,
@@ -59,6 +60,18 @@ describe.each(databases)('readiness, on %s', (_, startDatabase) => {
     const { ask } = createHealth({ database: test.service });
     const response = await ask('/readyz');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('is refused, with the difference, where the clock is not that of the database', async () => {
+    const off = (seconds: number) => () => new Date(Date.now() + seconds * 1000);
+    for (const seconds of [-7200, 60]) {
+      const { ask, lines } = createHealth({ database: test.service, now: off(seconds) });
+      expect((await ask('/readyz')).status).toBe(503);
+      expect(lines[0]?.error).toMatch(
+        /^The clock of this instance differs from that of the database by (?:7200|7199|60|59) seconds\./,
+      );
+    }
+    expect((await createHealth({ database: test.service, now: off(20) }).ask('/readyz')).status).toBe(200);
   });
 
   /** Readiness is refused, and the reason is in the log alone. */

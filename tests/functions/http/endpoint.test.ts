@@ -139,6 +139,17 @@ describe('an endpoint', () => {
     ]);
   });
 
+  it('keeps the trace of a request as its id, and takes nothing else for one', async () => {
+    const { send, lines } = endpointOf(done);
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const answered = await send('GET', { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
+    expect(answered.headers.get('X-Request-Id')).toBe(trace);
+    for (const wrong of [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `00-${trace}`, 'npk_secret']) {
+      expect((await send('GET', { traceparent: wrong })).headers.get('X-Request-Id')).toBe('request-1');
+    }
+    expect(lines.map(({ requestId }) => requestId)).toEqual([trace, 'request-1', 'request-1', 'request-1']);
+  });
+
   it('logs the key of a problem when it is known, and nothing about a key otherwise', async () => {
     const { send, lines } = endpointOf(({ method }) =>
       method === 'POST'
@@ -147,7 +158,13 @@ describe('an endpoint', () => {
     );
     await send('POST');
     await send();
-    const line = { requestId: 'request-1', route: '/thing', status: 404, durationMilliseconds: 0 };
+    const line = {
+      requestId: 'request-1',
+      route: '/thing',
+      status: 404,
+      code: 'not_found',
+      durationMilliseconds: 0,
+    };
     expect(lines).toEqual([
       { ...line, method: 'POST', keyId: 'id-1' },
       { ...line, method: 'GET' },

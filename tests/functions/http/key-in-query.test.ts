@@ -30,7 +30,11 @@ const endpoints: readonly (readonly [
   ['/search', createPages],
   ['/api/v9', createNotFoundEndpoint],
   ['/api/v1/supplier/none', createNotFoundEndpoint],
-  ['/readyz', (platform) => createHealthEndpoint({ catalogue: untouched, database: undefined }, platform)],
+  [
+    '/readyz',
+    (platform) =>
+      createHealthEndpoint({ catalogue: untouched, database: undefined, now: () => new Date() }, platform),
+  ],
   [
     '/console/api/session',
     (platform) => {

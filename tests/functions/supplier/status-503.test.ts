@@ -55,6 +55,7 @@ describe('a 503', () => {
         method: 'GET',
         status: 503,
         durationMilliseconds: 0,
+        code: 'service_unavailable',
         error: cause,
       },
     ]);

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { secretLength } from '../../functions/console/console-services.ts';
+import { otherAddress } from '../../functions/health/health-endpoint.ts';
+import { openSqliteCatalogue } from '../../functions/products/sqlite-catalogue.ts';
+import { baseUrlFrom } from '../../src/contracts/base-url.ts';
+import type { SiteBuild } from '../build-site.ts';
+import { listenAddressFrom } from '../http/listen-address.ts';
+import { createFindClient } from '../http/trusted-proxies.ts';
+import { metricsAddressFrom } from './serve-metrics.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The value of `NETLIFY_DB_URL` for a service without the supplier preview, which alone needs a database. */
+export const withoutDatabase = 'none';
+
+/** What an error says, if `read` throws one. */
+const refusalOf = (read: () => unknown): string | undefined => {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'It is not valid.';
+  }
+};
+
+const addressFault = async (environment: Environment, build: SiteBuild): Promise<string | undefined> => {
+  const isThere = [build.siteDirectory, build.catalogueFile, build.pagesProgram].every((path) =>
+    existsSync(path),
+  );
+  if (!isThere) {
+    return 'There is no whole build: dist, build/catalogue.sqlite and build/pages belong to it. Run npm run build with the SITE_URL of the service.';
+  }
+  let built: string;
+  try {
+    const catalogue = openSqliteCatalogue(build.catalogueFile);
+    built = await catalogue.baseUrl();
+    await catalogue.close();
+  } catch {
+    return `${build.catalogueFile} cannot be read as a catalogue database. Run npm run build again, or restore the file.`;
+  }
+  if (!environment.SITE_URL) return `SITE_URL is not set. The build is for ${built}: set SITE_URL=${built}.`;
+  const invalid = refusalOf(() => baseUrlFrom(environment));
+  if (invalid !== undefined) return invalid;
+  const served = baseUrlFrom(environment);
+  return built === served ? undefined : otherAddress(built, served);
+};
+
+const databaseFault = ({ NETLIFY_DB_URL: address }: Environment): string | undefined => {
+  if (!address) {
+    return `NETLIFY_DB_URL is not set. Set it to the address of a PostgreSQL database, as the login of the service, or to ${withoutDatabase}: then there is no supplier preview and no console.`;
+  }
+  return address === withoutDatabase || /^postgres(?:ql)?:\/\//.test(address)
+    ? undefined
+    : `NETLIFY_DB_URL is not the address of a PostgreSQL database, which begins with postgres:// or postgresql://, nor ${withoutDatabase}.`;
+};
+
+/** What the console needs. */
+const consoleFaults = (environment: Environment): (string | undefined)[] => {
+  const { CONSOLE_SECRET: secret = '', SMTP_URL: server, MAIL_FROM: sender, NETLIFY_DB_URL } = environment;
+  if (NETLIFY_DB_URL === withoutDatabase) return [];
+  return [
+    secret.length < secretLength
+      ? `CONSOLE_SECRET is not set, or shorter than ${secretLength} characters. Set it to what openssl rand -base64 48 prints, the same for every instance.`
+      : undefined,
+    server && /^smtps?:\/\//.test(server)
+      ? undefined
+      : 'SMTP_URL is not set, or is not the address of a mail server. Set it to one such as smtps://user:password@mail.your-domain:465.',
+    sender
+      ? undefined
+      : 'MAIL_FROM is not set. Set it to the sender, such as Nameplate <console@your-domain>.',
+  ];
+};
+
+/**
+ * What production needs and is missing or not valid, each with what to do; empty when all is there. Says no value of a setting but
+ * the address of the service.
+ */
+export const missingSettings = async (environment: Environment, build: SiteBuild): Promise<string[]> =>
+  [
+    await addressFault(environment, build),
+    databaseFault(environment),
+    ...consoleFaults(environment),
+    refusalOf(() => listenAddressFrom(environment)),
+    refusalOf(() => metricsAddressFrom(environment)),
+    refusalOf(() => createFindClient(environment.TRUSTED_PROXIES)),
+  ].filter((fault) => fault !== undefined);

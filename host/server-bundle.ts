@@ -1,0 +1,48 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, parse } from 'node:path';
+import { build } from 'esbuild';
+
+/** What Node gives a CommonJS module, for the bundled packages that are some. */
+const commonJs = [
+  "import { createRequire as createNodeRequire } from 'node:module';",
+  'const require = createNodeRequire(import.meta.url);',
+  'const __dirname = import.meta.dirname;',
+].join('\n');
+
+/** What the matcher of redirects loads by its path when it starts. */
+const matcherProgram = (): string =>
+  createRequire(import.meta.resolve('@netlify/redirects')).resolve('netlify-redirector/lib/redirects.wasm');
+
+/**
+ * Bundles `npm run serve` and the functions into `directory`, which then needs Node and no packages. The functions, the routing
+ * table and the migrations have the paths there that they have in the project.
+ */
+export const bundleServer = async (projectDirectory: string, directory: string): Promise<void> => {
+  const functions = readdirSync(join(projectDirectory, 'netlify', 'functions')).map(
+    (file) => `netlify/functions/${parse(file).name}`,
+  );
+  await build({
+    absWorkingDir: projectDirectory,
+    entryPoints: [
+      { in: 'host/serve.ts', out: 'serve' },
+      ...functions.map((name) => ({ in: `${name}.ts`, out: name })),
+    ],
+    outdir: directory,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    // What several functions use, such as the pool of the database, is in the process once.
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    banner: { js: commonJs },
+    // A variant of the database driver in C, which is not installed.
+    external: ['pg-native'],
+    logLevel: 'error',
+  });
+  cpSync(matcherProgram(), join(directory, 'redirects.wasm'));
+  for (const path of ['netlify.toml', 'netlify/database/migrations']) {
+    cpSync(join(projectDirectory, path), join(directory, path), { recursive: true });
+  }
+};

@@ -1,0 +1,2 @@
+-- Nothing is lost: the function only reads.
+DROP FUNCTION supplier.oldest_mail_seconds();
