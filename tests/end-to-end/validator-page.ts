@@ -74,7 +74,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
     requests,
     open: (name, content) =>
       page
-        .locator('[data-part=file]')
+        .locator('.intake input[type=file]')
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }),
     drop: async (name, content) => {
       const dataTransfer = await page.evaluateHandle(
@@ -88,10 +88,10 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
       await page.dispatchEvent('h1', 'drop', { dataTransfer });
     },
     openDetails: () =>
-      page.locator('details[data-part=group]').evaluateAll((groups) => {
+      page.locator('.report details').evaluateAll((groups) => {
         for (const group of groups) group.toggleAttribute('open', true);
       }),
-    verdictIs: (outcome) => page.locator(`[data-part=verdict][data-outcome=${outcome}]`).waitFor(),
+    verdictIs: (outcome) => page.locator(`.verdict[data-outcome=${outcome}]`).waitFor(),
     confirmColumns: () => confirmColumns(page),
     makeChoices: async (decimalMark = '.') => {
       await confirmColumns(page);

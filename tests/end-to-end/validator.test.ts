@@ -159,7 +159,7 @@ describe('a corrected batch', () => {
     const { page, open: openFile, verdictIs } = await open();
     await openFile('batch.json', first);
     await verdictIs('invalid');
-    await page.locator('[data-part=batch-corrected]').setInputFiles({
+    await page.locator('.report input[type=file]').setInputFiles({
       name: 'corrected.json',
       mimeType: 'application/json',
       buffer: Buffer.from('{ "records": [,'),

@@ -88,7 +88,7 @@ const measureList = async (
   };
 
   await step('opened', async () => {
-    await page.locator('[data-part=file]').setInputFiles(path);
+    await page.locator('.intake input[type=file]').setInputFiles(path);
     await page.getByText(`${rowCount} rows`).waitFor();
   });
   await makeChoices();

@@ -8,7 +8,6 @@ import {
   maxTableBytes,
   tooLargeTable,
 } from '../../supplier-lists/parse-table.ts';
-import { pagePart } from '../page-part.ts';
 
 /** A file as a batch, as a table, as a workbook, or refused. */
 type OpenedFile =
@@ -77,31 +76,4 @@ export const readFile = async (file: File): Promise<OpenedFile> => {
       why: 'The file cannot be read. It may be a folder, or it may have been moved.',
     };
   }
-};
-
-const isFileDrag = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
-
-/** Takes files from the file picker and files that are dropped anywhere on the page. */
-export const createFileIntake = (page: Document, onFile: (file: File) => void): void => {
-  const input = pagePart(page, 'file', HTMLInputElement);
-  const take = (files: FileList | null | undefined): void => {
-    const file = files?.[0];
-    if (file !== undefined) onFile(file);
-  };
-
-  pagePart(page, 'open', HTMLButtonElement).addEventListener('click', () => input.click());
-  input.addEventListener('change', () => {
-    take(input.files);
-    // Otherwise the same file could not be opened again after a change.
-    input.value = '';
-  });
-  // Without these two listeners the browser would leave the page and show the file.
-  page.addEventListener('dragover', (event) => {
-    if (isFileDrag(event)) event.preventDefault();
-  });
-  page.addEventListener('drop', (event) => {
-    if (!isFileDrag(event)) return;
-    event.preventDefault();
-    take(event.dataTransfer?.files);
-  });
 };

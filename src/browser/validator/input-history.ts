@@ -1,79 +1,29 @@
-import { pagePart } from '../page-part.ts';
-
-/** The inputs that were replaced, for Undo and Redo. */
-type InputHistory<State> = {
-  /** Remembers the state before a replacement. Call `settle` when the replacement is done. */
-  readonly keep: (state: State) => void;
-  /** Notes the new text: while it is unchanged, Ctrl+Z undoes the replacement. */
-  readonly settle: () => void;
+/** The inputs before and after the present one. The last of each is the next to be restored. */
+export type InputHistory<Input> = {
+  readonly past: readonly Input[];
+  readonly future: readonly Input[];
 };
 
 /** How many inputs are remembered. */
-const maxStates = 20;
+const maxInputs = 20;
 
-/**
- * Connects the buttons Undo and Redo, and Ctrl+Z where the browser's own undo has nothing left: it knows what a
- * person typed, but not what the page wrote. `take` returns the present state; `give` restores an earlier one.
- */
-export const createInputHistory = <State extends { readonly text: string }>(
-  page: Document,
-  take: () => State,
-  give: (state: State) => void,
-): InputHistory<State> => {
-  const undoButton = pagePart(page, 'undo', HTMLButtonElement);
-  const redoButton = pagePart(page, 'redo', HTMLButtonElement);
-  const area = pagePart(page, 'batch', HTMLTextAreaElement);
-  let past: readonly State[] = [];
-  let future: readonly State[] = [];
-  let settled = '';
+/** The history after an input was replaced. */
+export const withReplaced = <Input>({ past }: InputHistory<Input>, input: Input): InputHistory<Input> => ({
+  past: [...past, input].slice(-maxInputs),
+  future: [],
+});
 
-  const settle = (): void => {
-    settled = take().text;
-    undoButton.disabled = past.length === 0;
-    redoButton.disabled = future.length === 0;
-  };
-
-  const move = (from: readonly State[], remember: (left: readonly State[], present: State) => void): void => {
-    const state = from.at(-1);
-    if (state === undefined) return;
-    const isFocused = document.activeElement instanceof HTMLButtonElement && document.activeElement;
-    remember(from.slice(0, -1), take());
-    give(state);
-    settle();
-    // A button that becomes disabled would lose the focus.
-    if (isFocused !== false && isFocused.disabled) area.focus();
-  };
-  const undo = (): void =>
-    move(past, (left, present) => {
-      past = left;
-      future = [...future, present];
-    });
-  const redo = (): void =>
-    move(future, (left, present) => {
-      future = left;
-      past = [...past, present];
-    });
-
-  undoButton.addEventListener('click', undo);
-  redoButton.addEventListener('click', redo);
-  page.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-    const isOtherField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-    if (!(ctrlKey || metaKey) || altKey || isOtherField || area.value !== settled) return;
-    const pressed = key.toLowerCase();
-    const isUndo = pressed === 'z' && !shiftKey;
-    const isRedo = (pressed === 'z' && shiftKey) || pressed === 'y';
-    if ((isUndo && past.length > 0) || (isRedo && future.length > 0)) {
-      event.preventDefault();
-      (isUndo ? undo : redo)();
-    }
-  });
-
-  return {
-    keep: (state) => {
-      past = [...past, state].slice(-maxStates);
-      future = [];
-    },
-    settle,
-  };
+/** The input before or after the present one, with the history once it is restored; undefined if there is none. */
+export const restored = <Input>(
+  { past, future }: InputHistory<Input>,
+  way: 'undo' | 'redo',
+  present: Input,
+): { readonly input: Input; readonly history: InputHistory<Input> } | undefined => {
+  const input = (way === 'undo' ? past : future).at(-1);
+  if (input === undefined) return undefined;
+  const history =
+    way === 'undo'
+      ? { past: past.slice(0, -1), future: [...future, present] }
+      : { past: [...past, present], future: future.slice(0, -1) };
+  return { input, history };
 };

@@ -1,4 +1,4 @@
-import { render } from 'preact';
+import type { VNode } from 'preact';
 import { instantOfMilliseconds } from '../../../contracts/supplier/instant.ts';
 import { checkChoices } from '../../../supplier-lists/choices.ts';
 import { fields } from '../../../supplier-lists/fields.ts';
@@ -12,7 +12,6 @@ import {
 } from '../../../supplier-lists/mapping-file.ts';
 import type { MappingFile } from '../../../supplier-lists/mapping-file-schema.ts';
 import { describeTime, readReferenceTime, wrongTime } from '../../../validator/reference-time.ts';
-import { pagePart } from '../../page-part.ts';
 import { saveFile } from '../../save-file.ts';
 import { missingColumns, withConfirmed } from './columns-step.tsx';
 import type { List } from './list.ts';
@@ -46,6 +45,10 @@ type ListPanel = {
 /** What the panel asks of the page. */
 type PanelContext = {
   readonly work: ListWork;
+  /** What stands under “Check as of”. */
+  readonly asOf: () => string;
+  /** Shows the steps of the list on the page; none for undefined. */
+  readonly draw: (steps: VNode | undefined) => void;
   readonly onSheet: (list: List, name: string) => void;
   readonly onHeadings: (list: List, headings: HeadingRows) => void;
   /** A corrected file of the list that is shown. */
@@ -85,9 +88,7 @@ const textOf = ({ list, mapping }: PanelState): string =>
   textOfMappingFile(fileOfMapping(mapping, list.table, list.file.sheet));
 
 /** Connects the panel. It draws itself anew whenever something of its state changes. */
-export const createListPanel = (page: Document, context: PanelContext): ListPanel => {
-  const place = pagePart(page, 'list-steps', HTMLElement);
-  const asOf = pagePart(page, 'as-of', HTMLInputElement);
+export const createListPanel = (context: PanelContext): ListPanel => {
   const { work } = context;
   let state: PanelState | undefined;
   // What was checked, and the list that it is compared with.
@@ -112,10 +113,10 @@ export const createListPanel = (page: Document, context: PanelContext): ListPane
     if (state === undefined) return;
     const { list, mapping } = state;
     if (checkChoices(list.table, mapping).length > 0) {
-      place.querySelector<HTMLElement>('.question[data-open] :is(select, input)')?.focus();
+      document.querySelector<HTMLElement>('.list-steps .question[data-open] :is(select, input)')?.focus();
       return;
     }
-    const time = readReferenceTime(asOf.value, new Date());
+    const time = readReferenceTime(context.asOf(), new Date());
     if (time === undefined) {
       change({ step: 'result', hasFocus: true, result: { kind: 'ended', why: wrongTime } });
       return;
@@ -216,16 +217,15 @@ export const createListPanel = (page: Document, context: PanelContext): ListPane
   };
 
   const draw = (): void => {
-    place.hidden = state === undefined;
     if (state === undefined) {
-      render(null, place);
+      context.draw(undefined);
       return;
     }
     const shown = state;
-    render(
+    context.draw(
       <ListSteps
         {...shown}
-        now={readReferenceTime(asOf.value, new Date())?.instant ?? instantOfMilliseconds(Date.now())}
+        now={readReferenceTime(context.asOf(), new Date())?.instant ?? instantOfMilliseconds(Date.now())}
         onStep={(step) => change({ step, hasFocus: true })}
         onMapping={(mapping) => {
           forget();
@@ -244,7 +244,6 @@ export const createListPanel = (page: Document, context: PanelContext): ListPane
         }}
         on={on}
       />,
-      place,
     );
   };
 

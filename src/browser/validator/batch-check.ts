@@ -1,0 +1,126 @@
+import { validateBatchBytes } from '../../contracts/supplier/browser.ts';
+import type { Instant } from '../../contracts/supplier/instant.ts';
+import type { Verdict } from '../../contracts/supplier/verdict.ts';
+import { type CheckedList, compareLists } from '../../supplier-lists/compare-lists.ts';
+import { shownText } from '../../supplier-lists/text-ranges.ts';
+import { describeTime, readReferenceTime, wrongTime } from '../../validator/reference-time.ts';
+import { rememberBatch } from '../../validator/remember-batch.ts';
+import { type Report, reportOfVerdict } from '../../validator/report.ts';
+import { type ComparisonLine, comparisonLines } from './comparison-lines.ts';
+
+/** A batch with its verdict. */
+export type CheckedBatch = {
+  readonly kind: 'checked';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The reference time of the verdict. */
+  readonly now: Instant;
+  readonly verdict: Verdict;
+  readonly report: Report;
+  /** Which reference time was used, in a sentence. */
+  readonly checkedAsOf: string;
+  /** What it fixed of the batch that it corrects, if it corrects one. */
+  readonly comparison: readonly ComparisonLine[] | undefined;
+};
+
+/** What is said of a batch: its verdict, or why there is none. */
+export type BatchResult = CheckedBatch | { readonly kind: 'unchecked'; readonly words: string };
+
+/** The text of the page. */
+export type BatchContent = {
+  readonly text: string;
+  /** The bytes of the file that was opened, unless its text was changed since. */
+  readonly opened: Uint8Array<ArrayBuffer> | undefined;
+};
+
+/** Whether a batch can be compared with another: it is JSON. */
+export const isComparable = ({ verdict }: CheckedBatch): boolean => verdict.outcome !== 'unreadable';
+
+/** What a corrected batch fixed of the first. Both have to be JSON. */
+const compareBatches = (
+  first: CheckedBatch,
+  corrected: Omit<CheckedBatch, 'comparison'>,
+): ComparisonLine[] => {
+  const remember = ({ bytes, now }: typeof corrected, before?: CheckedList): CheckedList =>
+    rememberBatch(JSON.parse(shownText(bytes)), now, before);
+  const before = remember(first);
+  return comparisonLines(compareLists(before, remember(corrected, before)));
+};
+
+type BatchToCheck = BatchContent & {
+  /** The reference time as a person entered it; empty for now. */
+  readonly asOf: string;
+};
+
+/** Checks the bytes of an opened file until its text is changed, else the text as UTF-8. */
+const checkBatch = ({ text, opened, asOf }: BatchToCheck, first: CheckedBatch | undefined): BatchResult => {
+  const time = readReferenceTime(asOf, new Date());
+  if (time === undefined) return { kind: 'unchecked', words: wrongTime };
+  if (opened === undefined && text.trim() === '') {
+    return { kind: 'unchecked', words: 'Nothing to check yet.' };
+  }
+  const bytes = opened ?? new TextEncoder().encode(text);
+  const verdict = validateBatchBytes(bytes, time.instant);
+  const checked = {
+    kind: 'checked',
+    bytes,
+    now: time.instant,
+    verdict,
+    report: reportOfVerdict(verdict, shownText(bytes)),
+    checkedAsOf: describeTime(time),
+  } as const;
+  const isCompared = first !== undefined && verdict.outcome !== 'unreadable';
+  return { ...checked, comparison: isCompared ? compareBatches(first, checked) : undefined };
+};
+
+/** The check of a batch against the contract. */
+type BatchCheck = {
+  readonly check: () => void;
+  /** Checks what a person types, after a pause. */
+  readonly checkSoon: () => void;
+  /** Checks a batch again after its reference time was changed. */
+  readonly checkOtherTime: () => void;
+  /** Says something instead of a verdict, until the next check. */
+  readonly say: (words: string) => void;
+  /** Names the batch that the next ones correct: they are compared with it. */
+  readonly corrects: (first: CheckedBatch | undefined) => void;
+};
+
+/** The pause in typing before a check, so that a screen reader does not announce a verdict for each letter. */
+const pauseMilliseconds = 400;
+
+/** Connects the check. `read` returns what is to be checked; `show` is called with each result. */
+export const createBatchCheck = (
+  read: () => BatchToCheck,
+  show: (result: BatchResult) => void,
+): BatchCheck => {
+  let first: CheckedBatch | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  // A list, and a file that was refused, have no verdict.
+  let isBatch = true;
+
+  const check = (): void => {
+    clearTimeout(pause);
+    isBatch = true;
+    show(checkBatch(read(), first));
+  };
+  const checkSoon = (): void => {
+    clearTimeout(pause);
+    isBatch = true;
+    pause = setTimeout(check, pauseMilliseconds);
+  };
+  return {
+    check,
+    checkSoon,
+    checkOtherTime: () => {
+      if (isBatch) checkSoon();
+    },
+    say: (words) => {
+      clearTimeout(pause);
+      isBatch = false;
+      show({ kind: 'unchecked', words });
+    },
+    corrects: (batch) => {
+      first = batch;
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { maxBodyBytes, maxRecords } from '../../contracts/supplier/limits.ts';
+import type { Validator, ValidatorState } from './validator.ts';
+
+/** What the keys of an event ask for. */
+const wayOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined => {
+  if (!(ctrlKey || metaKey) || altKey) return undefined;
+  const pressed = key.toLowerCase();
+  if (pressed === 'z') return shiftKey ? 'redo' : 'undo';
+  return pressed === 'y' && !shiftKey ? 'redo' : undefined;
+};
+
+const isOfHistory = ({ inputType }: InputEvent): boolean => inputType.startsWith('history');
+
+const isPaste = (event: Event): boolean =>
+  event instanceof InputEvent && /^insertFrom(?:Paste|Drop)$/.test(event.inputType);
+
+type BatchTextProps = {
+  readonly state: ValidatorState;
+  readonly validator: Validator;
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  /** Gives the focus back to the problem from which a person came. */
+  readonly onEscape: () => void;
+};
+
+/**
+ * The text of a batch or a list. Ctrl+Z restores what the page replaced once the browser's own undo has nothing left: it
+ * knows what a person typed, but not what the page wrote.
+ */
+export const BatchText = ({ state, validator, area, onEscape }: BatchTextProps) => {
+  const { text, settled, history, replacements } = state;
+  const undo = useRef<HTMLButtonElement>(null);
+  const redo = useRef<HTMLButtonElement>(null);
+  const isReplacing = useRef(false);
+  const canRestore = { undo: history.past.length > 0, redo: history.future.length > 0 };
+
+  // Not after painting: the next key may come before.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { target } = event;
+      const way = wayOf(event);
+      const isOtherField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+      if (way === undefined || isOtherField || text !== settled || !canRestore[way]) return;
+      event.preventDefault();
+      validator.restore(way);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [text, settled, history]);
+  useLayoutEffect(() => {
+    // A button that becomes disabled would lose the focus.
+    const focused = [undo, redo].find(({ current }) => current === document.activeElement);
+    if (focused?.current?.disabled === true) area.current?.focus();
+  }, [history]);
+  useLayoutEffect(() => area.current?.scrollTo(0, 0), [replacements]);
+
+  return (
+    <section class="batch" aria-labelledby="batch-heading">
+      <div class="head">
+        <h2 id="batch-heading">
+          <label for="batch">The batch</label>
+        </h2>
+        <p class="history">
+          <button
+            ref={undo}
+            class="button quiet"
+            type="button"
+            disabled={!canRestore.undo}
+            onClick={() => validator.restore('undo')}
+          >
+            Undo
+          </button>
+          <button
+            ref={redo}
+            class="button quiet"
+            type="button"
+            disabled={!canRestore.redo}
+            onClick={() => validator.restore('redo')}
+          >
+            Redo
+          </button>
+        </p>
+      </div>
+      <p class="note" id="batch-hint">
+        Paste JSON or a table, type, or drop a file anywhere. At most {maxRecords} records and{' '}
+        {maxBodyBytes / 1024} KiB. Escape returns to the problem you came from. Undo restores the previous
+        text.
+      </p>
+      <textarea
+        ref={area}
+        class="exact"
+        id="batch"
+        rows={24}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-describedby="batch-hint"
+        value={text}
+        onBeforeInput={(event) => {
+          const { selectionStart, selectionEnd, value } = event.currentTarget;
+          isReplacing.current = !isOfHistory(event) && selectionStart === 0 && selectionEnd === value.length;
+        }}
+        onInput={(event) => {
+          const isNew = isReplacing.current;
+          isReplacing.current = false;
+          validator.edit(event.currentTarget.value, { isNew, isPasted: isPaste(event) });
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onEscape();
+        }}
+      />
+    </section>
+  );
+};

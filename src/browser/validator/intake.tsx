@@ -1,0 +1,77 @@
+import { faultyExample, validExample } from '../../validator/example-texts.ts';
+import { readReferenceTime } from '../../validator/reference-time.ts';
+import { FileButton } from '../file-button.tsx';
+import type { Validator } from './validator.ts';
+
+type IntakeProps = {
+  readonly validator: Validator;
+  /** Whether opening a file is the main action of the page; for a list, its open step has it. */
+  readonly isMain: boolean;
+  readonly asOf: string;
+};
+
+/** Opening a batch, a list or an example, and the time that they are checked as of. */
+export const Intake = ({ validator, isMain, asOf }: IntakeProps) => (
+  <section class="intake" aria-labelledby="intake-heading">
+    <h2 id="intake-heading" class="hidden">
+      Open a batch
+    </h2>
+    <div class="ways">
+      <FileButton
+        accept=".json,.csv,.tsv,.txt,.xlsx,.xml,application/json,text/csv"
+        isQuiet={!isMain}
+        onFile={validator.openFile}
+      >
+        Open a file
+      </FileButton>
+      <p class="label" id="examples-label">
+        or try an example
+      </p>
+      <ul aria-labelledby="examples-label">
+        <li>
+          <button
+            class="button quiet"
+            type="button"
+            onClick={() => validator.openText(validExample(Date.now()))}
+          >
+            A valid batch
+          </button>
+        </li>
+        <li>
+          <button
+            class="button quiet"
+            type="button"
+            onClick={() => validator.openText(faultyExample(Date.now()))}
+          >
+            One with mistakes
+          </button>
+        </li>
+        <li>
+          <button class="button quiet" type="button" onClick={validator.openListExample}>
+            A stock list
+          </button>
+        </li>
+      </ul>
+    </div>
+    <div class="field as-of">
+      <label class="label" for="as-of">
+        Check as of
+      </label>
+      <input
+        class="exact"
+        id="as-of"
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        placeholder="now"
+        aria-describedby="as-of-hint"
+        aria-invalid={readReferenceTime(asOf, new Date()) === undefined}
+        value={asOf}
+        onInput={({ currentTarget }) => validator.setAsOf(currentTarget.value)}
+      />
+      <p class="note" id="as-of-hint">
+        Leave empty for now, or enter another time, such as <code>2026-11-21T12:00:00Z</code>.
+      </p>
+    </div>
+  </section>
+);

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'preact/hooks';
+import {
+  rangeOfOffset,
+  rangeOfPointer,
+  shownText,
+  type TextRange,
+} from '../../supplier-lists/text-ranges.ts';
+import type { ReportRow } from '../../validator/report.ts';
+import { useDroppedFile } from '../file-button.tsx';
+import { BatchText } from './batch-text.tsx';
+import { Intake } from './intake.tsx';
+import { ReportView } from './report-view.tsx';
+import { createValidator, emptyValidator } from './validator.ts';
+
+const rangeOf = ({ pointer, offset }: ReportRow, bytes: Uint8Array): TextRange => {
+  if (pointer !== undefined) return rangeOfPointer(shownText(bytes), pointer);
+  return offset === undefined ? { start: 0, end: 0 } : rangeOfOffset(bytes, offset);
+};
+
+/** Selects a part of a text that does not wrap, with the focus on it and its line a third below the top. */
+const selectRange = (area: HTMLTextAreaElement, { start, end }: TextRange): void => {
+  // A browser scrolls to the cursor when the area gets the focus, but not to a selection.
+  area.setSelectionRange(start, start);
+  area.blur();
+  area.focus();
+  area.setSelectionRange(start, end);
+  const linesBefore = area.value.slice(0, start).split('\n').length - 1;
+  const lineHeight = Number.parseFloat(getComputedStyle(area).lineHeight);
+  area.scrollTop = linesBefore * lineHeight - area.clientHeight / 3;
+};
+
+/** The page that checks a batch at once, and takes a list through its steps. */
+export const ValidatorPage = () => {
+  const [state, setState] = useState(emptyValidator);
+  const [validator] = useState(() => createValidator(setState));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  useDroppedFile(validator.openFile);
+  const { list, steps, asOf, result } = state;
+  const goTo = (row: ReportRow, origin: HTMLElement): void => {
+    if (area.current === null || result.kind !== 'checked') return;
+    cameFrom.current = origin;
+    selectRange(area.current, rangeOf(row, result.bytes));
+  };
+  return (
+    <>
+      <Intake validator={validator} isMain={list === undefined} asOf={asOf} />
+      {list !== undefined && (
+        <p class="complaint" role="status">
+          {result.kind === 'unchecked' && result.words}
+        </p>
+      )}
+      {steps}
+      <div class={list === undefined ? 'columns' : undefined}>
+        <BatchText
+          state={state}
+          validator={validator}
+          area={area}
+          onEscape={() => cameFrom.current?.focus()}
+        />
+        {list === undefined && <ReportView state={state} validator={validator} onPlace={goTo} />}
+      </div>
+    </>
+  );
+};
