@@ -184,6 +184,26 @@ describe('the page that looks up a list', () => {
     expect(await rowsOf(page)).toHaveLength(6);
   });
 
+  it('takes the focus only where the element that had it is gone', async () => {
+    const { page } = await openPage();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/catalogue/list/head.json', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+    const start = page.getByRole('button', { name: 'Look up the list' });
+    const focused = page.locator(':focus');
+    await start.waitFor();
+    expect(await focused.count()).toBe(0);
+    await openFile(page, list);
+    await page.getByText('6 lines to look up.').waitFor();
+    await start.press('Enter');
+    await page.getByRole('button', { name: 'Cancel' }).and(focused).press('Enter');
+    await start.and(focused).press('Enter');
+    held.resolve();
+    await page.getByRole('heading', { name: 'Results' }).and(focused).waitFor();
+  });
+
   it('says what to do when the index is unavailable, is a page, or cannot be reached', async () => {
     const { page } = await openPage();
     await openFile(page, list);

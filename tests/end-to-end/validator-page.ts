@@ -63,7 +63,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
   });
   const asOf = page.getByLabel('Check as of');
   if (await asOf.isVisible()) await asOf.fill(referenceTime);
-  const text = page.getByRole('textbox', { name: 'The batch' });
+  const text = page.getByRole('textbox', { name: /^The (batch|list)$/ });
   const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
   return {

@@ -279,6 +279,20 @@ describe('a new input', () => {
   });
 });
 
+describe('a file that is refused', () => {
+  it('is called what it is, and what was chosen for the list before it stays', async () => {
+    const { page, open: openFile, makeChoices, checkList, listIs } = await open();
+    await openFile('stock.csv', stockListExample);
+    await makeChoices();
+    await openFile('list.pdf', '%PDF-1.7');
+    await page.getByRole('status').filter({ hasText: 'This is a PDF file' }).waitFor();
+    await checkList();
+    await listIs('valid');
+    await openFile('batch.json', ownBatch);
+    expect(await page.getByText('This is a PDF file').count()).toBe(0);
+  });
+});
+
 describe('undo', () => {
   it('restores by Ctrl+Z the JSON that a list replaced, and by Redo the list with its choices', async () => {
     const { page, text, verdictIs, makeChoices, confirmColumns, checkList, listIs, ...validator } =

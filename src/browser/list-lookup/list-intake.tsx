@@ -120,9 +120,12 @@ export const Run = ({ state: { progress, said }, lookup }: PartProps) => {
   const start = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const isRunning = progress !== undefined;
+  const wasRunning = useRef(isRunning);
   useLayoutEffect(() => {
+    const isChanged = wasRunning.current !== isRunning;
+    wasRunning.current = isRunning;
     // The button that had the focus is gone.
-    if (document.activeElement === document.body) (isRunning ? cancel : start).current?.focus();
+    if (isChanged && document.activeElement === document.body) (isRunning ? cancel : start).current?.focus();
   }, [isRunning]);
   return (
     <div class="run">

@@ -82,19 +82,8 @@ const describe = ({ lines }: ReadList): string => {
     : `The list has ${lines.length} lines. At most ${maxListLines} are looked up at once: split it.`;
 };
 
-/** What a person can do on the page. */
-export type ListLookup = {
-  readonly edit: (text: string) => void;
-  readonly openExample: () => void;
-  /** Opens a file: the first sheet of an Excel file unless another is named. */
-  readonly openFile: (file: File, sheet?: string) => void;
-  readonly choose: (columns: Partial<GuessedColumns>) => void;
-  readonly run: () => void;
-  readonly cancel: () => void;
-};
-
-/** Creates what the page does. `draw` is called with every new state. */
-export const createListLookup = (draw: (state: ListLookupState) => void): ListLookup => {
+/** Creates what a person can do on the page. `draw` is called with every new state. */
+export const createListLookup = (draw: (state: ListLookupState) => void) => {
   let state = emptyListLookup;
   let running: AbortController | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -181,26 +170,30 @@ export const createListLookup = (draw: (state: ListLookupState) => void): ListLo
   };
 
   return {
-    edit: (text) => {
+    edit: (text: string): void => {
       change({ text });
       clearTimeout(pause);
       pause = setTimeout(() => openText(text), pauseMilliseconds);
     },
-    openExample: () => {
+    openExample: (): void => {
       change({ text: example });
       openText(example);
     },
-    openFile: (file, sheet) => void openFile(file, sheet),
-    choose: (columns) => {
+    /** Opens a file: the first sheet of an Excel file unless another is named. */
+    openFile: (file: File, sheet?: string): void => void openFile(file, sheet),
+    choose: (columns: Partial<GuessedColumns>): void => {
       if (state.list === undefined) return;
       const list = withColumns(state.list.table, { ...state.list.columns, ...columns });
       change({ list, said: describe(list) });
     },
-    run: () => void run(),
-    cancel: () => {
+    run: (): void => void run(),
+    cancel: (): void => {
       running?.abort();
       running = undefined;
       change({ progress: undefined, said: 'Cancelled. There are no results.' });
     },
   };
 };
+
+/** What a person can do on the page. */
+export type ListLookup = ReturnType<typeof createListLookup>;

@@ -49,10 +49,12 @@ const compareBatches = (
 type BatchToCheck = BatchContent & {
   /** The reference time as a person entered it; empty for now. */
   readonly asOf: string;
+  /** The batch that it corrects, with which it is compared. */
+  readonly corrects: CheckedBatch | undefined;
 };
 
-/** Checks the bytes of an opened file until its text is changed, else the text as UTF-8. */
-const checkBatch = ({ text, opened, asOf }: BatchToCheck, first: CheckedBatch | undefined): BatchResult => {
+/** Checks a batch against the contract: the bytes of an opened file until its text is changed, else the text as UTF-8. */
+export const checkBatch = ({ text, opened, asOf, corrects }: BatchToCheck): BatchResult => {
   const time = readReferenceTime(asOf, new Date());
   if (time === undefined) return { kind: 'unchecked', words: wrongTime };
   if (opened === undefined && text.trim() === '') {
@@ -68,59 +70,6 @@ const checkBatch = ({ text, opened, asOf }: BatchToCheck, first: CheckedBatch | 
     report: reportOfVerdict(verdict, shownText(bytes)),
     checkedAsOf: describeTime(time),
   } as const;
-  const isCompared = first !== undefined && verdict.outcome !== 'unreadable';
-  return { ...checked, comparison: isCompared ? compareBatches(first, checked) : undefined };
-};
-
-/** The check of a batch against the contract. */
-type BatchCheck = {
-  readonly check: () => void;
-  /** Checks what a person types, after a pause. */
-  readonly checkSoon: () => void;
-  /** Checks a batch again after its reference time was changed. */
-  readonly checkOtherTime: () => void;
-  /** Says something instead of a verdict, until the next check. */
-  readonly say: (words: string) => void;
-  /** Names the batch that the next ones correct: they are compared with it. */
-  readonly corrects: (first: CheckedBatch | undefined) => void;
-};
-
-/** The pause in typing before a check, so that a screen reader does not announce a verdict for each letter. */
-const pauseMilliseconds = 400;
-
-/** Connects the check. `read` returns what is to be checked; `show` is called with each result. */
-export const createBatchCheck = (
-  read: () => BatchToCheck,
-  show: (result: BatchResult) => void,
-): BatchCheck => {
-  let first: CheckedBatch | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  // A list, and a file that was refused, have no verdict.
-  let isBatch = true;
-
-  const check = (): void => {
-    clearTimeout(pause);
-    isBatch = true;
-    show(checkBatch(read(), first));
-  };
-  const checkSoon = (): void => {
-    clearTimeout(pause);
-    isBatch = true;
-    pause = setTimeout(check, pauseMilliseconds);
-  };
-  return {
-    check,
-    checkSoon,
-    checkOtherTime: () => {
-      if (isBatch) checkSoon();
-    },
-    say: (words) => {
-      clearTimeout(pause);
-      isBatch = false;
-      show({ kind: 'unchecked', words });
-    },
-    corrects: (batch) => {
-      first = batch;
-    },
-  };
+  const isCompared = corrects !== undefined && verdict.outcome !== 'unreadable';
+  return { ...checked, comparison: isCompared ? compareBatches(corrects, checked) : undefined };
 };

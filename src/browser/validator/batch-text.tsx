@@ -16,6 +16,26 @@ const isOfHistory = ({ inputType }: InputEvent): boolean => inputType.startsWith
 const isPaste = (event: Event): boolean =>
   event instanceof InputEvent && /^insertFrom(?:Paste|Drop)$/.test(event.inputType);
 
+const Hint = ({ list }: Pick<ValidatorState, 'list'>) => {
+  if (list === undefined) {
+    return (
+      <>
+        Paste JSON or a table, type, or drop a file anywhere. At most {maxRecords} records and{' '}
+        {maxBodyBytes / 1024} KiB. Escape returns to the problem you came from. Undo restores the previous
+        text.
+      </>
+    );
+  }
+  return list.text === undefined
+    ? 'This list is not shown as text. Correct its file and open it again, or paste another list. Undo restores the previous text.'
+    : 'Correct the list here, paste another, or drop a file anywhere. Undo restores the previous text.';
+};
+
+const ways = [
+  ['undo', 'Undo'],
+  ['redo', 'Redo'],
+] as const;
+
 type BatchTextProps = {
   readonly state: ValidatorState;
   readonly validator: Validator;
@@ -29,9 +49,7 @@ type BatchTextProps = {
  * knows what a person typed, but not what the page wrote.
  */
 export const BatchText = ({ state, validator, area, onEscape }: BatchTextProps) => {
-  const { text, settled, history, replacements } = state;
-  const undo = useRef<HTMLButtonElement>(null);
-  const redo = useRef<HTMLButtonElement>(null);
+  const { text, list, settled, history, replacements } = state;
   const isReplacing = useRef(false);
   const canRestore = { undo: history.past.length > 0, redo: history.future.length > 0 };
 
@@ -50,8 +68,8 @@ export const BatchText = ({ state, validator, area, onEscape }: BatchTextProps) 
   }, [text, settled, history]);
   useLayoutEffect(() => {
     // A button that becomes disabled would lose the focus.
-    const focused = [undo, redo].find(({ current }) => current === document.activeElement);
-    if (focused?.current?.disabled === true) area.current?.focus();
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLButtonElement && activeElement.disabled) area.current?.focus();
   }, [history]);
   useLayoutEffect(() => area.current?.scrollTo(0, 0), [replacements]);
 
@@ -59,33 +77,24 @@ export const BatchText = ({ state, validator, area, onEscape }: BatchTextProps) 
     <section class="batch" aria-labelledby="batch-heading">
       <div class="head">
         <h2 id="batch-heading">
-          <label for="batch">The batch</label>
+          <label for="batch">{list === undefined ? 'The batch' : 'The list'}</label>
         </h2>
         <p class="history">
-          <button
-            ref={undo}
-            class="button quiet"
-            type="button"
-            disabled={!canRestore.undo}
-            onClick={() => validator.restore('undo')}
-          >
-            Undo
-          </button>
-          <button
-            ref={redo}
-            class="button quiet"
-            type="button"
-            disabled={!canRestore.redo}
-            onClick={() => validator.restore('redo')}
-          >
-            Redo
-          </button>
+          {ways.map(([way, words]) => (
+            <button
+              key={way}
+              class="button quiet"
+              type="button"
+              disabled={!canRestore[way]}
+              onClick={() => validator.restore(way)}
+            >
+              {words}
+            </button>
+          ))}
         </p>
       </div>
       <p class="note" id="batch-hint">
-        Paste JSON or a table, type, or drop a file anywhere. At most {maxRecords} records and{' '}
-        {maxBodyBytes / 1024} KiB. Escape returns to the problem you came from. Undo restores the previous
-        text.
+        <Hint list={list} />
       </p>
       <textarea
         ref={area}

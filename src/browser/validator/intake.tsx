@@ -28,29 +28,19 @@ export const Intake = ({ validator, isMain, asOf }: IntakeProps) => (
         or try an example
       </p>
       <ul aria-labelledby="examples-label">
-        <li>
-          <button
-            class="button quiet"
-            type="button"
-            onClick={() => validator.openText(validExample(Date.now()))}
-          >
-            A valid batch
-          </button>
-        </li>
-        <li>
-          <button
-            class="button quiet"
-            type="button"
-            onClick={() => validator.openText(faultyExample(Date.now()))}
-          >
-            One with mistakes
-          </button>
-        </li>
-        <li>
-          <button class="button quiet" type="button" onClick={validator.openListExample}>
-            A stock list
-          </button>
-        </li>
+        {(
+          [
+            ['A valid batch', () => validator.openText(validExample(Date.now()))],
+            ['One with mistakes', () => validator.openText(faultyExample(Date.now()))],
+            ['A stock list', validator.openListExample],
+          ] as const
+        ).map(([words, open]) => (
+          <li key={words}>
+            <button class="button quiet" type="button" onClick={open}>
+              {words}
+            </button>
+          </li>
+        ))}
       </ul>
     </div>
     <div class="field as-of">

@@ -3,7 +3,7 @@ import type { Mapping } from '../../supplier-lists/mapping.ts';
 import { looksLikeTable } from '../../supplier-lists/parse-table.ts';
 import { shownText } from '../../supplier-lists/text-ranges.ts';
 import { stockListExample } from '../../validator/example-texts.ts';
-import { type BatchContent, type BatchResult, type CheckedBatch, createBatchCheck } from './batch-check.ts';
+import { type BatchContent, type BatchResult, type CheckedBatch, checkBatch } from './batch-check.ts';
 import { readFile } from './file-intake.ts';
 import { type InputHistory, restored, withReplaced } from './input-history.ts';
 import { isSameForm, type List } from './list/list.ts';
@@ -27,6 +27,8 @@ export type ValidatorState = BatchContent & {
   /** The reference time as a person entered it; empty for now. */
   readonly asOf: string;
   readonly result: BatchResult;
+  /** The batch that the present one corrects. */
+  readonly corrects: CheckedBatch | undefined;
   readonly history: InputHistory<Input>;
   /** The text up to which Undo is the page's own; after it, the browser undoes what was typed. */
   readonly settled: string;
@@ -42,37 +44,31 @@ export const emptyValidator: ValidatorState = {
   steps: undefined,
   asOf: '',
   result: { kind: 'unchecked', words: 'Nothing to check yet.' },
+  corrects: undefined,
   history: { past: [], future: [] },
   settled: '',
   replacements: 0,
   openedBatches: 0,
 };
 
+/** The pause in typing before a check, so that a screen reader does not announce a verdict for each letter. */
+const pauseMilliseconds = 400;
+
 /** How a person changed the text. `isNew`: nothing of the old text is left. `isPasted`: the new text was pasted or dropped. */
 type Edit = { readonly isNew: boolean; readonly isPasted: boolean };
-
-/** What a person can do on the page: a batch is checked at once, a list is taken through its steps. */
-export type Validator = {
-  readonly edit: (text: string, how: Edit) => void;
-  readonly setAsOf: (asOf: string) => void;
-  readonly openText: (batch: string) => void;
-  readonly openListExample: () => void;
-  readonly openFile: (file: File) => void;
-  /** Checks the batch again, as of now if no other time is entered. */
-  readonly checkAgain: () => void;
-  /** Opens the corrected file of a batch that was checked, and compares it with that batch. */
-  readonly openCorrected: (file: File, first: CheckedBatch) => void;
-  readonly restore: (way: 'undo' | 'redo') => void;
-};
 
 /** What a file corrects: the list that is shown, or a batch that was checked. */
 type Corrected = { readonly list?: boolean; readonly batch?: CheckedBatch };
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** Creates what the page does. `draw` is called with every new state. */
-export const createValidator = (draw: (state: ValidatorState) => void): Validator => {
+/**
+ * Creates what a person can do on the page: a batch is checked at once, a list is taken through its steps. `draw` is called
+ * with every new state.
+ */
+export const createValidator = (draw: (state: ValidatorState) => void) => {
   let state = emptyValidator;
+  let pause: ReturnType<typeof setTimeout> | undefined;
   // Counts inputs, so that work begun for one input does not overwrite the next.
   let inputs = 0;
   const begin = (): (() => boolean) => {
@@ -85,10 +81,19 @@ export const createValidator = (draw: (state: ValidatorState) => void): Validato
     state = { ...state, ...changes };
     draw(state);
   };
-  const { check, checkSoon, say, ...batch } = createBatchCheck(
-    () => state,
-    (result) => change({ result }),
-  );
+  /** Says something instead of a verdict. */
+  const say = (words: string): void => {
+    clearTimeout(pause);
+    change({ result: { kind: 'unchecked', words } });
+  };
+  const check = (): void => {
+    clearTimeout(pause);
+    change({ result: checkBatch(state) });
+  };
+  const checkSoon = (): void => {
+    clearTimeout(pause);
+    pause = setTimeout(check, pauseMilliseconds);
+  };
 
   const work = createListWork();
   const panel = createListPanel({
@@ -113,17 +118,22 @@ export const createValidator = (draw: (state: ValidatorState) => void): Validato
     panel.hide();
   };
 
-  /** Takes the input for a list, and shows its steps. */
+  /** Takes the input for a list, which has its result in its own steps. */
+  const setList = (list: List): void => {
+    say('');
+    change({ list });
+  };
+
+  /** Shows the steps of a list. */
   const takeList = (list: List, shown: ShownList = {}): void => {
-    batch.corrects(undefined);
+    change({ corrects: undefined });
     // Another sheet of the file may have rows.
     if (list.table.rowCount === 0 && list.sheets.length < 2) {
       takeBatch();
       say('The table has no rows below its headings.');
       return;
     }
-    say('');
-    change({ list });
+    setList(list);
     panel.show(list, shown);
   };
 
@@ -150,9 +160,8 @@ export const createValidator = (draw: (state: ValidatorState) => void): Validato
   const openBatch = (bytes: Uint8Array<ArrayBuffer>, corrects?: CheckedBatch): void => {
     showText(bytes);
     takeBatch();
-    batch.corrects(corrects);
+    change({ corrects, openedBatches: state.openedBatches + 1 });
     check();
-    change({ openedBatches: state.openedBatches + 1 });
   };
 
   /** Opens a list. A corrected one with the same headings keeps what was chosen, and is compared with the one before. */
@@ -161,7 +170,7 @@ export const createValidator = (draw: (state: ValidatorState) => void): Validato
     // A list that is only a file has no text: a large one would make the text area slow.
     showText(encode(opened.text ?? ''));
     if (isCorrected && list !== undefined && isSameForm(list, opened)) {
-      change({ list: opened });
+      setList(opened);
       panel.compare(opened);
     } else takeList(opened);
   };
@@ -173,19 +182,17 @@ export const createValidator = (draw: (state: ValidatorState) => void): Validato
     const opened = await readFile(file);
     if (!isNewest()) return;
     if (opened.kind === 'batch') openBatch(opened.bytes, corrects.batch);
-    else if (opened.kind === 'refused') {
-      takeBatch();
-      say(opened.why);
-    } else if (opened.kind === 'workbook') await lists.openWorkbook(file, isCorrected);
+    else if (opened.kind === 'refused') say(opened.why);
+    else if (opened.kind === 'workbook') await lists.openWorkbook(file, isCorrected);
     else await lists.openTable(file, isCorrected);
   };
 
   return {
-    edit: (text, { isNew, isPasted }) => {
+    edit: (text: string, { isNew, isPasted }: Edit): void => {
       const { list } = state;
       if (isNew) {
         replaceText({ text, opened: undefined });
-        batch.corrects(undefined);
+        change({ corrects: undefined });
       } else {
         begin();
         change({ text, opened: undefined });
@@ -199,20 +206,22 @@ export const createValidator = (draw: (state: ValidatorState) => void): Validato
       // A table with the same headings keeps what was chosen, unless it replaces all of the text.
       if (isNew || list === undefined || !isSameForm(list, edited)) takeList(edited, { hasFocus: isPasted });
       else {
-        change({ list: edited });
+        setList(edited);
         panel.correct(edited);
       }
     },
-    setAsOf: (asOf) => {
+    setAsOf: (asOf: string): void => {
       change({ asOf });
-      batch.checkOtherTime();
+      if (state.list === undefined && !looksLikeTable(state.text)) checkSoon();
     },
-    openText: (text) => openBatch(encode(text)),
-    openListExample: () => openList(lists.listOfText(stockListExample)),
-    openFile: (file) => void openFile(file),
+    openText: (text: string): void => openBatch(encode(text)),
+    openListExample: (): void => openList(lists.listOfText(stockListExample)),
+    openFile: (file: File): void => void openFile(file),
+    /** Checks the batch again, as of now if no other time is entered. */
     checkAgain: check,
-    openCorrected: (file, corrected) => void openFile(file, { batch: corrected }),
-    restore: (way) => {
+    /** Opens the corrected file of a batch that was checked, and compares it with that batch. */
+    openCorrected: (file: File, corrected: CheckedBatch): void => void openFile(file, { batch: corrected }),
+    restore: (way: 'undo' | 'redo'): void => {
       const found = restored(state.history, way, present());
       if (found === undefined) return;
       begin();
@@ -231,3 +240,6 @@ export const createValidator = (draw: (state: ValidatorState) => void): Validato
     },
   };
 };
+
+/** What a person can do on the page. */
+export type Validator = ReturnType<typeof createValidator>;
