@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from './button.tsx';
 
 type FileButtonProps = {
   readonly children: ComponentChildren;
@@ -13,13 +14,9 @@ export const FileButton = ({ children, accept, isQuiet = false, onFile }: FileBu
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button
-        class={isQuiet ? 'button quiet' : 'button'}
-        type="button"
-        onClick={() => input.current?.click()}
-      >
+      <Button isQuiet={isQuiet} onPress={() => input.current?.click()}>
         {children}
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"

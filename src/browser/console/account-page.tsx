@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { ConsoleAnswer } from '../../contracts/console/operations.ts';
 import { counted } from '../../contracts/counted.ts';
+import { Button } from '../button.tsx';
 import { type Answer, askConsole } from './ask-console.ts';
 import { AccountBar, problemOf, Waiting } from './console-frame.tsx';
-import { Button, failureOf, type Outcome, OutcomeLine, Timestamp } from './controls.tsx';
+import { failureOf, type Outcome, OutcomeLine, Timestamp } from './controls.tsx';
 import type { PageFacts } from './start-console.tsx';
 import { useLoaded, usePending } from './use-answer.ts';
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ConsoleAuditEntry } from '../../contracts/console/audit.ts';
 import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
+import { Button } from '../button.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
 import { CompanyFrame, Waiting } from './console-frame.tsx';
-import { Button, Timestamp } from './controls.tsx';
+import { Timestamp } from './controls.tsx';
 import type { PageFacts } from './start-console.tsx';
 import { usePending } from './use-answer.ts';
 

@@ -1,6 +1,7 @@
 import type { ConsoleCompany, ConsoleCompanyDetail } from '../../contracts/console/company.ts';
 import { countryName } from '../../contracts/countries.ts';
-import { Button, Timestamp } from './controls.tsx';
+import { Button } from '../button.tsx';
+import { Timestamp } from './controls.tsx';
 import type { PageFacts } from './start-console.tsx';
 import { type Polling, usePolling } from './use-answer.ts';
 

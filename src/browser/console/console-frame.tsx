@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
+import { Button } from '../button.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
-import { Button, failureOf } from './controls.tsx';
+import { failureOf } from './controls.tsx';
 import { companyPage } from './sign-in-address.ts';
 import { type Loaded, useLoaded, usePending } from './use-answer.ts';
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Button } from '../button.tsx';
 import type { ConsoleProblem } from './ask-console.ts';
 import { distanceInWords, timeInWords } from './time-in-words.ts';
 
@@ -9,28 +10,6 @@ export const Timestamp = ({ at, isNear = false }: { at: string; isNear?: boolean
     <time dateTime={at}>{timeInWords(at)}</time>
     {isNear && <span class="beside">{distanceInWords(at, Date.now())}</span>}
   </>
-);
-
-type ButtonProps = {
-  readonly children: ComponentChildren;
-  /** Whether what it does is under way: it cannot be pressed then. */
-  readonly isPending?: boolean;
-  readonly isQuiet?: boolean;
-  /** Without it, the button sends its form. */
-  readonly onPress?: () => void;
-};
-
-/** A button that says what it does, and waits while that is under way. */
-export const Button = ({ children, isPending = false, isQuiet = false, onPress }: ButtonProps) => (
-  <button
-    class={isQuiet ? 'button quiet' : 'button'}
-    type={onPress === undefined ? 'submit' : 'button'}
-    disabled={isPending}
-    aria-busy={isPending}
-    onClick={onPress}
-  >
-    {children}
-  </button>
 );
 
 /** What an action led to. */

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Account, ConsoleInvitation } from '../../contracts/console/account.ts';
 import type { ConsoleCompany } from '../../contracts/console/company.ts';
+import { Button } from '../button.tsx';
 import { askConsole } from './ask-console.ts';
 import { roleWords, stateWords, VerificationWatch } from './company-state.tsx';
 import { AccountBar, problemOf, Waiting } from './console-frame.tsx';
-import { Button, failureOf, type Outcome, OutcomeLine } from './controls.tsx';
+import { failureOf, type Outcome, OutcomeLine } from './controls.tsx';
 import { NewKey } from './new-key.tsx';
 import { RegisterCompany } from './register-company.tsx';
 import { selectCompany, selectionOutcome } from './select-company.ts';

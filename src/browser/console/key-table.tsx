@@ -1,5 +1,6 @@
 import type { ConsoleKey } from '../../contracts/console/key.ts';
-import { Button, Timestamp } from './controls.tsx';
+import { Button } from '../button.tsx';
+import { Timestamp } from './controls.tsx';
 import { distanceInWords } from './time-in-words.ts';
 
 const thirtyDays = 30 * 24 * 3_600_000;

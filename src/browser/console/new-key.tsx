@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CreatedKey } from '../../contracts/console/key.ts';
-import { Button } from './controls.tsx';
+import { Button } from '../button.tsx';
 import { dayInWords } from './time-in-words.ts';
 
 /** A text to copy, with a button that says whether copying worked. */

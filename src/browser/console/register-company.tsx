@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks';
 import { companyLengths } from '../../contracts/console/form-limits.ts';
 import { completeWebsite } from '../../contracts/console/website.ts';
 import { countryCodes, countryName } from '../../contracts/countries.ts';
+import { Button } from '../button.tsx';
 import { ChoiceField, TextField } from '../form-fields.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
-import { Button, failureOf, type Outcome, OutcomeLine } from './controls.tsx';
+import { failureOf, type Outcome, OutcomeLine } from './controls.tsx';
 import { errorOf } from './sign-in.tsx';
 import { usePending } from './use-answer.ts';
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { codeLength, codeMinutes, readCode } from '../../contracts/console/sign-in-code.ts';
+import { Button } from '../button.tsx';
 import { TextField } from '../form-fields.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
-import { Button, failureOf, type Outcome, OutcomeLine } from './controls.tsx';
+import { failureOf, type Outcome, OutcomeLine } from './controls.tsx';
 import { usePending } from './use-answer.ts';
 
 /** Seconds before another code can be asked for: a mail needs some time. */

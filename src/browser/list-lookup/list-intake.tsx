@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { counted } from '../../contracts/counted.ts';
 import { maxListLines } from '../../list-lookup/read-list.ts';
 import { columnNames, type Table } from '../../supplier-lists/table.ts';
+import { Button } from '../button.tsx';
 import { FileButton } from '../file-button.tsx';
 import { ChoiceField } from '../form-fields.tsx';
 import type { ListLookup, ListLookupState } from './list-lookup.ts';
@@ -34,9 +35,9 @@ export const ListIntake = ({ state: { text, opened }, lookup }: PartProps) => (
       <FileButton accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv" isQuiet onFile={lookup.openFile}>
         Open a file
       </FileButton>
-      <button class="button quiet" type="button" onClick={lookup.openExample}>
+      <Button isQuiet onPress={lookup.openExample}>
         Try an example
-      </button>
+      </Button>
     </div>
     {opened !== undefined && opened.sheets.length > 1 && (
       <div class="field">
@@ -131,15 +132,15 @@ export const Run = ({ state: { progress, said }, lookup }: PartProps) => {
     <div class="run">
       {isRunning ? (
         <>
-          <button key="cancel" ref={cancel} class="button quiet" type="button" onClick={lookup.cancel}>
+          <Button key="cancel" buttonRef={cancel} isQuiet onPress={lookup.cancel}>
             Cancel
-          </button>
+          </Button>
           <progress max={1} value={progress === 0 ? undefined : progress} aria-label="Lines looked up" />
         </>
       ) : (
-        <button key="start" ref={start} class="button" type="button" onClick={lookup.run}>
+        <Button key="start" buttonRef={start} onPress={lookup.run}>
           Look up the list
-        </button>
+        </Button>
       )}
       <p role="status">{said}</p>
     </div>

@@ -8,6 +8,7 @@ import {
   resultsCsv,
   summaryOf,
 } from '../../list-lookup/line-results.ts';
+import { Button } from '../button.tsx';
 import { saveFile } from '../save-file.ts';
 
 /** The most rows that are on the page at a time: more would make it slow. */
@@ -94,9 +95,9 @@ export const ListResults = ({ results }: { readonly results: readonly LineResult
         <h2 ref={heading} id="results-heading" tabIndex={-1}>
           Results
         </h2>
-        <button class="button quiet" type="button" onClick={() => saveCsv(results)}>
+        <Button isQuiet onPress={() => saveCsv(results)}>
           Download as CSV
-        </button>
+        </Button>
       </div>
       <p class="said">{summaryOf(results)}</p>
       <p class="note">
@@ -141,25 +142,15 @@ export const ListResults = ({ results }: { readonly results: readonly LineResult
       </table>
       {shown.length > rowsPerPage && (
         <nav class="pager" aria-label="Pages of the results">
-          <button
-            class="button quiet"
-            type="button"
-            disabled={first === 0}
-            onClick={() => setFirst(first - rowsPerPage)}
-          >
+          <Button isQuiet isDisabled={first === 0} onPress={() => setFirst(first - rowsPerPage)}>
             Previous
-          </button>
+          </Button>
           <span>
             {first + 1} to {last} of {shown.length}
           </span>
-          <button
-            class="button quiet"
-            type="button"
-            disabled={last === shown.length}
-            onClick={() => setFirst(first + rowsPerPage)}
-          >
+          <Button isQuiet isDisabled={last === shown.length} onPress={() => setFirst(first + rowsPerPage)}>
             Next
-          </button>
+          </Button>
         </nav>
       )}
     </section>

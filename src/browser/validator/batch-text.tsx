@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { maxBodyBytes, maxRecords } from '../../contracts/supplier/limits.ts';
+import { Button } from '../button.tsx';
 import type { Validator, ValidatorState } from './validator.ts';
 
 /** What the keys of an event ask for. */
@@ -81,15 +82,9 @@ export const BatchText = ({ state, validator, area, onEscape }: BatchTextProps) 
         </h2>
         <p class="history">
           {ways.map(([way, words]) => (
-            <button
-              key={way}
-              class="button quiet"
-              type="button"
-              disabled={!canRestore[way]}
-              onClick={() => validator.restore(way)}
-            >
+            <Button key={way} isQuiet isDisabled={!canRestore[way]} onPress={() => validator.restore(way)}>
               {words}
-            </button>
+            </Button>
           ))}
         </p>
       </div>

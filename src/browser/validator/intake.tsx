@@ -1,5 +1,6 @@
 import { faultyExample, validExample } from '../../validator/example-texts.ts';
 import { readReferenceTime } from '../../validator/reference-time.ts';
+import { Button } from '../button.tsx';
 import { FileButton } from '../file-button.tsx';
 import type { Validator } from './validator.ts';
 
@@ -36,9 +37,9 @@ export const Intake = ({ validator, isMain, asOf }: IntakeProps) => (
           ] as const
         ).map(([words, open]) => (
           <li key={words}>
-            <button class="button quiet" type="button" onClick={open}>
+            <Button isQuiet onPress={open}>
               {words}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ReportGroup, ReportRow } from '../../validator/report.ts';
+import { Button } from '../button.tsx';
 import { FileButton } from '../file-button.tsx';
 import { saveFile } from '../save-file.ts';
 import { type CheckedBatch, isComparable } from './batch-check.ts';
@@ -60,6 +61,11 @@ const Group = ({ group, isOpen, onPlace }: GroupProps) => (
   </details>
 );
 
+const saveVerdict = ({ verdict }: CheckedBatch): void => {
+  const json = `${JSON.stringify(verdict, null, 2)}\n`;
+  saveFile('verdict.json', new Blob([json], { type: 'application/json' }));
+};
+
 type CheckedProps = {
   readonly checked: CheckedBatch;
   readonly validator: Validator;
@@ -70,19 +76,12 @@ type CheckedProps = {
 const Checked = ({ checked, validator, onPlace }: CheckedProps) => (
   <>
     <p class="actions">
-      <button class="button quiet" type="button" onClick={validator.checkAgain}>
+      <Button isQuiet onPress={validator.checkAgain}>
         Check again
-      </button>
-      <button
-        class="button quiet"
-        type="button"
-        onClick={() => {
-          const json = `${JSON.stringify(checked.verdict, null, 2)}\n`;
-          saveFile('verdict.json', new Blob([json], { type: 'application/json' }));
-        }}
-      >
+      </Button>
+      <Button isQuiet onPress={() => saveVerdict(checked)}>
         Download the verdict as JSON
-      </button>
+      </Button>
       {isComparable(checked) && (
         <FileButton
           accept=".json,application/json"

@@ -1,0 +1,34 @@
+import type { ComponentChildren, RefObject } from 'preact';
+
+type ButtonProps = {
+  readonly children: ComponentChildren;
+  /** Whether what it does is under way: it cannot be pressed then. */
+  readonly isPending?: boolean;
+  /** Whether there is nothing that it could do. */
+  readonly isDisabled?: boolean;
+  readonly isQuiet?: boolean;
+  readonly buttonRef?: RefObject<HTMLButtonElement | null> | null;
+  /** Without it, the button sends its form. */
+  readonly onPress?: () => void;
+};
+
+/** A button that says what it does, and waits while that is under way. */
+export const Button = ({
+  children,
+  isPending = false,
+  isDisabled = false,
+  isQuiet = false,
+  buttonRef = null,
+  onPress,
+}: ButtonProps) => (
+  <button
+    ref={buttonRef}
+    class={isQuiet ? 'button quiet' : 'button'}
+    type={onPress === undefined ? 'submit' : 'button'}
+    disabled={isPending || isDisabled}
+    aria-busy={isPending}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+);
