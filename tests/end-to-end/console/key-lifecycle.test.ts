@@ -136,17 +136,16 @@ describe('an owner, by the keyboard alone', () => {
   });
 
   it('learns on each page without reloading it that the company is verified', async () => {
-    const pages = [`${served}/console`, page.url()];
-    const watching = await Promise.all(
-      pages.map(async (address) => {
-        const other = await page.context().newPage();
-        listen(other);
-        await other.clock.install();
-        await other.goto(address);
-        await other.getByText('it asks every ten seconds').waitFor();
-        return other;
-      }),
-    );
+    const watching: Page[] = [];
+    // One after the other: the clock is that of the browser context, and cannot be installed twice at once.
+    for (const address of [`${served}/console`, page.url()]) {
+      const other = await page.context().newPage();
+      listen(other);
+      await other.clock.install();
+      await other.goto(address);
+      await other.getByText('it asks every ten seconds').waitFor();
+      watching.push(other);
+    }
     operator.run('company', 'verify', '--company', companyId);
     for (const other of watching) {
       await other.clock.fastForward(10_000);
