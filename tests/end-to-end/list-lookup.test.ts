@@ -54,7 +54,7 @@ const lookUp = async (page: Page): Promise<void> => {
 };
 
 const rowsOf = async (page: Page): Promise<string[]> => {
-  const rows = await page.locator('tbody tr').allInnerTexts();
+  const rows = await page.locator('[aria-labelledby=results-heading] tbody tr').allInnerTexts();
   return rows.map((text) => text.replace(/\s+/g, ' ').trim());
 };
 
@@ -241,15 +241,16 @@ describe('the page that looks up a list', () => {
     const { page } = await openPage();
     await openFile(page, 'Pos,Was,Wieviel\n1,Moxa,EDS-P510\n');
     await page.getByText('Choose the columns of the manufacturer and of the part number.').waitFor();
-    expect(await page.getByLabel('Manufacturer is in').inputValue()).toBe('');
+    expect(await page.getByLabel('Column 2 is').inputValue()).toBe('');
+    expect(await page.getByRole('cell', { name: 'EDS-P510' }).count()).toBe(1);
   });
 
   it('lets the columns be chosen, and spaces be removed only when asked', async () => {
     const { page } = await openPage();
     await openFile(page, 'Who,Which,What\n1, EDS-P510,Moxa\n');
     await page.getByLabel('The first row has headings').check();
-    await page.getByLabel('Manufacturer is in').selectOption('What');
-    await page.getByLabel('Part number is in').selectOption('Which');
+    await page.getByLabel('Column What is').selectOption('Manufacturer');
+    await page.getByLabel('Column Which is').selectOption('Part number');
     await page.getByText('1 line with such spaces.').waitFor();
     await lookUp(page);
     expect((await rowsOf(page))[0]).toContain('Candidates');

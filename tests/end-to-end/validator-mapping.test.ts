@@ -10,7 +10,7 @@ const open = openerOfValidators();
 
 const openMapping = ({ page }: ValidatorPage, text: string): Promise<void> =>
   page
-    .locator('[data-part=mapping]')
+    .locator('.list-steps input[type=file][accept^=".json"]')
     .setInputFiles({ name: 'mapping.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 
 const BatchSchema = z.object({ records: z.array(z.unknown()) });

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { counted } from '../../contracts/counted.ts';
-import { maxListLines } from '../../list-lookup/read-list.ts';
-import { columnNames, type Table } from '../../supplier-lists/table.ts';
+import { type GuessedColumns, maxListLines } from '../../list-lookup/read-list.ts';
+import { columnNames } from '../../supplier-lists/table.ts';
 import { Button } from '../button.tsx';
 import { FileButton } from '../file-button.tsx';
-import { ChoiceField } from '../form-fields.tsx';
+import { FirstRows } from '../first-rows.tsx';
 import type { ListLookup, ListLookupState } from './list-lookup.ts';
 
 type PartProps = { readonly state: ListLookupState; readonly lookup: ListLookup };
@@ -57,35 +57,59 @@ export const ListIntake = ({ state: { text, opened }, lookup }: PartProps) => (
   </section>
 );
 
-const namesOf = ({ headings }: Table, isHeaded: boolean): string[] =>
-  isHeaded
-    ? columnNames(headings)
-    : headings.map(
-        (cell, column) => `column ${column + 1}, such as ${cell.trim().slice(0, 24) || 'nothing'}`,
-      );
+/** What a column is looked up as. */
+const uses = { manufacturer: 'Manufacturer', partNumber: 'Part number' } as const;
+
+type Use = keyof typeof uses;
+
+const useOf = ({ manufacturer, partNumber }: GuessedColumns, column: number): Use | '' => {
+  if (column === manufacturer) return 'manufacturer';
+  return column === partNumber ? 'partNumber' : '';
+};
+
+/** The columns after one of them was chosen for a use, or for none. Each use has one column, and each column one use. */
+const withUse = (columns: GuessedColumns, column: number, use: string): Partial<GuessedColumns> => {
+  const before = useOf(columns, column);
+  return {
+    ...(before === '' ? {} : { [before]: undefined }),
+    ...(use === '' ? {} : { [use]: column }),
+  };
+};
 
 /** Which columns are looked up, and how. */
 export const ColumnChoices = ({ state: { list }, lookup }: PartProps) => {
   if (list === undefined) return null;
-  const { hasHeadings, isTrimmed, manufacturer, partNumber } = list.columns;
-  const choices = namesOf(list.table, hasHeadings).map((text, column) => ({ value: String(column), text }));
-  const columnOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
+  const { table, columns } = list;
+  const { hasHeadings, isTrimmed } = columns;
+  const { headings, headingsNumber: number } = table;
+  const names = hasHeadings ? columnNames(headings) : headings.map((_, column) => `column ${column + 1}`);
   return (
     <section class="columns" aria-labelledby="columns-heading">
       <h2 id="columns-heading" class="hidden">
         Columns of the list
       </h2>
-      <ChoiceField
-        label="Manufacturer is in"
-        choices={choices}
-        value={String(manufacturer ?? '')}
-        onChange={(value) => lookup.choose({ manufacturer: columnOf(value) })}
-      />
-      <ChoiceField
-        label="Part number is in"
-        choices={choices}
-        value={String(partNumber ?? '')}
-        onChange={(value) => lookup.choose({ partNumber: columnOf(value) })}
+      <FirstRows
+        rows={hasHeadings ? table.rows : [{ number, cells: headings }, ...table.rows]}
+        columnCount={headings.length}
+        isUsed={(column) => useOf(columns, column) !== ''}
+        head={(column) => (
+          <th key={column} scope="col" class={useOf(columns, column) === '' ? 'unused' : ''}>
+            <select
+              aria-label={`Column ${hasHeadings ? names[column] : column + 1} is`}
+              autocomplete="off"
+              value={useOf(columns, column)}
+              onInput={({ currentTarget: { value } }) => lookup.choose(withUse(columns, column, value))}
+            >
+              <option value="">Not used</option>
+              {Object.entries(uses).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+            <span class="heading">{names[column]}</span>
+          </th>
+        )}
       />
       <div class="checks">
         <label>

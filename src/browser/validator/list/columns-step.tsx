@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import type { Instant } from '../../../contracts/supplier/instant.ts';
 import { hasTierWithoutQuantity } from '../../../supplier-lists/choices.ts';
 import { columnNotes } from '../../../supplier-lists/column-notes.ts';
@@ -6,6 +6,7 @@ import { type FieldName, fields } from '../../../supplier-lists/fields.ts';
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { confirmed, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
 import { columnNames, type Table } from '../../../supplier-lists/table.ts';
+import { FirstRows } from '../../first-rows.tsx';
 import { ChoiceField, TextField } from '../../form-fields.tsx';
 import {
   columnChoices,
@@ -19,12 +20,6 @@ import {
   withQuantity,
 } from './column-uses.ts';
 import type { List } from './list.ts';
-
-/** How many rows are shown as they are. */
-const shownRows = 5;
-
-/** How many columns are shown at a time: a sheet may have thousands. */
-const columnsAtATime = 40;
 
 const mostHeadingRow = 30;
 const mostHeadingRows = 3;
@@ -104,73 +99,37 @@ const ColumnUse = ({ name, taken, mapping, onTake, note, quantity, onQuantity }:
   );
 };
 
-type FirstRowsProps = {
+type ListColumnsProps = {
   readonly table: Table;
   readonly mapping: Mapping;
   readonly onMapping: (mapping: Mapping) => void;
   readonly now: Instant;
 };
 
-/** The first rows of the list as they are, and above each column what it is taken for. */
-const FirstRows = ({ table, mapping, onMapping, now }: FirstRowsProps) => {
+/** The first rows of the list, and what each column is taken for. */
+const ListColumns = ({ table, mapping, onMapping, now }: ListColumnsProps) => {
   const notes = columnNotes(table, mapping, now);
-  const [shown, setShown] = useState(columnsAtATime);
   const names = columnNames(table.headings);
   const taken = takenColumns(mapping.sources);
-  // What is used is shown wherever it stands.
-  const columns = names.flatMap((_, column) => (column < shown || taken.has(column) ? [column] : []));
+  const withSources = (sources: Mapping['sources']): void => onMapping({ ...mapping, sources });
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
-      <section class="first-rows" aria-label="The first rows of the list" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" class="label">
-                Row
-              </th>
-              {columns.map((column) => (
-                <ColumnUse
-                  key={column}
-                  name={names[column] ?? ''}
-                  taken={taken.get(column) ?? []}
-                  mapping={mapping}
-                  note={notes.get(column)}
-                  quantity={quantityOf(mapping.sources, column)}
-                  onQuantity={(quantity) =>
-                    onMapping({ ...mapping, sources: withQuantity(mapping.sources, column, quantity) })
-                  }
-                  onTake={(chosen) =>
-                    onMapping({ ...mapping, sources: withColumn(mapping.sources, column, chosen) })
-                  }
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.slice(0, shownRows).map((row) => (
-              <tr key={row.number}>
-                <th scope="row">{row.number}</th>
-                {columns.map((column) => (
-                  <td key={column} class="exact">
-                    {row.cells[column]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {names.length > shown && (
-        <button
-          class="button quiet"
-          type="button"
-          onClick={() => setShown((before) => before + columnsAtATime)}
-        >
-          Show more of the {names.length} columns
-        </button>
+    <FirstRows
+      rows={table.rows}
+      columnCount={names.length}
+      isUsed={(column) => taken.has(column)}
+      head={(column) => (
+        <ColumnUse
+          key={column}
+          name={names[column] ?? ''}
+          taken={taken.get(column) ?? []}
+          mapping={mapping}
+          note={notes.get(column)}
+          quantity={quantityOf(mapping.sources, column)}
+          onQuantity={(quantity) => withSources(withQuantity(mapping.sources, column, quantity))}
+          onTake={(chosen) => withSources(withColumn(mapping.sources, column, chosen))}
+        />
       )}
-    </>
+    />
   );
 };
 
@@ -240,7 +199,7 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
         values, and change what is wrong: nothing is taken from a column before you confirm it.
       </p>
       <HeadingRowsChoice list={list} onHeadings={onHeadings} />
-      <FirstRows table={list.table} mapping={mapping} onMapping={onMapping} now={props.now} />
+      <ListColumns table={list.table} mapping={mapping} onMapping={onMapping} now={props.now} />
       {missing.length > 0 && (
         <ul class="missing unmarked" aria-label="Columns still to choose">
           {missing.map((name) => (

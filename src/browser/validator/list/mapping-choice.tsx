@@ -1,4 +1,5 @@
-import { useRef } from 'preact/hooks';
+import { Button } from '../../button.tsx';
+import { FileButton } from '../../file-button.tsx';
 
 type MappingChoiceProps = {
   /** What came of opening a mapping; empty if none was opened. */
@@ -11,44 +12,26 @@ type MappingChoiceProps = {
 };
 
 /** Takes the answers of an earlier list: those that this browser remembers for the same headings, or those of a file. */
-export const MappingChoice = ({ said, isKnown, onOpenMapping, onKnown, onForget }: MappingChoiceProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      {isKnown && (
-        <p class="known">
-          You have checked a list with these headings in this browser.{' '}
-          <span class="actions">
-            <button class="button" type="button" onClick={onKnown}>
-              Use the same answers
-            </button>
-            <button class="button quiet" type="button" onClick={onForget}>
-              Forget them
-            </button>
-          </span>
-        </p>
-      )}
-      <p class="actions">
-        <button class="button quiet" type="button" onClick={() => input.current?.click()}>
-          Open a mapping
-        </button>
-        <input
-          ref={input}
-          type="file"
-          accept=".json,application/json"
-          hidden
-          data-part="mapping"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            // Otherwise the same file could not be chosen again after a change.
-            currentTarget.value = '';
-            if (file !== undefined) onOpenMapping(file);
-          }}
-        />
-        <span class="note" role="status">
-          {said}
+export const MappingChoice = ({ said, isKnown, onOpenMapping, onKnown, onForget }: MappingChoiceProps) => (
+  <>
+    {isKnown && (
+      <p class="known">
+        You have checked a list with these headings in this browser.{' '}
+        <span class="actions">
+          <Button onPress={onKnown}>Use the same answers</Button>
+          <Button isQuiet onPress={onForget}>
+            Forget them
+          </Button>
         </span>
       </p>
-    </>
-  );
-};
+    )}
+    <p class="actions">
+      <FileButton accept=".json,application/json" isQuiet onFile={onOpenMapping}>
+        Open a mapping
+      </FileButton>
+      <span class="note" role="status">
+        {said}
+      </span>
+    </p>
+  </>
+);

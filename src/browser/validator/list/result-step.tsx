@@ -1,7 +1,8 @@
-import { useRef } from 'preact/hooks';
 import { counted } from '../../../contracts/counted.ts';
 import { groupDigits, maxBodyBytes, maxRecords } from '../../../contracts/supplier/limits.ts';
 import { placeInWords } from '../../../supplier-lists/table-faults.ts';
+import { Button } from '../../button.tsx';
+import { FileButton } from '../../file-button.tsx';
 import { ComparisonTable } from '../comparison-table.tsx';
 import type { FindingGroupLine, ListOutcome } from './list-tasks.ts';
 
@@ -70,35 +71,22 @@ export type ResultActions = {
 };
 
 const Actions = ({ outcome, on }: { readonly outcome: ListOutcome; readonly on: ResultActions }) => {
-  const corrected = useRef<HTMLInputElement>(null);
   const hasValid = outcome.validCount > 0;
   return (
     <>
       <p class="actions">
-        <button class="button" type="button" disabled={!hasValid} onClick={on.onBatches}>
+        <Button isDisabled={!hasValid} onPress={on.onBatches}>
           Download the batches
-        </button>
-        <button class="button quiet" type="button" disabled={!hasValid} onClick={on.onFirstBatch}>
+        </Button>
+        <Button isQuiet isDisabled={!hasValid} onPress={on.onFirstBatch}>
           Show the first batch
-        </button>
-        <button class="button quiet" type="button" onClick={on.onReport}>
+        </Button>
+        <Button isQuiet onPress={on.onReport}>
           Download a report for each row
-        </button>
-        <button class="button quiet" type="button" onClick={() => corrected.current?.click()}>
+        </Button>
+        <FileButton accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv" isQuiet onFile={on.onCorrected}>
           Compare with a corrected file
-        </button>
-        <input
-          ref={corrected}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv"
-          hidden
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            // Otherwise the same file could not be chosen again after a change.
-            currentTarget.value = '';
-            if (file !== undefined) on.onCorrected(file);
-          }}
-        />
+        </FileButton>
       </p>
       <p class="note">
         The batches have the records that meet the contract, and no other: one batch on each line (JSON
