@@ -40,9 +40,7 @@ const durationLines = (labels: Readonly<Record<string, string>>, { counts, sum }
     const boundary = boundaries[index];
     // As the format writes a number with a fraction.
     const le =
-      boundary === undefined
-        ? '+Inf'
-        : boundary.toFixed(Number.isInteger(boundary) ? 1 : 3).replace(/(\.\d+?)0+$/, '$1');
+      boundary === undefined ? '+Inf' : Number.isInteger(boundary) ? `${boundary}.0` : String(boundary);
     return `${durationName}_bucket${labelled({ ...labels, le })} ${below}`;
   });
   return [
