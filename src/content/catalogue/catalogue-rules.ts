@@ -64,6 +64,14 @@ export const catalogueRules = {
       advice: 'Write the name without a slash, and remove the spelling with the slash from the aliases.',
     },
   }),
+  statements_without_record: () => ({
+    why: 'The catalogue has no record with this id, so these statements are about nothing.',
+    fix: { advice: 'Run the import again, which writes this file, or delete the line.' },
+  }),
+  repeated_statements: () => ({
+    why: 'Another line has the statements about this record.',
+    fix: { advice: 'Run the import again, which writes this file, or delete one of the two lines.' },
+  }),
   duplicate_market_id: () => ({
     why: 'Another market in this file has the same id.',
     fix: { advice: 'Give each market a unique id.' },

@@ -14,12 +14,16 @@ import {
   MarketsFileSchema,
   ProductFileSchema,
 } from './product-file.ts';
+import type { RecordHistory } from './statement-file.ts';
+import { loadHistories } from './statements.ts';
 
 /** The whole catalogue, products in the order of manufacturers' ids and part numbers. */
 export type CatalogueLibrary = {
   readonly manufacturers: readonly Manufacturer[];
   readonly markets: readonly Market[];
   readonly products: readonly CatalogueProduct[];
+  /** What the sources have said about products before, by the id of the record; a record may have none. */
+  readonly histories: ReadonlyMap<string, RecordHistory>;
 };
 
 /** The result of reading the catalogue; the library is complete only when there is no finding. */
@@ -75,11 +79,14 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
     manufacturers.value === undefined || markets.value === undefined
       ? { products: [], findings: [...loaded.flatMap(({ findings }) => findings)] }
       : checkProducts(loaded, manufacturers.value, markets.value, today);
+  const ids = new Set(checked.products.map(({ record }) => record.id));
+  const { histories, findings: historyFindings } = loadHistories(projectDirectory, (id) => ids.has(id));
   return {
     library: {
       manufacturers: manufacturers.value ?? [],
       markets: markets.value ?? [],
       products: checked.products.toSorted(compareProducts),
+      histories,
     },
     findings: [
       ...manufacturers.findings,
@@ -87,6 +94,8 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       ...checkManufacturers(manufacturers),
       ...checkMarkets(markets),
       ...checked.findings,
+      // While a record cannot be read, its statements are about nothing.
+      ...(checked.findings.length === 0 ? historyFindings : []),
     ],
   };
 };

@@ -173,6 +173,10 @@ export const ImportsFileSchema = z.array(
       description: 'The day of that commit, as its committer date has it.',
       example: '2025-05-29',
     }),
+    read: CalendarDateSchema.meta({
+      description: 'The day on which the library was last read.',
+      example: '2026-11-23',
+    }),
     licence: TextSchema.meta({ description: 'The licence of the library.', example: 'CC0-1.0' }),
   }),
 );

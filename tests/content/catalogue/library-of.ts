@@ -53,5 +53,5 @@ export const libraryOf = (
       },
     ];
   });
-  return { manufacturers: [...manufacturers.values()], markets: [market], products };
+  return { manufacturers: [...manufacturers.values()], markets: [market], products, histories: new Map() };
 };

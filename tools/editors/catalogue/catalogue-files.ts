@@ -9,6 +9,7 @@ import {
   type Market,
   ProductFileSchema,
 } from '../../../src/content/catalogue/product-file.ts';
+import type { RecordHistory } from '../../../src/content/catalogue/statement-file.ts';
 import type { ContentFinding } from '../../../src/content/findings/content-finding.ts';
 import { loadYamlFile, readYamlFile } from '../../../src/content/findings/yaml-file.ts';
 import { changedRecordText, newRecordText } from './record-file.ts';
@@ -27,6 +28,8 @@ export type CatalogueFiles = {
   readonly markets: readonly Market[];
   /** The products with files of their own: imports do not change bulk files. */
   readonly files: readonly CatalogueFile[];
+  /** What the sources have said about the products before, by the id of the record. */
+  readonly histories: ReadonlyMap<string, RecordHistory>;
   /** What has to be fixed first: an import into a catalogue with findings could make them worse. */
   readonly findings: readonly ContentFinding[];
 };

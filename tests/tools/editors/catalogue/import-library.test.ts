@@ -203,7 +203,6 @@ describe('the evidence date of an imported record', () => {
     ['rack units', { u_height: '2' }, ''],
     ['depth', { is_full_depth: 'true' }, ''],
     ['airflow', { airflow: 'passive' }, ''],
-    ['a datasheet', { comments: 'https://moxa.example/new.pdf' }, ''],
     ['a port', {}, 'interfaces:\n  - name: eth1\n    type: 100base-tx\n'],
   ])('moves when %s changes', async (_what, fields, more) => {
     const library = smallLibrary();

@@ -1,9 +1,10 @@
 import { marketOfFacts } from '../../../../src/content/catalogue/compose-record.ts';
 import type { AuthoredProduct } from '../../../../src/content/catalogue/product-file.ts';
+import type { FileHistory } from '../../../../src/content/catalogue/statement-file.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import { type CatalogueFile, type CatalogueFiles, recordText } from '../catalogue-files.ts';
 import { recordFile, recordId } from '../record-file.ts';
-import type { Evidence, VersionReader } from './evidence.ts';
+import type { VersionReader } from './file-history.ts';
 import type { SourceFile } from './git-source.ts';
 import { joinTypes } from './join-files.ts';
 import { dropRecord, librarySources, mergeRecord, newRecord, type ProductEvidence } from './merge-record.ts';
@@ -11,6 +12,12 @@ import type { SortedFiles } from './sort-files.ts';
 
 /** The market of a product whose facts and manufacturer name no other. */
 const defaultMarket = 'it-equipment';
+
+/** A record, and the files of the source that describe its product. */
+export type DescribedRecord = {
+  readonly record: Pick<AuthoredProduct, 'id' | 'manufacturer'>;
+  readonly files: readonly SourceFile[];
+};
 
 /** The files of products after an import. */
 export type ComposedFiles = {
@@ -23,6 +30,8 @@ export type ComposedFiles = {
   readonly kept: readonly { readonly file: string; readonly field: string }[];
   /** The text of every file that is new or changed. */
   readonly texts: ReadonlyMap<string, string>;
+  /** Every product that the source has, with its record. */
+  readonly described: readonly DescribedRecord[];
 };
 
 /** The versions of files of the library that a record cites, as git names them. */
@@ -37,11 +46,12 @@ export const composeFiles = async (
   { matches, additions, gone }: Pick<SortedFiles, 'matches' | 'additions' | 'gone'>,
   catalogue: CatalogueFiles,
   {
-    evidence,
+    histories,
     readVersions,
     lastSeen,
   }: {
-    readonly evidence: ReadonlyMap<string, Evidence>;
+    /** The histories of files, by their paths. */
+    readonly histories: ReadonlyMap<string, FileHistory>;
     readonly readVersions: VersionReader;
     readonly lastSeen: string | undefined;
   },
@@ -49,6 +59,7 @@ export const composeFiles = async (
   const texts = new Map<string, string>();
   const [added, changed, dropped]: [string[], string[], string[]] = [[], [], []];
   const kept: { file: string; field: string }[] = [];
+  const described: DescribedRecord[] = [];
   let unchanged = 0;
 
   const put = (entry: CatalogueFile, record: AuthoredProduct, changes: string[]): void => {
@@ -62,7 +73,7 @@ export const composeFiles = async (
 
   const evidenceOf = (files: readonly SourceFile[]): ProductEvidence | undefined => {
     const [newest, ...older] = files
-      .flatMap(({ path }) => evidence.get(path) ?? [])
+      .flatMap(({ path }) => histories.get(path)?.revisions.at(-1) ?? [])
       .sort((one, other) => compareText(other.date, one.date) || compareText(one.path, other.path));
     return newest === undefined ? undefined : [newest, ...older];
   };
@@ -75,6 +86,7 @@ export const composeFiles = async (
     const merged = mergeRecord(entry.record, base, type, latest);
     kept.push(...merged.kept.map((field) => ({ file: entry.file, field })));
     put(entry, merged.record, changed);
+    described.push({ record: merged.record, files });
   }
 
   const ids = new Set(catalogue.files.map(({ record }) => record.id));
@@ -91,11 +103,12 @@ export const composeFiles = async (
     names.add(name);
     texts.set(name, recordText(undefined, record));
     added.push(name);
+    described.push({ record, files });
   }
 
   for (const entry of gone) {
     const date = lastSeen ?? librarySources(entry.record)[0]?.date;
     if (date !== undefined) put(entry, dropRecord(entry.record, date), dropped);
   }
-  return { added, changed, unchanged, dropped, kept, texts };
+  return { added, changed, unchanged, dropped, kept, texts, described };
 };

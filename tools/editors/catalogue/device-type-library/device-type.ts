@@ -1,7 +1,6 @@
 import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import { z } from 'zod';
 import { hasVisibleText } from '../../../../src/contracts/line-of-text.ts';
-import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
 import type { PortGroup, Product } from '../../../../src/contracts/product.ts';
 
@@ -206,21 +205,3 @@ export const readDeviceType = (path: string, text: string): DeviceType | undefin
     return undefined;
   }
 };
-
-/** A decimal without zeros that change nothing: `1.50` and `01.5` are the same fact. */
-const plainDecimal = (text: string): string => {
-  const [whole = '', fraction = ''] = text.split('.');
-  const digits = [...fraction];
-  const kept = digits.slice(0, digits.findLastIndex((digit) => digit !== '0') + 1).join('');
-  return `${BigInt(whole)}${kept === '' ? '' : `.${kept}`}`;
-};
-
-/** A text that two facts share exactly when they state the same, in whatever form. */
-export const factText = (fact: unknown): string =>
-  JSON.stringify(fact, (name, value: unknown) =>
-    name === 'value' && typeof value === 'string' ? plainDecimal(value) : value,
-  );
-
-/** A text that two versions of a file share exactly when they state the same facts, in whatever form. */
-export const factsKey = ({ manufacturer, model, partNumber, physical, addresses }: DeviceType): string =>
-  factText([manufacturerKey(manufacturer), model, partNumber, physical, addresses]);

@@ -56,12 +56,17 @@ export type SourceFile = {
   readonly versions: readonly FileVersion[];
 };
 
+/** The commit that removed a file, and the path that the file had. */
+export type Removal = Pick<FileVersion, 'commit' | 'date' | 'path'>;
+
 /** A git repository at one commit. */
 export type GitSource = {
   readonly commit: string;
   /** The day of the commit, as its committer date has it. */
   readonly date: string;
   readonly files: readonly SourceFile[];
+  /** The files that are no longer there, each with its newest removal. */
+  readonly removed: readonly (SourceFile & { readonly removal: Removal })[];
   /** The texts of objects, each named by its id or as `commit:path`. Undefined when it is missing or not UTF-8. */
   readonly readTexts: (names: readonly string[]) => Promise<ReadonlyMap<string, string | undefined>>;
 };
@@ -96,12 +101,15 @@ const splitBatch = (names: readonly string[], output: Buffer): Map<string, strin
 const noObject = /^0+$/;
 
 /**
- * Reads the answer of `git log --raw -z`: every version of every file, newest first. A merge has entries only for files
- * that differ from all of its parents.
+ * Reads the answer of `git log --raw -z`: every version of every file and every removal, newest first. A merge has entries
+ * only for files that differ from all of its parents.
  */
-const readLog = (output: string): FileVersion[] => {
+const readLog = (
+  output: string,
+): { readonly versions: FileVersion[]; readonly removals: (Removal & { readonly blob: string })[] } => {
   const tokens = output.split('\0').map((token) => token.replace(/^\n+/, ''));
   const versions: FileVersion[] = [];
+  const removals: (Removal & { blob: string })[] = [];
   let commit = '';
   let date = '';
   for (let index = 0; index < tokens.length; index += 1) {
@@ -120,9 +128,10 @@ const readLog = (output: string): FileVersion[] => {
       const path = isMoved ? (tokens[index] ?? '') : first;
       const previous = noObject.test(before) ? undefined : { path: first, blob: before };
       if (!noObject.test(blob)) versions.push({ commit, date, path, blob, previous });
+      else if (previous !== undefined) removals.push({ commit, date, path, blob: before });
     }
   }
-  return versions;
+  return { versions, removals };
 };
 
 /** Follows each file back from the imported commit: the version that made its content, the one that it replaced, … */
@@ -176,17 +185,25 @@ export const openGitSource = async (
     // A child stands above its parents whatever the clocks of the committers said.
     ...['--topo-order', '-z', '--raw', '--no-abbrev', '-c', '-M', '-l0', format, commit, '--', ...folders],
   ]);
-  const versionsOf = chainVersions(readLog(log.toString('utf8')));
+  const { versions, removals } = readLog(log.toString('utf8'));
+  const versionsOf = chainVersions(versions);
   const tree = (await runGit(repository, ['ls-tree', '-r', '-z', commit, '--', ...folders])).toString('utf8');
   const files = tree.split('\0').flatMap((entry) => {
     const [, type, blob = ''] = entry.slice(0, entry.indexOf('\t')).split(' ');
     const path = entry.slice(entry.indexOf('\t') + 1);
     return type === 'blob' ? [{ path, blob, versions: versionsOf(path, blob) }] : [];
   });
+  const seen = new Set(files.map(({ path }) => path));
+  const removed = removals.flatMap(({ blob, ...removal }) => {
+    if (seen.has(removal.path)) return [];
+    seen.add(removal.path);
+    return [{ path: removal.path, blob, versions: versionsOf(removal.path, blob), removal }];
+  });
   return {
     commit,
     date,
     files,
+    removed,
     readTexts: async (names) => {
       if (names.length === 0) return new Map();
       const wanted = [...new Set(names)];

@@ -7,11 +7,13 @@ import { loadYamlFile } from '../../../../src/content/findings/yaml-file.ts';
 import { type CatalogueFiles, checkResult } from '../catalogue-files.ts';
 import { listTextWith } from '../record-file.ts';
 import { type ComposedFiles, composeFiles } from './compose-files.ts';
-import { createVersionReader, findEvidence } from './evidence.ts';
+import { endedHistories } from './ended-histories.ts';
+import { createVersionReader, readFileHistory } from './file-history.ts';
 import type { GitSource } from './git-source.ts';
 import { libraryRepository } from './merge-record.ts';
 import type { Quarantined } from './quarantine.ts';
 import { sortFiles } from './sort-files.ts';
+import { statementTexts } from './statement-texts.ts';
 
 /** The folders of the library that have products. */
 export const libraryFolders = ['device-types', 'module-types'] as const;
@@ -22,7 +24,7 @@ const importsFile = 'content/imports.yaml';
 const manufacturersFile = 'content/manufacturers.yaml';
 
 /** What an import would change, and what it leaves out. */
-export type ImportPlan = ComposedFiles & {
+export type ImportPlan = Omit<ComposedFiles, 'described'> & {
   readonly commit: string;
   readonly date: string;
   /** How many files of products the commit has. */
@@ -66,13 +68,14 @@ const listTexts = (
   { commit, date }: GitSource,
   { last, others }: ReturnType<typeof readImports>,
   addedManufacturers: readonly Manufacturer[],
+  today: string,
 ): [string, string][] => {
   const texts: [string, string][] = [];
   if (addedManufacturers.length > 0) {
     const text = readFileSync(join(projectDirectory, manufacturersFile), 'utf8');
     texts.push([manufacturersFile, listTextWith(text, addedManufacturers)]);
   }
-  const entry = { repository: libraryRepository, commit, date, licence: 'CC0-1.0' };
+  const entry = { repository: libraryRepository, commit, date, read: today, licence: 'CC0-1.0' };
   if (JSON.stringify(last) !== JSON.stringify(entry)) {
     const comment =
       '# For each library, the commit that was imported last. The import tool writes this file.\n';
@@ -94,14 +97,36 @@ export const planImport = async (
 
   const used = [...sorted.matches, ...sorted.additions];
   const files = used.flatMap((product) => product.files);
-  const evidence = await findEvidence(files, readVersions, progress);
+  progress(`reading the history of ${files.length} files`);
+  const readVersion = await readVersions(files.flatMap(({ versions }) => versions));
+  const histories = new Map(
+    files.flatMap(({ path, versions }) => {
+      const history = readFileHistory(versions, readVersion);
+      return history === undefined ? [] : [[path, history] as const];
+    }),
+  );
 
   progress('composing records');
   const imports = readImports(projectDirectory);
   const lastSeen = imports.last?.date;
-  const composed = await composeFiles(sorted, catalogue, { evidence, readVersions, lastSeen });
-  const lists = listTexts(projectDirectory, source, imports, sorted.addedManufacturers);
-  const texts = new Map([...composed.texts, ...lists]);
+  const { described, ...composed } = await composeFiles(sorted, catalogue, {
+    histories,
+    readVersions,
+    lastSeen,
+  });
+  const ended = await endedHistories(sorted.gone, source, readVersions);
+  const lists = listTexts(projectDirectory, source, imports, sorted.addedManufacturers, today);
+  const texts = new Map([
+    ...composed.texts,
+    ...statementTexts(projectDirectory, catalogue, [
+      ...described.map(({ record, files: own }) => ({
+        record,
+        histories: own.flatMap(({ path }) => histories.get(path) ?? []),
+      })),
+      ...ended,
+    ]),
+    ...lists,
+  ]);
 
   progress('checking the result');
   return {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { type DeviceType, factText } from './device-type.ts';
+import { factText } from '../../../../src/contracts/statements.ts';
+import type { DeviceType } from './device-type.ts';
 
 /** The facts of a file, each as a text that another file shares when it states the same. */
 const factsOf = ({ physical: { ports = [], ...fields } }: DeviceType): ReadonlySet<string> =>

@@ -3,10 +3,10 @@ import {
   identitySource,
   type ProductSource,
 } from '../../../../src/content/catalogue/product-file.ts';
+import type { Revision } from '../../../../src/content/catalogue/statement-file.ts';
 import { PhysicalSchema } from '../../../../src/contracts/product.ts';
 import { isSameValue } from '../record-file.ts';
 import type { DeviceType } from './device-type.ts';
-import type { Evidence } from './evidence.ts';
 
 /** The public name of the library: commits of a fork that the library contains are cited by it. */
 export const libraryRepository = 'netbox-community/devicetype-library';
@@ -20,8 +20,8 @@ const isOfLibrary = (source: ProductSource): source is LibrarySource =>
 export const librarySources = ({ sources }: Pick<AuthoredProduct, 'sources'>): LibrarySource[] =>
   sources.filter(isOfLibrary);
 
-/** The evidence of a product, one for each file that describes it, the newest first. */
-export type ProductEvidence = readonly [Evidence, ...Evidence[]];
+/** The revision that last changed a fact of a product, one for each file that describes it, the newest first. */
+export type ProductEvidence = readonly [Revision, ...Revision[]];
 
 const sourcesOf = (
   evidence: ProductEvidence,

@@ -7,7 +7,7 @@ import { textTable, visibleJson } from '../../../command-line/terminal-text.ts';
 import { flag, option, toolCommand } from '../../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
 import { writeFiles } from '../catalogue-files.ts';
-import { createVersionReader } from '../device-type-library/evidence.ts';
+import { createVersionReader } from '../device-type-library/file-history.ts';
 import { GitRefusal, openGitSource } from '../device-type-library/git-source.ts';
 import { lastImport, libraryFolders } from '../device-type-library/import.ts';
 import { libraryRepository, librarySources } from '../device-type-library/merge-record.ts';
