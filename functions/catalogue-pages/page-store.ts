@@ -1,6 +1,7 @@
 import type { FilterChoices, ListedManufacturer, SearchResult } from '../../src/contracts/page-views.ts';
 import type { Product } from '../../src/contracts/product.ts';
 import type { CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
+import type { StatedRecord } from '../statements/statement-bodies.ts';
 
 /** Some entries of a list, and how many all of it has. */
 export type ListPart<Entry> = { readonly entries: readonly Entry[]; readonly total: number };
@@ -12,6 +13,8 @@ export type ListPart<Entry> = { readonly entries: readonly Entry[]; readonly tot
 export type PageStore = {
   /** What the page of the record with exactly this id shows; the page reads it with its schema. */
   readonly findRecord: (id: string) => Promise<unknown>;
+  /** The record with exactly this id and what its sources have said. */
+  readonly findStatements: (id: string) => Promise<StatedRecord | undefined>;
   /** At most `recordsOnPage` of the records that meet all of the filters, in an order, after the first `skipped`. */
   readonly listRecords: (
     filters: CatalogueFilterValues,

@@ -13,6 +13,7 @@ import {
   manufacturersPath,
   pageParameter,
   type RecordOrder,
+  recordDayParameter,
   recordListParameters,
   recordOrders,
   searchPath,
@@ -102,9 +103,11 @@ const findManufacturer: PageRoute['find'] = async ({ pages }, query, id) => {
   return list === undefined ? notFound : found({ kind: 'manufacturer', manufacturer, list });
 };
 
-const findRecord: PageRoute['find'] = async ({ pages }, _query, id) => {
+const findRecord: PageRoute['find'] = async ({ pages }, query, id) => {
   const record = await (await pages()).findRecord(id);
-  return record === undefined ? notFound : found({ kind: 'record', record });
+  return record === undefined
+    ? notFound
+    : found({ kind: 'record', record, day: query.get(recordDayParameter) ?? undefined });
 };
 
 const search: PageRoute['find'] = async ({ pages }, query) => {
@@ -128,7 +131,12 @@ const lookUp: PageRoute['find'] = async ({ catalogue }, query) => {
 };
 
 const routes: readonly (PageRoute & { readonly path: RegExp })[] = [
-  { route: '/products/{id}', path: /^\/products\/[^/]+$/, caching: { parameters: [] }, find: findRecord },
+  {
+    route: '/products/{id}',
+    path: /^\/products\/[^/]+$/,
+    caching: { parameters: [recordDayParameter] },
+    find: findRecord,
+  },
   {
     route: cataloguePath,
     path: /^\/catalogue$/,

@@ -8,7 +8,10 @@ import {
 } from '../../src/contracts/page-views.ts';
 import { type Product, ProductResponseSchema } from '../../src/contracts/product.ts';
 import type { CatalogueFilter, CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
+import { StatementSourceSchema } from '../../src/contracts/statement-bodies.ts';
+import { SourceHistorySchema } from '../../src/contracts/statements.ts';
 import { openCatalogueFile, unlessUnreadable } from '../products/catalogue-file.ts';
+import { type StatedRecord, sourcesOf } from '../statements/statement-bodies.ts';
 import type { ListPart, PageStore } from './page-store.ts';
 import { searchIn } from './sqlite-search.ts';
 
@@ -29,6 +32,7 @@ const RecordRowSchema = z.object({
   evidence: z.string(),
   related: z.string(),
   insights: z.string(),
+  histories: z.string(),
 });
 
 const RelatedRowsSchema = z.object({
@@ -39,11 +43,12 @@ const RelatedRowsSchema = z.object({
 });
 
 const recordSql = `
-  SELECT product.body, record_page.evidence, record_page.related, record_page.insights
+  SELECT product.body, record_page.evidence, record_page.related, record_page.insights, record_page.histories
   FROM product JOIN record_page ON record_page.product = product.rowid WHERE product.id = ?`;
 
 const recordIn = (database: DatabaseSync) => {
   const record = database.prepare(recordSql);
+  const statements = statementsIn(database);
   const bodyOfRow = database.prepare('SELECT body FROM product WHERE rowid = ?');
   const productAt = (row: number) => BodySchema.parse(bodyOfRow.get(row)).data;
   return (id: string): unknown => {
@@ -61,7 +66,28 @@ const recordIn = (database: DatabaseSync) => {
         likeness,
       },
       insights: JSON.parse(insights),
+      histories: statements(id)?.histories,
+      sources: statements(id)?.sources,
     };
+  };
+};
+
+const StatedRowSchema = z
+  .object({ body: z.string(), histories: z.string() })
+  .transform(({ body, histories }) => ({
+    response: ProductResponseSchema.parse(JSON.parse(body)),
+    histories: z.array(SourceHistorySchema).parse(JSON.parse(histories)),
+  }));
+
+const statementsIn = (database: DatabaseSync) => {
+  const record = database.prepare(recordSql);
+  const known = database.prepare("SELECT value FROM setting WHERE name = 'sources'");
+  return (id: string): StatedRecord | undefined => {
+    const row = record.get(id);
+    if (row === undefined) return undefined;
+    const { response, histories } = StatedRowSchema.parse(row);
+    const sources = z.array(StatementSourceSchema).parse(JSON.parse(SettingSchema.parse(known.get()).value));
+    return { response, histories, sources: sourcesOf(histories, sources) };
   };
 };
 
@@ -172,6 +198,7 @@ const storeIn = (database: DatabaseSync): PageStore => {
   const { list, allChoices } = listsIn(database);
   return {
     findRecord: reading(recordIn(database)),
+    findStatements: reading(statementsIn(database)),
     listRecords: reading(list),
     choices: reading(allChoices),
     manufacturers: reading(() => manufacturers.all().map((row) => ManufacturerSchema.parse(row))),

@@ -3,21 +3,36 @@ import { createPagesEndpoint } from '../../functions/catalogue-pages/pages-endpo
 import type { FunctionContext } from '../../functions/http/endpoint.ts';
 import { pathOf } from '../../functions/http/path.ts';
 import { createProductsEndpoint } from '../../functions/products/products-endpoint.ts';
+import {
+  createStatementsEndpoint,
+  statementsRouteOf,
+} from '../../functions/statements/statements-endpoint.ts';
 import { catalogue } from '../catalogue.ts';
 import { pageStore, renderPage } from '../catalogue-pages.ts';
 import { platform } from '../platform.ts';
 
 const products = createProductsEndpoint(catalogue, platform);
+const statements = createStatementsEndpoint(pageStore, platform);
 const pages = createPagesEndpoint({ pages: pageStore, catalogue }, renderPage, platform);
 
 // One function holds the catalogue database, for the API, the pages and the search.
-export default (request: Request, { requestId, ip }: FunctionContext) =>
-  (pathOf(request).startsWith('/api/') ? products : pages)(request, requestId, ip);
+export default (request: Request, { requestId, ip }: FunctionContext) => {
+  const path = pathOf(request);
+  const endpoint = path.startsWith('/api/')
+    ? products
+    : statementsRouteOf(path) === undefined
+      ? pages
+      : statements;
+  return endpoint(request, requestId, ip);
+};
 
 export const config: Config = {
   path: [
     '/api/v1/products/:manufacturer/*',
     '/products/:id{/}?',
+    '/products/:id/statements.json',
+    '/products/:id/history.json',
+    '/products/:id/on/:day',
     '/catalogue{/}?',
     '/catalogue/manufacturers{/}?',
     '/catalogue/manufacturer/:id{/}?',

@@ -99,7 +99,12 @@ export type LookupAnswer =
 export type PageView =
   | { readonly kind: 'not_found' }
   /** `record` is what the catalogue holds for the page of a record; the page reads it with its schema. */
-  | { readonly kind: 'record'; readonly record: unknown }
+  | {
+      readonly kind: 'record';
+      readonly record: unknown;
+      /** The day for which the visitor asks what the sources said, as it was written. */
+      readonly day: string | undefined;
+    }
   | {
       readonly kind: 'records';
       readonly filters: CatalogueFilterValues;

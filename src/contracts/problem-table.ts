@@ -129,6 +129,19 @@ export const problems = {
     detail: 'The manufacturer is in the catalogue, but no record has exactly this part number.',
     retryable: false,
   },
+  record_not_found: {
+    status: 404,
+    title: 'Record not found',
+    detail:
+      'No record has this identifier. Take it from a product of the API, or from the address of a record.',
+    retryable: false,
+  },
+  day_not_covered: {
+    status: 404,
+    title: 'Day not covered',
+    detail: 'The day is before the first statement of any source of this record.',
+    retryable: false,
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',

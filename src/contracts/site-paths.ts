@@ -36,6 +36,18 @@ export const insightApiPath = (slug: string): string => `/api/v1/insights/${slug
 /** The page of a record. */
 export const recordPath = (productId: string): string => `/products/${productId}`;
 
+/** What the sources of a record say about each of its facts, as JSON. */
+export const statementsPath = (productId: string): string => `${recordPath(productId)}/statements.json`;
+
+/** What the sources of a record said before, as JSON. */
+export const historyPath = (productId: string): string => `${recordPath(productId)}/history.json`;
+
+/** What the sources of a record said on a day (`YYYY-MM-DD`), as JSON. */
+export const dayPath = (productId: string, day: string): string => `${recordPath(productId)}/on/${day}.json`;
+
+/** The parameter of the address of a record that asks what its sources said on a day. */
+export const recordDayParameter = 'on';
+
 /** What the catalogue can be filtered by, in the order of the form. Each is a parameter of the address of a filtered list. */
 export const catalogueFilters = ['manufacturer', 'market', 'class', 'rack-units', 'ports', 'year'] as const;
 

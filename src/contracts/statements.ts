@@ -1,9 +1,104 @@
 import { z } from 'zod';
-import { PortGroupSchema, type Product, QuantitySchema } from './product.ts';
+import { CalendarDateSchema, TextSchema } from './primitives.ts';
+import { PortGroupSchema, type Product, ProductIdSchema, QuantitySchema } from './product.ts';
 
 /** The value of a fact: a text, a number, whether something is so, a quantity, or a group of ports. */
 export const FactValueSchema = z.union([z.string(), z.boolean(), z.int(), QuantitySchema, PortGroupSchema]);
+
+const DateOfRevisionSchema = CalendarDateSchema.meta({
+  description:
+    'The day of the revision. For a commit its committer date, but never earlier than that of the revision before it.',
+  example: '2024-05-20',
+});
+
+/** A revision of a file in a repository. */
+export const CommitRevisionSchema = z.strictObject({
+  date: DateOfRevisionSchema,
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{40}$/)
+    .meta({
+      description: 'The full hash of the commit.',
+      example: '4061057407966b39a9fbcbf8a19c4500a0f270e3',
+    }),
+  path: TextSchema.meta({
+    description: 'The file, as it was called at that commit.',
+    example: 'device-types/Moxa/EDS-P510.yaml',
+  }),
+});
+
+/** A revision of a source: of a file in a repository, or the day of a page or a list. */
+export const RevisionSchema = z
+  .union([CommitRevisionSchema, z.strictObject({ date: DateOfRevisionSchema })])
+  .meta({ id: 'Revision', description: 'A state of a source. A page or a list has a day alone.' });
+
+/** What one file, page or list has said about a product, at every revision that changed it. */
+export const SourceHistorySchema = z.strictObject({
+  source: TextSchema.meta({
+    description: 'Owner and name of the repository, or the address of the page or list.',
+    example: 'netbox-community/devicetype-library',
+  }),
+  revisions: z.array(RevisionSchema).min(1).meta({
+    description:
+      'Every revision that changed a fact, the oldest first. The last one may be the one that removed the product.',
+  }),
+  statements: z
+    .array(
+      z.strictObject({
+        pointer: TextSchema.meta({
+          description:
+            'The place of the fact in a product of the API, as a JSON Pointer. Each group of ports is a fact at /physical/ports.',
+          example: '/physical/rackUnits',
+        }),
+        value: FactValueSchema.meta({ description: 'The value, in the newest writing of the source.' }),
+        since: z.int().nonnegative().meta({
+          description: 'The revision since which the source has said so without interruption: its index.',
+        }),
+        until: z.int().nonnegative().optional().meta({
+          description: 'The revision that no longer says so: its index. Absent while the statement stands.',
+        }),
+      }),
+    )
+    .meta({ description: 'The statements, in the order of a product’s fields and then of time.' }),
+  gaps: z
+    .array(z.strictObject({ from: RevisionSchema, to: RevisionSchema }))
+    .optional()
+    .meta({
+      description:
+        'From where to where the source could not be read. What it said in between is unknown, and a statement that stood before and after is taken to have stood.',
+    }),
+});
+
+/** The histories of the sources of a record. */
+const SourcesSchema = z
+  .array(SourceHistorySchema)
+  .min(1)
+  .meta({ description: 'The sources of the record, each with its history.' });
+
+/** One line of a file under `content/statements/`, which an import writes. */
+export const RecordHistorySchema = z.strictObject({
+  id: ProductIdSchema,
+  sources: SourcesSchema,
+});
+
+/** One line of a published file of statements: a record, and what its sources under the licence of the file have said. */
+export const PublishedHistorySchema = z.strictObject({
+  id: ProductIdSchema,
+  manufacturer: TextSchema.meta({ description: 'The id of the manufacturer.', example: 'moxa' }),
+  manufacturerPartNumber: TextSchema.meta({
+    description: 'The part number of the record.',
+    example: 'EDS-P510',
+  }),
+  sources: SourcesSchema,
+});
+
 export type FactValue = z.infer<typeof FactValueSchema>;
+export type CommitRevision = z.infer<typeof CommitRevisionSchema>;
+export type Revision = z.infer<typeof RevisionSchema>;
+export type SourceHistory = z.infer<typeof SourceHistorySchema>;
+export type Statement = SourceHistory['statements'][number];
+export type RecordHistory = z.infer<typeof RecordHistorySchema>;
+export type PublishedHistory = z.infer<typeof PublishedHistorySchema>;
 
 /** A fact: its place in the body of a product as a JSON Pointer, and its value. Each group of ports is a fact of its own. */
 export type Fact = { readonly pointer: string; readonly value: FactValue };
@@ -56,3 +151,13 @@ export const factText = (value: unknown): string =>
   JSON.stringify(value, (name, inner: unknown) =>
     name === 'value' && typeof inner === 'string' ? plainDecimal(inner) : inner,
   );
+
+/** The address of a source at a revision: the file at its commit, or the page or list. */
+export const revisionAddress = (source: string, revision: Revision): string =>
+  'commit' in revision
+    ? `https://github.com/${source}/blob/${revision.commit}/${revision.path.split('/').map(encodeURIComponent).join('/')}`
+    : source;
+
+/** The address of the change that a revision made: the commit, or the page or list. */
+export const changeAddress = (source: string, revision: Revision): string =>
+  'commit' in revision ? `https://github.com/${source}/commit/${revision.commit}` : source;

@@ -12,6 +12,7 @@ import { writeFilterTables } from './catalogue-tables/filter-tables.ts';
 import { writeRecordTables } from './catalogue-tables/record-tables.ts';
 import { writeSearchTables } from './catalogue-tables/search-tables.ts';
 import type { SearchedPage } from './catalogue-tables/searched-pages.ts';
+import { statementSources } from './statement-lines.ts';
 import { catalogueDataset, scriptSafeJson } from './structured-data.ts';
 
 const schema = `
@@ -59,6 +60,7 @@ const fill = (database: DatabaseSync, library: CatalogueLibrary, baseUrl: string
   insertSetting.run('longest_split', String(longestSplit(library)));
   const files = catalogueFiles(library, baseUrl).list.data;
   insertSetting.run('dataset', scriptSafeJson(catalogueDataset(files, baseUrl)));
+  insertSetting.run('sources', JSON.stringify(statementSources(library)));
   const insertManufacturer = database.prepare('INSERT INTO manufacturer VALUES (?, ?, ?, ?, ?)');
   // The name comes before the id, which often has the same key.
   const insertKey = database.prepare('INSERT OR IGNORE INTO manufacturer_key VALUES (?, ?, ?, ?)');

@@ -3,6 +3,8 @@ import { type CatalogueProduct, ProductFileSchema } from '../content/catalogue/p
 import { likenesses } from '../content/catalogue/related-records.ts';
 import { InsightSummarySchema } from '../contracts/insight.ts';
 import { ProductResponseSchema, ProductSchema } from '../contracts/product.ts';
+import { StatementSourceSchema } from '../contracts/statement-bodies.ts';
+import { SourceHistorySchema } from '../contracts/statements.ts';
 
 const RelatedListSchema = z.array(ProductSchema).readonly();
 
@@ -14,6 +16,10 @@ export const RecordViewSchema = z.strictObject({
   response: ProductResponseSchema,
   /** What the page says about the evidence beside what the body has. */
   evidence: ProductFileSchema.pick({ sources: true, namedPages: true, note: true }),
+  /** What the sources of the record have said. */
+  histories: z.array(SourceHistorySchema).readonly(),
+  /** The sources of the histories. */
+  sources: z.array(StatementSourceSchema).readonly(),
   /** The related records; see `RelatedRecords`. */
   related: z.strictObject({
     alike: RelatedListSchema,

@@ -1,5 +1,6 @@
 import { portKinds } from '../../content/catalogue/compose-record.ts';
-import type { PortGroup, Product } from '../../contracts/product.ts';
+import type { Product } from '../../contracts/product.ts';
+import { physicalFields, valueInWords } from '../../statements/fact-words.ts';
 
 /**
  * A shell command that fetches an address with curl. An apostrophe in the address would end the quotes, so it is
@@ -9,49 +10,23 @@ export const curlLine = (address: string): string => `curl '${address.replaceAll
 
 /** A physical fact of a product as a page shows it. */
 type PhysicalFact = {
-  /** What the source states. */
+  /** Its place in the body of the product, as a JSON Pointer. */
+  readonly pointer: string;
   readonly name: string;
   /** The digits or the words of the source, unchanged, with their unit. */
   readonly text: string;
 };
 
-const quantityText = (quantity: PortGroup['maximumDraw']): string | undefined =>
-  quantity && `${quantity.value} ${quantity.unit}`;
-
-const allFacts = (physical: Product['physical']) => [
-  { name: 'Form', text: physical.form },
-  { name: 'Rack height', text: quantityText(physical.rackUnits) },
-  {
-    name: 'Rack depth',
-    text: physical.fullDepth === undefined ? undefined : physical.fullDepth ? 'full depth' : 'not full depth',
-  },
-  { name: 'Weight', text: quantityText(physical.weight) },
-  { name: 'Length', text: quantityText(physical.length) },
-  { name: 'Width', text: quantityText(physical.width) },
-  { name: 'Height', text: quantityText(physical.height) },
-  { name: 'Depth', text: quantityText(physical.depth) },
-  { name: 'Airflow', text: physical.airflow },
-  { name: 'Subdevice role', text: physical.subdeviceRole },
-  { name: 'Module bays', text: physical.moduleBays?.toString() },
-  { name: 'Device bays', text: physical.deviceBays?.toString() },
-];
-
 /** The facts that the source of a product states, apart from its ports, with their exact digits. */
 export const physicalFacts = (physical: Product['physical']): PhysicalFact[] =>
-  allFacts(physical).flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+  physicalFields.flatMap(([field, name]) => {
+    const [pointer, value] = [`/physical/${field}`, physical[field]];
+    return value === undefined ? [] : [{ pointer, name, text: valueInWords(pointer, value) }];
+  });
 
 /** The names of the facts that the source of a product does not state, in the same order. */
 export const missingFacts = (physical: Product['physical']): string[] =>
-  allFacts(physical).flatMap(({ name, text }) => (text === undefined ? [name] : []));
-
-/** What a table of ports says about a group beyond its type and number. */
-export const portDetails = ({ poe, managementOnly, maximumDraw, allocatedDraw }: PortGroup): string =>
-  [
-    ...(managementOnly ? ['management only'] : []),
-    ...(poe === undefined ? [] : [`PoE mode ${poe.mode}${poe.type === undefined ? '' : `, ${poe.type}`}`]),
-    ...(maximumDraw === undefined ? [] : [`at most ${quantityText(maximumDraw)} each`]),
-    ...(allocatedDraw === undefined ? [] : [`${quantityText(allocatedDraw)} allocated each`]),
-  ].join('; ');
+  physicalFields.flatMap(([field, name]) => (physical[field] === undefined ? [name] : []));
 
 /** The facts of a record that fit into a cell of a list: rack height, weight, and the number of ports of each kind. */
 export const factsInShort = ({ rackUnits, weight, ports = [] }: Product['physical']): string =>

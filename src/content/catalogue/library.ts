@@ -1,20 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
+import type { RecordHistory } from '../../contracts/statements.ts';
 import { type ContentFinding, compareText } from '../findings/content-finding.ts';
 import { createYamlFileReader, type LoadedYamlFile } from '../findings/yaml-file.ts';
 import { loadBulkFile } from './bulk-file.ts';
 import { checkManufacturers, checkMarkets, checkProducts } from './check-catalogue.ts';
+import { readImports } from './imports.ts';
 import {
   type AuthoredProduct,
   type CatalogueProduct,
+  type Import,
   type Manufacturer,
   ManufacturersFileSchema,
   type Market,
   MarketsFileSchema,
   ProductFileSchema,
 } from './product-file.ts';
-import type { RecordHistory } from './statement-file.ts';
 import { loadHistories } from './statements.ts';
 
 /** The whole catalogue, products in the order of manufacturers' ids and part numbers. */
@@ -22,6 +24,8 @@ export type CatalogueLibrary = {
   readonly manufacturers: readonly Manufacturer[];
   readonly markets: readonly Market[];
   readonly products: readonly CatalogueProduct[];
+  /** What was imported last, by library. */
+  readonly imports: readonly Import[];
   /** What the sources have said about products before, by the id of the record; a record may have none. */
   readonly histories: ReadonlyMap<string, RecordHistory>;
 };
@@ -79,6 +83,7 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
     manufacturers.value === undefined || markets.value === undefined
       ? { products: [], findings: [...loaded.flatMap(({ findings }) => findings)] }
       : checkProducts(loaded, manufacturers.value, markets.value, today);
+  const imports = readImports(projectDirectory);
   const ids = new Set(checked.products.map(({ record }) => record.id));
   const { histories, findings: historyFindings } = loadHistories(projectDirectory, (id) => ids.has(id));
   return {
@@ -86,6 +91,7 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       manufacturers: manufacturers.value ?? [],
       markets: markets.value ?? [],
       products: checked.products.toSorted(compareProducts),
+      imports: imports.entries,
       histories,
     },
     findings: [
@@ -93,6 +99,7 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       ...markets.findings,
       ...checkManufacturers(manufacturers),
       ...checkMarkets(markets),
+      ...imports.findings,
       ...checked.findings,
       // While a record cannot be read, its statements are about nothing.
       ...(checked.findings.length === 0 ? historyFindings : []),

@@ -181,6 +181,9 @@ export const ImportsFileSchema = z.array(
   }),
 );
 
+/** What was imported of a library last. */
+export type Import = z.infer<typeof ImportsFileSchema>[number];
+
 /** A product as its file has it. */
 export type AuthoredProduct = z.infer<typeof ProductFileSchema>;
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type RecordHistory, RecordHistorySchema } from '../../contracts/statements.ts';
 import { type ContentFinding, createFault } from '../findings/content-finding.ts';
 import { loadBulkFile } from './bulk-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
-import { type RecordHistory, RecordHistorySchema } from './statement-file.ts';
 
 const catalogueFault = createFault(catalogueRules);
 

@@ -5,6 +5,7 @@ import { relatedRecords } from '../../content/catalogue/related-records.ts';
 import { articlesByProduct, mentionIn } from '../../content/insights/product-links.ts';
 import type { SiteContent } from '../../content/read-content.ts';
 import { evidenceOf } from '../record-view.ts';
+import { publishedHistory } from '../statement-lines.ts';
 
 /**
  * What a record's page and the lists of records need beside its body. `product` is the row of the product, `position` its
@@ -17,7 +18,8 @@ const schema = `
     evidence_as_of TEXT NOT NULL,
     evidence TEXT NOT NULL,
     related TEXT NOT NULL,
-    insights TEXT NOT NULL
+    insights TEXT NOT NULL,
+    histories TEXT NOT NULL
   );
   CREATE UNIQUE INDEX product_by_id ON product (id);
   CREATE INDEX record_page_by_position ON record_page (position);
@@ -35,7 +37,7 @@ export const writeRecordTables = (
   const inOrder = recordsByManufacturer(catalogue).flatMap(({ products }) => products);
   const related = relatedRecords(catalogue);
   const naming = articlesByProduct(insights);
-  const insert = database.prepare('INSERT INTO record_page VALUES (?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT INTO record_page VALUES (?, ?, ?, ?, ?, ?, ?)');
   for (const [position, product] of inOrder.entries()) {
     const { id, verification } = product.record;
     const { alike = [], next = [], comparable = [], likeness } = related.get(id) ?? {};
@@ -47,6 +49,7 @@ export const writeRecordTables = (
       JSON.stringify(evidenceOf(product)),
       JSON.stringify(lists),
       JSON.stringify((naming.get(id) ?? []).map(mentionIn)),
+      JSON.stringify(publishedHistory(product, catalogue.histories.get(id)).sources),
     );
   }
 };

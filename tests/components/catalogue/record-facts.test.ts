@@ -4,10 +4,10 @@ import {
   curlLine,
   factsInShort,
   physicalFacts,
-  portDetails,
   verificationStates,
 } from '../../../src/components/catalogue/record-facts.ts';
 import { PhysicalSchema, VerificationStatusSchema } from '../../../src/contracts/product.ts';
+import { portDetails } from '../../../src/statements/fact-words.ts';
 
 /** What a shell hands to curl, with `printf` in its place. */
 const argumentOf = (line: string): string =>
@@ -30,15 +30,15 @@ describe('the curl line of an address', () => {
 describe('the physical facts on a product page', () => {
   it('keep every digit of the source, trailing zeros included', () => {
     expect(physicalFacts({ weight: { value: '8.20', unit: 'lb' } })).toEqual([
-      { name: 'Weight', text: '8.20 lb' },
+      { pointer: '/physical/weight', name: 'Weight', text: '8.20 lb' },
     ]);
   });
 
   it('name only what the source states, and a stated zero or no is a statement', () => {
     expect(physicalFacts({})).toEqual([]);
     expect(physicalFacts({ rackUnits: { value: '0', unit: 'U' }, fullDepth: false })).toEqual([
-      { name: 'Rack height', text: '0 U' },
-      { name: 'Rack depth', text: 'not full depth' },
+      { pointer: '/physical/rackUnits', name: 'Rack height', text: '0 U' },
+      { pointer: '/physical/fullDepth', name: 'Rack depth', text: 'not full depth' },
     ]);
   });
 

@@ -53,5 +53,11 @@ export const libraryOf = (
       },
     ];
   });
-  return { manufacturers: [...manufacturers.values()], markets: [market], products, histories: new Map() };
+  return {
+    manufacturers: [...manufacturers.values()],
+    markets: [market],
+    products,
+    imports: [],
+    histories: new Map(),
+  };
 };

@@ -4,14 +4,15 @@ import { checkProducts } from '../../../src/content/catalogue/check-catalogue.ts
 import { loadBulkProducts, productFiles, readCatalogue } from '../../../src/content/catalogue/library.ts';
 import {
   type AuthoredProduct,
+  type Import,
   type Manufacturer,
   ManufacturersFileSchema,
   type Market,
   ProductFileSchema,
 } from '../../../src/content/catalogue/product-file.ts';
-import type { RecordHistory } from '../../../src/content/catalogue/statement-file.ts';
 import type { ContentFinding } from '../../../src/content/findings/content-finding.ts';
 import { loadYamlFile, readYamlFile } from '../../../src/content/findings/yaml-file.ts';
+import type { RecordHistory } from '../../../src/contracts/statements.ts';
 import { changedRecordText, newRecordText } from './record-file.ts';
 
 /** A record of the catalogue with its file. */
@@ -28,6 +29,8 @@ export type CatalogueFiles = {
   readonly markets: readonly Market[];
   /** The products with files of their own: imports do not change bulk files. */
   readonly files: readonly CatalogueFile[];
+  /** What was imported last, by library. */
+  readonly imports: readonly Import[];
   /** What the sources have said about the products before, by the id of the record. */
   readonly histories: ReadonlyMap<string, RecordHistory>;
   /** What has to be fixed first: an import into a catalogue with findings could make them worse. */

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
-import type { FileHistory } from '../../../../src/content/catalogue/statement-file.ts';
+import type { SourceHistory } from '../../../../src/contracts/statements.ts';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
 import { runInTest } from '../../run-in-test.ts';
 import { deviceType, emptyCatalogue, smallLibrary } from './small-library.ts';
@@ -20,19 +20,19 @@ const importInto = async (project: string, library: string): Promise<void> => {
 };
 
 /** The histories of the files of each record, by part number. */
-const historiesIn = (project: string): Readonly<Record<string, readonly FileHistory[]>> => {
+const historiesIn = (project: string): Readonly<Record<string, readonly SourceHistory[]>> => {
   const { library, findings } = readCatalogue(project, '2026-11-21');
   expect(findings).toEqual([]);
   return Object.fromEntries(
     library.products.map(({ record }) => [
       record.manufacturerPartNumber,
-      library.histories.get(record.id)?.files ?? [],
+      library.histories.get(record.id)?.sources ?? [],
     ]),
   );
 };
 
 /** The statements of a place as lines: `value, since → until`, with the days of the revisions. */
-const linesOf = ({ revisions, statements }: FileHistory, pointer: string): string[] =>
+const linesOf = ({ revisions, statements }: SourceHistory, pointer: string): string[] =>
   statements
     .filter((statement) => statement.pointer === pointer)
     .map(({ value, since, until }) => {
@@ -40,7 +40,7 @@ const linesOf = ({ revisions, statements }: FileHistory, pointer: string): strin
       return `${JSON.stringify(value)}, ${revisions[since]?.date} → ${end}`.trim();
     });
 
-const onlyHistory = (project: string): FileHistory => {
+const onlyHistory = (project: string): SourceHistory => {
   const [history, ...others] = Object.values(historiesIn(project)).flat();
   expect(others).toEqual([]);
   if (history === undefined) throw new Error('The catalogue has no history.');
@@ -48,7 +48,7 @@ const onlyHistory = (project: string): FileHistory => {
 };
 
 /** Imports a library that has had these versions of one file, each on its day, and gives the history. */
-const historyOf = async (versions: Readonly<Record<string, string>>): Promise<FileHistory> => {
+const historyOf = async (versions: Readonly<Record<string, string>>): Promise<SourceHistory> => {
   const library = smallLibrary();
   for (const [day, text] of Object.entries(versions)) library.commit(day, { [file]: text });
   const project = emptyCatalogue();
@@ -181,7 +181,7 @@ describe('the history of a record', () => {
     expect(ended && linesOf(ended, '/manufacturerPartNumber')).toEqual([
       '"EDS-P510", 2020-01-01 → 2020-02-01',
     ]);
-    expect(ended?.revisions.at(-1)?.commit).toBe(removal);
+    expect(ended?.revisions.at(-1)).toMatchObject({ commit: removal });
     library.commit('2020-03-01', { [file]: deviceType({}) });
     await importInto(project, library.directory);
     const [back] = historiesIn(project)['EDS-P510'] ?? [];

@@ -1,10 +1,9 @@
 import { marketOfFacts } from '../../../../src/content/catalogue/compose-record.ts';
 import type { AuthoredProduct } from '../../../../src/content/catalogue/product-file.ts';
-import type { FileHistory } from '../../../../src/content/catalogue/statement-file.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import { type CatalogueFile, type CatalogueFiles, recordText } from '../catalogue-files.ts';
 import { recordFile, recordId } from '../record-file.ts';
-import type { VersionReader } from './file-history.ts';
+import type { FileHistory, VersionReader } from './file-history.ts';
 import type { SourceFile } from './git-source.ts';
 import { joinTypes } from './join-files.ts';
 import { dropRecord, librarySources, mergeRecord, newRecord, type ProductEvidence } from './merge-record.ts';

@@ -1,6 +1,5 @@
-import type { FileHistory } from '../../../../src/content/catalogue/statement-file.ts';
 import type { CatalogueFile } from '../catalogue-files.ts';
-import { readFileHistory, type VersionReader } from './file-history.ts';
+import { type FileHistory, readFileHistory, type VersionReader } from './file-history.ts';
 import type { FileVersion, GitSource, Removal } from './git-source.ts';
 import { librarySources } from './merge-record.ts';
 
@@ -42,7 +41,7 @@ export const endedHistories = async (
         record,
         histories: ended.flatMap(
           ({ versions, removal: { commit, date, path } }) =>
-            readFileHistory(versions, read, { commit, date, path }) ?? [],
+            readFileHistory(versions, read, { date, commit, path }) ?? [],
         ),
       };
     }),

@@ -1,6 +1,13 @@
-import type { FileHistory, Revision } from '../../../../src/content/catalogue/statement-file.ts';
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
-import { type Fact, factPointers, factsOf, factText } from '../../../../src/contracts/statements.ts';
+import {
+  type CommitRevision,
+  type Fact,
+  factPointers,
+  factsOf,
+  factText,
+  type SourceHistory,
+  type Statement,
+} from '../../../../src/contracts/statements.ts';
 import { type DeviceType, readDeviceType } from './device-type.ts';
 import type { FileVersion, GitSource } from './git-source.ts';
 import { libraryRepository } from './merge-record.ts';
@@ -33,8 +40,6 @@ export const createVersionReader = (source: GitSource): VersionReader => {
   };
 };
 
-type Statement = FileHistory['statements'][number];
-
 /** The facts that a file states, by a text that two facts share when they say the same, in whatever form. */
 const factsByKey = (type: DeviceType): ReadonlyMap<string, Fact> => {
   const { manufacturer, model: name, partNumber, physical } = type;
@@ -42,6 +47,9 @@ const factsByKey = (type: DeviceType): ReadonlyMap<string, Fact> => {
     pointer === '/manufacturer/name' ? manufacturerKey(manufacturer) : `${pointer} ${factText(value)}`;
   return new Map(factsOf({ manufacturer, partNumber, name, physical }).map((fact) => [keyOf(fact), fact]));
 };
+
+/** What a file of the library has said. Its last revision is the one that last changed a fact. */
+export type FileHistory = Omit<SourceHistory, 'revisions'> & { readonly revisions: CommitRevision[] };
 
 const inOrder = (one: Statement, other: Statement): number =>
   factPointers.indexOf(one.pointer) - factPointers.indexOf(other.pointer) ||
@@ -57,17 +65,17 @@ const inOrder = (one: Statement, other: Statement): number =>
 export const readFileHistory = (
   versions: readonly FileVersion[],
   read: ReadVersion,
-  removal?: Revision,
+  removal?: CommitRevision,
 ): FileHistory | undefined => {
-  const revisions: Revision[] = [];
+  const revisions: CommitRevision[] = [];
   const ended: Statement[] = [];
-  const gaps: { from: Revision; to: Revision }[] = [];
+  const gaps: { from: CommitRevision; to: CommitRevision }[] = [];
   let standing = new Map<string, Statement>();
-  let unreadableSince: Revision | undefined;
+  let unreadableSince: CommitRevision | undefined;
   let date = '';
 
   /** Takes the facts of a revision: those that are new begin, those that are missing end. */
-  const take = (revision: Revision, facts: ReadonlyMap<string, Fact>): void => {
+  const take = (revision: CommitRevision, facts: ReadonlyMap<string, Fact>): void => {
     const isChange = facts.size !== standing.size || [...facts.keys()].some((key) => !standing.has(key));
     if (isChange) revisions.push(revision);
     const number = revisions.length - 1;
@@ -83,7 +91,7 @@ export const readFileHistory = (
     const { commit, path } = version;
     // The clock of a committer may be wrong, but no version is older than the one that it replaced.
     date = version.date > date ? version.date : date;
-    const revision = { commit, date, path };
+    const revision = { date, commit, path };
     const type = read(version);
     if (type === undefined) unreadableSince ??= revision;
     else {
@@ -95,7 +103,7 @@ export const readFileHistory = (
   if (revisions.length === 0) return undefined;
   if (removal !== undefined) take({ ...removal, date: removal.date > date ? removal.date : date }, new Map());
   return {
-    repository: libraryRepository,
+    source: libraryRepository,
     revisions,
     statements: [...ended, ...standing.values()].sort(inOrder),
     ...(gaps.length > 0 && { gaps }),

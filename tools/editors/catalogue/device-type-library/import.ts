@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { ImportsFileSchema, type Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
+import { importsFile } from '../../../../src/content/catalogue/imports.ts';
+import type { Import, Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
 import { type ContentFinding, compareText } from '../../../../src/content/findings/content-finding.ts';
-import { loadYamlFile } from '../../../../src/content/findings/yaml-file.ts';
 import { type CatalogueFiles, checkResult } from '../catalogue-files.ts';
 import { listTextWith } from '../record-file.ts';
 import { type ComposedFiles, composeFiles } from './compose-files.ts';
@@ -20,7 +20,6 @@ export const libraryFolders = ['device-types', 'module-types'] as const;
 
 const quotedTexts = { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' } as const;
 
-const importsFile = 'content/imports.yaml';
 const manufacturersFile = 'content/manufacturers.yaml';
 
 /** What an import would change, and what it leaves out. */
@@ -45,28 +44,17 @@ type Options = {
   readonly progress: (text: string) => void;
 };
 
-/** What was imported last, by library: on that day every record of it was still there. */
-export const lastImport = (projectDirectory: string) => {
-  if (!existsSync(join(projectDirectory, importsFile))) return { entries: [], findings: [] };
-  const { value = [], findings } = loadYamlFile(projectDirectory, importsFile, ImportsFileSchema);
-  return { entries: value, findings };
-};
-
 /** What was imported last, of this library and of others. */
-const readImports = (projectDirectory: string) => {
-  const { entries, findings } = lastImport(projectDirectory);
-  return {
-    last: entries.find(({ repository }) => repository === libraryRepository),
-    others: entries.filter(({ repository }) => repository !== libraryRepository),
-    findings,
-  };
-};
+const splitImports = (entries: readonly Import[]) => ({
+  last: entries.find(({ repository }) => repository === libraryRepository),
+  others: entries.filter(({ repository }) => repository !== libraryRepository),
+});
 
 /** The lists of manufacturers and of imports, as far as an import changes them. */
 const listTexts = (
   projectDirectory: string,
   { commit, date }: GitSource,
-  { last, others }: ReturnType<typeof readImports>,
+  { last, others }: ReturnType<typeof splitImports>,
   addedManufacturers: readonly Manufacturer[],
   today: string,
 ): [string, string][] => {
@@ -107,7 +95,7 @@ export const planImport = async (
   );
 
   progress('composing records');
-  const imports = readImports(projectDirectory);
+  const imports = splitImports(catalogue.imports);
   const lastSeen = imports.last?.date;
   const { described, ...composed } = await composeFiles(sorted, catalogue, {
     histories,
@@ -140,6 +128,6 @@ export const planImport = async (
     leftOut: files
       .flatMap((file) => (read(file)?.leftOut ?? []).map((field) => ({ path: file.path, field })))
       .sort((one, other) => compareText(one.path, other.path)),
-    findings: [...imports.findings, ...checkResult(projectDirectory, catalogue, texts, today)],
+    findings: checkResult(projectDirectory, catalogue, texts, today),
   };
 };

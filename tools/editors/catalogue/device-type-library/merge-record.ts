@@ -3,7 +3,6 @@ import {
   identitySource,
   type ProductSource,
 } from '../../../../src/content/catalogue/product-file.ts';
-import type { Revision } from '../../../../src/content/catalogue/statement-file.ts';
 import { PhysicalSchema } from '../../../../src/contracts/product.ts';
 import { isSameValue } from '../record-file.ts';
 import type { DeviceType } from './device-type.ts';
@@ -20,8 +19,11 @@ const isOfLibrary = (source: ProductSource): source is LibrarySource =>
 export const librarySources = ({ sources }: Pick<AuthoredProduct, 'sources'>): LibrarySource[] =>
   sources.filter(isOfLibrary);
 
+/** A commit of the library, and the path that a file had at it. */
+export type LibraryRevision = Pick<LibrarySource, 'path' | 'commit' | 'date'>;
+
 /** The revision that last changed a fact of a product, one for each file that describes it, the newest first. */
-export type ProductEvidence = readonly [Revision, ...Revision[]];
+export type ProductEvidence = readonly [LibraryRevision, ...LibraryRevision[]];
 
 const sourcesOf = (
   evidence: ProductEvidence,

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuthoredProduct } from '../../../../src/content/catalogue/product-file.ts';
-import type { FileHistory, RecordHistory } from '../../../../src/content/catalogue/statement-file.ts';
 import { statementFile } from '../../../../src/content/catalogue/statements.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
+import type { RecordHistory, SourceHistory } from '../../../../src/contracts/statements.ts';
 import type { CatalogueFiles } from '../catalogue-files.ts';
+import type { FileHistory } from './file-history.ts';
 import { libraryRepository } from './merge-record.ts';
 
 /** A record with the histories of the files of the library that it rests on. */
@@ -16,9 +17,12 @@ export type RecordFiles = {
 const pathOf = ({ revisions }: FileHistory): string => revisions.at(-1)?.path ?? '';
 
 /** The files of a record after an import: those of the library are replaced, those of other repositories stay. */
-const filesAfter = (before: RecordHistory | undefined, histories: readonly FileHistory[]): FileHistory[] => [
+const sourcesAfter = (
+  before: RecordHistory | undefined,
+  histories: readonly FileHistory[],
+): SourceHistory[] => [
   ...histories.toSorted((one, other) => compareText(pathOf(one), pathOf(other))),
-  ...(before?.files ?? []).filter(({ repository }) => repository !== libraryRepository),
+  ...(before?.sources ?? []).filter(({ source }) => source !== libraryRepository),
 ];
 
 /**
@@ -45,7 +49,7 @@ export const statementTexts = (
       .flatMap(({ id }) => {
         const before = catalogue.histories.get(id);
         const next = byId.get(id);
-        const line = next === undefined ? before : { id, files: filesAfter(before, next) };
+        const line = next === undefined ? before : { id, sources: sourcesAfter(before, next) };
         return line === undefined ? [] : [`${JSON.stringify(line)}\n`];
       });
     return lines.join('') === text ? [] : [[file, lines.join('')]];

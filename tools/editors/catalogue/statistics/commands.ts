@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readImports } from '../../../../src/content/catalogue/imports.ts';
 import { type CatalogueLibrary, readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { formatFindings } from '../../../../src/content/findings/report.ts';
 import { CalendarDateSchema } from '../../../../src/contracts/primitives.ts';
@@ -9,7 +10,7 @@ import { type ExitCode, exitCodes, type ToolContext } from '../../../command-lin
 import { writeFiles } from '../catalogue-files.ts';
 import { createVersionReader } from '../device-type-library/file-history.ts';
 import { GitRefusal, openGitSource } from '../device-type-library/git-source.ts';
-import { lastImport, libraryFolders } from '../device-type-library/import.ts';
+import { libraryFolders } from '../device-type-library/import.ts';
 import { libraryRepository, librarySources } from '../device-type-library/merge-record.ts';
 import {
   type Charts,
@@ -55,7 +56,7 @@ const writeChartsFlag = flag('write the data of the charts in the Insights about
 
 /** The commit that was imported last, as `content/imports.yaml` has it; else the newest of the repository. */
 const importedCommit = (projectDirectory: string): string =>
-  lastImport(projectDirectory).entries.find(({ repository }) => repository === libraryRepository)?.commit ??
+  readImports(projectDirectory).entries.find(({ repository }) => repository === libraryRepository)?.commit ??
   'HEAD';
 
 type Given = {

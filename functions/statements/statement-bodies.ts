@@ -1,0 +1,98 @@
+import { catalogueLicence } from '../../src/contracts/catalogue-files.ts';
+import type { ProductResponse } from '../../src/contracts/product.ts';
+import { historyPath, recordPath, statementsPath } from '../../src/contracts/site-paths.ts';
+import type {
+  DayResponse,
+  HistoryResponse,
+  StatementSource,
+  StatementsResponse,
+} from '../../src/contracts/statement-bodies.ts';
+import { changeAddress, type Revision, type SourceHistory } from '../../src/contracts/statements.ts';
+import { statedFacts, statementsOf } from '../../src/statements/stated-facts.ts';
+import { statedOn } from '../../src/statements/stated-on.ts';
+
+/** A record with what its sources have said. */
+export type StatedRecord = {
+  readonly response: ProductResponse;
+  readonly histories: readonly SourceHistory[];
+  /** The sources of the histories. */
+  readonly sources: readonly StatementSource[];
+};
+
+/** The sources of histories, each once: as an import has described it, or by its address where it is a page or a list. */
+export const sourcesOf = (
+  histories: readonly SourceHistory[],
+  known: readonly StatementSource[],
+): StatementSource[] =>
+  [...new Set(histories.map(({ source }) => source))].map(
+    (id) =>
+      known.find((one) => one.id === id) ?? {
+        id,
+        address: id.includes('://') ? id : `https://github.com/${id}`,
+        licence: catalogueLicence.id,
+      },
+  );
+
+const linksOf = (id: string, self: string, baseUrl: string) => ({
+  self: `${baseUrl}${self}`,
+  record: `${baseUrl}${recordPath(id)}`,
+  statements: `${baseUrl}${statementsPath(id)}`,
+  history: `${baseUrl}${historyPath(id)}`,
+});
+
+/** What the sources of a record say now. */
+export const statementsBody = (
+  { response: { data }, histories, sources }: StatedRecord,
+  baseUrl: string,
+): StatementsResponse => ({
+  data: { id: data.id, facts: statedFacts(data, histories), sources: [...sources] },
+  links: linksOf(data.id, statementsPath(data.id), baseUrl),
+});
+
+const changeOf = (source: string, revision: Revision) => ({
+  date: revision.date,
+  address: changeAddress(source, revision),
+});
+
+const newestEndFirst = (
+  one: HistoryResponse['data']['earlier'][number],
+  other: HistoryResponse['data']['earlier'][number],
+): number => (one.until.date < other.until.date ? 1 : one.until.date > other.until.date ? -1 : 0);
+
+/** What the sources of a record said before. */
+export const historyBody = (
+  { response: { data }, histories, sources }: StatedRecord,
+  baseUrl: string,
+): HistoryResponse => {
+  const earlier = statementsOf(histories, ({ until }) => until !== undefined).flatMap(
+    ({ history: { source, revisions }, statement: { pointer, value, since, until = 0 } }) => {
+      const [begun, ended] = [revisions[since], revisions[until]];
+      if (begun === undefined || ended === undefined) return [];
+      return [{ pointer, value, source, since: changeOf(source, begun), until: changeOf(source, ended) }];
+    },
+  );
+  const gaps = histories.flatMap(({ source, gaps: own = [] }) =>
+    own.map(({ from, to }) => ({ source, from: changeOf(source, from), to: changeOf(source, to) })),
+  );
+  return {
+    data: { id: data.id, earlier: earlier.sort(newestEndFirst), gaps, sources: [...sources] },
+    links: linksOf(data.id, historyPath(data.id), baseUrl),
+  };
+};
+
+/** What the sources of a record said from a day of change on. */
+export const dayBody = (
+  { response: { data }, histories, sources }: StatedRecord,
+  date: string,
+  self: string,
+  baseUrl: string,
+): DayResponse => ({
+  data: {
+    id: data.id,
+    date,
+    about: 'sources',
+    facts: statedOn(histories, date),
+    sources: [...sources],
+  },
+  links: linksOf(data.id, self, baseUrl),
+});

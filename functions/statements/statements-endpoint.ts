@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { CalendarDateSchema } from '../../src/contracts/primitives.ts';
+import { dayPath } from '../../src/contracts/site-paths.ts';
+import { dayOfChange, lastDayOf } from '../../src/statements/stated-on.ts';
+import type { PageStore } from '../catalogue-pages/page-store.ts';
+import {
+  createEndpoint,
+  type Endpoint,
+  type EndpointPlatform,
+  type Outcome,
+  problemOutcome,
+} from '../http/endpoint.ts';
+import { matchesEntityTag } from '../http/entity-tag.ts';
+import { pathOf } from '../http/path.ts';
+import { untilNextDeploy } from '../http/until-next-deploy.ts';
+import { withCatalogueErrors } from '../products/catalogue-outcome.ts';
+import { dayBody, historyBody, type StatedRecord, statementsBody } from './statement-bodies.ts';
+
+const jsonOutcome = (
+  request: Request,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Outcome => {
+  const text = JSON.stringify(body);
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  const all = { ...untilNextDeploy(), ...headers, ETag: tag };
+  if (matchesEntityTag(request.headers.get('If-None-Match'), tag)) {
+    return { kind: 'reply', reply: { status: 304, headers: all, body: null } };
+  }
+  return {
+    kind: 'reply',
+    reply: { status: 200, headers: { ...all, 'Content-Type': 'application/json' }, body: text },
+  };
+};
+
+/** No search engine lists the states of a record on single days. */
+const unlisted = { 'X-Robots-Tag': 'noindex' };
+
+const onDay = (request: Request, record: StatedRecord, day: string, baseUrl: string): Outcome => {
+  const { id } = record.response.data;
+  if (!CalendarDateSchema.safeParse(day).success) {
+    return problemOutcome({
+      code: 'day_not_covered',
+      detail: 'The address names no day of the calendar. Write it as YYYY-MM-DD.',
+    });
+  }
+  const last = lastDayOf(record.histories, record.sources);
+  if (day > last) {
+    return problemOutcome({
+      code: 'day_not_covered',
+      detail: `The newest revision of the sources that was read is of ${last}. What they said later is unknown here.`,
+    });
+  }
+  const change = dayOfChange(record.histories, day);
+  if (change === undefined) return problemOutcome({ code: 'day_not_covered' });
+  if (change !== day) {
+    const headers = { ...untilNextDeploy(), ...unlisted, Location: dayPath(id, change) };
+    return { kind: 'reply', reply: { status: 302, headers, body: null } };
+  }
+  return jsonOutcome(request, dayBody(record, day, dayPath(id, day), baseUrl), unlisted);
+};
+
+const routes = [
+  { route: '/products/{id}/statements.json', path: /^\/products\/([^/]+)\/statements\.json$/ },
+  { route: '/products/{id}/history.json', path: /^\/products\/([^/]+)\/history\.json$/ },
+  { route: '/products/{id}/on/{day}.json', path: /^\/products\/([^/]+)\/on\/([^/]+)\.json$/ },
+] as const;
+
+type Route = (typeof routes)[number];
+
+/** The kind of a statements address; undefined for any other. */
+export const statementsRouteOf = (pathname: string): Route | undefined =>
+  routes.find(({ path }) => path.test(pathname));
+
+/**
+ * What the sources of a record say, what they said before, and what they said on a day: JSON from the catalogue, or a 404 that
+ * says what is missing.
+ */
+export const createStatementsEndpoint = (
+  pages: () => Promise<PageStore>,
+  platform: EndpointPlatform,
+): Endpoint => {
+  const { baseUrl } = platform;
+  const answer = async (request: Request, { route, path }: Route): Promise<Outcome> => {
+    const [, id = '', day = ''] = path.exec(pathOf(request)) ?? [];
+    const record = await (await pages()).findStatements(id);
+    if (record === undefined) return problemOutcome({ code: 'record_not_found' });
+    if (route === '/products/{id}/statements.json') {
+      return jsonOutcome(request, statementsBody(record, baseUrl));
+    }
+    if (route === '/products/{id}/history.json') return jsonOutcome(request, historyBody(record, baseUrl));
+    return onDay(request, record, day, baseUrl);
+  };
+  const endpoints = new Map(
+    routes.map((route) => [
+      route.route,
+      createEndpoint(
+        {
+          route: route.route,
+          methods: ['GET'],
+          handle: (request) => withCatalogueErrors(() => answer(request, route)),
+        },
+        platform,
+      ),
+    ]),
+  );
+  return (request, ...call) => {
+    const endpoint = endpoints.get(statementsRouteOf(pathOf(request))?.route ?? routes[0].route);
+    if (endpoint === undefined) throw new Error('Every route of statements has an endpoint.');
+    return endpoint(request, ...call);
+  };
+};

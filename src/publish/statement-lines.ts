@@ -1,0 +1,73 @@
+import type { CatalogueLibrary } from '../content/catalogue/library.ts';
+import type { CatalogueProduct, ProductSource } from '../content/catalogue/product-file.ts';
+import type { StatementSource } from '../contracts/statement-bodies.ts';
+import {
+  factPointers,
+  factsOf,
+  type PublishedHistory,
+  type RecordHistory,
+  type SourceHistory,
+} from '../contracts/statements.ts';
+
+/** The pointers of a product's identity, which every source states that supports it. */
+const identityPointers = new Set(['/manufacturer/name', '/manufacturerPartNumber']);
+
+/** Whether an import has kept the history of a source: the file that the record cites is among its revisions. */
+const isHistoryOf = (source: ProductSource, { source: id, revisions }: SourceHistory): boolean =>
+  'repository' in source &&
+  source.repository === id &&
+  revisions.some(
+    (revision) => 'commit' in revision && revision.commit === source.commit && revision.path === source.path,
+  );
+
+/**
+ * What a source without a history says: on its date, every fact of a record that rests on it alone, or else the identity
+ * that it supports.
+ */
+const singleStatements = (
+  source: ProductSource,
+  { manufacturer, record }: CatalogueProduct,
+): SourceHistory | undefined => {
+  const { manufacturerPartNumber: partNumber, name, physical } = record;
+  const facts = factsOf({ manufacturer: manufacturer.name, partNumber, name, physical });
+  const isAlone = record.sources.length === 1;
+  const stated = facts
+    .filter(({ pointer }) => isAlone || (source.supports === 'identity' && identityPointers.has(pointer)))
+    .toSorted((one, other) => factPointers.indexOf(one.pointer) - factPointers.indexOf(other.pointer));
+  if (stated.length === 0) return undefined;
+  const revision =
+    'repository' in source
+      ? { date: source.date, commit: source.commit, path: source.path }
+      : { date: source.date };
+  return {
+    source: 'repository' in source ? source.repository : source.address,
+    revisions: [revision],
+    statements: stated.map(({ pointer, value }) => ({ pointer, value, since: 0 })),
+  };
+};
+
+/** What the sources of a record have said, those with a history first. */
+export const publishedHistory = (
+  product: CatalogueProduct,
+  history: RecordHistory | undefined,
+): PublishedHistory => {
+  const { id, manufacturerPartNumber, sources } = product.record;
+  const kept = history?.sources ?? [];
+  const others = sources.filter((source) => !kept.some((one) => isHistoryOf(source, one)));
+  return {
+    id,
+    manufacturer: product.manufacturer.id,
+    manufacturerPartNumber,
+    sources: [...kept, ...others.flatMap((source) => singleStatements(source, product) ?? [])],
+  };
+};
+
+/** The repositories that were imported, as bodies name them. */
+export const statementSources = ({ imports }: CatalogueLibrary): StatementSource[] =>
+  imports.map(({ repository, date, read, licence }) => ({
+    id: repository,
+    address: `https://github.com/${repository}`,
+    licence,
+    newestRevision: date,
+    readOn: read,
+  }));

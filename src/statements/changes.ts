@@ -1,0 +1,68 @@
+import {
+  type FactValue,
+  factPointers,
+  portsPointer,
+  type Revision,
+  type SourceHistory,
+  type Statement,
+} from '../contracts/statements.ts';
+
+/** A change of what a source says about a fact: a value that is new, that is gone, or that took the place of another. */
+export type Change = {
+  readonly source: string;
+  readonly revision: Revision;
+  readonly pointer: string;
+  readonly before: FactValue | undefined;
+  readonly after: FactValue | undefined;
+};
+
+/** Whether a statement may have taken the place of another: at the same place, and for ports with the same kind and type. */
+const replaces = (after: Statement, before: Statement): boolean => {
+  if (after.pointer !== before.pointer) return false;
+  if (after.pointer !== portsPointer) return true;
+  return kindOf(after.value) === kindOf(before.value);
+};
+
+const kindOf = (value: FactValue): string =>
+  typeof value === 'object' && 'kind' in value ? `${value.kind} ${value.type}` : '';
+
+/** The changes that one revision of a source made, in the order of a product's body. */
+const changesOfRevision = ({ source, revisions, statements }: SourceHistory, index: number): Change[] => {
+  const revision = revisions[index];
+  if (revision === undefined) return [];
+  const begun = statements.filter(({ since }) => since === index);
+  const ended = statements.filter(({ until }) => until === index);
+  const changes = ended.map((before) => {
+    const place = begun.findIndex((after) => replaces(after, before));
+    const [after] = place === -1 ? [] : begun.splice(place, 1);
+    return { source, revision, pointer: before.pointer, before: before.value, after: after?.value };
+  });
+  const added = begun.map(({ pointer, value }) => ({
+    source,
+    revision,
+    pointer,
+    before: undefined,
+    after: value,
+  }));
+  return [...changes, ...added].sort(
+    (one, other) => factPointers.indexOf(one.pointer) - factPointers.indexOf(other.pointer),
+  );
+};
+
+/** Every change of what sources say after they first named the product, the newest first. */
+export const changesOf = (sources: readonly SourceHistory[]): Change[] =>
+  sources
+    .flatMap((history) =>
+      history.revisions.flatMap((_, index) => (index === 0 ? [] : [changesOfRevision(history, index)])),
+    )
+    .flat()
+    .map((change, index) => ({ change, index }))
+    .sort(
+      (one, other) =>
+        (one.change.revision.date < other.change.revision.date
+          ? 1
+          : one.change.revision.date > other.change.revision.date
+            ? -1
+            : 0) || one.index - other.index,
+    )
+    .map(({ change }) => change);

@@ -1,0 +1,74 @@
+import type { Product } from '../contracts/product.ts';
+import type { StandingStatement, StatedFact } from '../contracts/statement-bodies.ts';
+import {
+  type Fact,
+  factsOf,
+  factText,
+  portsPointer,
+  revisionAddress,
+  type SourceHistory,
+  type Statement,
+} from '../contracts/statements.ts';
+
+/** A statement of a source, with the source that it stands in. */
+export type SourceStatement = { readonly history: SourceHistory; readonly statement: Statement };
+
+/** Every statement of the sources of a record that meets a condition. */
+export const statementsOf = (
+  sources: readonly SourceHistory[],
+  meets: (statement: Statement, history: SourceHistory) => boolean,
+): SourceStatement[] =>
+  sources.flatMap((history) =>
+    history.statements
+      .filter((statement) => meets(statement, history))
+      .map((statement) => ({ history, statement })),
+  );
+
+/** A statement as a body gives it: since when its source says so, and where that can be read. */
+export const toStandingStatement = ({ history, statement }: SourceStatement): StandingStatement => {
+  const revision = history.revisions[statement.since];
+  if (revision === undefined) throw new Error('A statement names a revision that its source does not have.');
+  return {
+    value: statement.value,
+    source: history.source,
+    since: revision.date,
+    address: revisionAddress(history.source, revision),
+  };
+};
+
+/** Statements by what they are about: a place, and for the ports also the group, because each is a fact of its own. */
+const byFact = (statements: readonly SourceStatement[]): Map<string, SourceStatement[]> =>
+  Map.groupBy(statements, ({ statement }) => factKey(statement));
+
+const factKey = ({ pointer, value }: Fact): string =>
+  pointer === portsPointer ? `${pointer} ${factText(value)}` : pointer;
+
+/**
+ * The facts of a record, each with what the sources say about it now; then what a source says and the record does not have.
+ * A value that no source states was written by an editor.
+ */
+export const statedFacts = (product: Product, sources: readonly SourceHistory[]): StatedFact[] => {
+  const standing = byFact(statementsOf(sources, ({ until }) => until === undefined));
+  const { manufacturer, manufacturerPartNumber: partNumber, name, physical } = product;
+  let port = -1;
+  const own = factsOf({ manufacturer: manufacturer.name, partNumber, name, physical }).map((fact) => {
+    const key = factKey(fact);
+    const statements = standing.get(key) ?? [];
+    standing.delete(key);
+    if (fact.pointer === portsPointer) port += 1;
+    return {
+      pointer: fact.pointer === portsPointer ? `${portsPointer}/${port}` : fact.pointer,
+      value: fact.value,
+      statements: statements.map(toStandingStatement),
+    };
+  });
+  const others = [...standing.values()].map((statements) => {
+    const pointer = statements[0]?.statement.pointer ?? '';
+    return {
+      pointer: pointer === portsPointer ? `${portsPointer}/-` : pointer,
+      value: null,
+      statements: statements.map(toStandingStatement),
+    };
+  });
+  return [...own, ...others];
+};
