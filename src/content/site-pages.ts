@@ -9,6 +9,12 @@ export const sitePages = {
     description:
       'What no answer of Nameplate does or permits, point by point, and what a client must keep with every record.',
   },
+  catalogueChanges: {
+    path: '/catalogue/changes',
+    title: 'What changed in the catalogue',
+    description:
+      'What the sources of the records say otherwise, by numbered edition of the catalogue, each change with its day in the source.',
+  },
   changelog: {
     path: '/changelog',
     title: 'Changelog',

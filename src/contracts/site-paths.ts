@@ -21,6 +21,16 @@ export const listLookupPath = '/catalogue/list';
 export const manufacturerPath = (manufacturerId: string): string =>
   `/catalogue/manufacturer/${manufacturerId}`;
 
+/** What changed in the catalogue, by edition. Its feed is at the same path with `.xml`. */
+export const catalogueChangesPath = '/catalogue/changes';
+
+/** What changed in the records of a manufacturer, by edition. Its feed is at the same path with `.xml`. */
+export const manufacturerChangesPath = (manufacturerId: string): string =>
+  `${manufacturerPath(manufacturerId)}/changes`;
+
+/** The anchor of an edition on a page of changes. */
+export const editionAnchor = (number: number): string => `edition-${number}`;
+
 /** The first page of the list of Insights. */
 export const insightsPath = '/insights';
 

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroAdapter, AstroIntegration } from 'astro';
+import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import { formatFindings } from '../content/findings/report.ts';
 import { isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
@@ -12,6 +13,7 @@ import { writeCatalogueDatabase } from './lookup-database.ts';
 import { writeRoutingTables } from './routing-files.ts';
 import { leaveOutContent, shareContent } from './share-content.ts';
 import { writeSitemap } from './sitemap.ts';
+import { editionFindings } from './statement-files.ts';
 
 /** How a build says how far it has come: on standard error, because standard output is for results. */
 const say = (text: string): void => console.error(`build: ${text}`);
@@ -25,6 +27,16 @@ const checkedContent = async (): Promise<SiteContent> => {
   const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
   process.stderr.write(`${findings}\n\nNothing was built. Fix the findings above and build again.\n`);
   // A thrown error would make Astro print a stack trace below the findings.
+  process.exit(1);
+};
+
+/** Ends a build whose statements are not those of the newest edition; a preview of a branch is built, with a warning. */
+const checkEdition = (catalogue: CatalogueLibrary): void => {
+  const findings = editionFindings(catalogue);
+  if (findings.length === 0) return;
+  process.stderr.write(`${formatFindings(findings, { colour: process.stderr.isTTY })}\n\n`);
+  if (process.env.CONTEXT === 'deploy-preview' || process.env.CONTEXT === 'branch-deploy') return;
+  process.stderr.write('Nothing was built. Fix the findings above and build again.\n');
   process.exit(1);
 };
 
@@ -70,6 +82,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         if (!isBuild) return;
         requireNode(process.versions.node);
         const { insights, catalogue } = await checkedContent();
+        checkEdition(catalogue);
         const products = catalogue.products.length.toLocaleString('en');
         say(`content checked: ${insights.length} Insights, ${products} products`);
         updateConfig({

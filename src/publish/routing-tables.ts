@@ -1,5 +1,6 @@
 import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
 import { catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
+import { editionsPath, statementsFilePath } from '../contracts/editions.ts';
 import { pageHeaders, transportHeaders } from '../contracts/page-headers.ts';
 import { insightApiPath } from '../contracts/site-paths.ts';
 
@@ -40,6 +41,20 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
     {
       path: catalogueFilePaths.ndjson,
       headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes.ndjson },
+    },
+    { path: editionsPath, headers: prebuiltApi },
+    {
+      path: statementsFilePath('*'),
+      headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes.ndjson },
+    },
+    {
+      // What a number has changed never changes.
+      path: '/catalogue/editions/*',
+      headers: {
+        ...prebuiltApi,
+        'Content-Type': catalogueMediaTypes.ndjson,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      },
     },
     { path: catalogueFilePaths.csv, headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes.csv } },
     {

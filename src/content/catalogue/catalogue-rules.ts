@@ -64,6 +64,24 @@ export const catalogueRules = {
       advice: 'Write the name without a slash, and remove the spelling with the slash from the aliases.',
     },
   }),
+  edition_does_not_follow: () => ({
+    why: 'This edition does not follow the one before it: its number, the SHA-256 of the entry before or a file of its changes is wrong.',
+    fix: {
+      advice:
+        'Take the list of one branch, delete the folder of the other edition under content/editions/, and run npm run catalogue -- make-edition.',
+    },
+  }),
+  id_of_removed_record: () => ({
+    why: 'This id named another product, whose record was removed. An id is never used again.',
+    fix: { advice: 'Give the record an id that has never been used.' },
+  }),
+  statements_without_edition: () => ({
+    why: 'The statements of the catalogue are not those of its newest edition.',
+    fix: {
+      advice:
+        'Run npm run catalogue -- make-edition, read what it says has changed, and commit what it writes.',
+    },
+  }),
   statements_without_record: () => ({
     why: 'The catalogue has no record with this id, so these statements are about nothing.',
     fix: { advice: 'Run the import again, which writes this file, or delete the line.' },

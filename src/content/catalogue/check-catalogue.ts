@@ -1,9 +1,16 @@
 import { basename, dirname } from 'node:path/posix';
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
-import { type ContentFinding, createFault, type Fault, findingsIn } from '../findings/content-finding.ts';
+import {
+  type ContentFinding,
+  createFault,
+  type Fault,
+  findingsIn,
+  startOfFile,
+} from '../findings/content-finding.ts';
 import type { LoadedYamlFile } from '../findings/yaml-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 import { completeRecord } from './compose-record.ts';
+import type { RemovedRecord } from './editions.ts';
 import {
   type AuthoredProduct,
   type CatalogueProduct,
@@ -74,6 +81,20 @@ export const checkMarkets = ({
     repeated.map((index) => catalogueFault('duplicate_market_id', positionOf([index, 'id']))),
   );
 };
+
+/** Finds records with the id of another product that an edition removed. */
+export const checkRemovedIds = (
+  products: readonly CatalogueProduct[],
+  removed: ReadonlyMap<string, RemovedRecord>,
+): ContentFinding[] =>
+  products.flatMap(({ record, manufacturer, file }) => {
+    const before = removed.get(record.id);
+    const isAnother =
+      before !== undefined &&
+      (before.manufacturer !== manufacturer.id ||
+        before.manufacturerPartNumber !== record.manufacturerPartNumber);
+    return isAnother ? findingsIn(file, [catalogueFault('id_of_removed_record', startOfFile)]) : [];
+  });
 
 /** Whether a file has one product; a bulk file has those of any manufacturers. */
 const isOneProduct = (file: string): boolean => file.endsWith('.yaml');

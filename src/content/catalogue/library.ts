@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Edition } from '../../contracts/editions.ts';
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import type { RecordHistory } from '../../contracts/statements.ts';
 import { type ContentFinding, compareText } from '../findings/content-finding.ts';
 import { createYamlFileReader, type LoadedYamlFile } from '../findings/yaml-file.ts';
 import { loadBulkFile } from './bulk-file.ts';
-import { checkManufacturers, checkMarkets, checkProducts } from './check-catalogue.ts';
+import { checkManufacturers, checkMarkets, checkProducts, checkRemovedIds } from './check-catalogue.ts';
+import { type EditionIndex, indexEditions, readEditions } from './editions.ts';
 import { readImports } from './imports.ts';
 import {
   type AuthoredProduct,
@@ -24,6 +26,10 @@ export type CatalogueLibrary = {
   readonly manufacturers: readonly Manufacturer[];
   readonly markets: readonly Market[];
   readonly products: readonly CatalogueProduct[];
+  /** The editions of the catalogue, the oldest first; possibly none. */
+  readonly editions: readonly Edition[];
+  /** What editions changed, by record. */
+  readonly editionIndex: EditionIndex;
   /** What was imported last, by library. */
   readonly imports: readonly Import[];
   /** What the sources have said about products before, by the id of the record; a record may have none. */
@@ -84,6 +90,8 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       ? { products: [], findings: [...loaded.flatMap(({ findings }) => findings)] }
       : checkProducts(loaded, manufacturers.value, markets.value, today);
   const imports = readImports(projectDirectory);
+  const { editions, findings: editionFindings } = readEditions(projectDirectory);
+  const editionIndex = indexEditions(projectDirectory, editionFindings.length === 0 ? editions : []);
   const ids = new Set(checked.products.map(({ record }) => record.id));
   const { histories, findings: historyFindings } = loadHistories(projectDirectory, (id) => ids.has(id));
   return {
@@ -91,6 +99,8 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       manufacturers: manufacturers.value ?? [],
       markets: markets.value ?? [],
       products: checked.products.toSorted(compareProducts),
+      editions,
+      editionIndex,
       imports: imports.entries,
       histories,
     },
@@ -100,6 +110,8 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       ...checkManufacturers(manufacturers),
       ...checkMarkets(markets),
       ...imports.findings,
+      ...editionFindings,
+      ...checkRemovedIds(checked.products, editionIndex.removed),
       ...checked.findings,
       // While a record cannot be read, its statements are about nothing.
       ...(checked.findings.length === 0 ? historyFindings : []),

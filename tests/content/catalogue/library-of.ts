@@ -57,6 +57,8 @@ export const libraryOf = (
     manufacturers: [...manufacturers.values()],
     markets: [market],
     products,
+    editions: [],
+    editionIndex: { ofRecords: new Map(), removed: new Map() },
     imports: [],
     histories: new Map(),
   };

@@ -12,6 +12,7 @@ import { importCsv } from './csv/import-csv.ts';
 import { GitRefusal, openGitSource } from './device-type-library/git-source.ts';
 import { type ImportPlan, libraryFolders, planImport } from './device-type-library/import.ts';
 import { quarantineReasons } from './device-type-library/quarantine.ts';
+import { editionCommands } from './editions/commands.ts';
 import { loadCommand } from './load/command.ts';
 import { statisticsCommands } from './statistics/commands.ts';
 
@@ -215,11 +216,12 @@ const importList = toolCommand({
 /** `npm run catalogue`: imports products into the catalogue, counts it, and loads it into PostgreSQL. */
 export const catalogueTool: Tool = {
   script: 'catalogue',
-  summary: 'Imports products into the catalogue, counts what it has, and loads it into PostgreSQL.',
+  summary:
+    'Imports products into the catalogue, makes its editions, counts what it has, and loads it into PostgreSQL.',
   endings: [
     'done, or --dry-run has said what it would do',
     'something has to be fixed, and nothing was written, counted or loaded',
     'the arguments are not understood, or the repository, the file or the database cannot be read',
   ],
-  commands: [importLibrary, importList, ...statisticsCommands, loadCommand],
+  commands: [importLibrary, importList, ...editionCommands, ...statisticsCommands, loadCommand],
 };

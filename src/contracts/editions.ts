@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { CalendarDateSchema, TextSchema } from './primitives.ts';
+import { ProductIdSchema } from './product.ts';
+import { PublishedHistorySchema } from './statements.ts';
+
+/** The list of all editions. */
+export const editionsPath = '/catalogue/editions.json';
+
+/** The changes of an edition under a licence, one a line. */
+export const editionChangesPath = (number: number, licence: string): string =>
+  `/catalogue/editions/${number}/${licence}.ndjson`;
+
+/** The statements of all records under a licence, one record a line. */
+export const statementsFilePath = (licence: string): string => `/catalogue/statements/${licence}.ndjson`;
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A numbered, dated state of the catalogue. It says nothing about what any server answered on any day. */
+export const EditionSchema = z
+  .strictObject({
+    number: z.int().positive().meta({ description: 'The number: 1, 2, 3 and so on.', example: 1 }),
+    date: CalendarDateSchema.meta({
+      description: 'The day on which the edition was made.',
+      example: '2026-11-23',
+    }),
+    previous: digest.optional().meta({
+      description:
+        'The SHA-256 of the entry before, as JSON without white space in the order of its fields; absent for the first.',
+    }),
+    added: z.int().nonnegative().meta({ description: 'How many records are new.', example: 4957 }),
+    changed: z.int().nonnegative().meta({ description: 'How many records have other statements.' }),
+    removed: z.int().nonnegative().meta({ description: 'How many records are gone.' }),
+    files: z
+      .array(
+        z.strictObject({
+          licence: TextSchema.meta({
+            description: 'The licence of the file (SPDX identifier).',
+            example: 'CC0-1.0',
+          }),
+          sha256: digest.meta({ description: 'The SHA-256 of the statements file of this edition.' }),
+          changes: TextSchema.meta({
+            description: 'The address of what changed since the edition before, without the host.',
+            example: '/catalogue/editions/1/CC0-1.0.ndjson',
+          }),
+        }),
+      )
+      .min(1)
+      .meta({ description: 'The statements files, one a licence.' }),
+  })
+  .meta({ id: 'Edition', description: 'A numbered, dated state of the catalogue.' });
+
+const note = TextSchema.optional().meta({ description: 'What the editor noted about the change.' });
+
+/** One line of the changes of an edition. */
+export const EditionChangeSchema = z.discriminatedUnion('op', [
+  z.strictObject({
+    op: z.literal('add'),
+    id: ProductIdSchema,
+    note,
+    record: PublishedHistorySchema.meta({ description: 'The line of the record.' }),
+  }),
+  z.strictObject({
+    op: z.literal('change'),
+    id: ProductIdSchema,
+    pointers: z.array(TextSchema).meta({
+      description: 'The places of the facts whose statements differ; empty when only the record does.',
+    }),
+    note,
+    record: PublishedHistorySchema.meta({ description: 'The line of the record after the change.' }),
+  }),
+  z.strictObject({
+    op: z.literal('remove'),
+    id: ProductIdSchema,
+    manufacturer: TextSchema.meta({ description: 'The id of the manufacturer.', example: 'moxa' }),
+    manufacturerPartNumber: TextSchema.meta({ description: 'The part number.', example: 'EDS-P510' }),
+    note,
+  }),
+]);
+
+/** The body of `GET /catalogue/editions.json`: every edition, the oldest first. */
+export const EditionsResponseSchema = z.strictObject({
+  data: z.array(EditionSchema).meta({ description: 'Every edition, the oldest first; possibly none.' }),
+  meta: z.strictObject({
+    total: z.int().nonnegative().meta({ description: 'The number of editions.', example: 1 }),
+  }),
+});
+
+export type Edition = z.infer<typeof EditionSchema>;
+export type EditionChange = z.infer<typeof EditionChangeSchema>;

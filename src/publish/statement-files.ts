@@ -1,0 +1,52 @@
+import { catalogueRules } from '../content/catalogue/catalogue-rules.ts';
+import { digestOf, editionsFile } from '../content/catalogue/editions.ts';
+import type { CatalogueLibrary } from '../content/catalogue/library.ts';
+import { type ContentFinding, createFault, startOfFile } from '../content/findings/content-finding.ts';
+import { catalogueLicence } from '../contracts/catalogue-files.ts';
+import type { SourceHistory } from '../contracts/statements.ts';
+import { type StatementLines, statementsText } from '../statements/editions.ts';
+import { publishedHistory } from './statement-lines.ts';
+
+const catalogueFault = createFault(catalogueRules);
+
+const made = new WeakMap<CatalogueLibrary, ReadonlyMap<string, StatementLines>>();
+
+const makeLines = (library: CatalogueLibrary): ReadonlyMap<string, StatementLines> => {
+  const licences = new Map(library.imports.map(({ repository, licence }) => [repository, licence]));
+  const licenceOf = ({ source }: SourceHistory): string => licences.get(source) ?? catalogueLicence.id;
+  const files = new Map<string, Map<string, string>>();
+  for (const product of library.products) {
+    const history = publishedHistory(product, library.histories.get(product.record.id));
+    for (const [licence, sources] of Map.groupBy(history.sources, licenceOf)) {
+      const lines = files.get(licence) ?? new Map<string, string>();
+      files.set(licence, lines.set(history.id, JSON.stringify({ ...history, sources })));
+    }
+  }
+  return files;
+};
+
+/** The lines of the statements files of a catalogue by their licences. A record with two licences has a line in each. */
+export const statementLines = (library: CatalogueLibrary): ReadonlyMap<string, StatementLines> => {
+  const lines = made.get(library) ?? makeLines(library);
+  made.set(library, lines);
+  return lines;
+};
+
+/** The text of the statements file of a catalogue under a licence. */
+export const statementsFileText = (library: CatalogueLibrary, licence: string): string =>
+  statementsText(statementLines(library).get(licence) ?? new Map());
+
+/** What is wrong when the statements of a catalogue are not those of its newest edition. A catalogue may have no edition. */
+export const editionFindings = (library: CatalogueLibrary): ContentFinding[] => {
+  const newest = library.editions.at(-1);
+  if (newest === undefined) return [];
+  const licences = new Set([
+    ...statementLines(library).keys(),
+    ...newest.files.map(({ licence }) => licence),
+  ]);
+  const isSame = [...licences].every((licence) => {
+    const file = newest.files.find((one) => one.licence === licence);
+    return file?.sha256 === digestOf(statementsFileText(library, licence));
+  });
+  return isSame ? [] : [{ ...catalogueFault('statements_without_edition', startOfFile), file: editionsFile }];
+};
