@@ -7,12 +7,20 @@ export type LookupOutcome =
   | { readonly kind: 'record'; readonly path: string }
   | { readonly kind: 'answer'; readonly answer: LookupAnswer };
 
-const listed = ({ id, manufacturer, partNumber, name, evidenceAsOf }: CatalogueEntry): ListedRecord => ({
+const listed = ({
   id,
   manufacturer,
   partNumber,
   name,
   evidenceAsOf,
+  former,
+}: CatalogueEntry): ListedRecord => ({
+  id,
+  manufacturer,
+  partNumber,
+  name,
+  evidenceAsOf,
+  ...(former && { former }),
 });
 
 /** The records with exactly the part number, but for those of manufacturers that are `shown` already. */

@@ -1,4 +1,9 @@
-import type { FilterChoices, ListedManufacturer, SearchResult } from '../../src/contracts/page-views.ts';
+import type {
+  FilterChoices,
+  ListedManufacturer,
+  RemovedRecordView,
+  SearchResult,
+} from '../../src/contracts/page-views.ts';
 import type { Product } from '../../src/contracts/product.ts';
 import type { CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
 import type { StatedRecord } from '../statements/statement-bodies.ts';
@@ -15,6 +20,8 @@ export type PageStore = {
   readonly findRecord: (id: string) => Promise<unknown>;
   /** The record with exactly this id and what its sources have said. */
   readonly findStatements: (id: string) => Promise<StatedRecord | undefined>;
+  /** The record with this id that an edition removed. */
+  readonly findRemoved: (id: string) => Promise<RemovedRecordView | undefined>;
   /** At most `recordsOnPage` of the records that meet all of the filters, in an order, after the first `skipped`. */
   readonly listRecords: (
     filters: CatalogueFilterValues,

@@ -31,7 +31,7 @@ export type PageSources = {
 
 /** What answers the address of a page: its view with the status, or another address to go to. */
 export type PageOutcome =
-  | { readonly kind: 'view'; readonly status: 200 | 404; readonly view: PageView }
+  | { readonly kind: 'view'; readonly status: 200 | 404 | 410; readonly view: PageView }
   | { readonly kind: 'moved'; readonly status: 302 | 303; readonly location: string };
 
 /** How long the CDN keeps a page: until the next deploy, one for each value of the named parameters, or not at all. */
@@ -104,7 +104,8 @@ const findManufacturer: PageRoute['find'] = async ({ pages }, query, id) => {
 };
 
 const findRecord: PageRoute['find'] = async ({ pages }, query, id) => {
-  const record = await (await pages()).findRecord(id);
+  const store = await pages();
+  const record = await store.findRecord(id);
   return record === undefined
     ? notFound
     : found({ kind: 'record', record, day: query.get(recordDayParameter) ?? undefined });

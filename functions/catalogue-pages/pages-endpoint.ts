@@ -31,9 +31,9 @@ const answer = async (
     return { kind: 'reply', reply: { status, headers: { ...caching, Location: location }, body: null } };
   }
   const page = await render(pagePathOf(address.pathname), outcome.status, outcome.view);
-  if (outcome.status === 404) {
+  if (outcome.status !== 200) {
     const headers = { ...pageHeaders, 'Cache-Control': 'no-store', ...contentType };
-    return { kind: 'reply', reply: { status: 404, headers, body: page } };
+    return { kind: 'reply', reply: { status: outcome.status, headers, body: page } };
   }
   const headers = { ...pageHeaders, ...caching };
   const whole = {

@@ -8,7 +8,7 @@ import {
 } from '../../src/contracts/page-views.ts';
 import { type Product, ProductResponseSchema } from '../../src/contracts/product.ts';
 import type { CatalogueFilter, CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
-import { StatementSourceSchema } from '../../src/contracts/statement-bodies.ts';
+import { RecordEditionSchema, StatementSourceSchema } from '../../src/contracts/statement-bodies.ts';
 import { SourceHistorySchema } from '../../src/contracts/statements.ts';
 import { openCatalogueFile, unlessUnreadable } from '../products/catalogue-file.ts';
 import { type StatedRecord, sourcesOf } from '../statements/statement-bodies.ts';
@@ -43,7 +43,8 @@ const RelatedRowsSchema = z.object({
 });
 
 const recordSql = `
-  SELECT product.body, record_page.evidence, record_page.related, record_page.insights, record_page.histories
+  SELECT product.body, record_page.evidence, record_page.related, record_page.insights, record_page.histories,
+    record_page.editions
   FROM product JOIN record_page ON record_page.product = product.rowid WHERE product.id = ?`;
 
 const recordIn = (database: DatabaseSync) => {
@@ -73,10 +74,11 @@ const recordIn = (database: DatabaseSync) => {
 };
 
 const StatedRowSchema = z
-  .object({ body: z.string(), histories: z.string() })
-  .transform(({ body, histories }) => ({
+  .object({ body: z.string(), histories: z.string(), editions: z.string() })
+  .transform(({ body, histories, editions }) => ({
     response: ProductResponseSchema.parse(JSON.parse(body)),
     histories: z.array(SourceHistorySchema).parse(JSON.parse(histories)),
+    editions: z.array(RecordEditionSchema).parse(JSON.parse(editions)),
   }));
 
 const statementsIn = (database: DatabaseSync) => {
@@ -85,11 +87,22 @@ const statementsIn = (database: DatabaseSync) => {
   return (id: string): StatedRecord | undefined => {
     const row = record.get(id);
     if (row === undefined) return undefined;
-    const { response, histories } = StatedRowSchema.parse(row);
+    const { response, histories, editions } = StatedRowSchema.parse(row);
     const sources = z.array(StatementSourceSchema).parse(JSON.parse(SettingSchema.parse(known.get()).value));
-    return { response, histories, sources: sourcesOf(histories, sources) };
+    return { response, histories, editions, sources: sourcesOf(histories, sources) };
   };
 };
+
+const RemovedRecordSchema = z.object({
+  manufacturer: z.object({ id: z.string(), name: z.string() }),
+  partNumber: z.string(),
+  edition: z.object({ number: z.int(), date: z.string() }),
+  note: z.string().optional(),
+});
+
+const RemovedRowSchema = z
+  .object({ record: z.string() })
+  .transform(({ record }) => RemovedRecordSchema.parse(JSON.parse(record)));
 
 const orderSql = {
   'part-number': 'record_page.position',
@@ -195,10 +208,15 @@ const storeIn = (database: DatabaseSync): PageStore => {
   );
   const manufacturer = database.prepare('SELECT id, name, aliases, records FROM manufacturer WHERE id = ?');
   const setting = database.prepare("SELECT value FROM setting WHERE name = 'dataset'");
+  const removed = database.prepare('SELECT record FROM removed_record WHERE id = ?');
   const { list, allChoices } = listsIn(database);
   return {
     findRecord: reading(recordIn(database)),
     findStatements: reading(statementsIn(database)),
+    findRemoved: reading((id) => {
+      const row = removed.get(id);
+      return row && RemovedRowSchema.parse(row);
+    }),
     listRecords: reading(list),
     choices: reading(allChoices),
     manufacturers: reading(() => manufacturers.all().map((row) => ManufacturerSchema.parse(row))),

@@ -1,4 +1,5 @@
 import { candidateKey, manufacturerKey } from '../../src/contracts/lookup-key.ts';
+import type { FormerPartNumber } from '../../src/contracts/page-views.ts';
 import type { createNameIndex, ManufacturerName } from '../../src/contracts/similar-names.ts';
 
 /** A prebuilt response: the id of the record, the body as text, and its entity tag. */
@@ -17,6 +18,8 @@ export type CatalogueEntry = {
   readonly evidenceAsOf: string;
   /** The address of the record in the API. */
   readonly self: string;
+  /** The part number that its source stated once, where the record was found by that one. */
+  readonly former?: FormerPartNumber | undefined;
 };
 
 /** The most records that are listed for one part number. */
@@ -43,8 +46,8 @@ export type Catalogue = {
   /** The records with exactly this part number, of whatever manufacturer, in the order of ids; at most `maxRecords`. */
   readonly findPartNumber: (partNumber: string) => Promise<CatalogueEntry[]>;
   /**
-   * Records whose part numbers differ only by case or punctuation, at most `maxCandidates`: those of the manufacturer with
-   * this name, id or alias, or of all when it is undefined.
+   * Records whose part numbers differ only by case or punctuation, or once did so in their source, at most `maxCandidates`:
+   * those of the manufacturer with this name, id or alias, or of all when it is undefined.
    */
   readonly findCandidates: (
     manufacturer: string | undefined,

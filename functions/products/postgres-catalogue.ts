@@ -23,7 +23,7 @@ const entryColumns = 'id, manufacturer_id, manufacturer_name, part_number, name,
 
 const findPartNumberSql = `SELECT ${entryColumns} FROM catalogue.find_part_number($1, $2, ${maxRecords})`;
 
-const findCandidatesSql = `SELECT ${entryColumns} FROM catalogue.find_candidates($1, $2, ${maxCandidates})`;
+const findCandidatesSql = `SELECT ${entryColumns}, former_part_number, until, address FROM catalogue.find_candidates($1, $2, ${maxCandidates})`;
 
 const toEntry = ({ text }: Row): CatalogueEntry => ({
   id: text('id'),
@@ -33,6 +33,13 @@ const toEntry = ({ text }: Row): CatalogueEntry => ({
   evidenceAsOf: text('evidence_as_of'),
   self: text('self'),
 });
+
+const toCandidate = (row: Row): CatalogueEntry => {
+  const partNumber = row.optionalText('former_part_number');
+  return partNumber === undefined
+    ? toEntry(row)
+    : { ...toEntry(row), former: { partNumber, until: row.text('until'), address: row.text('address') } };
+};
 
 /** PostgreSQL refuses the one and would take the other for U+FFFD; no text of the catalogue has either. */
 const cannotBeStored = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
@@ -107,7 +114,7 @@ export const openPostgresCatalogue = (database: Database, release: () => Promise
     findPartNumber: async (partNumber) =>
       (await runLoaded(findPartNumberSql, [partNumber, null])).map(toEntry),
     findCandidates: async (manufacturer, key) =>
-      (await runLoaded(findCandidatesSql, [key, manufacturer ?? null])).map(toEntry),
+      (await runLoaded(findCandidatesSql, [key, manufacturer ?? null])).map(toCandidate),
     // Read at the first request for a manufacturer that the catalogue does not have, and again for each generation.
     names: async () => {
       const generation = await currentGeneration();

@@ -104,13 +104,18 @@ const notFound = async (
   }
   const entries = await catalogue.findCandidates(known.manufacturer, known.partNumber);
   const candidates = entries.map(
-    ({ partNumber, self }): ProductCandidate => ({ manufacturerPartNumber: partNumber, self }),
+    ({ partNumber, self, former }): ProductCandidate => ({
+      manufacturerPartNumber: partNumber,
+      self,
+      ...(former && { formerPartNumber: former.partNumber, until: former.until }),
+    }),
   );
   if (candidates.length === 0) return problemOutcome({ code: 'part_number_not_found' });
   return problemOutcome({
     code: 'part_number_not_found',
-    detail:
-      'No record of this manufacturer has exactly this part number. The candidates differ by case or punctuation. None of them is the requested product; choose one yourself.',
+    detail: candidates.some(({ until }) => until !== undefined)
+      ? 'No record of this manufacturer has exactly this part number. The candidates differ by case or punctuation, or their source stated such a part number until a day. None of them is the requested product; choose one yourself.'
+      : 'No record of this manufacturer has exactly this part number. The candidates differ by case or punctuation. None of them is the requested product; choose one yourself.',
     extensions: { candidates },
   });
 };

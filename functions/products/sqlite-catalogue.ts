@@ -36,13 +36,24 @@ const findRecordSql = `${entrySql}
 const findPartNumberSql = `${entrySql}
   WHERE product.part_number = ? ORDER BY product.manufacturer_id LIMIT ${maxRecords}`;
 
-const candidatesOfManufacturerSql = `${entrySql}
-  WHERE product.candidate_key = ?
-    AND product.manufacturer_id = (SELECT manufacturer_id FROM manufacturer_key WHERE key = ?)
-  ORDER BY product.part_number LIMIT ${maxCandidates}`;
-
-const candidatesOfAllSql = `${entrySql}
-  WHERE product.candidate_key = ? ORDER BY product.manufacturer_id, product.part_number LIMIT ${maxCandidates}`;
+/** The records with a candidate key, now or once, of the manufacturer with a key or of all. */
+const candidatesSql = `
+  WITH hit AS (
+    SELECT manufacturer_id, part_number FROM product WHERE candidate_key = :candidate
+    UNION
+    SELECT manufacturer_id, part_number FROM former_part_number WHERE candidate_key = :candidate)
+  SELECT product.id, product.manufacturer_id, manufacturer.name AS manufacturer_name, product.part_number,
+    product.body ->> '$.data.name' AS name,
+    product.body ->> '$.data.verification.evidenceAsOf' AS evidence_as_of, product.self,
+    former.former_part_number, former.until, former.address
+  FROM hit
+    CROSS JOIN product USING (manufacturer_id, part_number)
+    JOIN manufacturer ON manufacturer.id = product.manufacturer_id
+    LEFT JOIN former_part_number AS former ON former.candidate_key = :candidate
+      AND former.manufacturer_id = hit.manufacturer_id AND former.part_number = hit.part_number
+  WHERE :manufacturer IS NULL
+    OR hit.manufacturer_id = (SELECT manufacturer_id FROM manufacturer_key WHERE key = :manufacturer)
+  ORDER BY product.manufacturer_id, product.part_number LIMIT ${maxCandidates}`;
 
 const namesSql = `
   SELECT manufacturer_key.written, manufacturer_key.spelling, manufacturer.id, manufacturer.name
@@ -60,6 +71,18 @@ const toEntry = (row: Row): CatalogueEntry => ({
   self: asText(row.self),
 });
 
+const toCandidate = (row: Row): CatalogueEntry =>
+  row.former_part_number === null
+    ? toEntry(row)
+    : {
+        ...toEntry(row),
+        former: {
+          partNumber: asText(row.former_part_number),
+          until: asText(row.until),
+          address: asText(row.address),
+        },
+      };
+
 const catalogueIn = (database: DatabaseSync): Catalogue => {
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
@@ -74,8 +97,7 @@ const catalogueIn = (database: DatabaseSync): Catalogue => {
   const findManufacturer = prepare(findManufacturerSql);
   const findRecord = prepare(findRecordSql);
   const findPartNumber = prepare(findPartNumberSql);
-  const candidatesOfManufacturer = prepare(candidatesOfManufacturerSql);
-  const candidatesOfAll = prepare(candidatesOfAllSql);
+  const candidates = database.prepare(candidatesSql);
   const allNames = prepare(namesSql);
   const settings = prepare('SELECT value FROM setting WHERE name = ?');
   const setting = (name: string): string => asText(settings.get(name)?.value);
@@ -111,10 +133,9 @@ const catalogueIn = (database: DatabaseSync): Catalogue => {
     },
     findPartNumber: async (partNumber) => findPartNumber.all(partNumber).map(toEntry),
     findCandidates: async (manufacturer, key) =>
-      (manufacturer === undefined
-        ? candidatesOfAll.all(key)
-        : candidatesOfManufacturer.all(key, manufacturer)
-      ).map(toEntry),
+      unlessUnreadable(() =>
+        candidates.all({ candidate: key, manufacturer: manufacturer ?? null }).map(toCandidate),
+      ),
     // Read at the first request for a manufacturer that the catalogue does not have.
     names: async () => {
       names ??= readNames();

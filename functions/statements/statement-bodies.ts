@@ -4,6 +4,7 @@ import { historyPath, recordPath, statementsPath } from '../../src/contracts/sit
 import type {
   DayResponse,
   HistoryResponse,
+  RecordEdition,
   StatementSource,
   StatementsResponse,
 } from '../../src/contracts/statement-bodies.ts';
@@ -15,6 +16,8 @@ import { statedOn } from '../../src/statements/stated-on.ts';
 export type StatedRecord = {
   readonly response: ProductResponse;
   readonly histories: readonly SourceHistory[];
+  /** The editions of the catalogue that changed the record, the oldest first. */
+  readonly editions: readonly RecordEdition[];
   /** The sources of the histories. */
   readonly sources: readonly StatementSource[];
 };
@@ -61,7 +64,7 @@ const newestEndFirst = (
 
 /** What the sources of a record said before. */
 export const historyBody = (
-  { response: { data }, histories, sources }: StatedRecord,
+  { response: { data }, histories, editions, sources }: StatedRecord,
   baseUrl: string,
 ): HistoryResponse => {
   const earlier = statementsOf(histories, ({ until }) => until !== undefined).flatMap(
@@ -75,7 +78,13 @@ export const historyBody = (
     own.map(({ from, to }) => ({ source, from: changeOf(source, from), to: changeOf(source, to) })),
   );
   return {
-    data: { id: data.id, earlier: earlier.sort(newestEndFirst), gaps, sources: [...sources] },
+    data: {
+      id: data.id,
+      earlier: earlier.sort(newestEndFirst),
+      gaps,
+      editions: [...editions],
+      sources: [...sources],
+    },
     links: linksOf(data.id, historyPath(data.id), baseUrl),
   };
 };

@@ -83,8 +83,12 @@ export const createStatementsEndpoint = (
   const { baseUrl } = platform;
   const answer = async (request: Request, { route, path }: Route): Promise<Outcome> => {
     const [, id = '', day = ''] = path.exec(pathOf(request)) ?? [];
-    const record = await (await pages()).findStatements(id);
-    if (record === undefined) return problemOutcome({ code: 'record_not_found' });
+    const store = await pages();
+    const record = await store.findStatements(id);
+    if (record === undefined) {
+      const isRemoved = (await store.findRemoved(id)) !== undefined;
+      return problemOutcome({ code: isRemoved ? 'record_removed' : 'record_not_found' });
+    }
     if (route === '/products/{id}/statements.json') {
       return jsonOutcome(request, statementsBody(record, baseUrl));
     }

@@ -22,6 +22,14 @@ export type ListedManufacturer = NamedManufacturer & {
   readonly records: number;
 };
 
+/** A part number that the source of a record stated once and states no more. */
+export type FormerPartNumber = {
+  readonly partNumber: string;
+  /** The day of the revision that no longer states it, `YYYY-MM-DD`, and the address of that change. */
+  readonly until: string;
+  readonly address: string;
+};
+
 /** A record in short, for a list to choose from. */
 export type ListedRecord = {
   readonly id: string;
@@ -30,6 +38,8 @@ export type ListedRecord = {
   readonly name: string;
   /** The date of the evidence, `YYYY-MM-DD`. */
   readonly evidenceAsOf: string;
+  /** The former part number by which it was found. */
+  readonly former?: FormerPartNumber | undefined;
 };
 
 /** A part of a list: the entries of one page, and how many there are on all pages. `page` counts from 1. */
@@ -95,9 +105,20 @@ export type LookupAnswer =
       readonly elsewhere: readonly ListedRecord[];
     };
 
+/** A record that an edition removed. */
+export type RemovedRecordView = {
+  readonly manufacturer: NamedManufacturer;
+  readonly partNumber: string;
+  /** The edition that removed it, and its day. */
+  readonly edition: { readonly number: number; readonly date: string };
+  /** What the editor noted about it. */
+  readonly note?: string | undefined;
+};
+
 /** What a page that is rendered on demand shows. The function makes it from the catalogue, and the page reads nothing else. */
 export type PageView =
   | { readonly kind: 'not_found' }
+  | { readonly kind: 'removed_record'; readonly id: string; readonly record: RemovedRecordView }
   /** `record` is what the catalogue holds for the page of a record; the page reads it with its schema. */
   | {
       readonly kind: 'record';

@@ -148,6 +148,13 @@ export const problems = {
     detail: 'This address does not support this method. Use a method that the Allow header lists.',
     retryable: false,
   },
+  record_removed: {
+    status: 410,
+    title: 'Record removed',
+    detail:
+      'An edition of the catalogue removed this record. Its page says which, and its identifier never names another product.',
+    retryable: false,
+  },
   body_too_large: {
     status: 413,
     title: 'Body too large',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AddressSchema, TextSchema } from './primitives.ts';
+import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 
 /** RFC 9457, section 3.2: clients ignore fields that they do not know, so that fields can be added to a problem. */
 export const extensible = { additionalProperties: true } as const;
@@ -47,10 +47,20 @@ export const ProductCandidateSchema = z
       description: 'The API address of the candidate.',
       example: 'https://nameplate.example/api/v1/products/moxa/EDS-408A-SS-SC-T',
     }),
+    formerPartNumber: TextSchema.optional().meta({
+      description:
+        'The part number that the source of the candidate stated once and states no more, when the candidate was found by it.',
+      example: 'EDS408A-SS-SC-T',
+    }),
+    until: CalendarDateSchema.optional().meta({
+      description: 'The day of the revision of the source that no longer states the former part number.',
+      example: '2023-02-26',
+    }),
   })
   .meta({
     id: 'ProductCandidate',
-    description: 'A record whose part number differs only by case or punctuation.',
+    description:
+      'A record whose part number differs only by case or punctuation, or did so once in its source.',
   });
 
 /** A manufacturer with a similar name. The client must choose it. */
@@ -106,7 +116,7 @@ export const PartNumberNotFoundSchema = ProblemSchema.extend({
   code: codeOf('part_number_not_found'),
   candidates: z.array(ProductCandidateSchema).min(1).max(10).optional().meta({
     description:
-      'Records whose part numbers differ only by case or punctuation. None of them is the requested product.',
+      'Records whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product.',
   }),
 }).meta({
   ...extensible,

@@ -120,6 +120,18 @@ const GapSchema = z
   .strictObject({ source: sourceId, from: ChangeSchema, to: ChangeSchema })
   .meta({ id: 'SourceGap', description: 'From when to when a source could not be read.' });
 
+/** An edition of the catalogue that changed a record, and how. */
+export const RecordEditionSchema = z
+  .strictObject({
+    number: z.int().positive().meta({ description: 'The number of the edition.', example: 1 }),
+    date: CalendarDateSchema.meta({
+      description: 'The day on which the edition was made.',
+      example: '2026-11-23',
+    }),
+    op: z.enum(['add', 'change', 'remove']).meta({ description: 'What it did with the record.' }),
+  })
+  .meta({ id: 'RecordEdition', description: 'An edition of the catalogue that changed the record.' });
+
 /** The body of `GET /products/{id}/history.json`. */
 export const HistoryResponseSchema = z.strictObject({
   data: z.strictObject({
@@ -128,6 +140,9 @@ export const HistoryResponseSchema = z.strictObject({
       description: 'Everything that the sources said once and say no more, the latest end first.',
     }),
     gaps: z.array(GapSchema),
+    editions: z.array(RecordEditionSchema).meta({
+      description: 'The editions of this catalogue that changed the record, the oldest first.',
+    }),
     sources: z.array(StatementSourceSchema),
   }),
   links: LinksSchema,
@@ -152,6 +167,7 @@ export const DayResponseSchema = z.strictObject({
   links: LinksSchema,
 });
 
+export type RecordEdition = z.infer<typeof RecordEditionSchema>;
 export type StatementSource = z.infer<typeof StatementSourceSchema>;
 export type StandingStatement = z.infer<typeof StandingStatementSchema>;
 export type StatedFact = z.infer<typeof FactSchema>;

@@ -12,7 +12,7 @@ import { writeFilterTables } from './catalogue-tables/filter-tables.ts';
 import { writeRecordTables } from './catalogue-tables/record-tables.ts';
 import { writeSearchTables } from './catalogue-tables/search-tables.ts';
 import type { SearchedPage } from './catalogue-tables/searched-pages.ts';
-import { statementSources } from './statement-lines.ts';
+import { formerPartNumbers, statementSources } from './statement-lines.ts';
 import { catalogueDataset, scriptSafeJson } from './structured-data.ts';
 
 const schema = `
@@ -38,7 +38,16 @@ const schema = `
     self TEXT NOT NULL,
     entity_tag TEXT NOT NULL,
     body TEXT NOT NULL
-  );`;
+  );
+  CREATE TABLE former_part_number (
+    candidate_key TEXT NOT NULL,
+    manufacturer_id TEXT NOT NULL,
+    part_number TEXT NOT NULL,
+    former_part_number TEXT NOT NULL,
+    until TEXT NOT NULL,
+    address TEXT NOT NULL,
+    PRIMARY KEY (candidate_key, manufacturer_id, part_number)
+  ) WITHOUT ROWID;`;
 
 /** The part number comes first, so that each index serves a part number with its manufacturer and one alone. */
 const indexes = `
@@ -77,6 +86,14 @@ const fill = (database: DatabaseSync, library: CatalogueLibrary, baseUrl: string
     const body = productBody(product, baseUrl);
     const self = productApiAddress(product, baseUrl);
     insertProduct.run(id, manufacturer, partNumber, candidateKey(partNumber), self, entityTag(body), body);
+  }
+  // The latest of several that a lookup finds alike comes last.
+  const insertFormer = database.prepare(
+    'INSERT OR REPLACE INTO former_part_number VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  for (const { product, former, until, address } of formerPartNumbers(library)) {
+    const { manufacturer, manufacturerPartNumber: partNumber } = product.record;
+    insertFormer.run(candidateKey(former), manufacturer, partNumber, former, until, address);
   }
 };
 

@@ -1,7 +1,10 @@
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { CatalogueProduct, ProductSource } from '../content/catalogue/product-file.ts';
+import { compareText } from '../content/findings/content-finding.ts';
+import { candidateKey } from '../contracts/lookup-key.ts';
 import type { StatementSource } from '../contracts/statement-bodies.ts';
 import {
+  changeAddress,
   factPointers,
   factsOf,
   type PublishedHistory,
@@ -71,3 +74,35 @@ export const statementSources = ({ imports }: CatalogueLibrary): StatementSource
     newestRevision: date,
     readOn: read,
   }));
+
+/** A part number that a source of a record stated once: until when, and the address of the change. */
+export type FormerNumber = {
+  readonly product: CatalogueProduct;
+  readonly former: string;
+  readonly until: string;
+  readonly address: string;
+};
+
+/**
+ * The part numbers that sources of records stated once and state no more, the earliest end first. One that is the number of
+ * another record of the manufacturer today is left out: a lookup finds that record.
+ */
+export const formerPartNumbers = ({ products, histories }: CatalogueLibrary): FormerNumber[] => {
+  const pairOf = (manufacturer: string, partNumber: string) => JSON.stringify([manufacturer, partNumber]);
+  const taken = new Set(
+    products.map(({ record }) => pairOf(record.manufacturer, record.manufacturerPartNumber)),
+  );
+  return products
+    .flatMap((product) =>
+      (histories.get(product.record.id)?.sources ?? []).flatMap(({ source, revisions, statements }) =>
+        statements.flatMap(({ pointer, value, until }): FormerNumber[] => {
+          const end = until === undefined ? undefined : revisions[until];
+          if (pointer !== '/manufacturerPartNumber' || typeof value !== 'string' || end === undefined)
+            return [];
+          if (candidateKey(value) === '' || taken.has(pairOf(product.record.manufacturer, value))) return [];
+          return [{ product, former: value, until: end.date, address: changeAddress(source, end) }];
+        }),
+      ),
+    )
+    .sort((one, other) => compareText(one.until, other.until));
+};

@@ -4,6 +4,7 @@ import type { CatalogueProduct } from '../../content/catalogue/product-file.ts';
 import { relatedRecords } from '../../content/catalogue/related-records.ts';
 import { articlesByProduct, mentionIn } from '../../content/insights/product-links.ts';
 import type { SiteContent } from '../../content/read-content.ts';
+import type { RemovedRecordView } from '../../contracts/page-views.ts';
 import { evidenceOf } from '../record-view.ts';
 import { publishedHistory } from '../statement-lines.ts';
 
@@ -19,8 +20,10 @@ const schema = `
     evidence TEXT NOT NULL,
     related TEXT NOT NULL,
     insights TEXT NOT NULL,
-    histories TEXT NOT NULL
+    histories TEXT NOT NULL,
+    editions TEXT NOT NULL
   );
+  CREATE TABLE removed_record (id TEXT PRIMARY KEY, record TEXT NOT NULL) WITHOUT ROWID;
   CREATE UNIQUE INDEX product_by_id ON product (id);
   CREATE INDEX record_page_by_position ON record_page (position);
   CREATE INDEX record_page_by_date ON record_page (evidence_as_of, position);`;
@@ -37,7 +40,7 @@ export const writeRecordTables = (
   const inOrder = recordsByManufacturer(catalogue).flatMap(({ products }) => products);
   const related = relatedRecords(catalogue);
   const naming = articlesByProduct(insights);
-  const insert = database.prepare('INSERT INTO record_page VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT INTO record_page VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   for (const [position, product] of inOrder.entries()) {
     const { id, verification } = product.record;
     const { alike = [], next = [], comparable = [], likeness } = related.get(id) ?? {};
@@ -50,6 +53,19 @@ export const writeRecordTables = (
       JSON.stringify(lists),
       JSON.stringify((naming.get(id) ?? []).map(mentionIn)),
       JSON.stringify(publishedHistory(product, catalogue.histories.get(id)).sources),
+      JSON.stringify(catalogue.editionIndex.ofRecords.get(id) ?? []),
     );
+  }
+  const nameOf = new Map(catalogue.manufacturers.map(({ id, name }) => [id, name]));
+  const insertRemoved = database.prepare('INSERT INTO removed_record VALUES (?, ?)');
+  for (const [id, { manufacturer, manufacturerPartNumber, edition, note }] of catalogue.editionIndex
+    .removed) {
+    const record: RemovedRecordView = {
+      manufacturer: { id: manufacturer, name: nameOf.get(manufacturer) ?? manufacturer },
+      partNumber: manufacturerPartNumber,
+      edition,
+      ...(note !== undefined && { note }),
+    };
+    insertRemoved.run(id, JSON.stringify(record));
   }
 };

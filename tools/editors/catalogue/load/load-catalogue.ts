@@ -41,7 +41,9 @@ const openSource = (file: string): DatabaseSync => {
   try {
     const { products } = database.prepare('SELECT count(*) AS products FROM product').get() ?? {};
     if (products === 0) throw refusal('has no products');
-    database.prepare('SELECT 1 FROM manufacturer_key JOIN manufacturer JOIN setting').get();
+    database
+      .prepare('SELECT 1 FROM manufacturer_key JOIN manufacturer JOIN setting JOIN former_part_number')
+      .get();
   } catch (error) {
     database.close();
     throw error instanceof LoadRefusal ? error : refusal('is not a lookup database');
@@ -126,6 +128,11 @@ const makeCurrent = async (copy: Copy): Promise<number> => {
     to: 'manufacturer_key',
     columns: ['key', 'manufacturer_id', 'written', 'spelling'],
   });
+  await copyTable(copy, {
+    from: 'former_part_number',
+    to: 'former_part_number',
+    columns: ['candidate_key', 'manufacturer_id', 'part_number', 'former_part_number', 'until', 'address'],
+  });
   await client.query(
     `ALTER TABLE catalogue.product ATTACH PARTITION catalogue.product_${generation} FOR VALUES IN (${generation})`,
   );
@@ -133,7 +140,7 @@ const makeCurrent = async (copy: Copy): Promise<number> => {
     INSERT INTO catalogue.current (generation) VALUES (${generation})
     ON CONFLICT (is_only) DO UPDATE SET generation = excluded.generation, loaded_at = now()`);
   await client.query(
-    'ANALYZE catalogue.current, catalogue.setting, catalogue.manufacturer, catalogue.manufacturer_key',
+    'ANALYZE catalogue.current, catalogue.setting, catalogue.manufacturer, catalogue.manufacturer_key, catalogue.former_part_number',
   );
   await client.query('COMMIT');
   return manufacturers;
@@ -153,7 +160,7 @@ const removeOthers = async (client: PoolClient): Promise<boolean> => {
     // Lookups that begin now wait behind this statement.
     await client.query("SET LOCAL lock_timeout = '2s'");
     for (const { name } of rows) await client.query(`DROP TABLE catalogue.${name}`);
-    for (const table of ['setting', 'manufacturer', 'manufacturer_key']) {
+    for (const table of ['setting', 'manufacturer', 'manufacturer_key', 'former_part_number']) {
       await client.query(
         `DELETE FROM catalogue.${table} WHERE generation <> ALL (SELECT generation FROM catalogue.current)`,
       );
