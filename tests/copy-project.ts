@@ -1,8 +1,11 @@
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { readCatalogue } from '../src/content/catalogue/library.ts';
 import { ManufacturersFileSchema } from '../src/content/catalogue/product-file.ts';
+import { writeFiles } from '../tools/editors/catalogue/catalogue-files.ts';
+import { planEdition } from '../tools/editors/catalogue/editions/make-edition.ts';
 
 /** What git and the tools keep in a project, and what is built from it. */
 const leftOut = new Set(['.astro', '.git', '.netlify', 'build', 'coverage', 'dist', 'node_modules']);
@@ -108,6 +111,35 @@ const copyCatalogue = async (project: string, to: string): Promise<void> => {
   const list = join('content', 'manufacturers.yaml');
   const manufacturers = ManufacturersFileSchema.parse(parse(await readFile(join(project, list), 'utf8')));
   await writeFile(join(to, list), stringify(manufacturers.filter(({ id }) => copied.has(id))));
+  await copyStatements(project, to, copied);
+};
+
+/** The id of the record in a line of statements, which begins with it. */
+const statedRecord = (line: string): string | undefined => /^\{"id":"([^"]*)"/.exec(line)?.[1];
+
+/** Copies the statements about the records that are copied, and makes the first edition of the smaller catalogue. */
+const copyStatements = async (
+  project: string,
+  to: string,
+  manufacturers: ReadonlySet<string>,
+): Promise<void> => {
+  await mkdir(join(to, 'content', 'statements'));
+  for (const id of manufacturers) {
+    const products = join(to, 'content', 'products', id);
+    const records = new Set(
+      await Promise.all(
+        (await readdir(products)).map(async (name) => recordId(await readFile(join(products, name), 'utf8'))),
+      ),
+    );
+    const file = join('content', 'statements', `${id}.ndjson`);
+    if (!existsSync(join(project, file))) continue;
+    const lines = (await readFile(join(project, file), 'utf8')).split('\n');
+    const own = lines.filter((line) => line !== '' && records.has(statedRecord(line)));
+    await writeFile(join(to, file), own.map((line) => `${line}\n`).join(''));
+  }
+  const { library } = readCatalogue(to, '9999-12-31');
+  const plan = planEdition(to, library, { editions: [], date: '2026-11-23', notes: new Map() });
+  if (plan !== undefined) writeFiles(to, plan.texts);
 };
 
 /** Links to the packages of a project, without what tools keep beside them. */
@@ -130,7 +162,11 @@ export const copyProject = async (
 ): Promise<void> => {
   const isReplaced = products === 'part';
   const replaced = new Set(
-    isReplaced ? [join(project, 'content', 'products'), join(project, 'content', 'manufacturers.yaml')] : [],
+    isReplaced
+      ? ['products', 'manufacturers.yaml', 'statements', 'editions', 'editions.ndjson'].map((name) =>
+          join(project, 'content', name),
+        )
+      : [],
   );
   for (const name of await readdir(project)) {
     if (leftOut.has(name)) continue;

@@ -106,9 +106,13 @@ const findManufacturer: PageRoute['find'] = async ({ pages }, query, id) => {
 const findRecord: PageRoute['find'] = async ({ pages }, query, id) => {
   const store = await pages();
   const record = await store.findRecord(id);
-  return record === undefined
+  if (record !== undefined) {
+    return found({ kind: 'record', record, day: query.get(recordDayParameter) ?? undefined });
+  }
+  const removed = await store.findRemoved(id);
+  return removed === undefined
     ? notFound
-    : found({ kind: 'record', record, day: query.get(recordDayParameter) ?? undefined });
+    : { kind: 'view', status: 410, view: { kind: 'removed_record', id, record: removed } };
 };
 
 const search: PageRoute['find'] = async ({ pages }, query) => {

@@ -53,7 +53,8 @@ const candidatesSql = `
       AND former.manufacturer_id = hit.manufacturer_id AND former.part_number = hit.part_number
   WHERE :manufacturer IS NULL
     OR hit.manufacturer_id = (SELECT manufacturer_id FROM manufacturer_key WHERE key = :manufacturer)
-  ORDER BY product.manufacturer_id, product.part_number LIMIT ${maxCandidates}`;
+  ORDER BY product.candidate_key <> :candidate, product.manufacturer_id, product.part_number
+  LIMIT ${maxCandidates}`;
 
 const namesSql = `
   SELECT manufacturer_key.written, manufacturer_key.spelling, manufacturer.id, manufacturer.name

@@ -18,9 +18,9 @@ const keptUntilDeploy = {
 
 describe('a page of the catalogue', () => {
   it.each([
-    [`/products/${first.id}`, 'record', 'query=unused'],
-    [`/products/${first.id}/`, 'record', 'query=unused'],
-    [`/products/${first.id}?a=b`, 'record', 'query=unused'],
+    [`/products/${first.id}`, 'record', 'query=on'],
+    [`/products/${first.id}/`, 'record', 'query=on'],
+    [`/products/${first.id}?a=b`, 'record', 'query=on'],
     ['/catalogue', 'records', 'query=manufacturer|market|class|rack-units|ports|year|sort|page'],
     [
       '/catalogue?year=2024&page=2',
