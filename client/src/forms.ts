@@ -118,7 +118,13 @@ export const isProduct = form<ProductResponse>({
     classification: facts,
     physical: facts,
   }),
-  links: form<ProductResponse['links']>({ self: isText, record: isText, evidence: isText }),
+  links: form<ProductResponse['links']>({
+    self: isText,
+    record: isText,
+    evidence: isText,
+    statements: isText,
+    history: isText,
+  }),
 });
 
 export const areManufacturerCandidates = listOf(

@@ -51,6 +51,7 @@ export const docsGroups: readonly DocsGroup[] = [
     slugs: [
       'read-api',
       'catalogue-files',
+      'statements',
       'list-lookup',
       'supplier-api',
       'record-contract',

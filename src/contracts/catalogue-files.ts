@@ -1,23 +1,28 @@
 import { z } from 'zod';
+import { statementsFilePath } from './editions.ts';
 import { collectionEnvelope } from './envelope.ts';
 import { AddressSchema, CalendarDateSchema } from './primitives.ts';
+
+const catalogueLicenceId = 'CC0-1.0';
 
 /** The whole catalogue as files: their paths, and the path of the list that describes them. */
 export const catalogueFilePaths = {
   list: '/catalogue/files.json',
   ndjson: '/catalogue/products.ndjson',
   csv: '/catalogue/products.csv',
+  statements: statementsFilePath(catalogueLicenceId),
 } as const;
 
 /** The media types of the files. */
 export const catalogueMediaTypes = {
   ndjson: 'application/x-ndjson; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
+  statements: 'application/x-ndjson; charset=utf-8',
 } as const;
 
 /** The licence of the facts in the catalogue. */
 export const catalogueLicence = {
-  id: 'CC0-1.0',
+  id: catalogueLicenceId,
   url: 'https://creativecommons.org/publicdomain/zero/1.0/',
 } as const;
 

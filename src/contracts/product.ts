@@ -225,6 +225,14 @@ export const ProductLinksSchema = z
         'The address of the newest source that names the product. A file in a repository is given at the commit that last changed a fact of the record.',
       example: 'https://github.com/netbox-community/devicetype-library',
     }),
+    statements: AddressSchema.meta({
+      description: 'The address of what the sources say about each fact, and since when.',
+      example: 'https://nameplate.example/products/prd_7k2m9q4x/statements.json',
+    }),
+    history: AddressSchema.meta({
+      description: 'The address of what the sources said before.',
+      example: 'https://nameplate.example/products/prd_7k2m9q4x/history.json',
+    }),
   })
   .meta({ id: 'ProductLinks', description: 'Absolute addresses of the record and its evidence.' });
 

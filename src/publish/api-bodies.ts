@@ -20,7 +20,13 @@ import {
 } from '../contracts/insight.ts';
 import { type Product, type ProductResponse, ProductResponseSchema } from '../contracts/product.ts';
 import { type SiteOverviewResponse, SiteOverviewResponseSchema } from '../contracts/site-overview.ts';
-import { insightApiPath, insightPath, recordPath } from '../contracts/site-paths.ts';
+import {
+  historyPath,
+  insightApiPath,
+  insightPath,
+  recordPath,
+  statementsPath,
+} from '../contracts/site-paths.ts';
 
 const coreOf = (insight: AuthoredInsight) => ({
   slug: insight.slug,
@@ -111,6 +117,8 @@ const makeProductResponse = (product: CatalogueProduct, baseUrl: string): Produc
       self: productApiAddress(product, baseUrl),
       record: `${baseUrl}${recordPath(product.record.id)}`,
       evidence: evidenceAddress(product),
+      statements: `${baseUrl}${statementsPath(product.record.id)}`,
+      history: `${baseUrl}${historyPath(product.record.id)}`,
     },
   });
 

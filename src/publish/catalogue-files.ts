@@ -11,6 +11,7 @@ import {
 import { csvLine } from '../contracts/csv.ts';
 import { ProductLinksSchema, type ProductResponse, ProductSchema } from '../contracts/product.ts';
 import { toProductResponse } from './api-bodies.ts';
+import { statementsFileText } from './statement-files.ts';
 
 /** A column of the CSV file: a field of the API's body. */
 export type CatalogueColumn = {
@@ -66,6 +67,7 @@ const csvLineOf = ({ data, links }: ProductResponse): string => {
 export type CatalogueFiles = {
   readonly ndjson: Buffer<ArrayBuffer>;
   readonly csv: Buffer<ArrayBuffer>;
+  readonly statements: Buffer<ArrayBuffer>;
   readonly list: z.infer<typeof CatalogueFileListSchema>;
 };
 
@@ -84,7 +86,11 @@ const writeFiles = (library: CatalogueLibrary, baseUrl: string): CatalogueFiles 
     parts.ndjson.push(Buffer.from(responses.map(({ data }) => `${JSON.stringify(data)}\n`).join('')));
     parts.csv.push(Buffer.from(responses.map(csvLineOf).join('')));
   }
-  const files = { ndjson: Buffer.concat(parts.ndjson), csv: Buffer.concat(parts.csv) };
+  const files = {
+    ndjson: Buffer.concat(parts.ndjson),
+    csv: Buffer.concat(parts.csv),
+    statements: Buffer.from(statementsFileText(library, catalogueLicence.id)),
+  };
   const describe = (format: keyof typeof files): CatalogueFile => {
     const bytes = files[format];
     return {
@@ -97,7 +103,7 @@ const writeFiles = (library: CatalogueLibrary, baseUrl: string): CatalogueFiles 
       licence: catalogueLicence,
     };
   };
-  const data = [describe('ndjson'), describe('csv')];
+  const data = [describe('ndjson'), describe('csv'), describe('statements')];
   return { ...files, list: CatalogueFileListSchema.parse({ data, meta: { total: data.length } }) };
 };
 

@@ -60,7 +60,13 @@ const product = {
     classification: { system: 'own-words', name: 'switch' },
     physical: {},
   },
-  links: { self: 'https://a.example/1', record: 'https://a.example/2', evidence: 'https://a.example/3' },
+  links: {
+    self: 'https://a.example/1',
+    record: 'https://a.example/2',
+    evidence: 'https://a.example/3',
+    statements: 'https://a.example/4',
+    history: 'https://a.example/5',
+  },
 };
 
 /** The body of a product, with these fields of its data in place of the usual ones. */

@@ -71,7 +71,7 @@ describe('the page of a record', () => {
       ['Copy API address', address],
       ['Copy curl line', curlLine(address)],
     ];
-    const names = await page.locator('button:visible').allInnerTexts();
+    const names = await page.locator('button:visible', { hasText: 'Copy' }).allInnerTexts();
     expect(names.map((name) => name.replace(/\s+/g, ' ').trim())).toEqual(copies.map(([name]) => name));
     for (const [name, text] of copies) {
       do await page.keyboard.press('Tab');
@@ -95,7 +95,7 @@ describe('the page of a record', () => {
 
   it('shows no copy button without scripts, and every text still', async () => {
     const page = await openRecord({ javaScriptEnabled: false });
-    expect(await page.locator('button:visible').count()).toBe(0);
+    expect(await page.locator('button:visible', { hasText: 'Copy' }).count()).toBe(0);
     const text = await page.locator('main').innerText();
     for (const expected of [named.record.id, productApiAddress(named, served)]) {
       expect(text).toContain(expected);

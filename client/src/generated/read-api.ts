@@ -720,6 +720,18 @@ export interface components {
              * @example https://github.com/netbox-community/devicetype-library
              */
             readonly evidence: string;
+            /**
+             * Format: uri
+             * @description The address of what the sources say about each fact, and since when.
+             * @example https://nameplate.example/products/prd_7k2m9q4x/statements.json
+             */
+            readonly statements: string;
+            /**
+             * Format: uri
+             * @description The address of what the sources said before.
+             * @example https://nameplate.example/products/prd_7k2m9q4x/history.json
+             */
+            readonly history: string;
         };
         /** @description No manufacturer has this name, id or alias. */
         readonly ManufacturerNotFoundProblem: {
@@ -827,12 +839,12 @@ export interface components {
              * @example false
              */
             readonly retryable?: boolean;
-            /** @description Records whose part numbers differ only by case or punctuation. None of them is the requested product. */
+            /** @description Records whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product. */
             readonly candidates?: readonly components["schemas"]["ProductCandidate"][];
         } & {
             readonly [key: string]: unknown;
         };
-        /** @description A record whose part number differs only by case or punctuation. */
+        /** @description A record whose part number differs only by case or punctuation, or did so once in its source. */
         readonly ProductCandidate: {
             /**
              * @description The exact part number of the candidate.
@@ -845,6 +857,17 @@ export interface components {
              * @example https://nameplate.example/api/v1/products/moxa/EDS-408A-SS-SC-T
              */
             readonly self: string;
+            /**
+             * @description The part number that the source of the candidate stated once and states no more, when the candidate was found by it.
+             * @example EDS408A-SS-SC-T
+             */
+            readonly formerPartNumber?: string;
+            /**
+             * Format: date
+             * @description The day of the revision of the source that no longer states the former part number.
+             * @example 2023-02-26
+             */
+            readonly until?: string;
         };
         /** @description The address names no manufacturer or no part number. */
         readonly ProductAddressProblem: {

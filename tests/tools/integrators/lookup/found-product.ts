@@ -19,5 +19,7 @@ export const foundProduct = (partNumber: string): ProductResponse => ({
     self: 'https://nameplate.example/api/v1/products/moxa/A',
     record: 'https://nameplate.example/products/prd_ek6p49822k',
     evidence: 'https://nameplate.example/products/prd_ek6p49822k#evidence',
+    statements: 'https://nameplate.example/products/prd_ek6p49822k/statements.json',
+    history: 'https://nameplate.example/products/prd_ek6p49822k/history.json',
   },
 });
