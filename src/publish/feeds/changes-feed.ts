@@ -32,7 +32,8 @@ const summaryOf = ({ op, changes, note }: RecordChange, formatDate: FormatDate):
 export const countsOf = (changes: readonly RecordChange[]): string => {
   const parts = (['add', 'change', 'remove'] as const).flatMap((op) => {
     const count = changes.filter((change) => change.op === op).length;
-    return count === 0 ? [] : [`${counted(count, 'record')} ${words[op]}`];
+    const number = counted(count, 'record').replace(String(count), count.toLocaleString('en'));
+    return count === 0 ? [] : [`${number} ${words[op]}`];
   });
   return parts.join(', ');
 };
@@ -80,6 +81,7 @@ export const changesFeed = (editions: readonly ChangedEdition[], facts: FeedFact
     copyright: 'Facts: CC0 1.0',
     updated: startOfDay(editions[0]?.edition.date ?? '1970-01-01'),
     generator: 'Nameplate',
+    author: { name: 'Nameplate' },
     feedLinks: { atom: `${baseUrl}${path}.xml` },
   });
   const entries = editions.flatMap((edition) => entriesOf(edition, facts));

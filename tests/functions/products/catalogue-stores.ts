@@ -18,7 +18,7 @@ const storeIn = ([name, start]: (typeof databases)[number]): Store => [
     const test = suiteDatabase(start);
     let loaded = '';
     return async (library) => {
-      const wanted = JSON.stringify(library);
+      const wanted = JSON.stringify([library, ...library.histories]);
       if (loaded !== wanted) await loadCatalogue(writeLibrary(library), test.pool);
       loaded = wanted;
       const catalogue = openPostgresCatalogue(test.service, async () => {});

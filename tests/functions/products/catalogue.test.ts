@@ -31,6 +31,38 @@ describe.each(catalogueStores)('the catalogue in %s', (_name, prepare) => {
     expect(await findCandidates('nobody', 'B/1')).toEqual([]);
   });
 
+  it('offers a record by a part number that its source stated once, and says until when', async () => {
+    const library = libraryOf([
+      ['Case', 'FG-50E'],
+      ['Case', 'A-1'],
+      ['Other', 'X-1'],
+    ]);
+    const [{ record } = { record: { id: '' } }] = library.products;
+    const commit = '1'.repeat(40);
+    const former = (value: string) => ({ pointer: '/manufacturerPartNumber', value, since: 0, until: 1 });
+    const source = {
+      source: 'example/products',
+      revisions: [
+        { date: '2021-01-01', commit, path: 'a.yaml' },
+        { date: '2023-02-26', commit, path: 'a.yaml' },
+      ],
+      // The last one is the number of another record, which a lookup finds.
+      statements: [former('FGT_50E'), former('A-1')],
+    };
+    const { findCandidates } = await openLibrary({
+      ...library,
+      histories: new Map([[record.id, { id: record.id, sources: [source] }]]),
+    });
+    const address = `https://github.com/example/products/commit/${commit}`;
+    const expected = [
+      { partNumber: 'FG-50E', former: { partNumber: 'FGT_50E', until: '2023-02-26', address } },
+    ];
+    expect(await findCandidates('case', 'FGT_50E')).toMatchObject(expected);
+    expect(await findCandidates(undefined, 'fgt-50e')).toMatchObject(expected);
+    expect(await findCandidates('other', 'FGT_50E')).toEqual([]);
+    expect((await findCandidates('case', 'A/1')).map(({ partNumber }) => partNumber)).toEqual(['A-1']);
+  });
+
   it('finds a part number alone exactly, of every manufacturer that has it, and at most fifty', async () => {
     const many = Array.from({ length: 60 }, (_, index) => [`Manufacturer ${index}`, 'SHARED-1'] as const);
     const { findPartNumber, findRecord } = await openLibrary(

@@ -1,0 +1,217 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { digestOf } from '../../../../src/content/catalogue/editions.ts';
+import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
+import { changedEditions, changeInWords } from '../../../../src/publish/edition-changes.ts';
+import { changesFeed } from '../../../../src/publish/feeds/changes-feed.ts';
+import { editionFindings, statementsFileText } from '../../../../src/publish/statement-files.ts';
+import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
+import { runInTest } from '../../run-in-test.ts';
+import { deviceType, emptyCatalogue, smallLibrary } from './small-library.ts';
+
+const today = '2026-11-21';
+const licence = 'CC0-1.0';
+
+const run = async (project: string, ...words: string[]) => {
+  const { exitCode, standardOutput, standardError } = await runInTest(catalogueTool, words, {
+    projectDirectory: project,
+    userDirectory: project,
+  });
+  return { exitCode, standardOutput, standardError };
+};
+
+const libraryOf = (project: string) => {
+  const { library, findings } = readCatalogue(project, today);
+  expect(findings).toEqual([]);
+  return library;
+};
+
+/** A project with a library beside it, whose commits are imported and become editions. */
+const projectWithEditions = () => {
+  const library = smallLibrary();
+  const project = emptyCatalogue();
+  const statements: string[] = [];
+  return {
+    project,
+    library,
+    /** The text of the statements file of each edition, from 1. */
+    statements,
+    makeEdition: async (day: string, files: Parameters<typeof library.commit>[1], ...words: string[]) => {
+      library.commit(day, files);
+      const imported = await run(
+        project,
+        ...['import', 'devicetype-library', library.directory, '--today', today, '--json'],
+      );
+      expect(imported.exitCode, imported.standardOutput).toBe(0);
+      const made = await run(project, 'make-edition', '--date', today, ...words);
+      expect(made.exitCode, made.standardError).toBe(0);
+      statements.push(statementsFileText(libraryOf(project), licence));
+      return made;
+    },
+  };
+};
+
+const file = 'device-types/Moxa/EDS-P510.yaml';
+const other = 'device-types/Moxa/other.yaml';
+const second = deviceType({ part_number: 'OTHER-1', slug: 'other', model: 'Another one', u_height: '7' });
+
+const removeRecord = (project: string, name: string): void => {
+  rmSync(join(project, 'content/products/moxa', `${name}.yaml`));
+  const list = join(project, 'content/statements/moxa.ndjson');
+  const ids = new Set(readCatalogue(project, today).library.products.map(({ record }) => record.id));
+  const lines = readFileSync(list, 'utf8').split('\n');
+  const own = lines.filter((line) => ids.has(/"id":"([^"]*)"/.exec(line)?.[1] ?? ''));
+  writeFileSync(list, own.map((line) => `${line}\n`).join(''));
+};
+
+describe('an edition', () => {
+  it('is made again byte for byte from the changes of all before, whatever was added, changed, removed, returned or renamed', async () => {
+    const { project, statements, makeEdition } = projectWithEditions();
+    await makeEdition('2020-01-01', { [file]: deviceType({}) });
+    await makeEdition('2020-02-01', { [other]: second });
+    await makeEdition('2020-03-01', { [file]: deviceType({ u_height: '2' }) });
+    await makeEdition('2020-04-01', {
+      [file]: undefined,
+      'device-types/Moxa/new.yaml': deviceType({ u_height: '3' }),
+    });
+    await makeEdition('2020-05-01', { [other]: second.replace('OTHER-1', 'OTHER-2') });
+    const removed = libraryOf(project).products.find(
+      ({ record }) => record.manufacturerPartNumber === 'OTHER-1',
+    );
+    removeRecord(project, 'other-1');
+    const { exitCode } = await run(
+      project,
+      'make-edition',
+      '--date',
+      today,
+      '--note',
+      `${removed?.record.id}=Taken out.`,
+    );
+    expect(exitCode).toBe(0);
+    statements.push(statementsFileText(libraryOf(project), licence));
+    await makeEdition('2020-06-01', { [other]: second });
+    const back = libraryOf(project).products.find(
+      ({ record }) => record.manufacturerPartNumber === 'OTHER-1',
+    );
+    expect(back?.record.id).toBe(removed?.record.id);
+
+    const { editions, editionIndex } = libraryOf(project);
+    expect(editions.map(({ added, changed, removed: gone }) => [added, changed, gone])).toEqual(
+      [
+        [1, 0, 0],
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 1, 0],
+        [1, 1, 0],
+        [0, 0, 1],
+        [1, 1, 0],
+      ].slice(0, editions.length),
+    );
+    expect(new Set(editions.map(({ files }) => files[0]?.sha256)).size).toBe(statements.length);
+    for (const [index, text] of statements.entries()) {
+      const output = join(project, `edition-${index + 1}.ndjson`);
+      const replayed = await run(project, 'replay', '--to', String(index + 1), '--output', output);
+      expect(replayed.exitCode, replayed.standardError).toBe(0);
+      expect(readFileSync(output, 'utf8')).toBe(text);
+      expect(editions[index]?.files[0]?.sha256).toBe(digestOf(text));
+    }
+    expect(editionIndex.removed.has(removed?.record.id ?? '')).toBe(false);
+    expect(editionIndex.ofRecords.get(removed?.record.id ?? '')?.map(({ op }) => op)).toEqual([
+      'add',
+      'change',
+      'remove',
+      'add',
+    ]);
+  });
+
+  it('names in words what a source says otherwise, and since when, on the page and in the feed', async () => {
+    const { project, makeEdition } = projectWithEditions();
+    await makeEdition('2020-01-01', { [file]: deviceType({}) });
+    await makeEdition('2020-03-01', { [file]: deviceType({ u_height: '2', airflow: 'passive' }) });
+    const [newest] = changedEditions(project, libraryOf(project));
+    const [change, ...others] = newest?.changes ?? [];
+    expect(others).toEqual([]);
+    expect(change?.op).toBe('change');
+    expect(change?.changes.map(changeInWords)).toEqual([
+      'Rack height: 1.0 U → 2 U',
+      'Airflow: not stated → passive',
+    ]);
+    const feed = changesFeed(changedEditions(project, libraryOf(project)), {
+      title: 'Changes',
+      path: '/catalogue/changes',
+      nameOf: (id) => id,
+      formatDate: (date) => date,
+      baseUrl: 'https://nameplate.example',
+    });
+    expect(feed.items.map(({ title, description }) => [title, description])).toEqual([
+      [
+        'moxa EDS-P510: changed in edition 2',
+        'Rack height: 1.0 U → 2 U, in the source since 2020-03-01. Airflow: not stated → passive, in the source since 2020-03-01.',
+      ],
+      ['moxa EDS-P510: added in edition 1', 'The record was added.'],
+    ]);
+    expect(new Set(feed.items.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('is not made when nothing has changed', async () => {
+    const { project, makeEdition } = projectWithEditions();
+    await makeEdition('2020-01-01', { [file]: deviceType({}) });
+    const { exitCode, standardError } = await run(project, 'make-edition');
+    expect(exitCode).toBe(1);
+    expect(standardError).toContain('Nothing has changed since edition 1');
+  });
+
+  it('is asked for by a build whose statements are not those of the newest', async () => {
+    const { project, library, makeEdition } = projectWithEditions();
+    await makeEdition('2020-01-01', { [file]: deviceType({}) });
+    expect(editionFindings(libraryOf(project))).toEqual([]);
+    library.commit('2020-02-01', { [other]: second });
+    await run(project, 'import', 'devicetype-library', library.directory, '--today', today);
+    expect(editionFindings(libraryOf(project))).toMatchObject([{ code: 'statements_without_edition' }]);
+  });
+
+  it('that was changed afterwards does not replay', async () => {
+    const { project, makeEdition } = projectWithEditions();
+    await makeEdition('2020-01-01', { [file]: deviceType({}) });
+    await makeEdition('2020-02-01', { [other]: second });
+    const changes = join(project, 'content/editions/1/CC0-1.0.ndjson');
+    writeFileSync(changes, readFileSync(changes, 'utf8').replace('"EDS-P510"', '"EDS-P511"'));
+    const { exitCode, standardError } = await run(project, 'replay', '--to', '2');
+    expect(exitCode).toBe(1);
+    expect(standardError).toContain('do not give the statements whose SHA-256');
+  });
+
+  it.each([
+    ['whose entry before was changed', (list: string) => list.replace('"added":1', '"added":2')],
+    ['with a number that another branch has made too', (list: string) => `${list}${list.split('\n')[1]}\n`],
+    ['without the one before it', (list: string) => `${list.split('\n')[1]}\n`],
+  ])('%s is refused by the build', async (_what, change) => {
+    const { project, makeEdition } = projectWithEditions();
+    await makeEdition('2020-01-01', { [file]: deviceType({}) });
+    await makeEdition('2020-02-01', { [other]: second });
+    const list = join(project, 'content/editions.ndjson');
+    writeFileSync(list, change(readFileSync(list, 'utf8')));
+    const { findings } = readCatalogue(project, today);
+    expect(findings[0]).toMatchObject({ code: 'edition_does_not_follow', file: 'content/editions.ndjson' });
+  });
+});
+
+describe('the id of a removed record', () => {
+  it('names no other product', async () => {
+    const { project, makeEdition } = projectWithEditions();
+    await makeEdition('2020-01-01', { [file]: deviceType({}), [other]: second });
+    const id = libraryOf(project).products.find(({ record }) => record.manufacturerPartNumber === 'OTHER-1')
+      ?.record.id;
+    removeRecord(project, 'other-1');
+    await run(project, 'make-edition', '--date', today);
+    expect(libraryOf(project).editionIndex.removed.get(id ?? '')).toMatchObject({
+      manufacturerPartNumber: 'OTHER-1',
+      edition: { number: 2 },
+    });
+    const own = join(project, 'content/products/moxa/eds-p510.yaml');
+    writeFileSync(own, readFileSync(own, 'utf8').replace(/^id: .*$/m, `id: ${id}`));
+    const { findings } = readCatalogue(project, today);
+    expect(findings.map(({ code }) => code)).toContain('id_of_removed_record');
+  });
+});
