@@ -6,6 +6,7 @@ import { type FieldName, fields } from '../../../supplier-lists/fields.ts';
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { confirmed, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
 import { columnNames, type Table } from '../../../supplier-lists/table.ts';
+import { Button } from '../../button.tsx';
 import { FirstRows } from '../../first-rows.tsx';
 import { ChoiceField, TextField } from '../../form-fields.tsx';
 import {
@@ -206,9 +207,9 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
             <li key={name}>
               <strong>{fields[name].label}:</strong> choose its column above.{' '}
               {fields[name].optional && (
-                <button class="button quiet" type="button" onClick={() => without(name)}>
+                <Button isQuiet onPress={() => without(name)}>
                   The list has none
-                </button>
+                </Button>
               )}
             </li>
           ))}
@@ -218,9 +219,9 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
         <p class="complaint">Enter a number for each quantity from which a column of prices applies.</p>
       )}
       <p class="actions">
-        <button class="button" type="button" disabled={missing.length > 0 || lacksQuantity} onClick={onDone}>
+        <Button isDisabled={missing.length > 0 || lacksQuantity} onPress={onDone}>
           These columns are right
-        </button>
+        </Button>
       </p>
     </>
   );
