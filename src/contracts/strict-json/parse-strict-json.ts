@@ -12,7 +12,7 @@ type JsonFault = {
 };
 
 /** A value, or the first fault of the text. */
-type CarefulReading = {
+type JsonReading = {
   readonly value: unknown;
   readonly fault: JsonFault | undefined;
   readonly lists: LongLists;
@@ -195,7 +195,7 @@ const readValue = (reading: Reading, depth: number): unknown => {
  * repeated name, an unpaired surrogate, or nesting that is too deep. It stops at the first fault, so the report
  * does not depend on what follows. `JSON.parse` is only called for single strings and words.
  */
-export const parseStrictJson = (text: string, onValue?: ValueListener): CarefulReading => {
+export const parseStrictJson = (text: string, onValue?: ValueListener): JsonReading => {
   const reading: Reading = { text, index: 0, fault: undefined, path: [], lists: new Map(), onValue };
   const value = readValue(reading, 0);
   if (reading.fault === undefined && peek(reading) !== '') {

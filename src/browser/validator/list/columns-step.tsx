@@ -22,8 +22,8 @@ import {
 } from './column-uses.ts';
 import type { List } from './list.ts';
 
-const mostHeadingRow = 30;
-const mostHeadingRows = 3;
+const maxHeadingRow = 30;
+const maxHeadingRows = 3;
 
 /** The fields that only a column can give, which are asked for here. */
 const needed: readonly FieldName[] = ['sourceRecordId', 'title', 'manufacturerPartNumber', 'unitPrice'];
@@ -143,13 +143,13 @@ const HeadingRowsChoice = ({ list, onHeadings }: Pick<ColumnsStepProps, 'list' |
     <div class="heading-rows">
       <ChoiceField
         label="Headings are in row"
-        choices={numbers(Math.max(mostHeadingRow, row))}
+        choices={numbers(Math.max(maxHeadingRow, row))}
         value={String(row)}
         onChange={(value) => onHeadings({ row: Number(value), count })}
       />
       <ChoiceField
         label="Rows of headings"
-        choices={numbers(mostHeadingRows)}
+        choices={numbers(maxHeadingRows)}
         value={String(count)}
         onChange={(value) => onHeadings({ row, count: Number(value) })}
       />
