@@ -27,6 +27,21 @@ const isWhiteSpace = (code: number): boolean =>
 const stringBody = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[ !#-[\]-\uffff]*)*/y;
 const word = /(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)(?![\w.+-])/y;
 
+/** The index after a match of the pattern that begins at an index; that index if there is none. */
+const endOfMatch = (pattern: RegExp, text: string, index: number): number => {
+  pattern.lastIndex = index;
+  return pattern.test(text) ? pattern.lastIndex : index;
+};
+
+/** The value of a string in its quotes. */
+const stringOf = (written: string): unknown =>
+  written.includes('\\') ? JSON.parse(written) : written.slice(1, -1);
+
+/** The value of a number or of `true`, `false` or `null`, which sort after the digits. `Number` is faster than `JSON.parse`. */
+const wordOf = (written: string): unknown => (written > ':' ? JSON.parse(written) : Number(written));
+
+const nestedTooDeep = `Arrays and objects are nested more than ${maxDepth} levels deep.`;
+
 /** The path as a JSON Pointer, up to the first name that is not printable. */
 const pointerTo = (path: readonly string[]): string => {
   const unnamed = path.findIndex((name) => !isPrintableName(name));
@@ -39,168 +54,130 @@ const pointerTo = (path: readonly string[]): string => {
 /** Is told each value once it is read: the names and indexes that lead to it, and where it begins and ends. */
 type ValueListener = (path: readonly string[], start: number, end: number) => void;
 
-/** A text while it is read. The first fault ends the reading. */
-type Reading = {
-  readonly text: string;
-  index: number;
-  fault: JsonFault | undefined;
-  /** Names and indexes that lead to the current value. */
-  readonly path: string[];
-  readonly lists: LongLists;
-  readonly onValue: ValueListener | undefined;
-};
-
-// These functions are a recursive descent parser. After a fault they return `undefined`, which is never a JSON value.
-
-const failSyntax = (reading: Reading, detail: string): undefined => {
-  const { index, text } = reading;
-  const isCutOff = index === text.length;
-  reading.fault = {
-    code: 'invalid_json',
-    detail: isCutOff ? 'The JSON value is incomplete.' : detail,
-    index,
-  };
-};
-
-const failAt = (reading: Reading, index: number, code: JsonRefusalCode, detail: string): undefined => {
-  reading.fault = { code, detail, pointer: pointerTo(reading.path), index };
-};
-
-/** Moves past a match of the pattern at the current index. Returns whether there is one. */
-const skip = (reading: Reading, pattern: RegExp): boolean => {
-  pattern.lastIndex = reading.index;
-  const isMatch = pattern.test(reading.text);
-  if (isMatch) reading.index = pattern.lastIndex;
-  return isMatch;
-};
-
-/** The next character that is not white space; empty at the end of the text. */
-const peek = (reading: Reading): string => {
-  const { text } = reading;
-  while (isWhiteSpace(text.charCodeAt(reading.index))) reading.index += 1;
-  return text.charAt(reading.index);
-};
-
-const readString = (reading: Reading): string | undefined => {
-  const { text, index: start } = reading;
-  skip(reading, stringBody);
-  if (text.charCodeAt(reading.index) !== quote) return failSyntax(reading, 'This character must be escaped.');
-  reading.index += 1;
-  const written = text.slice(start, reading.index);
-  const value: unknown = written.includes('\\') ? JSON.parse(written) : written.slice(1, -1);
-  return typeof value === 'string' && value.isWellFormed()
-    ? value
-    : failAt(reading, start, 'lone_surrogate', 'A string has an unpaired surrogate.');
-};
-
-/** Reads a name, which the object must not have yet, and the colon after it. */
-const readName = (reading: Reading, object: object): string | undefined => {
-  if (peek(reading) !== '"') {
-    return failSyntax(reading, 'Expected a name in double quotes and no trailing comma.');
-  }
-  const start = reading.index;
-  const name = readString(reading);
-  if (name === undefined) return undefined;
-  reading.path.push(name);
-  if (name in object) {
-    return failAt(reading, start, 'duplicate_member', 'Two fields have the same name; send one.');
-  }
-  if (peek(reading) !== ':') return failSyntax(reading, 'Expected a colon.');
-  reading.index += 1;
-  return name;
-};
-
-/** Reads fields or elements up to the closing bracket or the first fault. */
-const readEach = (reading: Reading, closing: string, readNext: () => void): undefined => {
-  reading.index += 1;
-  if (peek(reading) === closing) {
-    reading.index += 1;
-    return;
-  }
-  let separator: string;
-  do {
-    readNext();
-    if (reading.fault !== undefined) return;
-    reading.path.pop();
-    separator = peek(reading);
-    if (separator !== ',' && separator !== closing) {
-      return failSyntax(reading, `Expected a comma or ${closing}.`);
-    }
-    reading.index += 1;
-  } while (separator !== closing);
-};
-
-const readArray = (reading: Reading, depth: number): readonly unknown[] => {
-  const elements: unknown[] = [];
-  readEach(reading, ']', () => {
-    reading.path.push(String(elements.length));
-    elements.push(readValue(reading, depth));
-  });
-  return elements;
-};
-
-const readObject = (reading: Reading, depth: number): object => {
-  // Without a prototype, `__proto__` is a name like any other, and adding many names is fast.
-  const object: Record<string, unknown> = Object.create(null);
-  const names: string[] = [];
-  readEach(reading, '}', () => {
-    const name = readName(reading, object);
-    if (name !== undefined) {
-      names.push(name);
-      object[name] = readValue(reading, depth);
-    }
-  });
-  // An object has names that are array indexes before all others. All names after the digits are in the order of the text.
-  if (names.length >= longListLength && names.every((name) => name >= ':')) reading.lists.set(object, names);
-  return object;
-};
-
-/** Reads the value whose first character is the next one. */
-const readValueFrom = (reading: Reading, first: string, depth: number): unknown => {
-  if (first === '"') return readString(reading);
-  const start = reading.index;
-  if (first === '{' || first === '[') {
-    if (depth === maxDepth) {
-      return failAt(
-        reading,
-        start,
-        'nesting_too_deep',
-        `Arrays and objects are nested more than ${maxDepth} levels deep.`,
-      );
-    }
-    return first === '{' ? readObject(reading, depth + 1) : readArray(reading, depth + 1);
-  }
-  if (skip(reading, word)) {
-    const written = reading.text.slice(start, reading.index);
-    // `Number` is faster than `JSON.parse`. The words `true`, `false` and `null` sort after the digits.
-    return first > '9' ? JSON.parse(written) : Number(written);
-  }
-  return failSyntax(
-    reading,
-    'Expected a value. JSON has no trailing commas, comments, NaN or leading zeros.',
-  );
-};
-
-/** Reads a value inside `depth` arrays and objects. */
-const readValue = (reading: Reading, depth: number): unknown => {
-  const first = peek(reading);
-  const start = reading.index;
-  const value = readValueFrom(reading, first, depth);
-  if (reading.fault === undefined) reading.onValue?.(reading.path, start, reading.index);
-  return value;
-};
-
 /**
  * Parses a text as one JSON value under the rules of I-JSON, or reports its first fault: a syntax error, a
  * repeated name, an unpaired surrogate, or nesting that is too deep. It stops at the first fault, so the report
  * does not depend on what follows. `JSON.parse` is only called for single strings and words.
+ *
+ * This is a recursive descent parser; its functions share the state of one call. After a fault they return
+ * `undefined`, which is never a JSON value.
  */
 export const parseStrictJson = (text: string, onValue?: ValueListener): JsonReading => {
-  const reading: Reading = { text, index: 0, fault: undefined, path: [], lists: new Map(), onValue };
-  const value = readValue(reading, 0);
-  if (reading.fault === undefined && peek(reading) !== '') {
-    failSyntax(reading, 'Unexpected text after the JSON value.');
-  }
-  const { fault, lists } = reading;
+  let index = 0;
+  let fault: JsonFault | undefined;
+  /** Names and indexes that lead to the current value. */
+  const path: string[] = [];
+  const lists: LongLists = new Map();
+
+  const failSyntax = (detail: string): undefined => {
+    const isCutOff = index === text.length;
+    fault = { code: 'invalid_json', detail: isCutOff ? 'The JSON value is incomplete.' : detail, index };
+  };
+
+  const failAt = (start: number, code: JsonRefusalCode, detail: string): undefined => {
+    fault = { code, detail, pointer: pointerTo(path), index: start };
+  };
+
+  /** The next character that is not white space; empty at the end of the text. */
+  const peek = (): string => {
+    while (isWhiteSpace(text.charCodeAt(index))) index += 1;
+    return text.charAt(index);
+  };
+
+  const readString = (): string | undefined => {
+    const start = index;
+    index = endOfMatch(stringBody, text, index);
+    if (text.charCodeAt(index) !== quote) return failSyntax('This character must be escaped.');
+    index += 1;
+    const value = stringOf(text.slice(start, index));
+    return typeof value === 'string' && value.isWellFormed()
+      ? value
+      : failAt(start, 'lone_surrogate', 'A string has an unpaired surrogate.');
+  };
+
+  /** Reads a name, which the object must not have yet, and the colon after it. */
+  const readName = (object: object): string | undefined => {
+    if (peek() !== '"') return failSyntax('Expected a name in double quotes and no trailing comma.');
+    const start = index;
+    const name = readString();
+    if (name === undefined) return undefined;
+    path.push(name);
+    if (name in object) {
+      return failAt(start, 'duplicate_member', 'Two fields have the same name; send one.');
+    }
+    if (peek() !== ':') return failSyntax('Expected a colon.');
+    index += 1;
+    return name;
+  };
+
+  /** Reads fields or elements up to the closing bracket or the first fault. */
+  const readEach = (closing: string, readNext: () => void): undefined => {
+    index += 1;
+    if (peek() === closing) {
+      index += 1;
+      return;
+    }
+    let separator: string;
+    do {
+      readNext();
+      if (fault !== undefined) return;
+      path.pop();
+      separator = peek();
+      if (separator !== ',' && separator !== closing) {
+        return failSyntax(`Expected a comma or ${closing}.`);
+      }
+      index += 1;
+    } while (separator !== closing);
+  };
+
+  const readArray = (depth: number): readonly unknown[] => {
+    const elements: unknown[] = [];
+    readEach(']', () => {
+      path.push(String(elements.length));
+      elements.push(readValue(depth));
+    });
+    return elements;
+  };
+
+  const readObject = (depth: number): object => {
+    // Without a prototype, `__proto__` is a name like any other, and adding many names is fast.
+    const object: Record<string, unknown> = Object.create(null);
+    const names: string[] = [];
+    readEach('}', () => {
+      const name = readName(object);
+      if (name !== undefined) {
+        names.push(name);
+        object[name] = readValue(depth);
+      }
+    });
+    // An object has names that are array indexes before all others. All names after the digits are in the order of the text.
+    if (names.length >= longListLength && names.every((name) => name >= ':')) lists.set(object, names);
+    return object;
+  };
+
+  /** Reads a value inside `depth` arrays and objects. */
+  const readValue = (depth: number): unknown => {
+    const first = peek();
+    const start = index;
+    const value = readValueFrom(first, depth);
+    if (fault === undefined) onValue?.(path, start, index);
+    return value;
+  };
+
+  /** Reads the value whose first character is the next one. */
+  const readValueFrom = (first: string, depth: number): unknown => {
+    if (first === '"') return readString();
+    if (first === '{' || first === '[') {
+      if (depth === maxDepth) return failAt(index, 'nesting_too_deep', nestedTooDeep);
+      return first === '{' ? readObject(depth + 1) : readArray(depth + 1);
+    }
+    const start = index;
+    index = endOfMatch(word, text, start);
+    if (index > start) return wordOf(text.slice(start, index));
+    return failSyntax('Expected a value. JSON has no trailing commas, comments, NaN or leading zeros.');
+  };
+
+  const value = readValue(0);
+  if (fault === undefined && peek() !== '') failSyntax('Unexpected text after the JSON value.');
   return { value, fault, lists };
 };
