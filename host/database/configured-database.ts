@@ -4,7 +4,7 @@ import { createBoundedDatabase, describeDatabaseError } from '../../functions/da
 import { counted } from '../../src/contracts/counted.ts';
 import { ownerAddress } from './find-database.ts';
 import { readMigrationFiles } from './migration-files.ts';
-import { MigrationRefusal, refuseFormerState, serverPlace } from './migration-history.ts';
+import { describeServerDatabase, MigrationRefusal, refuseFormerState } from './migration-history.ts';
 import { migrate } from './migrations.ts';
 import { isDenied, isSchemaMissing, openOperatorPool } from './operator-pool.ts';
 
@@ -87,7 +87,7 @@ export const prepareConfigured = async (
   if (isMigrated) await migrateAsOwner(ownerAddress(environment) ?? serviceAddress);
   const present = await namesIn(serviceAddress);
   const files = await readMigrationFiles();
-  refuseFormerState(files, present, serverPlace(new URL(serviceAddress).pathname.slice(1)));
+  refuseFormerState(files, present, describeServerDatabase(new URL(serviceAddress).pathname.slice(1)));
   const missing = files.map(({ name }) => name).filter((name) => !present.includes(name));
   if (missing.length === 0) return;
   const lacks = `The database of NETLIFY_DB_URL lacks ${counted(missing.length, 'migration')}: ${missing.join(', ')}.`;

@@ -26,7 +26,7 @@ const realDirectory = async (path: string): Promise<string> => {
     return await realpath(path);
   } catch {
     throw new Error(
-      `${path} is the place of the database, but it is not a directory and none can be made there. If it is a symbolic link, make the directory that it leads to; otherwise move away what is there.`,
+      `${path} is the path of the database, but it is not a directory and none can be made there. If it is a symbolic link, make the directory that it leads to; otherwise move away what is there.`,
     );
   }
 };
@@ -85,7 +85,7 @@ const applyOrStop = async (database: NetlifyDB, directory: string): Promise<void
       exec: (text) => database.exec(text),
       query: (text, values) => database.query(text, values),
       transaction: (work) => database.transaction(work),
-      place: {
+      description: {
         name: `The database in ${directory}`,
         setAside: `mv "${directory}" "${directory}-former"`,
       },

@@ -5,10 +5,10 @@ import type { MigrationFile } from './migration-files.ts';
 export type AppliedMigration = { readonly name: string; readonly checksum: string | null };
 
 /** How a database is named in a message, and the command that sets it aside. */
-export type DatabasePlace = { readonly name: string; readonly setAside: string };
+export type DatabaseDescription = { readonly name: string; readonly setAside: string };
 
-/** The place of a database of a PostgreSQL server, by its name. */
-export const serverPlace = (database: string): DatabasePlace => ({
+/** How a database of a PostgreSQL server is described, by its name. */
+export const describeServerDatabase = (database: string): DatabaseDescription => ({
   name: `The database ${database}`,
   setAside: `psql <address of another database of the server> -c 'ALTER DATABASE "${database}" RENAME TO "${database}_former"' -c 'CREATE DATABASE "${database}"'`,
 });
@@ -33,7 +33,7 @@ export class MigrationRefusal extends Error {
 export const refuseFormerState = (
   files: readonly MigrationFile[],
   names: readonly string[],
-  { name, setAside }: DatabasePlace,
+  { name, setAside }: DatabaseDescription,
 ): void => {
   const former = names.filter((applied) => applied < (files[0]?.name ?? ''));
   if (former.length === 0) return;
@@ -77,12 +77,12 @@ const whyRefused = (
 export const missingMigrations = (
   files: readonly MigrationFile[],
   applied: readonly AppliedMigration[],
-  place: DatabasePlace,
+  description: DatabaseDescription,
 ): MigrationFile[] => {
   refuseFormerState(
     files,
     applied.map(({ name }) => name),
-    place,
+    description,
   );
   const reason = whyRefused(files, applied);
   if (reason !== undefined) throw new MigrationRefusal(`${reason} Nothing was changed.`);

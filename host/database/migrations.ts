@@ -1,7 +1,12 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { readMigrationFiles } from './migration-files.ts';
-import { type DatabasePlace, MigrationRefusal, missingMigrations, serverPlace } from './migration-history.ts';
+import {
+  type DatabaseDescription,
+  describeServerDatabase,
+  MigrationRefusal,
+  missingMigrations,
+} from './migration-history.ts';
 
 /** What migrating needs of a database: the embedded one has it, and `withMigrationLock` makes it of a pool. */
 type Statements = {
@@ -11,7 +16,7 @@ type Statements = {
 };
 
 type Migratable = Statements & {
-  readonly place: DatabasePlace;
+  readonly description: DatabaseDescription;
   readonly transaction: <Result>(work: (within: Statements) => Promise<Result>) => Promise<Result>;
 };
 
@@ -78,7 +83,7 @@ const recordStatement = 'INSERT INTO netlify.migration_checksums (name, sha256) 
 export const applyMigrations = async (database: Migratable, directory?: string): Promise<Migrated> => {
   const files = await readMigrationFiles(directory);
   const present = await readApplied(database);
-  const missing = missingMigrations(files, present, database.place);
+  const missing = missingMigrations(files, present, database.description);
   const unrecorded = files.filter(({ name }) =>
     present.some((applied) => applied.name === name && applied.checksum === null),
   );
@@ -123,7 +128,11 @@ export const withMigrationLock = async <Result>(
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
-    return await work({ ...statements, transaction, place: serverPlace(rows[0]?.name ?? '') });
+    return await work({
+      ...statements,
+      transaction,
+      description: describeServerDatabase(rows[0]?.name ?? ''),
+    });
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();

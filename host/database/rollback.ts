@@ -48,7 +48,7 @@ export const rollBackLatest = (
 ): Promise<string> =>
   withMigrationLock(pool, async (database) => {
     const applied = await readApplied(database);
-    missingMigrations(await readMigrationFiles(migrations), applied, database.place);
+    missingMigrations(await readMigrationFiles(migrations), applied, database.description);
     const name = applied.at(-1)?.name ?? refuse('The database has no migrations.');
     const text = await readRollback(name, rollbacks);
     await database.transaction(async (within) => {

@@ -10,11 +10,11 @@ import { reportMetrics } from '../report-metrics.ts';
 import type { FunctionRoute } from '../routing/function-routes.ts';
 import { failWith, runUntilStopped } from '../run.ts';
 import { serveBuild } from '../serve-build.ts';
+import { createMaintenance, everyHour } from './maintenance.ts';
 import { missingSettings, withoutDatabase } from './missing-settings.ts';
 import { createOpenMetrics } from './open-metrics.ts';
 import { metricsAddressFrom, serveMetrics } from './serve-metrics.ts';
 import { watchServer } from './server-gauges.ts';
-import { createUpkeep, everyHour } from './upkeep.ts';
 
 /** Container engines end a process hard ten seconds after they have told it to stop. */
 const deadlineMilliseconds = 9_500;
@@ -93,8 +93,8 @@ export const serveInProduction = (bundle: string): Promise<void> => {
         // The first line of the log says whether the database can be used.
         if (route.name === 'health') void callOf(route, '/readyz')();
         if (route.schedule === undefined || !database) continue;
-        const upkeep = keep(createUpkeep(database, callOf(route, '/')));
-        keep(everyHour(upkeep.run));
+        const maintenance = keep(createMaintenance(database, callOf(route, '/')));
+        keep(everyHour(maintenance.run));
       }
       return address;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keptCases } from './kept-cases.ts';
+import { savedCases } from './saved-cases.ts';
 import { type Examiner, type Target, toText } from './target.ts';
 import { examineCase, tryCases } from './try-cases.ts';
 
@@ -24,9 +24,9 @@ export const describeTarget = (target: Target, cases: number): void => {
       expect(findings).toEqual([]);
     });
 
-    it.skipIf(keptCases(target).length === 0)('stands every case that it did not stand once', async () => {
+    it.skipIf(savedCases(target).length === 0)('stands every case that it did not stand once', async () => {
       const examiner = await open(target);
-      for (const { name, bytes } of keptCases(target)) {
+      for (const { name, bytes } of savedCases(target)) {
         expect(await examineCase(examiner, bytes), name).toBeUndefined();
       }
     });

@@ -1,8 +1,8 @@
 import { visibleText } from '../../tools/command-line/terminal-text.ts';
-import { keepCase } from './kept-cases.ts';
 import { readOptions, usage } from './run/options.ts';
 import { recordRun, type TriedTarget } from './run/record.ts';
 import { tryInThread } from './run/watch.ts';
+import { saveCase } from './saved-cases.ts';
 
 /**
  * `npm run fuzz`: gives changed and random input to everything that takes input from strangers, or with `--differential`
@@ -46,7 +46,7 @@ for (const target of chosen) {
     process.exit(2);
   });
   for (const { what, bytes } of outcome.findings) {
-    files.push({ target: target.name, what, file: keepCase(target, bytes) });
+    files.push({ target: target.name, what, file: saveCase(target, bytes) });
   }
   runs.push({
     target: target.name,

@@ -1,15 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../tests/contracts/supplier/random.ts';
 import type { PostgresServer } from '../../tests/postgres/postgres-server.ts';
-import { databaseFaults } from './database-faults.ts';
-import { hostFaults } from './host-faults.ts';
 import type { SoakedHost } from './host-process.ts';
 import type { Crash } from './request-windows.ts';
-import type { ServiceClock } from './service-clock.ts';
+import { graceMilliseconds, type ServiceClock } from './service-clock.ts';
 import type { Hit, IsExplained } from './verdict.ts';
-
-/** How long after its repair a fault may still be felt by a request that is sent then. */
-export const graceMilliseconds = 2_000;
 
 /** A fault that was made. Times are milliseconds since 1970. */
 export type FaultRecord = {
@@ -74,9 +69,7 @@ export type Fault = {
   readonly make: (target: FaultTarget, hold: () => Promise<void>, random: Random) => Promise<void>;
 };
 
-const faults: readonly Fault[] = [...databaseFaults, ...hostFaults];
-
-const shuffled = (random: Random): Fault[] => {
+const shuffled = (faults: readonly Fault[], random: Random): Fault[] => {
   const left = [...faults];
   return faults.map(() => {
     const next = random.pick(left);
@@ -94,6 +87,7 @@ const held = { least: 2_000, more: 5_000 };
  * `steadyFrom` on, no fault restarts the server, so that its memory can be watched.
  */
 export const makeFaults = async (
+  faults: readonly Fault[],
   target: FaultTarget,
   log: FaultLog,
   random: Random,
@@ -105,7 +99,7 @@ export const makeFaults = async (
 ): Promise<void> => {
   const pause = ({ least, more }: typeof quiet) => wait(least + random.below(more));
   for (;;) {
-    for (const { name, hits, restartsHost = false, make } of shuffled(random)) {
+    for (const { name, hits, restartsHost = false, make } of shuffled(faults, random)) {
       if (restartsHost && Date.now() > steadyFrom) continue;
       await pause(quiet);
       // The last fault is over and its recovery seen before the end.

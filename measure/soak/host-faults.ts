@@ -1,4 +1,4 @@
-import { copyFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import type { Fault } from './faults.ts';
 
 const killed: Fault = {
@@ -30,26 +30,28 @@ const catalogueMoved: Fault = {
   },
 };
 
-/** The next process finds no database in the file, and gets the right one while it runs. */
+/** No process starts with such a file. The next one starts once the file is back. */
 const catalogueGarbage: Fault = {
   name: 'catalogue file garbage at a start',
-  hits: ['process', 'catalogue'],
+  hits: ['process'],
   restartsHost: true,
   make: async ({ host }, hold, random) => {
-    const { builtCatalogue, servedCatalogue } = host;
+    const { builtCatalogue } = host;
     const aside = `${builtCatalogue}.aside`;
     await host.current().kill();
     await rename(builtCatalogue, aside);
     try {
       const garbage = Uint8Array.from({ length: 65_536 }, () => random.below(256));
       await writeFile(builtCatalogue, garbage);
-      await host.restart();
+      const isStarted = await host.restart().then(
+        () => true,
+        () => false,
+      );
+      if (isStarted) throw new Error('The server started with garbage for its catalogue.');
       await hold();
     } finally {
       await rename(aside, builtCatalogue);
-      // As a new file: the server may have the other one open.
-      await copyFile(builtCatalogue, `${servedCatalogue}.new`);
-      await rename(`${servedCatalogue}.new`, servedCatalogue);
+      await host.restart();
     }
   },
 };

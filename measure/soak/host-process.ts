@@ -23,7 +23,7 @@ export type HostProcess = {
 };
 
 /** Where and with what a server runs. */
-export type HostPlace = {
+export type HostSettings = {
   /** The project, with its last build. */
   readonly directory: string;
   readonly port: number;
@@ -40,7 +40,7 @@ export const startHost = async ({
   port,
   databaseUrl,
   errorLog,
-}: HostPlace): Promise<HostProcess> => {
+}: HostSettings): Promise<HostProcess> => {
   const child = fork(join(directory, 'host', 'start.ts'), ['--no-build'], {
     cwd: directory,
     execArgv: ['--expose-gc', '--import', inHost],
@@ -120,17 +120,17 @@ export type SoakedHost = {
 };
 
 /** Starts the server of a project. */
-export const startSoakedHost = async (place: HostPlace): Promise<SoakedHost> => {
-  let current = await startHost(place);
+export const startSoakedHost = async (settings: HostSettings): Promise<SoakedHost> => {
+  let current = await startHost(settings);
   let number = 1;
-  const build = join(place.directory, 'build');
+  const build = join(settings.directory, 'build');
   return {
     current: () => current,
     number: () => number,
     builtCatalogue: join(build, 'catalogue.sqlite'),
-    servedCatalogue: join(build, `served-${place.port}`, 'catalogue.sqlite'),
+    servedCatalogue: join(build, `served-${settings.port}`, 'catalogue.sqlite'),
     restart: async () => {
-      current = await startHost(place);
+      current = await startHost(settings);
       number += 1;
     },
   };

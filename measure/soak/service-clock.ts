@@ -1,4 +1,5 @@
-import { graceMilliseconds } from './faults.ts';
+/** How long after its repair a fault may still be felt by a request that is sent then. */
+export const graceMilliseconds = 2_000;
 
 /** A span of time in milliseconds since 1970. */
 type Span = { readonly from: number; readonly until: number };

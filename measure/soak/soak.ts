@@ -3,7 +3,9 @@ import { createRandom, type Random } from '../../tests/contracts/supplier/random
 import { checkAfterRun } from './after-run.ts';
 import type { Arrangement } from './arrangement.ts';
 import { churnKeys } from './churn.ts';
+import { databaseFaults } from './database-faults.ts';
 import { makeFaults } from './faults.ts';
+import { hostFaults } from './host-faults.ts';
 import { growthSince, type MemorySeries, memoryComplaints, watchMemory } from './memory.ts';
 import { sendClosely, sendSteadily } from './requests.ts';
 import { progressLine, type SoakResult } from './summary.ts';
@@ -65,7 +67,7 @@ export const soak = async (
   const times = { steadyFrom, end: started + milliseconds, signal: ending.signal };
   const target = { postgres, host, clock, onCrash: windows.noteCrash };
   const progress = setInterval(() => say(progressLine(started, tally, log)), progressMilliseconds);
-  const faulting = makeFaults(target, log, randomFaults, times);
+  const faulting = makeFaults([...databaseFaults, ...hostFaults], target, log, randomFaults, times);
   const working = Promise.all([
     churnKeys(operator, traffic, uses, randomChanges, ending.signal),
     watchMemory(host, series, ending.signal),

@@ -7,6 +7,10 @@ type ButtonProps = {
   /** Whether there is nothing that it could do. */
   readonly isDisabled?: boolean;
   readonly isQuiet?: boolean;
+  /** What it does, where its text alone does not say it. */
+  readonly label?: string;
+  /** The id of the element that says more. */
+  readonly describedBy?: string;
   readonly buttonRef?: RefObject<HTMLButtonElement | null> | null;
   /** Without it, the button sends its form. */
   readonly onPress?: () => void;
@@ -18,6 +22,8 @@ export const Button = ({
   isPending = false,
   isDisabled = false,
   isQuiet = false,
+  label,
+  describedBy,
   buttonRef = null,
   onPress,
 }: ButtonProps) => (
@@ -27,6 +33,8 @@ export const Button = ({
     type={onPress === undefined ? 'submit' : 'button'}
     disabled={isPending || isDisabled}
     aria-busy={isPending}
+    aria-label={label}
+    aria-describedby={describedBy}
     onClick={onPress}
   >
     {children}

@@ -10,7 +10,7 @@ export const mappingFileVersion = 2;
 const forms =
   '{"from": "column", "column": "Heading"}, {"from": "constant", "text": "piece"} or {"from": "nothing"}';
 
-const mostHours = maxValiditySeconds / 3600;
+const maxHours = maxValiditySeconds / 3600;
 
 const ColumnUseSchema = z.enum(columnUses, `Write one of: ${columnUses.join(', ')}.`);
 const HeadingSchema = z
@@ -67,9 +67,9 @@ const SourceSchema = z
         .strictObject({
           from: z.literal('hours'),
           hours: z
-            .int(`Write a whole number from 1 to ${mostHours}.`)
-            .min(1, `Write a whole number from 1 to ${mostHours}.`)
-            .max(mostHours, `Write a whole number from 1 to ${mostHours}.`),
+            .int(`Write a whole number from 1 to ${maxHours}.`)
+            .min(1, `Write a whole number from 1 to ${maxHours}.`)
+            .max(maxHours, `Write a whole number from 1 to ${maxHours}.`),
         })
         .describe('For expiresAt: so many hours after observedAt.'),
       z

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import { stockListExample } from '../../src/validator/example-texts.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';
 import { axeViolations } from './axe-violations.ts';
@@ -62,6 +63,24 @@ describe('a list of thousands of rows', () => {
     const line = page.getByRole('row', { name: /^Not a number/ });
     await line.waitFor();
     expect((await line.innerText()).split(/\s+/).slice(-4)).toEqual(['59', '1', '0', '0']);
+  });
+
+  it('is compared with a corrected file that raises a question once that is answered', async () => {
+    const { page, open: openFile, makeChoices, checkList, listIs } = await open();
+    await openFile('stock.csv', stockListExample);
+    await makeChoices();
+    await checkList();
+    await listIs('valid');
+    await page.locator('.list-steps .actions input[type=file]').setInputFiles({
+      name: 'new.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(stockListExample.replace(',40,', ',n/a,')),
+    });
+    const unknown = page.getByLabel('“n/a” in 1 cell');
+    await unknown.waitFor();
+    await unknown.selectOption('Unknown: read as an empty cell');
+    await checkList();
+    await page.getByRole('heading', { name: 'Compared with the first file' }).waitFor();
   });
 
   it('is given up when that is asked for, and can be checked again', async () => {

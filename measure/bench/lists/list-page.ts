@@ -14,7 +14,7 @@ import { stockCatalogue, stockListCsv, stockListWorkbook } from './stock-list.ts
 const rowCount = 50_000;
 
 /** The most memory that a list may take, in bytes; a catalogue, most of which is no part of its price lists, may take more. */
-const mostMemory = { 'stock.csv': 150_000_000, 'stock.xlsx': 150_000_000, 'stock.xml': 200_000_000 };
+const maxMemory = { 'stock.csv': 150_000_000, 'stock.xlsx': 150_000_000, 'stock.xml': 200_000_000 };
 
 /** A task of the page that is longer is felt as a pause. */
 const longTask = 50;
@@ -31,7 +31,7 @@ const watchTasks = (): void => {
 };
 
 /** A list as a file: a browser that is given its content instead would have it in memory. */
-type List = { readonly name: keyof typeof mostMemory; readonly path: string };
+type List = { readonly name: keyof typeof maxMemory; readonly path: string };
 
 /** Opens a list on the page as a person would, checks it and writes its batches, and measures each step. */
 const measureList = async (
@@ -65,7 +65,7 @@ const measureList = async (
         name: `${label}: most memory above that of the page before`,
         value: megabytes(most),
         measured: most / 1e6,
-        aim: mostMemory[name] / 1e6,
+        aim: maxMemory[name] / 1e6,
       });
     }
     rows.push(

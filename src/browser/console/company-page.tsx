@@ -4,7 +4,7 @@ import type { ConsoleKey, CreatedKey } from '../../contracts/console/key.ts';
 import type { ConsoleAnswer } from '../../contracts/console/operations.ts';
 import { Button } from '../button.tsx';
 import { type Answer, askConsole, type ConsoleProblem, newIntent } from './ask-console.ts';
-import { CompanyPlate, StateInWords } from './company-state.tsx';
+import { CompanyCard, StateInWords } from './company-state.tsx';
 import { CompanyFrame, problemOf, Waiting } from './console-frame.tsx';
 import { Confirmation, failureOf, type Outcome, OutcomeLine, Timestamp } from './controls.tsx';
 import { KeyLimits, limitReached } from './key-limits.tsx';
@@ -192,7 +192,7 @@ export const CompanyPage = (facts: PageFacts) => (
   <CompanyFrame>
     {(company, _email, reload) => (
       <>
-        <CompanyPlate company={company} />
+        <CompanyCard company={company} />
         <StateInWords company={company} facts={facts} reload={reload} />
         <Keys company={company} reloadCompany={reload} />
       </>

@@ -85,15 +85,9 @@ export const Confirmation = ({ title, children, ...props }: ConfirmationProps) =
       {children}
       <OutcomeLine outcome={props.outcome} />
       <div class="actions">
-        <button
-          class="button quiet"
-          type="button"
-          ref={cancel}
-          onClick={props.onClose}
-          disabled={props.isPending}
-        >
+        <Button isQuiet buttonRef={cancel} onPress={props.onClose} isDisabled={props.isPending}>
           Cancel
-        </button>
+        </Button>
         <Button isPending={props.isPending} onPress={props.onConfirm}>
           {props.confirm}
         </Button>

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import { counted } from '../../contracts/counted.ts';
 import { checkKey, keyLength } from '../../contracts/supplier/key-check.ts';
 import { maskKey } from '../../contracts/supplier/key-format.ts';
+import { Button } from '../button.tsx';
 
 type Verdict = { readonly word: string; readonly isGood: boolean; readonly text: string };
 
@@ -83,9 +84,9 @@ export const KeyChecker = () => {
           </>
         )}
       </div>
-      <button class="button quiet" type="button" onClick={() => setText('')}>
+      <Button isQuiet onPress={() => setText('')}>
         Clear
-      </button>
+      </Button>
     </div>
   );
 };

@@ -2,7 +2,8 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { maxBodyBytes, maxRecords } from '../../contracts/supplier/limits.ts';
 import { Button } from '../button.tsx';
-import type { Validator, ValidatorState } from './validator.ts';
+import type { Validator } from './validator.ts';
+import type { ValidatorState } from './validator-state.ts';
 
 /** What the keys of an event ask for. */
 const wayOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined => {

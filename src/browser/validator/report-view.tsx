@@ -5,7 +5,8 @@ import { FileButton } from '../file-button.tsx';
 import { saveFile } from '../save-file.ts';
 import { type CheckedBatch, isComparable } from './batch-check.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import type { Validator, ValidatorState } from './validator.ts';
+import type { Validator } from './validator.ts';
+import type { ValidatorState } from './validator-state.ts';
 
 /** Whether text inside an element is selected: then a click only ended the selection. */
 const isSelectingIn = (element: Element): boolean => {

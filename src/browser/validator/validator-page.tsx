@@ -1,16 +1,20 @@
 import { useRef, useState } from 'preact/hooks';
+import { instantOfMilliseconds } from '../../contracts/supplier/instant.ts';
 import {
   rangeOfOffset,
   rangeOfPointer,
   shownText,
   type TextRange,
 } from '../../supplier-lists/text-ranges.ts';
+import { readReferenceTime } from '../../validator/reference-time.ts';
 import type { ReportRow } from '../../validator/report.ts';
 import { useDroppedFile } from '../file-button.tsx';
 import { BatchText } from './batch-text.tsx';
 import { Intake } from './intake.tsx';
+import { ListSteps } from './list/list-steps.tsx';
 import { ReportView } from './report-view.tsx';
-import { createValidator, emptyValidator } from './validator.ts';
+import { createValidator } from './validator.ts';
+import { emptyValidator } from './validator-state.ts';
 
 const rangeOf = ({ pointer, offset }: ReportRow, bytes: Uint8Array): TextRange => {
   if (pointer !== undefined) return rangeOfPointer(shownText(bytes), pointer);
@@ -36,7 +40,7 @@ export const ValidatorPage = () => {
   const area = useRef<HTMLTextAreaElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useDroppedFile(validator.openFile);
-  const { list, steps, asOf, result } = state;
+  const { list, panel, asOf, result } = state;
   const goTo = (row: ReportRow, origin: HTMLElement): void => {
     if (area.current === null || result.kind !== 'checked') return;
     cameFrom.current = origin;
@@ -50,7 +54,13 @@ export const ValidatorPage = () => {
           {result.kind === 'unchecked' && result.words}
         </p>
       )}
-      {steps}
+      {panel !== undefined && (
+        <ListSteps
+          state={panel}
+          panel={validator.panel}
+          now={readReferenceTime(asOf, new Date())?.instant ?? instantOfMilliseconds(Date.now())}
+        />
+      )}
       <div class={list === undefined ? 'columns' : undefined}>
         <BatchText
           state={state}

@@ -12,7 +12,7 @@ type JsonFault = {
 };
 
 /** A value, or the first fault of the text. */
-type CarefulReading = {
+type JsonReading = {
   readonly value: unknown;
   readonly fault: JsonFault | undefined;
   readonly lists: LongLists;
@@ -26,6 +26,21 @@ const isWhiteSpace = (code: number): boolean =>
 /** A string up to its closing quote: no bare quote, backslash or control character. */
 const stringBody = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})[ !#-[\]-\uffff]*)*/y;
 const word = /(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)(?![\w.+-])/y;
+
+/** The index after a match of the pattern that begins at an index; that index if there is none. */
+const endOfMatch = (pattern: RegExp, text: string, index: number): number => {
+  pattern.lastIndex = index;
+  return pattern.test(text) ? pattern.lastIndex : index;
+};
+
+/** The value of a string in its quotes. */
+const stringOf = (written: string): unknown =>
+  written.includes('\\') ? JSON.parse(written) : written.slice(1, -1);
+
+/** The value of a number or of `true`, `false` or `null`, which sort after the digits. `Number` is faster than `JSON.parse`. */
+const wordOf = (written: string): unknown => (written > ':' ? JSON.parse(written) : Number(written));
+
+const nestedTooDeep = `Arrays and objects are nested more than ${maxDepth} levels deep.`;
 
 /** The path as a JSON Pointer, up to the first name that is not printable. */
 const pointerTo = (path: readonly string[]): string => {
@@ -47,7 +62,7 @@ type ValueListener = (path: readonly string[], start: number, end: number) => vo
  * This is a recursive descent parser; its functions share the state of one call. After a fault they return
  * `undefined`, which is never a JSON value.
  */
-export const parseStrictJson = (text: string, onValue?: ValueListener): CarefulReading => {
+export const parseStrictJson = (text: string, onValue?: ValueListener): JsonReading => {
   let index = 0;
   let fault: JsonFault | undefined;
   /** Names and indexes that lead to the current value. */
@@ -63,14 +78,6 @@ export const parseStrictJson = (text: string, onValue?: ValueListener): CarefulR
     fault = { code, detail, pointer: pointerTo(path), index: start };
   };
 
-  /** Moves past a match of the pattern at the current index. Returns whether there is one. */
-  const skip = (pattern: RegExp): boolean => {
-    pattern.lastIndex = index;
-    const isMatch = pattern.test(text);
-    if (isMatch) index = pattern.lastIndex;
-    return isMatch;
-  };
-
   /** The next character that is not white space; empty at the end of the text. */
   const peek = (): string => {
     while (isWhiteSpace(text.charCodeAt(index))) index += 1;
@@ -79,11 +86,10 @@ export const parseStrictJson = (text: string, onValue?: ValueListener): CarefulR
 
   const readString = (): string | undefined => {
     const start = index;
-    skip(stringBody);
+    index = endOfMatch(stringBody, text, index);
     if (text.charCodeAt(index) !== quote) return failSyntax('This character must be escaped.');
     index += 1;
-    const written = text.slice(start, index);
-    const value: unknown = written.includes('\\') ? JSON.parse(written) : written.slice(1, -1);
+    const value = stringOf(text.slice(start, index));
     return typeof value === 'string' && value.isWellFormed()
       ? value
       : failAt(start, 'lone_surrogate', 'A string has an unpaired surrogate.');
@@ -162,21 +168,12 @@ export const parseStrictJson = (text: string, onValue?: ValueListener): CarefulR
   const readValueFrom = (first: string, depth: number): unknown => {
     if (first === '"') return readString();
     if (first === '{' || first === '[') {
-      if (depth === maxDepth) {
-        return failAt(
-          index,
-          'nesting_too_deep',
-          `Arrays and objects are nested more than ${maxDepth} levels deep.`,
-        );
-      }
+      if (depth === maxDepth) return failAt(index, 'nesting_too_deep', nestedTooDeep);
       return first === '{' ? readObject(depth + 1) : readArray(depth + 1);
     }
     const start = index;
-    if (skip(word)) {
-      const written = text.slice(start, index);
-      // `Number` is faster than `JSON.parse`. The words `true`, `false` and `null` sort after the digits.
-      return first > '9' ? JSON.parse(written) : Number(written);
-    }
+    index = endOfMatch(word, text, start);
+    if (index > start) return wordOf(text.slice(start, index));
     return failSyntax('Expected a value. JSON has no trailing commas, comments, NaN or leading zeros.');
   };
 

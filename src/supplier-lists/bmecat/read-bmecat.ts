@@ -129,11 +129,11 @@ class PriceList {
 }
 
 /** The most kinds of elements that a note names. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 const noteOn = (list: PriceList, notTaken: ReadonlyMap<string, number>): string => {
   const counted = [...notTaken].sort(([, one], [, other]) => other - one);
-  const named = counted.slice(0, mostNamed).map(([name, count]) => `${count} × ${name}`);
+  const named = counted.slice(0, maxNamed).map(([name, count]) => `${count} × ${name}`);
   const others = counted.length - named.length;
   return [
     'Row 2 is the first product, or its first price where it has several.',

@@ -1,14 +1,6 @@
 import type { XmlHandlers } from '../read-xml.ts';
-
-/** What the header of a catalogue says of all its products. */
-type CatalogueHeader = {
-  /** The currency of prices that name none; empty if it is not stated. */
-  readonly currency: string;
-  /** Where prices that name no territory apply. */
-  readonly territories: readonly string[];
-  /** When the catalogue was generated, as far as it says so: `2026-11-21T07:00:00+01:00`, without a zone, or empty. */
-  readonly generated: string;
-};
+import type { CataloguePart } from './catalogue-part.ts';
+import { type CatalogueHeader, headerReader } from './read-header.ts';
 
 /** A price of a product. */
 type CataloguePrice = {
@@ -75,6 +67,63 @@ type OpenPrice = {
 
 const openPrice = (type: string): OpenPrice => ({ type, values: new Map(), territories: [], isFinal: true });
 
+type ProductPartContext = {
+  readonly header: CatalogueHeader;
+  readonly nameOfParty: (id: string) => string | undefined;
+  readonly onProduct: (product: CatalogueProduct) => void;
+};
+
+/** Prepares reading the products, each of which is given to `onProduct` when its element ends. */
+const productPart = ({ header, nameOfParty, onProduct }: ProductPartContext) => {
+  let values = new Map<string, string>();
+  let prices: CataloguePrice[] = [];
+  let ofDetails: CataloguePrice[] = [];
+  let price = openPrice('');
+  let isDaily = false;
+  const part: CataloguePart = {
+    open: (name, attributes) => {
+      if (name === 'PRODUCT') {
+        values = new Map();
+        prices = [];
+      } else if (name === 'PRODUCT_PRICE') {
+        price = openPrice(attributes().price_type ?? '');
+      } else if (name === 'PRODUCT_PRICE_DETAILS') {
+        ofDetails = [];
+        isDaily = false;
+      }
+    },
+    ends: {
+      'PRODUCT_PRICE TERRITORY': (code) => price.territories.push(code),
+      'PRODUCT_PRICE PRICE_FACTOR': (factor) => {
+        if (Number(factor) !== 1) price.isFinal = false;
+      },
+      'PRODUCT_PRICE_DETAILS DAILY_PRICE': (flag) => {
+        isDaily ||= /^(?:true|1)$/i.test(flag);
+      },
+      'PRODUCT_PRICE_DETAILS PRODUCT_PRICE': () => ofDetails.push(price),
+      'PRODUCT PRODUCT_PRICE_DETAILS': () => {
+        prices.push(...ofDetails.map((one) => (isDaily ? { ...one, isFinal: false } : one)));
+      },
+      'T_NEW_CATALOG PRODUCT': () => {
+        const manufacturer = nameOfParty(values.get('MANUFACTURER_IDREF') ?? '');
+        if (manufacturer !== undefined && !values.has('MANUFACTURER_NAME')) {
+          values.set('MANUFACTURER_NAME', manufacturer);
+        }
+        onProduct({ header, values, prices });
+      },
+    },
+    textsIn: (parent) => {
+      if (parent === 'PRODUCT_PRICE') return price.values;
+      return ['PRODUCT', 'PRODUCT_DETAILS', 'PRODUCT_ORDER_DETAILS'].includes(parent) ? values : undefined;
+    },
+  };
+  /** Is told an element that is not taken, by what it lies in. */
+  const onNotTaken = (name: string, parent: string | undefined): void => {
+    if (parent === 'PRODUCT_PRICE' && changingPrice.has(name)) price.isFinal = false;
+  };
+  return { part, onNotTaken };
+};
+
 /** Reads the products of a catalogue one after the other. What is read is known once the file has been read to its end. */
 type ProductReader = {
   readonly handlers: XmlHandlers;
@@ -86,24 +135,18 @@ type ProductReader = {
 
 /** Prepares reading a catalogue. `onProduct` is called for each product when its element ends. */
 export const productReader = (onProduct: (product: CatalogueProduct) => void): ProductReader => {
+  const { part: headerPart, header, nameOfParty } = headerReader();
+  const products = productPart({ header, nameOfParty, onProduct });
+  const parts = [headerPart, products.part];
+  const ends = { ...headerPart.ends, ...products.part.ends };
   const path: string[] = [];
   const notTaken = new Map<string, number>();
-  const parties = new Map<string, string>();
   let transaction: string | undefined;
   /** The depth of the element that is not taken, with all that lies in it. */
   let skipped: number | undefined;
   let text = '';
-  let currency = '';
-  const territories: string[] = [];
-  let generated = '';
-  let dateType = '';
-  let date = new Map<string, string>();
-  let party: { ids: string[]; name: string | undefined } = { ids: [], name: undefined };
-  let values = new Map<string, string>();
-  let prices: CataloguePrice[] = [];
-  let ofDetails: CataloguePrice[] = [];
-  let price = openPrice('');
-  let isDaily = false;
+
+  const count = (name: string): unknown => notTaken.set(name, (notTaken.get(name) ?? 0) + 1);
 
   const open: XmlHandlers['open'] = (original, attributes) => {
     const name = nameIn2005(original);
@@ -113,86 +156,32 @@ export const productReader = (onProduct: (product: CatalogueProduct) => void): P
     if (skipped !== undefined) return;
     if (parent === 'BMECAT' && name.startsWith('T_')) transaction ??= name;
     const isTaken = parent === undefined ? name === 'BMECAT' : taken[parent]?.includes(name) === true;
-    if (!isTaken) {
-      skipped = path.length;
-      if (path.includes('T_NEW_CATALOG')) notTaken.set(name, (notTaken.get(name) ?? 0) + 1);
-      if (parent === 'PRODUCT_PRICE' && changingPrice.has(name)) price.isFinal = false;
-    } else if (name === 'PRODUCT') {
-      values = new Map();
-      prices = [];
-    } else if (name === 'PRODUCT_PRICE') {
-      price = openPrice(attributes().price_type ?? '');
-    } else if (name === 'PRODUCT_PRICE_DETAILS') {
-      ofDetails = [];
-      isDaily = false;
-    } else if (name === 'DATETIME') {
-      dateType = attributes().type ?? '';
-      date = new Map();
-    } else if (name === 'PARTY') party = { ids: [], name: undefined };
+    if (isTaken) {
+      for (const part of parts) part.open(name, attributes);
+      return;
+    }
+    skipped = path.length;
+    if (path.includes('T_NEW_CATALOG')) count(name);
+    products.onNotTaken(name, parent);
   };
 
-  /** Takes the first text of an element; a further one is another language or a mistake. */
-  const take = (into: Map<string, string>, name: string): void => {
-    if (into.has(name)) notTaken.set(name, (notTaken.get(name) ?? 0) + 1);
-    else into.set(name, ownText(text.trim()));
-  };
-
-  /** What happens when an element ends, by the element that it lies in and its own name. The text is that of the element. */
-  const ends: Readonly<Record<string, (text: string) => void>> = {
-    'CATALOG CURRENCY': (code) => {
-      currency = code;
-    },
-    'CATALOG TERRITORY': (code) => territories.push(code),
-    'CATALOG GENERATION_DATE': (timestamp) => {
-      generated = timestamp;
-    },
-    'CATALOG DATETIME': () => {
-      const [day = '', time, zone = ''] = ['DATE', 'TIME', 'TIMEZONE'].map((part) => date.get(part));
-      if (dateType === 'generation_date') generated = time === undefined ? day : `${day}T${time}${zone}`;
-    },
-    'PARTY PARTY_ID': (id) => party.ids.push(id),
-    'ADDRESS NAME': (name) => {
-      party.name ??= name;
-    },
-    'PARTIES PARTY': () => {
-      for (const id of party.ids) parties.set(id, party.name ?? '');
-    },
-    'PRODUCT_PRICE TERRITORY': (code) => price.territories.push(code),
-    'PRODUCT_PRICE PRICE_FACTOR': (factor) => {
-      if (Number(factor) !== 1) price.isFinal = false;
-    },
-    'PRODUCT_PRICE_DETAILS DAILY_PRICE': (flag) => {
-      isDaily ||= /^(?:true|1)$/i.test(flag);
-    },
-    'PRODUCT_PRICE_DETAILS PRODUCT_PRICE': () => ofDetails.push(price),
-    'PRODUCT PRODUCT_PRICE_DETAILS': () => {
-      prices.push(...ofDetails.map((one) => (isDaily ? { ...one, isFinal: false } : one)));
-    },
-    'T_NEW_CATALOG PRODUCT': () => {
-      const maker = parties.get(values.get('MANUFACTURER_IDREF') ?? '');
-      if (maker !== undefined && !values.has('MANUFACTURER_NAME')) values.set('MANUFACTURER_NAME', maker);
-      onProduct({ header: { currency, territories, generated }, values, prices });
-    },
-  };
-
-  /** Where the text of an element is kept that has no end of its own. */
-  const textsOf = (parent: string): Map<string, string> | undefined => {
-    if (parent === 'DATETIME') return date;
-    if (parent === 'PRODUCT_PRICE') return price.values;
-    return ['PRODUCT', 'PRODUCT_DETAILS', 'PRODUCT_ORDER_DETAILS'].includes(parent) ? values : undefined;
-  };
-
-  const closeTaken = (name: string, parent = ''): void => {
+  const closeTaken = (name: string, parent: string): void => {
     const end = ends[`${parent} ${name}`];
-    const texts = textsOf(parent);
-    if (end !== undefined) end(text.trim());
-    else if (texts !== undefined && taken[name] === undefined) take(texts, name);
+    if (end !== undefined) {
+      end(text.trim());
+      return;
+    }
+    if (taken[name] !== undefined) return;
+    const texts = headerPart.textsIn(parent) ?? products.part.textsIn(parent);
+    // A further text of an element is another language or a mistake.
+    if (texts?.has(name) === true) count(name);
+    else texts?.set(name, ownText(text.trim()));
   };
 
   const close = (): void => {
     const depth = path.length;
     const name = path.pop() ?? '';
-    if (skipped === undefined) closeTaken(name, path.at(-1));
+    if (skipped === undefined) closeTaken(name, path.at(-1) ?? '');
     else if (skipped === depth) skipped = undefined;
     text = '';
   };

@@ -3,7 +3,7 @@ import { neededMigration } from '../../../functions/database/database-fault.ts';
 import { createSmtpMailer } from '../../../functions/mail/mailer.ts';
 import { runMaintenance } from '../../../functions/maintenance.ts';
 import { createLogin } from '../../../host/database/service-login.ts';
-import { createUpkeep } from '../../../host/production/upkeep.ts';
+import { createMaintenance } from '../../../host/production/maintenance.ts';
 import { AccountResponseSchema } from '../../../src/contracts/console/account.ts';
 import { createVerifiedCompany, issueKeyTo } from '../../functions/keys/verified-company.ts';
 import { type MailServer, startMailServer } from '../../functions/mail/mail-server.ts';
@@ -161,11 +161,11 @@ describe('the metrics of an instance', () => {
   });
 });
 
-describe('upkeep of several instances', () => {
+describe('maintenance of several instances', () => {
   const start = (work: () => Promise<unknown>) => {
-    const upkeep = createUpkeep(settings.NETLIFY_DB_URL ?? '', work);
-    onTestFinished(upkeep.close);
-    return upkeep;
+    const maintenance = createMaintenance(settings.NETLIFY_DB_URL ?? '', work);
+    onTestFinished(maintenance.close);
+    return maintenance;
   };
 
   it('is done by one, hour after hour, and by another one once that has ended', async () => {
@@ -182,7 +182,7 @@ describe('upkeep of several instances', () => {
 
   it('goes on after the database has ended the connection, and after work that failed', async () => {
     let runs = 0;
-    const upkeep = start(async () => {
+    const maintenance = start(async () => {
       runs += 1;
       await test.pool.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1 AND query LIKE $2',
@@ -190,8 +190,8 @@ describe('upkeep of several instances', () => {
       );
       if (runs === 1) throw new Error('It failed.');
     });
-    expect(await upkeep.run()).toBe(true);
-    expect([await upkeep.run(), await upkeep.run()]).toContain(true);
+    expect(await maintenance.run()).toBe(true);
+    expect([await maintenance.run(), await maintenance.run()]).toContain(true);
     expect(runs).toBeGreaterThanOrEqual(2);
   });
 

@@ -6,6 +6,7 @@ import { type FieldName, fields } from '../../../supplier-lists/fields.ts';
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { confirmed, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
 import { columnNames, type Table } from '../../../supplier-lists/table.ts';
+import { Button } from '../../button.tsx';
 import { FirstRows } from '../../first-rows.tsx';
 import { ChoiceField, TextField } from '../../form-fields.tsx';
 import {
@@ -21,8 +22,8 @@ import {
 } from './column-uses.ts';
 import type { List } from './list.ts';
 
-const mostHeadingRow = 30;
-const mostHeadingRows = 3;
+const maxHeadingRow = 30;
+const maxHeadingRows = 3;
 
 /** The fields that only a column can give, which are asked for here. */
 const needed: readonly FieldName[] = ['sourceRecordId', 'title', 'manufacturerPartNumber', 'unitPrice'];
@@ -142,13 +143,13 @@ const HeadingRowsChoice = ({ list, onHeadings }: Pick<ColumnsStepProps, 'list' |
     <div class="heading-rows">
       <ChoiceField
         label="Headings are in row"
-        choices={numbers(Math.max(mostHeadingRow, row))}
+        choices={numbers(Math.max(maxHeadingRow, row))}
         value={String(row)}
         onChange={(value) => onHeadings({ row: Number(value), count })}
       />
       <ChoiceField
         label="Rows of headings"
-        choices={numbers(mostHeadingRows)}
+        choices={numbers(maxHeadingRows)}
         value={String(count)}
         onChange={(value) => onHeadings({ row, count: Number(value) })}
       />
@@ -206,9 +207,9 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
             <li key={name}>
               <strong>{fields[name].label}:</strong> choose its column above.{' '}
               {fields[name].optional && (
-                <button class="button quiet" type="button" onClick={() => without(name)}>
+                <Button isQuiet onPress={() => without(name)}>
                   The list has none
-                </button>
+                </Button>
               )}
             </li>
           ))}
@@ -218,9 +219,9 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
         <p class="complaint">Enter a number for each quantity from which a column of prices applies.</p>
       )}
       <p class="actions">
-        <button class="button" type="button" disabled={missing.length > 0 || lacksQuantity} onClick={onDone}>
+        <Button isDisabled={missing.length > 0 || lacksQuantity} onPress={onDone}>
           These columns are right
-        </button>
+        </Button>
       </p>
     </>
   );

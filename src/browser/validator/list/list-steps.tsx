@@ -3,16 +3,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { counted } from '../../../contracts/counted.ts';
 import type { Instant } from '../../../contracts/supplier/instant.ts';
 import { checkChoices } from '../../../supplier-lists/choices.ts';
-import type { HeadingRows } from '../../../supplier-lists/headings.ts';
-import { type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
+import { tableSummary } from '../../../supplier-lists/mapping.ts';
+import { Button } from '../../button.tsx';
 import { ColumnsStep } from './columns-step.tsx';
-import type { List } from './list.ts';
+import type { ListPanel, ListPanelState } from './list-panel.ts';
 import { MappingChoice } from './mapping-choice.tsx';
 import { QuestionsStep } from './questions-step.tsx';
-import { type ListResult, type ResultActions, ResultStep } from './result-step.tsx';
-
-/** The steps from a list to its batches. */
-export type StepName = 'columns' | 'questions' | 'result';
+import { ResultStep } from './result-step.tsx';
 
 type StepFrameProps = {
   readonly title: string;
@@ -41,9 +38,9 @@ const StepFrame = ({ title, isOpen, hasFocus, folded, onOpen, children }: StepFr
         : folded !== undefined && (
             <p class="folded">
               <span>{folded}</span>{' '}
-              <button class="button quiet" type="button" aria-label={`Change: ${title}`} onClick={onOpen}>
+              <Button isQuiet label={`Change: ${title}`} onPress={onOpen}>
                 Change
-              </button>
+              </Button>
             </p>
           )}
     </section>
@@ -51,31 +48,15 @@ const StepFrame = ({ title, isOpen, hasFocus, folded, onOpen, children }: StepFr
 };
 
 type ListStepsProps = {
-  readonly list: List;
-  readonly mapping: Mapping;
+  readonly state: ListPanelState;
+  readonly panel: ListPanel;
   /** The time that the list will be checked as of. */
   readonly now: Instant;
-  readonly step: StepName;
-  readonly hasFocus: boolean;
-  readonly result: ListResult | undefined;
-  readonly onStep: (step: StepName) => void;
-  readonly onMapping: (mapping: Mapping) => void;
-  readonly onSheet: (name: string) => void;
-  readonly onHeadings: (headings: HeadingRows) => void;
-  readonly onColumns: () => void;
-  readonly onCheck: () => void;
-  readonly onDownload: () => void;
-  readonly said: string;
-  readonly isKnown: boolean;
-  readonly onOpenMapping: (file: File) => void;
-  readonly onKnown: () => void;
-  readonly onForget: () => void;
-  readonly on: ResultActions;
 };
 
 /** A list in three steps: what its columns are, what it does not say, and what comes of it. */
-export const ListSteps = (props: ListStepsProps) => {
-  const { list, mapping, step, hasFocus, result, onStep, onMapping } = props;
+export const ListSteps = ({ state, panel, now }: ListStepsProps) => {
+  const { list, mapping, step, hasFocus, result } = state;
   const open = checkChoices(list.table, mapping).filter(({ code }) => code !== 'guess_not_confirmed');
   const answered =
     open.length === 0 ? 'Every question is answered.' : `${counted(open.length, 'question')} to answer.`;
@@ -86,17 +67,17 @@ export const ListSteps = (props: ListStepsProps) => {
         isOpen={step === 'columns'}
         hasFocus={hasFocus}
         folded={tableSummary(list.table, mapping.sources)}
-        onOpen={() => onStep('columns')}
+        onOpen={() => panel.openStep('columns')}
       >
-        <MappingChoice {...props} />
+        <MappingChoice state={state} panel={panel} />
         <ColumnsStep
           list={list}
           mapping={mapping}
-          onMapping={onMapping}
-          onSheet={props.onSheet}
-          onHeadings={props.onHeadings}
-          now={props.now}
-          onDone={props.onColumns}
+          onMapping={panel.setMapping}
+          onSheet={(name) => panel.openSheet(list, name)}
+          onHeadings={(headings) => panel.setHeadings(list, headings)}
+          now={now}
+          onDone={() => panel.confirmColumns(mapping)}
         />
       </StepFrame>
       <StepFrame
@@ -104,14 +85,14 @@ export const ListSteps = (props: ListStepsProps) => {
         isOpen={step === 'questions'}
         hasFocus={hasFocus}
         folded={step === 'columns' ? undefined : answered}
-        onOpen={() => onStep('questions')}
+        onOpen={() => panel.openStep('questions')}
       >
         <QuestionsStep
           table={list.table}
           mapping={mapping}
-          onMapping={onMapping}
-          onCheck={props.onCheck}
-          onDownload={props.onDownload}
+          onMapping={panel.setMapping}
+          onCheck={panel.check}
+          onDownload={() => panel.saveMapping(state)}
         />
       </StepFrame>
       <StepFrame
@@ -119,9 +100,9 @@ export const ListSteps = (props: ListStepsProps) => {
         isOpen={step === 'result'}
         hasFocus={hasFocus}
         folded={undefined}
-        onOpen={() => onStep('result')}
+        onOpen={() => panel.openStep('result')}
       >
-        {result !== undefined && <ResultStep result={result} on={props.on} />}
+        {result !== undefined && <ResultStep result={result} panel={panel} />}
       </StepFrame>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { counted } from '../../../contracts/counted.ts';
 import { sourceModes } from '../../../contracts/supplier/choices.ts';
 import { checkChoices, hasMarkedPrices } from '../../../supplier-lists/choices.ts';
@@ -13,6 +13,7 @@ import {
 import { isAsked, type Mapping } from '../../../supplier-lists/mapping.ts';
 import { fixOfFault } from '../../../supplier-lists/table-faults.ts';
 import { usualAnswers } from '../../../supplier-lists/usual-answers.ts';
+import { Button } from '../../button.tsx';
 import { CellQuestions, type StepProps } from './cell-questions.tsx';
 import { Question, SelectQuestion, TextQuestion } from './question.tsx';
 import { TextQuestions } from './text-questions.tsx';
@@ -51,13 +52,9 @@ const UsualAnswers = ({ table, mapping, onMapping }: StepProps) => {
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <button
-        class="button quiet"
-        type="button"
-        onClick={() => onMapping(answers.reduce((before, { take }) => take(before), mapping))}
-      >
+      <Button isQuiet onPress={() => onMapping(answers.reduce((before, { take }) => take(before), mapping))}>
         Use these for every row
-      </button>
+      </Button>
     </div>
   );
 };
@@ -129,7 +126,12 @@ export const QuestionsStep = (
 ) => {
   const { table, mapping, onMapping, onCheck, onDownload } = props;
   const openId = useId();
+  const questions = useRef<HTMLDivElement>(null);
   const open = checkChoices(table, mapping);
+  const check = (): void => {
+    if (open.length === 0) onCheck();
+    else questions.current?.querySelector<HTMLElement>('.question[data-open] :is(select, input)')?.focus();
+  };
   return (
     <>
       <p>
@@ -137,7 +139,7 @@ export const QuestionsStep = (
         {counted(table.rowCount, 'row')}.
       </p>
       <UsualAnswers table={table} mapping={mapping} onMapping={onMapping} />
-      <div class="questions">
+      <div class="questions" ref={questions}>
         <CellQuestions table={table} mapping={mapping} onMapping={onMapping} />
         {askedFields(mapping).map((name) => (
           <FieldQuestion key={name} name={name} table={table} mapping={mapping} onMapping={onMapping} />
@@ -154,12 +156,12 @@ export const QuestionsStep = (
         </p>
       )}
       <p class="actions">
-        <button class="button" type="button" aria-describedby={openId} onClick={onCheck}>
+        <Button describedBy={openId} onPress={check}>
           Check the list
-        </button>
-        <button class="button quiet" type="button" onClick={onDownload}>
+        </Button>
+        <Button isQuiet onPress={onDownload}>
           Download the mapping
-        </button>
+        </Button>
         <span class="note">
           A file with these answers, with which <code>npm run validate</code>{' '}
           <a href="/docs/validate-in-ci">checks later exports of the list</a>. This browser also remembers

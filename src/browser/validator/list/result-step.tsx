@@ -4,21 +4,9 @@ import { placeInWords } from '../../../supplier-lists/table-faults.ts';
 import { Button } from '../../button.tsx';
 import { FileButton } from '../../file-button.tsx';
 import { ComparisonTable } from '../comparison-table.tsx';
+import type { ListResult } from './list-check.ts';
+import type { ListPanel } from './list-panel.ts';
 import type { FindingGroupLine, ListOutcome } from './list-tasks.ts';
-
-/** What came of the list so far. */
-export type ListResult =
-  /** The total is 0 while it is unknown. */
-  | { readonly kind: 'running'; readonly done: number; readonly total: number }
-  /** `checkedAsOf` says which reference time was used, `said` what was done since. */
-  | {
-      readonly kind: 'checked';
-      readonly outcome: ListOutcome;
-      readonly checkedAsOf: string;
-      readonly said: string;
-    }
-  /** Nothing came of it. */
-  | { readonly kind: 'ended'; readonly why: string };
 
 const rows = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'row' : 'rows'}`;
 
@@ -60,31 +48,21 @@ const Group = ({ group }: { readonly group: FindingGroupLine }) => (
   </li>
 );
 
-/** What can be done with a list that was checked. */
-export type ResultActions = {
-  readonly onCheck: () => void;
-  readonly onCancel: () => void;
-  readonly onBatches: () => void;
-  readonly onFirstBatch: () => void;
-  readonly onReport: () => void;
-  readonly onCorrected: (file: File) => void;
-};
-
-const Actions = ({ outcome, on }: { readonly outcome: ListOutcome; readonly on: ResultActions }) => {
+const Actions = ({ outcome, panel }: { readonly outcome: ListOutcome; readonly panel: ListPanel }) => {
   const hasValid = outcome.validCount > 0;
   return (
     <>
       <p class="actions">
-        <Button isDisabled={!hasValid} onPress={on.onBatches}>
+        <Button isDisabled={!hasValid} onPress={panel.saveBatches}>
           Download the batches
         </Button>
-        <Button isQuiet isDisabled={!hasValid} onPress={on.onFirstBatch}>
+        <Button isQuiet isDisabled={!hasValid} onPress={panel.showFirstBatch}>
           Show the first batch
         </Button>
-        <Button isQuiet onPress={on.onReport}>
+        <Button isQuiet onPress={panel.saveReport}>
           Download a report for each row
         </Button>
-        <FileButton accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv" isQuiet onFile={on.onCorrected}>
+        <FileButton accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv" isQuiet onFile={panel.openCorrected}>
           Compare with a corrected file
         </FileButton>
       </p>
@@ -100,60 +78,66 @@ const Actions = ({ outcome, on }: { readonly outcome: ListOutcome; readonly on: 
 const Running = ({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) => (
   <p class="running">
     <progress aria-label="Rows checked" max={1} value={total === 0 ? undefined : done / total} />
-    <button class="button quiet" type="button" onClick={onCancel}>
+    <Button isQuiet onPress={onCancel}>
       Cancel
-    </button>
+    </Button>
   </p>
 );
 
+/** What came of the list so far, in words. */
+const wordsOf = (result: ListResult): string => {
+  if (result.kind === 'running') return 'Checking every row …';
+  return result.kind === 'ended' ? result.why : summaryOf(result.outcome);
+};
+
+type CheckedProps = {
+  readonly result: Extract<ListResult, { readonly kind: 'checked' }>;
+  readonly panel: ListPanel;
+};
+
+const Checked = ({ result: { outcome, said }, panel }: CheckedProps) => (
+  <>
+    <ul class="groups unmarked">
+      {outcome.groups.map((group) => (
+        <Group key={`${group.code} ${group.place} ${group.rows}`} group={group} />
+      ))}
+    </ul>
+    <Actions outcome={outcome} panel={panel} />
+    <p role="status">{said}</p>
+    {outcome.comparison !== undefined && (
+      <ComparisonTable
+        lines={outcome.comparison}
+        note="Figures count rows: those that no longer have the problem, still have it, newly have it, and are not in the second file. A row is recognised by its item number, or by its row number if it has none."
+      />
+    )}
+  </>
+);
+
 /** The third step: one verdict, the findings by cause, and what can be saved. */
-export const ResultStep = ({ result, on }: { readonly result: ListResult; readonly on: ResultActions }) => {
-  const outcome = result.kind === 'checked' ? result.outcome : undefined;
-  const words = {
-    running: () => 'Checking every row …',
-    checked: () => (outcome === undefined ? '' : summaryOf(outcome)),
-    ended: () => (result.kind === 'ended' ? result.why : ''),
-  }[result.kind]();
-  const state = outcome === undefined ? result.kind : outcome.groups.length === 0 ? 'valid' : 'invalid';
+export const ResultStep = ({ result, panel }: { readonly result: ListResult; readonly panel: ListPanel }) => {
+  const isChecked = result.kind === 'checked';
+  const isValid = isChecked && result.outcome.groups.length === 0;
   return (
     <>
-      <div class="list-outcome" data-outcome={state}>
+      <div class="list-outcome" data-outcome={isChecked ? (isValid ? 'valid' : 'invalid') : result.kind}>
         <p class="said" role="status">
-          {words}
+          {wordsOf(result)}
         </p>
-        {result.kind === 'checked' && <p class="note">{result.checkedAsOf}</p>}
-        {outcome?.groups.length === 0 && (
+        {isChecked && <p class="note">{result.checkedAsOf}</p>}
+        {isValid && (
           <p class="note">
             Meeting the contract proves neither that the records are true nor that you may share them. Nothing
             was sent, stored, published or approved.
           </p>
         )}
       </div>
-      {result.kind === 'running' && <Running {...result} onCancel={on.onCancel} />}
+      {result.kind === 'running' && <Running {...result} onCancel={panel.cancel} />}
       {result.kind === 'ended' && (
         <p class="actions">
-          <button class="button" type="button" onClick={on.onCheck}>
-            Check the list
-          </button>
+          <Button onPress={panel.check}>Check the list</Button>
         </p>
       )}
-      {outcome !== undefined && (
-        <>
-          <ul class="groups unmarked">
-            {outcome.groups.map((group) => (
-              <Group key={`${group.code} ${group.place} ${group.rows}`} group={group} />
-            ))}
-          </ul>
-          <Actions outcome={outcome} on={on} />
-          <p role="status">{result.kind === 'checked' ? result.said : ''}</p>
-          {outcome.comparison !== undefined && (
-            <ComparisonTable
-              lines={outcome.comparison}
-              note="Figures count rows: those that no longer have the problem, still have it, newly have it, and are not in the second file. A row is recognised by its item number, or by its row number if it has none."
-            />
-          )}
-        </>
-      )}
+      {isChecked && <Checked result={result} panel={panel} />}
     </>
   );
 };

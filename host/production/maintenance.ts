@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Running } from '../run.ts';
 
 /** Any number that nothing else in the database locks. */
-const upkeepLock = 780_126_512;
+const maintenanceLock = 780_126_512;
 
 /** The time to connect, and that for the lock. */
 const patienceMilliseconds = 4_000;
@@ -12,7 +12,7 @@ const hourMilliseconds = 3_600_000;
 const ignore = () => {};
 
 /** Work that one of several instances does. */
-export type Upkeep = Running & {
+export type Maintenance = Running & {
   /** Does the work if this instance has the lock, or can have it; tells whether it did. Never throws. */
   readonly run: () => Promise<boolean>;
 };
@@ -21,7 +21,7 @@ export type Upkeep = Running & {
  * Lets one of all instances on a database do `work`: the first that asks keeps a lock of the database, as long as its connection
  * lives. When it ends, the next one that asks has it. Behind a pooler that shares sessions several may do the work.
  */
-export const createUpkeep = (connectionString: string, work: () => Promise<unknown>): Upkeep => {
+export const createMaintenance = (connectionString: string, work: () => Promise<unknown>): Maintenance => {
   let connection: pg.Client | undefined;
   let running: Promise<boolean> | undefined;
 
@@ -43,7 +43,7 @@ export const createUpkeep = (connectionString: string, work: () => Promise<unkno
   const hasLock = async (): Promise<boolean> => {
     connection ??= await connect();
     const { rows } = await connection.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-      upkeepLock,
+      maintenanceLock,
     ]);
     return rows[0]?.taken === true;
   };

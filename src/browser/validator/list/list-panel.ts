@@ -1,0 +1,183 @@
+import { checkChoices } from '../../../supplier-lists/choices.ts';
+import { fields } from '../../../supplier-lists/fields.ts';
+import type { HeadingRows } from '../../../supplier-lists/headings.ts';
+import { type Mapping, suggestedMapping } from '../../../supplier-lists/mapping.ts';
+import {
+  fileOfMapping,
+  headingRowsOf,
+  mappingOfFile,
+  textOfMappingFile,
+} from '../../../supplier-lists/mapping-file.ts';
+import type { MappingFile } from '../../../supplier-lists/mapping-file-schema.ts';
+import { saveFile } from '../../save-file.ts';
+import { missingColumns, withConfirmed } from './columns-step.tsx';
+import type { List } from './list.ts';
+import { createListCheck, type ListResult } from './list-check.ts';
+import type { ListWork } from './list-work.ts';
+import { forgetMapping, rememberedMapping, rememberMapping } from './remembered-mapping.ts';
+
+/** The steps from a list to its batches. */
+export type StepName = 'columns' | 'questions' | 'result';
+
+/** What is shown of a list. */
+export type ListPanelState = {
+  readonly list: List;
+  readonly mapping: Mapping;
+  readonly step: StepName;
+  /** Whether the present step takes the focus. */
+  readonly hasFocus: boolean;
+  readonly result: ListResult | undefined;
+  /** What came of opening a mapping; empty if none was opened. */
+  readonly said: string;
+  /** Whether the browser has a mapping for these headings, which is offered. */
+  readonly isKnown: boolean;
+};
+
+/** How a list is shown. */
+export type ShownList = {
+  /** What was chosen for it before; without, it starts from what the headings suggest. */
+  readonly mapping?: Mapping | undefined;
+  /** Whether its first step takes the focus, which it does unless this is false. */
+  readonly hasFocus?: boolean;
+};
+
+/** What the panel asks of the page. */
+type PanelContext = {
+  readonly work: ListWork;
+  /** What stands under “Check as of”. */
+  readonly asOf: () => string;
+  /** What is shown now; undefined without a list. */
+  readonly state: () => ListPanelState | undefined;
+  readonly draw: (state: ListPanelState | undefined) => void;
+  readonly onSheet: (list: List, name: string) => void;
+  readonly onHeadings: (list: List, headings: HeadingRows) => void;
+  /** A corrected file of the list that is shown. */
+  readonly onCorrected: (file: File) => void;
+  /** The first batch of the list, to be shown as any other. */
+  readonly onBatch: (bytes: Uint8Array<ArrayBuffer>) => void;
+};
+
+/** Whether two lists come from the same file or text, though other rows or another sheet of it may have been read. */
+const isSameSource = (one: List, other: List): boolean =>
+  one.text === undefined ? one.file.file === other.file.file : one.text === other.text;
+
+/** How a list has to be opened for a mapping, if it was opened otherwise: another sheet, or headings in other rows. */
+const openedOtherwise = (
+  file: MappingFile,
+  { table, text, file: { sheet } }: List,
+): { readonly sheet: string } | HeadingRows | undefined => {
+  if (file.sheet !== undefined && file.sheet !== sheet && text === undefined) return { sheet: file.sheet };
+  const { row, count } = headingRowsOf(file) ?? { row: table.headingsNumber, count: 1 };
+  return row === table.headingsNumber && count === table.headingsCount ? undefined : { row, count };
+};
+
+const textOf = ({ list, mapping }: Pick<ListPanelState, 'list' | 'mapping'>): string =>
+  textOfMappingFile(fileOfMapping(mapping, list.table, list.file.sheet));
+
+/** Creates what a person can do with a list, from its columns to its batches. Without a list, nothing happens. */
+export const createListPanel = ({ work, asOf, state, draw, ...context }: PanelContext) => {
+  // A mapping that is taken once the list has been opened as it says.
+  let wanted: { readonly file: MappingFile; readonly list: List } | undefined;
+
+  const change = (changes: Partial<ListPanelState>): void => {
+    const shown = state();
+    if (shown !== undefined) draw({ ...shown, ...changes });
+  };
+  const { onBatch } = context;
+  const check = createListCheck({ work, asOf, onBatch, onResult: (result) => change({ result }) });
+
+  const runCheck = async (): Promise<void> => {
+    const shown = state();
+    if (shown === undefined) return;
+    const { list, mapping } = shown;
+    if (checkChoices(list.table, mapping).length > 0) {
+      change({ step: 'questions', hasFocus: true, result: undefined });
+      return;
+    }
+    change({ step: 'result', hasFocus: true });
+    if (await check.run(list.file, mapping)) rememberMapping(list.table, textOf({ list, mapping }));
+  };
+
+  /** Takes a mapping. If it names other headings or another sheet, the list is opened again before. */
+  const take = (file: MappingFile): void => {
+    const list = state()?.list;
+    if (list === undefined) return;
+    const other = openedOtherwise(file, list);
+    wanted = other === undefined ? undefined : { file, list };
+    if (other !== undefined) {
+      if ('sheet' in other) context.onSheet(list, other.sheet);
+      else context.onHeadings(list, other);
+      return;
+    }
+    const found = mappingOfFile(file, list.table.headings);
+    if ('withoutColumn' in found) {
+      const names = found.withoutColumn.map((name) => fields[name].label).join(', ');
+      change({ said: `The list has no column of the heading that the mapping names for: ${names}.` });
+      return;
+    }
+    check.forget();
+    const { mapping } = found;
+    const step = missingColumns(mapping).length > 0 ? 'columns' : 'questions';
+    change({ mapping, step, hasFocus: true, result: undefined, said: '', isKnown: false });
+  };
+
+  const openMapping = async (file: Blob): Promise<void> => {
+    const end = await work.run('mapping', file);
+    if ('refusal' in end) change({ said: end.refusal });
+    if ('answer' in end) take(end.answer);
+  };
+
+  return {
+    ...check.actions,
+    show: (list: List, { mapping = suggestedMapping(list.table), hasFocus = true }: ShownList): void => {
+      check.startAnew();
+      const isKnown = rememberedMapping(list.table) !== undefined;
+      draw({ list, mapping, step: 'columns', hasFocus, result: undefined, said: '', isKnown });
+      const asked = wanted;
+      wanted = undefined;
+      if (asked !== undefined && isSameSource(asked.list, list)) take(asked.file);
+    },
+    /** Shows the list after a correction of its text, with what was chosen for it. The focus stays. */
+    correct: (list: List): void => {
+      check.forget();
+      const step = state()?.step === 'columns' ? 'columns' : 'questions';
+      change({ list, result: undefined, hasFocus: false, step });
+    },
+    /** Shows a corrected list and checks it with the same mapping, to compare it with the list before. */
+    compare: (list: List): void => {
+      change({ list });
+      void runCheck();
+    },
+    /** Shows no list any more, and forgets what was chosen. */
+    hide: (): void => {
+      check.startAnew();
+      draw(undefined);
+    },
+    openStep: (step: StepName): void => change({ step, hasFocus: true }),
+    setMapping: (mapping: Mapping): void => {
+      check.forget();
+      change({ mapping, result: undefined });
+    },
+    confirmColumns: (mapping: Mapping): void =>
+      change({ mapping: withConfirmed(mapping), step: 'questions', hasFocus: true }),
+    openSheet: context.onSheet,
+    setHeadings: context.onHeadings,
+    saveMapping: (shown: ListPanelState): void =>
+      saveFile('mapping.json', new Blob([textOf(shown)], { type: 'application/json' })),
+    openMapping: (file: Blob): void => void openMapping(file),
+    /** Takes the mapping that this browser remembers for the same headings. */
+    openRemembered: ({ table }: List): void => void openMapping(new Blob([rememberedMapping(table) ?? ''])),
+    forgetRemembered: ({ table }: List): void => {
+      forgetMapping(table);
+      change({ isKnown: false });
+    },
+    check: (): void => void runCheck(),
+    openCorrected: (file: File): void => {
+      check.compareNext();
+      context.onCorrected(file);
+    },
+  };
+};
+
+/** What a person can do with a list. */
+export type ListPanel = ReturnType<typeof createListPanel>;

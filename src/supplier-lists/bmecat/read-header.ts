@@ -1,0 +1,63 @@
+import type { CataloguePart } from './catalogue-part.ts';
+
+/** What the header of a catalogue says of all its products. */
+export type CatalogueHeader = {
+  /** The currency of prices that name none; empty if it is not stated. */
+  readonly currency: string;
+  /** Where prices that name no territory apply. */
+  readonly territories: readonly string[];
+  /** When the catalogue was generated, as far as it says so: `2026-11-21T07:00:00+01:00`, without a zone, or empty. */
+  readonly generated: string;
+};
+
+/** Reads the header, which stands before the products. */
+type HeaderReader = {
+  readonly part: CataloguePart;
+  readonly header: CatalogueHeader;
+  /** The name of a party by one of its identifiers, which products refer to; undefined if the header has no such party. */
+  readonly nameOfParty: (id: string) => string | undefined;
+};
+
+/** Prepares reading the header of a catalogue. */
+export const headerReader = (): HeaderReader => {
+  const territories: string[] = [];
+  const header = { currency: '', territories, generated: '' };
+  const parties = new Map<string, string>();
+  let dateType = '';
+  let date = new Map<string, string>();
+  let party: { readonly ids: string[]; name: string | undefined } = { ids: [], name: undefined };
+  return {
+    header,
+    nameOfParty: (id) => parties.get(id),
+    part: {
+      open: (name, attributes) => {
+        if (name === 'PARTY') party = { ids: [], name: undefined };
+        if (name !== 'DATETIME') return;
+        dateType = attributes().type ?? '';
+        date = new Map();
+      },
+      ends: {
+        'CATALOG CURRENCY': (code) => {
+          header.currency = code;
+        },
+        'CATALOG TERRITORY': (code) => territories.push(code),
+        'CATALOG GENERATION_DATE': (timestamp) => {
+          header.generated = timestamp;
+        },
+        'CATALOG DATETIME': () => {
+          if (dateType !== 'generation_date') return;
+          const [day = '', time, zone = ''] = ['DATE', 'TIME', 'TIMEZONE'].map((name) => date.get(name));
+          header.generated = time === undefined ? day : `${day}T${time}${zone}`;
+        },
+        'PARTY PARTY_ID': (id) => party.ids.push(id),
+        'ADDRESS NAME': (name) => {
+          party.name ??= name;
+        },
+        'PARTIES PARTY': () => {
+          for (const id of party.ids) parties.set(id, party.name ?? '');
+        },
+      },
+      textsIn: (parent) => (parent === 'DATETIME' ? date : undefined),
+    },
+  };
+};
