@@ -42,6 +42,8 @@ export type LineResult = {
   readonly verificationStatus: string;
   readonly evidenceAsOf: string;
   readonly candidates: readonly Candidate[];
+  /** What changed in its record since an edition, in words, where that was asked; empty when nothing did. */
+  readonly changes?: string;
 };
 
 const noRecord = { record: '', verificationStatus: '', evidenceAsOf: '', candidates: [] };
@@ -112,6 +114,16 @@ export const resultOf = (line: ListLine, answer: Answer): LineResult => {
   };
 };
 
+/** The results with what changed in their records, as `changesOf` says of the address of a record. */
+export const withChanges = (
+  results: readonly LineResult[],
+  changesOf: (record: string) => string,
+): LineResult[] =>
+  results.map((result) => ({
+    ...result,
+    changes: result.record === '' ? '' : changesOf(result.record),
+  }));
+
 /** The name of each outcome. */
 export const outcomeNames: Readonly<Record<LineOutcome, string>> = {
   found: 'Found',
@@ -153,6 +165,7 @@ export const resultRow = ({ line, ...result }: LineResult) => ({
   'verification.evidenceAsOf': result.evidenceAsOf,
   'links.record': result.record,
   candidates: result.candidates.map(({ text }) => text),
+  ...(result.changes !== undefined && { changes: result.changes }),
 });
 
 /** The results as CSV after RFC 4180. Candidates are JSON. */

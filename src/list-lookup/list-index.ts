@@ -74,14 +74,8 @@ const readShard = (shard: ListIndexShard): ReadShard => {
   return { exact, candidates };
 };
 
-/**
- * Reads the index as far as these lines need it: its head, and the shards of the part numbers whose manufacturer is
- * known. Nothing else is asked of the server, so it gets no line of the list. Throws `IndexUnavailable`.
- */
-export const readIndexFor = async (
-  lines: readonly ListLine[],
-  { readJson, origin, signal }: { readJson: ReadJson; origin: string; signal: AbortSignal },
-): Promise<IndexReader> => {
+/** The head of the index: the manufacturers by every name that they have. Throws `IndexUnavailable`. */
+export const readHead = async (readJson: ReadJson, signal: AbortSignal) => {
   const head = await readJson(listIndexPaths.head, signal);
   if (!isHead(head)) throw new IndexUnavailable();
   const manufacturers = new Map<string, { readonly id: string; readonly name: string }>();
@@ -97,6 +91,18 @@ export const readIndexFor = async (
   );
   const idOf = (manufacturer: string): string | undefined =>
     manufacturers.get(manufacturerKey(manufacturer))?.id;
+  return { head, names, idOf };
+};
+
+/**
+ * Reads the index as far as these lines need it: its head, and the shards of the part numbers whose manufacturer is
+ * known. Nothing else is asked of the server, so it gets no line of the list. Throws `IndexUnavailable`.
+ */
+export const readIndexFor = async (
+  lines: readonly ListLine[],
+  { readJson, origin, signal }: { readJson: ReadJson; origin: string; signal: AbortSignal },
+): Promise<IndexReader> => {
+  const { head, names, idOf } = await readHead(readJson, signal);
   const similarNames = createNameIndex(names);
   const knownSimilar = new Map<string, readonly Candidate[]>();
   const similarTo = (manufacturer: string): readonly Candidate[] => {

@@ -1,10 +1,9 @@
 import { changesText } from '../content/catalogue/editions.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { Edition, EditionChange } from '../contracts/editions.ts';
-import { type PublishedHistory, PublishedHistorySchema } from '../contracts/statements.ts';
-import { type Change, changesOf } from '../statements/changes.ts';
+import { PublishedHistorySchema } from '../contracts/statements.ts';
+import { type Change, newChanges } from '../statements/changes.ts';
 import { applyChanges, readChanges, type StatementLines } from '../statements/editions.ts';
-import { factName, valueInWords } from '../statements/fact-words.ts';
 
 /** A change of a record, as people read it. */
 export type RecordChange = {
@@ -19,12 +18,6 @@ export type RecordChange = {
 
 /** An edition with its changes, one for each record. */
 export type ChangedEdition = { readonly edition: Edition; readonly changes: readonly RecordChange[] };
-
-/** What the sources of a record say otherwise than in the edition before. */
-const newChanges = (before: PublishedHistory, after: PublishedHistory): Change[] => {
-  const known = new Set(changesOf(before.sources).map((change) => JSON.stringify(change)));
-  return changesOf(after.sources).filter((change) => !known.has(JSON.stringify(change)));
-};
 
 const recordChange = (change: EditionChange, lines: StatementLines): RecordChange => {
   const { id, op, note } = change;
@@ -88,14 +81,6 @@ export const changesOfManufacturer = (
     const own = changes.filter((change) => change.manufacturer === manufacturer);
     return own.length === 0 ? [] : [{ edition, changes: own }];
   });
-
-/** A change of what a source says, without its day: `Rack height: 1 U → 2 U`. */
-export const changeInWords = ({ pointer, before, after }: Change): string => {
-  const [old, own] = [before, after].map((value) =>
-    value === undefined ? 'not stated' : valueInWords(pointer, value),
-  );
-  return `${factName(pointer)}: ${old} → ${own}`;
-};
 
 /** The ids of the manufacturers whose records any edition changed. */
 export const changedManufacturers = (all: readonly ChangedEdition[]): string[] =>

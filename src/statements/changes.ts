@@ -6,6 +6,7 @@ import {
   type SourceHistory,
   type Statement,
 } from '../contracts/statements.ts';
+import { factName, valueInWords } from './fact-words.ts';
 
 /** A change of what a source says about a fact: a value that is new, that is gone, or that took the place of another. */
 export type Change = {
@@ -66,3 +67,20 @@ export const changesOf = (sources: readonly SourceHistory[]): Change[] =>
             : 0) || one.index - other.index,
     )
     .map(({ change }) => change);
+
+/** What the sources of a record say otherwise than they did in an earlier state of it, newest first. */
+export const newChanges = (
+  before: { readonly sources: readonly SourceHistory[] },
+  after: { readonly sources: readonly SourceHistory[] },
+): Change[] => {
+  const known = new Set(changesOf(before.sources).map((change) => JSON.stringify(change)));
+  return changesOf(after.sources).filter((change) => !known.has(JSON.stringify(change)));
+};
+
+/** A change of what a source says, without its day: `Rack height: 1 U → 2 U`. */
+export const changeInWords = ({ pointer, before, after }: Change): string => {
+  const [old, own] = [before, after].map((value) =>
+    value === undefined ? 'not stated' : valueInWords(pointer, value),
+  );
+  return `${factName(pointer)}: ${old} → ${own}`;
+};

@@ -1,7 +1,8 @@
 import { Feed, type Item } from 'feed';
 import { counted } from '../../contracts/counted.ts';
 import { catalogueChangesPath, editionAnchor, recordPath } from '../../contracts/site-paths.ts';
-import { type ChangedEdition, changeInWords, type RecordChange } from '../edition-changes.ts';
+import { changeInWords } from '../../statements/changes.ts';
+import type { ChangedEdition, RecordChange } from '../edition-changes.ts';
 import { startOfDay } from './changelog-feed.ts';
 
 /** The most entries of a feed. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { baseUrlFrom } from '../../../src/contracts/base-url.ts';
 import { counted } from '../../../src/contracts/counted.ts';
+import { CalendarDateSchema } from '../../../src/contracts/primitives.ts';
 import {
   countOutcomes,
   type LineResult,
@@ -10,7 +11,9 @@ import {
   resultRow,
   resultsCsv,
   summaryOf,
+  withChanges,
 } from '../../../src/list-lookup/line-results.ts';
+import type { PastQuestion } from '../../../src/list-lookup/past-catalogue.ts';
 import {
   columnsInWords,
   guessColumns,
@@ -26,11 +29,12 @@ import type { Table } from '../../../src/supplier-lists/table.ts';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { textTable, visibleJson, visibleText } from '../../command-line/terminal-text.ts';
-import { flag, option, toolCommand } from '../../command-line/tool-command.ts';
+import { flag, option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { wholeNumber } from '../../command-line/whole-number.ts';
 import { readNamedBody, standardInputName } from '../validate/read-body.ts';
 import { lookUpLines } from './look-up-lines.ts';
+import { createChangesSince, createPastService } from './past.ts';
 import { createService, ServiceFailure } from './service.ts';
 
 /** Why the list cannot be looked up: a code for programs and a sentence for people. */
@@ -124,7 +128,7 @@ const resultTable = (results: readonly LineResult[]): string =>
       result.evidenceAsOf,
       result.outcome === 'candidates'
         ? result.candidates.map(({ text }) => text).join(' | ')
-        : result.record || result.words,
+        : [result.record || result.words, result.changes ?? ''].filter((text) => text !== '').join(' '),
     ]),
   );
 
@@ -148,13 +152,31 @@ const writeResults = async (
   else write(`${resultTable(results)}\n\n${summaryOf(results)}`);
 };
 
+/** What the list is answered from, where that is not the catalogue of today. */
+const questionOf = (options: {
+  readonly on?: string | undefined;
+  readonly edition?: number | undefined;
+}): PastQuestion | undefined => {
+  const { on, edition } = options;
+  if (on !== undefined && edition !== undefined) {
+    throw new UsageError('--on and --edition ask two questions. Give one of them.');
+  }
+  if (on !== undefined) return { on };
+  return edition === undefined ? undefined : { edition };
+};
+
+const EditionNumberSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'Write the number of an edition.')
+  .transform(Number);
+
 const ColumnSchema = z.string().min(1, 'Write the number of the column, or its heading.').optional();
 
 const lookup = toolCommand({
   name: '',
   summary: 'Looks up a list of manufacturers and part numbers through the API of a deployment.',
   notes:
-    'The list is CSV with commas, semicolons, tabs or vertical bars, or an Excel file (.xlsx). Without a file, and for the file -, reads standard input. Headings are recognised, and the columns that are looked up are named on standard error; a list of two columns without known headings has the manufacturer first, then the part number. Every lookup is exact: candidates are for a person to choose from. Sends each manufacturer with its part number as a request of its own, and nothing else of the list. With --json, prints one object: {"lines", "counts"}.',
+    'The list is CSV with commas, semicolons, tabs or vertical bars, or an Excel file (.xlsx). Without a file, and for the file -, reads standard input. Headings are recognised, and the columns that are looked up are named on standard error; a list of two columns without known headings has the manufacturer first, then the part number. Every lookup is exact: candidates are for a person to choose from. Sends each manufacturer with its part number as a request of its own, and nothing else of the list. With --on, --edition and --since-edition it asks for whole files alone, so that no request names a line. With --json, prints one object: {"lines", "counts"}.',
   operands: { syntax: '[list]', description: 'a CSV or Excel file' },
   surplus: 'lookup takes one list.',
   options: {
@@ -175,6 +197,18 @@ const lookup = toolCommand({
       value: '<name>',
       description: 'the sheet of an Excel file; default: the first',
     }),
+    on: option(CalendarDateSchema.optional(), {
+      value: '<YYYY-MM-DD>',
+      description: 'answer as the sources of the records stood on a day, from whole files alone',
+    }),
+    edition: option(EditionNumberSchema.optional(), {
+      value: '<number>',
+      description: 'answer as an edition of the catalogue had it, from whole files alone',
+    }),
+    'since-edition': option(EditionNumberSchema.optional(), {
+      value: '<number>',
+      description: 'say of each record what changed since an edition of the catalogue',
+    }),
     headings: flag('the first row has headings that are not recognised'),
     trim: flag('remove spaces at either end of a cell; otherwise they count'),
     concurrency: option(wholeNumber(1, 16, 4), {
@@ -190,15 +224,21 @@ const lookup = toolCommand({
     const { environment, progress, write, writeError } = context;
     try {
       const lines = await readLines(operands[0] ?? standardInputName, options, context);
-      const ask = createService({
+      const deployment = {
         baseUrl: options['base-url'] ?? baseUrlFrom(environment),
         timeoutSeconds: options.timeout,
-      });
-      const results = await lookUpLines(lines, {
+      };
+      const question = questionOf(options);
+      const ask =
+        question === undefined ? createService(deployment) : await createPastService(question, deployment);
+      const since = options['since-edition'];
+      const changesOf = since === undefined ? undefined : await createChangesSince(since, deployment);
+      const found = await lookUpLines(lines, {
         ask,
         concurrency: options.concurrency,
         onLine: (done) => progress?.(`looked up ${done} of ${lines.length}`),
       }).finally(() => progress?.(''));
+      const results = changesOf === undefined ? found : withChanges(found, changesOf);
       await writeResults(results, { csv: options.csv, json }, context);
       return results.every(({ outcome }) => outcome === 'found') ? exitCodes.done : exitCodes.findings;
     } catch (error) {
