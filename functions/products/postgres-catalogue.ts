@@ -114,7 +114,9 @@ export const openPostgresCatalogue = (database: Database, release: () => Promise
     findPartNumber: async (partNumber) =>
       (await runLoaded(findPartNumberSql, [partNumber, null])).map(toEntry),
     findCandidates: async (manufacturer, key) =>
-      (await runLoaded(findCandidatesSql, [key, manufacturer ?? null])).slice(0, maxCandidates).map(toCandidate),
+      (await runLoaded(findCandidatesSql, [key, manufacturer ?? null]))
+        .slice(0, maxCandidates)
+        .map(toCandidate),
     // Read at the first request for a manufacturer that the catalogue does not have, and again for each generation.
     names: async () => {
       const generation = await currentGeneration();

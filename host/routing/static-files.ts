@@ -5,7 +5,7 @@ import { StaticHandler } from '@netlify/static';
 import { matchesEntityTag } from '../../functions/http/entity-tag.ts';
 import { readHeaderRules } from './header-rules.ts';
 
-/** The types worth compressing: fonts, images and the search index are compressed already. */
+/** The types worth compressing: fonts and images are compressed already. */
 const compressible = /^(text\/|application\/([a-z+.-]*\+)?(json|xml|javascript|manifest)\b|image\/svg\+xml)/;
 
 /** The quality at which CDNs compress while they answer. */

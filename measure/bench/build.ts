@@ -6,7 +6,7 @@ import { copyProject, linkPackages } from '../../tests/copy-project.ts';
 import { runUntilReady } from '../../tests/end-to-end/run-until-ready.ts';
 import { freePort } from '../../tests/postgres/free-port.ts';
 import { median } from './measure.ts';
-import type { Row, Section } from './section.ts';
+import type { Section, SectionRow } from './section.ts';
 import { type ProgramTime, timeProgram } from './timed-program.ts';
 
 const rounds = 3;
@@ -68,7 +68,7 @@ export const wholeBuild: Section = {
     say('npm start');
     const ready = await measureStart(root);
     for (const directory of [root, bare]) rmSync(directory, { recursive: true });
-    const row = (name: string, kind: 'site' | 'bare', unit: keyof ProgramTime, aim?: number): Row => {
+    const row = (name: string, kind: 'site' | 'bare', unit: keyof ProgramTime, aim?: number): SectionRow => {
       const values = samples.map((sample) => sample[kind][unit]);
       const ratios = samples.map((sample) => sample[kind][unit] / sample.bare[unit]);
       const measured = median(values);

@@ -11,7 +11,7 @@ import { recordsAndSearch } from './records-and-search.ts';
 import { figureOf, rowText } from './row-text.ts';
 import { largeCatalogue } from './scale-catalogue.ts';
 import { largeLookup } from './scale-lookup.ts';
-import type { Row, Section } from './section.ts';
+import type { Section, SectionRow } from './section.ts';
 import { supplierOverHttp } from './supplier.ts';
 import { validation } from './validation.ts';
 
@@ -58,7 +58,7 @@ const buildSite = (): void => {
   isBuilt = true;
 };
 
-const measure = async ({ needsBuild, run }: Section): Promise<readonly Row[]> => {
+const measure = async ({ needsBuild, run }: Section): Promise<readonly SectionRow[]> => {
   if (needsBuild) buildSite();
   return run((step) => console.error(`  ${step} …`));
 };

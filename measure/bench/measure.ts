@@ -1,4 +1,4 @@
-import type { Row } from './section.ts';
+import type { SectionRow } from './section.ts';
 
 /** One thing to time: a name and a function that does it a given number of times. */
 export type Arm = {
@@ -9,7 +9,7 @@ export type Arm = {
 };
 
 /** What an arm took: the median over the rounds, in microseconds for one time. */
-export type Measurement = {
+export type BenchMeasurement = {
   readonly name: string;
   readonly microseconds: number;
   readonly ratioToFloor: number;
@@ -25,8 +25,12 @@ export type Measurement = {
 };
 
 /** What the row of a measurement has beside its name and its value: the ratio with its spread, and the rounds. */
-export const comparedRow = ({ ratioToFloor, spread, samples, ratios }: Measurement) =>
-  ({ ratio: ratioToFloor, spread, rounds: { unit: 'µs', values: samples, ratios } }) satisfies Partial<Row>;
+export const comparedRow = ({ ratioToFloor, spread, samples, ratios }: BenchMeasurement) =>
+  ({
+    ratio: ratioToFloor,
+    spread,
+    rounds: { unit: 'µs', values: samples, ratios },
+  }) satisfies Partial<SectionRow>;
 
 /** The value below which a part of the values lies. */
 const quantile = (values: readonly number[], part: number): number =>
@@ -49,7 +53,7 @@ export const median = (values: readonly number[]): number =>
 export const compareRounds = (
   own: readonly number[],
   floor: readonly number[],
-): Pick<Measurement, 'spread' | 'ratios'> & { readonly middle: number; readonly ratio: number } => {
+): Pick<BenchMeasurement, 'spread' | 'ratios'> & { readonly middle: number; readonly ratio: number } => {
   const middle = median(own);
   const ratios = own.map((sample, round) => sample / (floor[round] ?? Number.NaN));
   const spread = quartiles(own === floor ? own.map((sample) => sample / middle) : ratios);
@@ -70,7 +74,7 @@ const time = async (arm: Arm, times: number): Promise<number> => {
 export const measureInterleaved = async (
   arms: readonly [Arm, ...Arm[]],
   options: { readonly rounds: number; readonly times: number },
-): Promise<Measurement[]> => {
+): Promise<BenchMeasurement[]> => {
   const samples = arms.map((): number[] => []);
   for (const arm of arms) await time(arm, options.times);
   for (let round = 0; round < options.rounds; round += 1) {

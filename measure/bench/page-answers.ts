@@ -6,7 +6,7 @@ import type { RenderPage } from '../../functions/catalogue-pages/pages-endpoint.
 import { openSqlitePageStore } from '../../functions/catalogue-pages/sqlite-page-store.ts';
 import { openSqliteCatalogue } from '../../functions/products/sqlite-catalogue.ts';
 import { median } from './measure.ts';
-import type { Row } from './section.ts';
+import type { SectionRow } from './section.ts';
 
 /** How often each page is timed; each time for another record. */
 export const pageTimes = 25;
@@ -23,7 +23,7 @@ const ProgramSchema = z.object({
 });
 
 /** How long pages of a built project take from address to HTML, in process; the first of each kind is not counted. */
-export const measurePages = async (root: string, pages: readonly TimedPage[]): Promise<Row[]> => {
+export const measurePages = async (root: string, pages: readonly TimedPage[]): Promise<SectionRow[]> => {
   const file = join(root, 'build', 'catalogue.sqlite');
   const [store, catalogue] = [openSqlitePageStore(file), openSqliteCatalogue(file)];
   const sources = { pages: async () => store, catalogue: async () => catalogue };
@@ -37,7 +37,7 @@ export const measurePages = async (root: string, pages: readonly TimedPage[]): P
     if (outcome.kind === 'moved') throw new Error(`${path} leads elsewhere.`);
     await renderPage(address.pathname, outcome.status, outcome.view);
   };
-  const rows: Row[] = [];
+  const rows: SectionRow[] = [];
   for (const { name, path, aim } of pages) {
     await render(path(0));
     const values: number[] = [];

@@ -3,7 +3,7 @@ import { firstVisitBytes } from '../../tests/end-to-end/first-visit-bytes.ts';
 import { kindsOfPages } from '../../tests/end-to-end/kinds-of-pages.ts';
 import { launchChromium } from '../../tests/launch-chromium.ts';
 import { startServer } from './http/server-process.ts';
-import type { Row, Section } from './section.ts';
+import type { Section, SectionRow } from './section.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -14,7 +14,7 @@ export const pageWeight: Section = {
   run: async () => {
     const server = await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), 'dist']);
     const browser = await launchChromium();
-    const rows: Row[] = [];
+    const rows: SectionRow[] = [];
     for (const { kind, path } of kindsOfPages) {
       const bytes = await firstVisitBytes(browser, `http://127.0.0.1:${server.port}${path}`);
       const sum = [...bytes.values()].reduce((total, each) => total + each, 0);

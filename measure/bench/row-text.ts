@@ -1,8 +1,8 @@
 import type { Figure } from '../../src/content/quality.ts';
-import type { Row, Section } from './section.ts';
+import type { Section, SectionRow } from './section.ts';
 
 /** A row as a figure of the page `/quality`. */
-export const figureOf = ({ aim, ratio, spread, rounds, ...row }: Row): Figure => {
+export const figureOf = ({ aim, ratio, spread, rounds, ...row }: SectionRow): Figure => {
   const rounded = (value: number): number => Number(value.toPrecision(3));
   // Digits beyond these are below what a clock can tell.
   const kept = (values: readonly number[]) => values.map((value) => Number(value.toPrecision(6)));
@@ -23,17 +23,17 @@ export const figureOf = ({ aim, ratio, spread, rounds, ...row }: Row): Figure =>
   };
 };
 
-const aimText = ({ aim, measured, ratio }: Row): string => {
+const aimText = ({ aim, measured, ratio }: SectionRow): string => {
   if (aim === undefined) return '';
   const verdict = (measured ?? ratio ?? Number.NaN) <= aim ? 'met' : 'MISSED';
   return `aim ≤ ${Number(aim.toFixed(2))}: ${verdict}`;
 };
 
-const spreadText = ({ spread }: Row): string =>
+const spreadText = ({ spread }: SectionRow): string =>
   spread === undefined ? '' : `(${spread.map((value) => value.toFixed(2)).join(' to ')})`;
 
 /** The rows of a section as a table for a terminal. */
-export const rowText = ({ name: title, notes = [] }: Section, rows: readonly Row[]): string => {
+export const rowText = ({ name: title, notes = [] }: Section, rows: readonly SectionRow[]): string => {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const lines = rows.map((row) => {
     const ratio = row.ratio === undefined ? '' : `× ${row.ratio.toFixed(2)}`;

@@ -14,7 +14,7 @@ import { startPostgresServer } from '../../tests/postgres/postgres-server.ts';
 import { loadCatalogue } from '../../tools/editors/catalogue/load/load-catalogue.ts';
 import { copiedAddresses, copiedProducts, writeCopiedCatalogue } from './copied-catalogue.ts';
 import { type Arm, comparedRow, measureInterleaved } from './measure.ts';
-import type { Row, Section } from './section.ts';
+import type { Section, SectionRow } from './section.ts';
 
 const small = copiedProducts;
 const copies = 200;
@@ -101,7 +101,7 @@ export const largeLookup: Section = {
       },
     };
     const arms = catalogues.map(({ name, size, catalogue }) => armsOf(name, size, catalogue));
-    const lookups: Row[] = [];
+    const lookups: SectionRow[] = [];
     for (const [kind, first] of (arms[0] ?? []).entries()) {
       const others = arms.slice(1).flatMap((of) => of[kind] ?? []);
       const floor = kind === 0 ? [roundTrip] : [];

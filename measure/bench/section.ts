@@ -1,5 +1,5 @@
 /** One line of a benchmark's table. */
-export type Row = {
+export type SectionRow = {
   readonly name: string;
   /** The figure with its unit, or nothing where only the ratio counts. */
   readonly value: string;
@@ -26,5 +26,5 @@ export type Section = {
   readonly notes?: readonly string[];
   /** It measures the built site in `dist` and its lookup database, which are made before it runs. */
   readonly needsBuild?: true;
-  readonly run: (say: (step: string) => void) => Promise<readonly Row[]>;
+  readonly run: (say: (step: string) => void) => Promise<readonly SectionRow[]>;
 };

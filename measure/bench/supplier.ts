@@ -8,8 +8,8 @@ import { batchText } from './batch-text.ts';
 import { makeEmptySite } from './http/empty-site.ts';
 import { requestText, sendRequests } from './http/send-requests.ts';
 import { startServer } from './http/server-process.ts';
-import { type Arm, comparedRow, type Measurement, measureInterleaved, median } from './measure.ts';
-import type { Row, Section } from './section.ts';
+import { type Arm, type BenchMeasurement, comparedRow, measureInterleaved, median } from './measure.ts';
+import type { Section, SectionRow } from './section.ts';
 
 const rounds = 9;
 
@@ -81,7 +81,7 @@ const constantArm = (server: Server, connections: number): Arm => ({
 
 const rate = (microseconds: number): string => `${Math.round(1_000_000 / microseconds)} /s`;
 
-const rowOf = (measurement: Measurement): Row => ({
+const rowOf = (measurement: BenchMeasurement): SectionRow => ({
   name: measurement.name,
   value: rate(measurement.microseconds),
   ...comparedRow(measurement),
@@ -101,7 +101,7 @@ export const supplierOverHttp: Section = {
       await startHost(directory, databases[0]),
       await startHost(directory, databases[1]),
     ] as const;
-    const rows: Row[] = [];
+    const rows: SectionRow[] = [];
     for (const { connections, times, fewTimes } of loads) {
       say(`${connections} at a time`);
       const arms = armsOf('PostgreSQL', hosts[0], connections);

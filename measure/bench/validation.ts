@@ -3,7 +3,7 @@ import { parseInstant } from '../../src/contracts/supplier/instant.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import type { Json } from '../../tools/maintainers/contract-corpus/json.ts';
 import { type Arm, comparedRow, measureInterleaved } from './measure.ts';
-import type { Row, Section } from './section.ts';
+import type { Section, SectionRow } from './section.ts';
 import {
   batchWithManyFaults,
   benchmarkClock,
@@ -43,7 +43,7 @@ const floorOf = (bytes: Uint8Array): Arm =>
 const measure = async (title: string, bytes: Uint8Array, arms: readonly Arm[], times: number) => {
   const measured = await measureInterleaved([floorOf(bytes), ...arms], { rounds, times });
   return measured.map(
-    (each): Row => ({
+    (each): SectionRow => ({
       name: `${title}: ${each.name}`,
       value: `${each.microseconds.toFixed(1)} µs`,
       ...comparedRow(each),
@@ -51,7 +51,7 @@ const measure = async (title: string, bytes: Uint8Array, arms: readonly Arm[], t
   );
 };
 
-const measureBatch = (title: string, batch: Json, times: number): Promise<Row[]> => {
+const measureBatch = (title: string, batch: Json, times: number): Promise<SectionRow[]> => {
   const bytes = new TextEncoder().encode(JSON.stringify(batch));
   const value: unknown = JSON.parse(decoder.decode(bytes));
   const arms = [
@@ -62,8 +62,8 @@ const measureBatch = (title: string, batch: Json, times: number): Promise<Row[]>
   return measure(title, bytes, arms, times);
 };
 
-const measureHostile = async (bodies: ReadonlyMap<string, Uint8Array>): Promise<Row[]> => {
-  const rows: Row[] = [];
+const measureHostile = async (bodies: ReadonlyMap<string, Uint8Array>): Promise<SectionRow[]> => {
+  const rows: SectionRow[] = [];
   for (const [title, bytes] of bodies) {
     const verdict = arm('bytes to verdict', () => validateBatchBytes(bytes, now));
     rows.push(...(await measure(title, bytes, [verdict], 3)).slice(1));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { examineWith, type Target } from './target.ts';
-import { examineCase, type Finding, tryCases } from './try-cases.ts';
+import { type CaseFinding, examineCase, tryCases } from './try-cases.ts';
 
 const targetOf = (examine: (bytes: Uint8Array) => string | undefined): Target => ({
   name: 'test',
@@ -12,7 +12,7 @@ const targetOf = (examine: (bytes: Uint8Array) => string | undefined): Target =>
 
 /** Tries some rounds of a target, and gives the findings with all cases in their order. */
 const run = async (examine: (bytes: Uint8Array) => string | undefined, seed = 1) => {
-  const findings: Finding[] = [];
+  const findings: CaseFinding[] = [];
   const cases: string[] = [];
   const target = targetOf(examine);
   const tried = await tryCases(target, await target.open(), {

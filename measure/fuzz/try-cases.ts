@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Examiner, Target } from './target.ts';
 
 /** A case after which something is wrong, as small as it could be made. */
-export type Finding = { readonly what: string; readonly bytes: Uint8Array };
+export type CaseFinding = { readonly what: string; readonly bytes: Uint8Array };
 
 /** How many cases are tried, and with which. */
 export type Trial = {
@@ -10,7 +10,7 @@ export type Trial = {
   readonly seed: number;
   /** Asked before each round with the number of cases so far: how many to try next; 0 ends the trial. */
   readonly nextRound: (cases: number) => number;
-  readonly onFinding: (finding: Finding) => void;
+  readonly onFinding: (finding: CaseFinding) => void;
   /** Is told each case before it is tried. */
   readonly onCase?: (bytes: Uint8Array) => void;
 };

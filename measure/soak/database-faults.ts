@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { PostgresServer } from '../../tests/postgres/postgres-server.ts';
-import type { Fault } from './faults.ts';
+import type { SoakFault } from './faults.ts';
 
 const run = promisify(execFile);
 
@@ -48,7 +48,7 @@ const cutOthers = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE backend_type = 'client backend' AND application_name <> '${applicationName}'`;
 
-const frozen: Fault = {
+const frozen: SoakFault = {
   name: 'database frozen',
   hits: ['database'],
   make: async ({ postgres }, hold) => {
@@ -73,7 +73,7 @@ const frozen: Fault = {
   },
 };
 
-const killed: Fault = {
+const killed: SoakFault = {
   name: 'database killed',
   hits: ['database'],
   make: async ({ postgres, onCrash }, hold) => {
@@ -91,7 +91,7 @@ const killed: Fault = {
   },
 };
 
-const restarted: Fault = {
+const restarted: SoakFault = {
   name: 'database restarted',
   hits: ['database'],
   make: async ({ postgres }) => {
@@ -100,7 +100,7 @@ const restarted: Fault = {
   },
 };
 
-const cut: Fault = {
+const cut: SoakFault = {
   name: 'connections cut',
   hits: ['database'],
   make: async ({ postgres }) => {
@@ -129,7 +129,7 @@ const takeAll = async (postgres: PostgresServer, taken: pg.Client[]): Promise<vo
   }
 };
 
-const full: Fault = {
+const full: SoakFault = {
   name: 'pool full',
   hits: ['database'],
   make: async ({ postgres }, hold) => {
@@ -149,4 +149,4 @@ const full: Fault = {
 };
 
 /** What can happen to a database. */
-export const databaseFaults: readonly Fault[] = [frozen, killed, restarted, full, cut];
+export const databaseFaults: readonly SoakFault[] = [frozen, killed, restarted, full, cut];

@@ -59,7 +59,7 @@ export type FaultTarget = {
 };
 
 /** A fault: something breaks, stays broken for a while, and is repaired. */
-export type Fault = {
+export type SoakFault = {
   readonly name: string;
   /** What may be unavailable until it is repaired. */
   readonly hits: readonly Hit[];
@@ -69,7 +69,7 @@ export type Fault = {
   readonly make: (target: FaultTarget, hold: () => Promise<void>, random: Random) => Promise<void>;
 };
 
-const shuffled = (faults: readonly Fault[], random: Random): Fault[] => {
+const shuffled = (faults: readonly SoakFault[], random: Random): SoakFault[] => {
   const left = [...faults];
   return faults.map(() => {
     const next = random.pick(left);
@@ -87,7 +87,7 @@ const held = { least: 2_000, more: 5_000 };
  * `steadyFrom` on, no fault restarts the server, so that its memory can be watched.
  */
 export const makeFaults = async (
-  faults: readonly Fault[],
+  faults: readonly SoakFault[],
   target: FaultTarget,
   log: FaultLog,
   random: Random,

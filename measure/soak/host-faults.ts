@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
-import type { Fault } from './faults.ts';
+import type { SoakFault } from './faults.ts';
 
-const killed: Fault = {
+const killed: SoakFault = {
   name: 'process killed',
   hits: ['process'],
   restartsHost: true,
@@ -16,7 +16,7 @@ const killed: Fault = {
 };
 
 /** The server keeps the file open, so every answer has to be right meanwhile. */
-const catalogueMoved: Fault = {
+const catalogueMoved: SoakFault = {
   name: 'catalogue file moved away and back',
   hits: [],
   make: async ({ host: { servedCatalogue } }, hold) => {
@@ -31,7 +31,7 @@ const catalogueMoved: Fault = {
 };
 
 /** No process starts with such a file. The next one starts once the file is back. */
-const catalogueGarbage: Fault = {
+const catalogueGarbage: SoakFault = {
   name: 'catalogue file garbage at a start',
   hits: ['process'],
   restartsHost: true,
@@ -59,7 +59,7 @@ const catalogueGarbage: Fault = {
 const shiftMilliseconds = 2 * 3_600_000;
 
 /** The clock of JavaScript alone: neither the database's, nor timers, which use the monotonic clock. */
-const clockStepped: Fault = {
+const clockStepped: SoakFault = {
   name: 'clock of the process stepped',
   hits: [],
   make: async ({ host, clock }, hold) => {
@@ -79,4 +79,4 @@ const clockStepped: Fault = {
 };
 
 /** What can happen to the process that serves, its files and its clock. */
-export const hostFaults: readonly Fault[] = [killed, catalogueMoved, catalogueGarbage, clockStepped];
+export const hostFaults: readonly SoakFault[] = [killed, catalogueMoved, catalogueGarbage, clockStepped];

@@ -1,5 +1,5 @@
 import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
-import type { Answer } from './send.ts';
+import type { SoakAnswer } from './send.ts';
 
 /** A request with a key. Whether the database counted it is unknown when its answer does not say so. */
 export type KeyUse = {
@@ -9,7 +9,7 @@ export type KeyUse = {
 };
 
 /** What an answer of a supplier endpoint says about the count; see decision 007. */
-export const countedBy = (answer: Answer): KeyUse['counted'] => {
+export const countedBy = (answer: SoakAnswer): KeyUse['counted'] => {
   if (answer.kind !== 'answered' || answer.status === 503) return 'unknown';
   return answer.status === 401 || answer.status === 429 ? 'no' : 'yes';
 };
@@ -26,7 +26,7 @@ export const createKeyUses = () => {
     const starts = begun.get(keyId) ?? [];
     starts.push(Date.now());
     begun.set(keyId, starts);
-    return (answer: Answer): void => {
+    return (answer: SoakAnswer): void => {
       const { sentAt, receivedAt } = answer;
       const known = uses.get(keyId) ?? [];
       known.push({ sentAt, receivedAt, counted: countedBy(answer) });
@@ -35,7 +35,7 @@ export const createKeyUses = () => {
   };
 
   /** Whether the key was used so often in the minute before an answer that a 429 may be right. */
-  const isLimitDue = (keyId: string, { sentAt, receivedAt }: Answer): boolean => {
+  const isLimitDue = (keyId: string, { sentAt, receivedAt }: SoakAnswer): boolean => {
     const earliest = sentAt - limitMilliseconds;
     // From the latest back, because the list grows for the whole run.
     const starts = begun.get(keyId) ?? [];

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../tests/contracts/supplier/random.ts';
-import type { Answer, Send, Sent } from './send.ts';
+import type { SentRequest, SoakAnswer, SoakSend } from './send.ts';
 import type { Tally } from './tally.ts';
 import { type Expected, type IsExplained, problemCode, verdictOf, type Whole } from './verdict.ts';
 
 /** A request, what is known about its answer, and who wants to know how it was answered. */
-export type Planned = Expected & { readonly sent: Sent; readonly note?: (answer: Answer) => void };
+export type Planned = Expected & { readonly sent: SentRequest; readonly note?: (answer: SoakAnswer) => void };
 
 /** A kind of request. */
 export type Kind = {
@@ -72,7 +72,7 @@ export const pageWith =
 
 /** What sends requests, judges the answers and counts them. */
 export type Traffic = {
-  readonly send: Send;
+  readonly send: SoakSend;
   readonly isExplained: IsExplained;
   readonly tally: Tally;
 };

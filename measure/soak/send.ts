@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** A request to the service. */
-export type Sent = {
+export type SentRequest = {
   readonly method: string;
   /** The raw path, with its query. */
   readonly path: string;
@@ -10,7 +10,7 @@ export type Sent = {
 };
 
 /** What came of a request. Times are milliseconds since 1970, by the clock of this process. */
-export type Answer = { readonly sentAt: number; readonly receivedAt: number } & (
+export type SoakAnswer = { readonly sentAt: number; readonly receivedAt: number } & (
   | {
       readonly kind: 'answered';
       readonly status: number;
@@ -41,7 +41,7 @@ export const createSender = (baseUrl: string) => {
   const agent = new Agent({ keepAlive: true, timeout: idleMilliseconds });
   const { hostname, port } = new URL(baseUrl);
 
-  const send = ({ method, path, headers = {}, body }: Sent): Promise<Answer> =>
+  const send = ({ method, path, headers = {}, body }: SentRequest): Promise<SoakAnswer> =>
     new Promise((resolve) => {
       const sentAt = Date.now();
       const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
@@ -80,4 +80,4 @@ export const createSender = (baseUrl: string) => {
 };
 
 /** Sends a request and waits for its answer. */
-export type Send = ReturnType<typeof createSender>['send'];
+export type SoakSend = ReturnType<typeof createSender>['send'];

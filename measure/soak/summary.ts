@@ -1,7 +1,7 @@
 import type { AfterRun } from './after-run.ts';
 import { type FaultLog, type FaultRecord, recoveryMilliseconds } from './faults.ts';
 import { isJudged, type MemoryGrowth, maxHeapPerMinute, maxResidentPerMinute } from './memory.ts';
-import type { Counts, Evidence, Tally } from './tally.ts';
+import type { Counts, Tally, TallyEvidence } from './tally.ts';
 
 /** What a run came to. */
 export type SoakResult = {
@@ -18,7 +18,7 @@ export type SoakResult = {
   readonly growth: MemoryGrowth | undefined;
   /** How many things are wrong, and the evidence of the first. */
   readonly wrong: number;
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly TallyEvidence[];
 };
 
 const megabytes = (bytes: number | undefined): string =>

@@ -1,22 +1,22 @@
-import type { Answer, Sent } from './send.ts';
-import type { Verdict } from './verdict.ts';
+import type { SentRequest, SoakAnswer } from './send.ts';
+import type { AnswerVerdict } from './verdict.ts';
 
 /** How the requests of one kind were answered. */
-export type Counts = Record<Verdict['kind'], number>;
+export type Counts = Record<AnswerVerdict['kind'], number>;
 
 /** What is needed to find out why something is wrong. */
-export type Evidence = { readonly at: string; readonly what: string; readonly reason: string };
+export type TallyEvidence = { readonly at: string; readonly what: string; readonly reason: string };
 
 /** Of each kind, so that no kind hides another. */
 const maxEvidence = 5;
 
-const requestIdOf = (answer: Answer): string =>
+const requestIdOf = (answer: SoakAnswer): string =>
   answer.kind === 'answered' ? ` (X-Request-Id ${answer.headers['x-request-id'] ?? 'none'})` : '';
 
 /** Counts verdicts by kind of request, and says and keeps the evidence of the first that are wrong. */
 export const createTally = (say: (line: string) => void) => {
   const kinds = new Map<string, Counts>();
-  const evidence: Evidence[] = [];
+  const evidence: TallyEvidence[] = [];
   const violations = new Map<string, number>();
   let wrongs = 0;
 
@@ -36,7 +36,7 @@ export const createTally = (say: (line: string) => void) => {
   };
 
   /** Notes the verdict on an answer. */
-  const count = (kind: string, sent: Sent, answer: Answer, verdict: Verdict): void => {
+  const count = (kind: string, sent: SentRequest, answer: SoakAnswer, verdict: AnswerVerdict): void => {
     const counts = kinds.get(kind) ?? { right: 0, unavailable: 0, limited: 0, refused: 0, wrong: 0 };
     counts[verdict.kind] += 1;
     kinds.set(kind, counts);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from './send.ts';
+import type { SoakAnswer } from './send.ts';
 import { type Expected, verdictOf } from './verdict.ts';
 
 const times = { sentAt: 1_000, receivedAt: 1_010 };
 
-const answered = (status: number, headers: Record<string, string>, body: object = {}): Answer => ({
+const answered = (status: number, headers: Record<string, string>, body: object = {}): SoakAnswer => ({
   kind: 'answered',
   status,
   headers,
@@ -12,7 +12,7 @@ const answered = (status: number, headers: Record<string, string>, body: object 
   ...times,
 });
 
-const problem = (status: number, headers: Record<string, string> = {}): Answer =>
+const problem = (status: number, headers: Record<string, string> = {}): SoakAnswer =>
   answered(status, { 'content-type': 'application/problem+json', ...headers }, { status, code: 'some_code' });
 
 const expected: Expected = {
@@ -57,7 +57,7 @@ describe('the verdict on an answer', () => {
   });
 
   it('accepts a lost connection only while the process is down', () => {
-    const lost: Answer = { kind: 'lost', cause: 'ECONNRESET', ...times };
+    const lost: SoakAnswer = { kind: 'lost', cause: 'ECONNRESET', ...times };
     expect(verdictOf(lost, expected, (hit) => hit === 'process')).toEqual({ kind: 'refused' });
     expect(verdictOf(lost, expected, (hit) => hit === 'database').kind).toBe('wrong');
   });

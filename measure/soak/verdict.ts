@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Answer } from './send.ts';
+import type { SoakAnswer } from './send.ts';
 
 /** What a request needs beside the process: nothing else, the file of the catalogue, or the database. */
-export type Part = 'files' | 'catalogue' | 'database';
+export type ServicePart = 'files' | 'catalogue' | 'database';
 
 /** What a fault makes unavailable. */
-export type Hit = Part | 'process';
+export type Hit = ServicePart | 'process';
 
 /** What an answer was. Only `wrong` is a failure of the service. */
-export type Verdict =
+export type AnswerVerdict =
   | { readonly kind: 'right' }
   /** An honest 503. */
   | { readonly kind: 'unavailable' }
@@ -20,7 +20,7 @@ export type Verdict =
 
 /** What is known about a request before it is answered. */
 export type Expected = {
-  readonly part: Part;
+  readonly part: ServicePart;
   /** What is wrong with an answer that is neither 503 nor 429; `undefined` when it is right. */
   readonly judge: (answer: Whole) => string | undefined;
   /** Whether so many requests came before that a 429 is due. Without it a 429 is wrong. */
@@ -28,7 +28,7 @@ export type Expected = {
 };
 
 /** An answer that came whole. */
-export type Whole = Extract<Answer, { readonly kind: 'answered' }>;
+export type Whole = Extract<SoakAnswer, { readonly kind: 'answered' }>;
 
 /** Whether a fault explains that something was unavailable between two times. */
 export type IsExplained = (hit: Hit, sentAt: number, receivedAt: number) => boolean;
@@ -46,7 +46,7 @@ export const problemCode = ({ status, headers, body }: Whole): string | undefine
   }
 };
 
-const wrong = (reason: string): Verdict => ({ kind: 'wrong', reason });
+const wrong = (reason: string): AnswerVerdict => ({ kind: 'wrong', reason });
 
 const retryAfter = ({ headers }: Whole): number | undefined => {
   const value = headers['retry-after'];
@@ -62,10 +62,10 @@ const dishonest = (answer: Whole): string | undefined => {
 
 /** Judges an answer: right, an honest refusal that a fault or a limit explains, or wrong. */
 export const verdictOf = (
-  answer: Answer,
+  answer: SoakAnswer,
   { part, judge, isLimitDue }: Expected,
   isExplained: IsExplained,
-): Verdict => {
+): AnswerVerdict => {
   const { sentAt, receivedAt } = answer;
   if (answer.kind === 'hung') return wrong('no answer within the bound');
   if (answer.kind === 'lost') {

@@ -64,4 +64,4 @@ const CatalogueFileSchema = z.strictObject({
 export const CatalogueFileListSchema = collectionEnvelope(CatalogueFileSchema);
 
 /** One file with the whole catalogue. */
-export type CatalogueFile = z.infer<typeof CatalogueFileSchema>;
+export type PublishedFile = z.infer<typeof CatalogueFileSchema>;

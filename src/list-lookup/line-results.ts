@@ -4,7 +4,7 @@ import { tableFaults } from '../supplier-lists/table-faults.ts';
 import type { ListLine } from './read-list.ts';
 
 /** A manufacturer or a part number that a person may choose. */
-export type Candidate = {
+export type LineCandidate = {
   /** The name of the manufacturer, or the exact part number. */
   readonly text: string;
   /** The address of its page, where that is known. */
@@ -12,7 +12,7 @@ export type Candidate = {
 };
 
 /** What a lookup of one manufacturer and part number says, from the index in the browser or from the API. */
-export type Answer =
+export type IndexAnswer =
   | {
       readonly kind: 'found';
       /** The address of the record as a page. */
@@ -24,7 +24,7 @@ export type Answer =
   /** Neither the manufacturer nor the part number is similar: the candidates are for a person to choose from. */
   | {
       readonly kind: 'part_number_not_found' | 'manufacturer_not_found';
-      readonly candidates: readonly Candidate[];
+      readonly candidates: readonly LineCandidate[];
     };
 
 /** How a line ends. */
@@ -41,7 +41,7 @@ export type LineResult = {
   readonly record: string;
   readonly verificationStatus: string;
   readonly evidenceAsOf: string;
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly LineCandidate[];
   /** What changed in its record since an edition, in words, where that was asked; empty when nothing did. */
   readonly changes?: string;
 };
@@ -89,7 +89,7 @@ const notFoundWords = ({ manufacturer, partNumber }: ListLine, kind: string, can
 };
 
 /** What an answer means for a line. A candidate is never taken for the product. */
-export const resultOf = (line: ListLine, answer: Answer): LineResult => {
+export const resultOf = (line: ListLine, answer: IndexAnswer): LineResult => {
   if (answer.kind === 'found') {
     const { record, verificationStatus, evidenceAsOf } = answer;
     return {

@@ -8,7 +8,7 @@ import {
 import { candidateKey, manufacturerKey } from '../contracts/lookup-key.ts';
 import { createNameIndex } from '../contracts/similar-names.ts';
 import { manufacturerPath, recordPath } from '../contracts/site-paths.ts';
-import type { Answer, Candidate } from './line-results.ts';
+import type { IndexAnswer, LineCandidate } from './line-results.ts';
 import type { ListLine } from './read-list.ts';
 
 /** The index is unavailable, or it is not what the page expects. */
@@ -44,7 +44,7 @@ export const fetchJson: ReadJson = async (path, signal) => {
 };
 
 /** Answers lines from the index. Every shard that they need has been read. */
-type IndexReader = (line: ListLine) => Answer;
+type IndexReader = (line: ListLine) => IndexAnswer;
 
 /** The products of a shard, for exact part numbers and for candidates. */
 type ReadShard = {
@@ -104,8 +104,8 @@ export const readIndexFor = async (
 ): Promise<IndexReader> => {
   const { head, names, idOf } = await readHead(readJson, signal);
   const similarNames = createNameIndex(names);
-  const knownSimilar = new Map<string, readonly Candidate[]>();
-  const similarTo = (manufacturer: string): readonly Candidate[] => {
+  const knownSimilar = new Map<string, readonly LineCandidate[]>();
+  const similarTo = (manufacturer: string): readonly LineCandidate[] => {
     const similar =
       knownSimilar.get(manufacturer) ??
       similarNames(manufacturer).map((found) => ({

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import {
-  type CatalogueFile,
   CatalogueFileListSchema,
   catalogueFilePaths,
   catalogueLicence,
   catalogueMediaTypes,
+  type PublishedFile,
 } from '../contracts/catalogue-files.ts';
 import { csvLine } from '../contracts/csv.ts';
 import { ProductLinksSchema, type ProductResponse, ProductSchema } from '../contracts/product.ts';
@@ -64,14 +64,14 @@ const csvLineOf = ({ data, links }: ProductResponse): string => {
 };
 
 /** The whole catalogue as the bytes of its files, and the list that describes them. */
-export type CatalogueFiles = {
+export type PublishedFiles = {
   readonly ndjson: Buffer<ArrayBuffer>;
   readonly csv: Buffer<ArrayBuffer>;
   readonly statements: Buffer<ArrayBuffer>;
   readonly list: z.infer<typeof CatalogueFileListSchema>;
 };
 
-const writeFiles = (library: CatalogueLibrary, baseUrl: string): CatalogueFiles => {
+const writeFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles => {
   const parts = { ndjson: [Buffer.alloc(0)], csv: [Buffer.from(csvLine(columnNames))] };
   let newest = '';
   // A part after the other: the bodies and texts of all products at once would take a gigabyte of a large catalogue.
@@ -91,7 +91,7 @@ const writeFiles = (library: CatalogueLibrary, baseUrl: string): CatalogueFiles 
     csv: Buffer.concat(parts.csv),
     statements: Buffer.from(statementsFileText(library, catalogueLicence.id)),
   };
-  const describe = (format: keyof typeof files): CatalogueFile => {
+  const describe = (format: keyof typeof files): PublishedFile => {
     const bytes = files[format];
     return {
       url: `${baseUrl}${catalogueFilePaths[format]}`,
@@ -107,13 +107,13 @@ const writeFiles = (library: CatalogueLibrary, baseUrl: string): CatalogueFiles 
   return { ...files, list: CatalogueFileListSchema.parse({ data, meta: { total: data.length } }) };
 };
 
-const written = new WeakMap<CatalogueLibrary, CatalogueFiles>();
+const written = new WeakMap<CatalogueLibrary, PublishedFiles>();
 
 /**
  * The files of a catalogue, which a build writes once. The same catalogue gives the same bytes: nothing in them depends
  * on the day.
  */
-export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): CatalogueFiles => {
+export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles => {
   const files = written.get(library) ?? writeFiles(library, baseUrl);
   written.set(library, files);
   return files;

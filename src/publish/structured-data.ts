@@ -1,5 +1,5 @@
 import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
-import { type CatalogueFile, catalogueLicence } from '../contracts/catalogue-files.ts';
+import { catalogueLicence, type PublishedFile } from '../contracts/catalogue-files.ts';
 import type { Product, ProductResponse } from '../contracts/product.ts';
 import { cataloguePath } from '../contracts/site-paths.ts';
 import { insightUrl } from './api-bodies.ts';
@@ -89,7 +89,7 @@ export const productJsonLd = ({ data, links }: ProductResponse) => ({
  * The catalogue as a schema.org Dataset, for search engines of data. It has the date of its newest evidence: a build and
  * a download change no date.
  */
-export const catalogueDataset = (files: readonly CatalogueFile[], baseUrl: string) => ({
+export const catalogueDataset = (files: readonly PublishedFile[], baseUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Dataset',
   '@id': `${baseUrl}${cataloguePath}`,

@@ -1,7 +1,7 @@
 import { type Instant, parseInstant } from '../contracts/supplier/instant.ts';
 
 /** The time that a batch or a list is checked as of. */
-export type ReferenceTime = {
+export type EnteredTime = {
   readonly instant: Instant;
   /** The same as an RFC 3339 timestamp. */
   readonly written: string;
@@ -10,7 +10,7 @@ export type ReferenceTime = {
 };
 
 /** The entered time, or `now` when the field is empty; undefined when the entry is not an RFC 3339 timestamp. */
-export const readReferenceTime = (field: string, now: Date): ReferenceTime | undefined => {
+export const readReferenceTime = (field: string, now: Date): EnteredTime | undefined => {
   const isEntered = field.trim() !== '';
   const written = isEntered ? field.trim() : now.toISOString();
   const instant = parseInstant(written);
@@ -22,5 +22,5 @@ export const wrongTime =
   '“Check as of” is not a timestamp with a time zone. Write it as 2026-11-21T12:00:00Z, or leave it empty for now.';
 
 /** The reference time as the page states it. */
-export const describeTime = ({ written, isEntered }: ReferenceTime): string =>
+export const describeTime = ({ written, isEntered }: EnteredTime): string =>
   `Checked as of ${written}, ${isEntered ? 'the time you entered' : 'the current time of this computer'}.`;

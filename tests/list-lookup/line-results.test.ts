@@ -2,8 +2,8 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { exactCell } from '../../src/contracts/csv.ts';
 import {
-  type Answer,
   countOutcomes,
+  type IndexAnswer,
   refusedLine,
   resultOf,
   resultsCsv,
@@ -12,7 +12,7 @@ import {
 
 const line = (manufacturer: string, partNumber: string, row = 2) => ({ row, manufacturer, partNumber });
 
-const found: Answer = {
+const found: IndexAnswer = {
   kind: 'found',
   record: 'https://nameplate.example/products/prd_1',
   verificationStatus: 'source_listed',
@@ -21,7 +21,7 @@ const found: Answer = {
 const notFound = (
   kind: 'part_number_not_found' | 'manufacturer_not_found',
   ...candidates: string[]
-): Answer => ({
+): IndexAnswer => ({
   kind,
   candidates: candidates.map((text) => ({ text })),
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type ListIndexProduct, productsPerShard } from '../../src/contracts/list-index.ts';
-import type { Answer } from '../../src/list-lookup/line-results.ts';
+import type { IndexAnswer } from '../../src/list-lookup/line-results.ts';
 import { IndexUnavailable, type ReadJson, readIndexFor } from '../../src/list-lookup/list-index.ts';
 import { listIndex } from '../../src/publish/list-index.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
@@ -56,7 +56,7 @@ describe('the index of the page', () => {
     const library = libraryOf(awkwardPairs, { Weidmüller: ['WM', 'Weidmueller'] });
     const catalogue = await openLibrary(library);
     const pairs = [...awkwardPairs, ['wm', 'Größe-Ω'] as const].flatMap(variantsOf);
-    const answerOf = async ([manufacturer, partNumber]: readonly [string, string]): Promise<Answer> => {
+    const answerOf = async ([manufacturer, partNumber]: readonly [string, string]): Promise<IndexAnswer> => {
       const found = await catalogue.find(manufacturer, partNumber);
       if (found !== undefined) {
         const { verification } = JSON.parse(found.body).data;

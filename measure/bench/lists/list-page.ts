@@ -6,7 +6,7 @@ import { openValidator } from '../../../tests/end-to-end/validator-page.ts';
 import { launchChromium } from '../../../tests/launch-chromium.ts';
 import { freePort } from '../../../tests/postgres/free-port.ts';
 import { startServer } from '../http/server-process.ts';
-import type { Row, Section } from '../section.ts';
+import type { Section, SectionRow } from '../section.ts';
 import { connectDevTools, type DevTools } from './devtools.ts';
 import { canWatchMemory, type MemoryWatch, watchMemory } from './process-memory.ts';
 import { stockCatalogue, stockListCsv, stockListWorkbook } from './stock-list.ts';
@@ -37,8 +37,8 @@ type List = { readonly name: keyof typeof maxMemory; readonly path: string };
 const measureList = async (
   { name, path }: List,
   { browser, baseUrl, debuggingPort }: { browser: Browser; baseUrl: string; debuggingPort: number },
-): Promise<Row[]> => {
-  const rows: Row[] = [];
+): Promise<SectionRow[]> => {
+  const rows: SectionRow[] = [];
   const context = await browser.newContext();
   await context.addInitScript(watchTasks);
   const { page, makeChoices, checkList, listIs } = await openValidator(context, baseUrl);
@@ -123,7 +123,7 @@ export const listPage: Section = {
   run: async (say) => {
     const server = await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), 'dist']);
     const baseUrl = `http://127.0.0.1:${server.port}`;
-    const rows: Row[] = [];
+    const rows: SectionRow[] = [];
     const directory = mkdtempSync(join(tmpdir(), 'nameplate-lists-'));
     const lists = [
       { name: 'stock.csv', write: stockListCsv },

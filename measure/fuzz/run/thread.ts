@@ -3,11 +3,11 @@ import { withStretchedCases } from '../stretched-cases.ts';
 import { allTargets, readers } from '../targets.ts';
 import { tryCases } from '../try-cases.ts';
 import { caseWriter } from './current-case.ts';
-import { type Report, type Work, WorkSchema } from './work.ts';
+import { type Work, type WorkReport, WorkSchema } from './work.ts';
 
 const casesInRound = 200;
 
-const say = (report: Report): void => parentPort?.postMessage(report);
+const say = (report: WorkReport): void => parentPort?.postMessage(report);
 
 const run = async ({ target: name, seed, cases: most, milliseconds, memory }: Work): Promise<void> => {
   const found = allTargets.find((other) => other.name === name);

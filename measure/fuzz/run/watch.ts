@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Target } from '../target.ts';
-import type { Finding } from '../try-cases.ts';
+import type { CaseFinding } from '../try-cases.ts';
 import { createCaseMemory, readCase } from './current-case.ts';
 import { ReportSchema, type Work } from './work.ts';
 
 /** What came of trying the cases of a target. */
-export type Outcome = {
+export type WatchOutcome = {
   readonly cases: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CaseFinding[];
   /** How long it took. */
   readonly milliseconds: number;
 };
@@ -27,14 +27,14 @@ const waitMilliseconds = 120_000;
  * Tries the cases of a target in a thread of its own, and ends the thread when a case hangs: what is tried cannot end
  * itself then. Throws when the target cannot be opened.
  */
-export const tryInThread = ({ name }: Target, { onProgress, ...how }: Watched): Promise<Outcome> =>
+export const tryInThread = ({ name }: Target, { onProgress, ...how }: Watched): Promise<WatchOutcome> =>
   new Promise((resolve, reject) => {
     const memory = createCaseMemory();
     const startedAt = performance.now();
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: { ...how, target: name, memory } satisfies Work,
     });
-    const findings: Finding[] = [];
+    const findings: CaseFinding[] = [];
     let cases = 0;
     let seen = { number: 0, usage: process.cpuUsage(), at: performance.now() };
 

@@ -26,4 +26,4 @@ export const ReportSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** What the thread says. */
-export type Report = z.infer<typeof ReportSchema>;
+export type WorkReport = z.infer<typeof ReportSchema>;

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import type { ConsoleAnswer } from '../../contracts/console/operations.ts';
 import { counted } from '../../contracts/counted.ts';
 import { Button } from '../button.tsx';
-import { type Answer, askConsole } from './ask-console.ts';
+import { askConsole, type RequestResult } from './ask-console.ts';
 import { AccountBar, problemOf, Waiting } from './console-frame.tsx';
-import { failureOf, type Outcome, OutcomeLine, Timestamp } from './controls.tsx';
+import { type ActionOutcome, failureOf, OutcomeLine, Timestamp } from './controls.tsx';
 import type { PageFacts } from './start-console.tsx';
 import { useLoaded, usePending } from './use-answer.ts';
 
@@ -12,9 +12,9 @@ import { useLoaded, usePending } from './use-answer.ts';
 export const AccountPage = (_facts: PageFacts) => {
   const account = useLoaded(() => askConsole('getAccount', {}));
   const { loaded, reload } = useLoaded(() => askConsole('listSessions', {}));
-  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
   const { isPending, start } = usePending();
-  const end = async (ask: () => Promise<Answer<ConsoleAnswer<'endSession'>>>): Promise<void> => {
+  const end = async (ask: () => Promise<RequestResult<ConsoleAnswer<'endSession'>>>): Promise<void> => {
     setOutcome(undefined);
     const answer = await ask();
     if (answer.kind === 'refused') return setOutcome(failureOf(answer.problem));

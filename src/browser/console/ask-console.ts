@@ -15,7 +15,7 @@ export type ConsoleProblem = Omit<ProblemBody, 'type' | 'title'> & {
 };
 
 /** What became of a request. */
-export type Answer<Body> =
+export type RequestResult<Body> =
   | { readonly kind: 'done'; readonly body: Body }
   | { readonly kind: 'refused'; readonly problem: ConsoleProblem };
 
@@ -76,7 +76,7 @@ const never = new Promise<never>(() => {});
 export const askConsole = async <Name extends JsonOperationName>(
   name: Name,
   request: ConsoleRequest<Name> & Sent,
-): Promise<Answer<ConsoleAnswer<Name>>> => {
+): Promise<RequestResult<ConsoleAnswer<Name>>> => {
   const { method, path } = operations[name];
   const { body, intent }: Sent = request;
   let response: Response;

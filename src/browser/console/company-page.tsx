@@ -3,10 +3,10 @@ import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
 import type { ConsoleKey, CreatedKey } from '../../contracts/console/key.ts';
 import type { ConsoleAnswer } from '../../contracts/console/operations.ts';
 import { Button } from '../button.tsx';
-import { type Answer, askConsole, type ConsoleProblem, newIntent } from './ask-console.ts';
+import { askConsole, type ConsoleProblem, newIntent, type RequestResult } from './ask-console.ts';
 import { CompanyCard, StateInWords } from './company-state.tsx';
 import { CompanyFrame, problemOf, Waiting } from './console-frame.tsx';
-import { Confirmation, failureOf, type Outcome, OutcomeLine, Timestamp } from './controls.tsx';
+import { type ActionOutcome, Confirmation, failureOf, OutcomeLine, Timestamp } from './controls.tsx';
 import { KeyLimits, limitReached } from './key-limits.tsx';
 import { KeyTable } from './key-table.tsx';
 import { NewKey } from './new-key.tsx';
@@ -23,11 +23,11 @@ const rotationPolling: Polling = { everyMilliseconds: 15_000, most: 480 };
 type RevocationProps = {
   readonly companyId: string;
   readonly record: ConsoleKey;
-  readonly onEnd: (outcome: Outcome | undefined) => void;
+  readonly onEnd: (outcome: ActionOutcome | undefined) => void;
 };
 
 const Revocation = ({ companyId, record, onEnd }: RevocationProps) => {
-  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
   const { isPending, start } = usePending();
   const revoke = async (): Promise<void> => {
     setOutcome(undefined);
@@ -64,7 +64,7 @@ const Revocation = ({ companyId, record, onEnd }: RevocationProps) => {
 /** Asks for a further key. A repeated request for one thing that was wanted creates no second key. */
 const useKeyCreation = (companyId: string) => {
   const intent = useRef<string | undefined>(undefined);
-  return async (): Promise<Answer<ConsoleAnswer<'createKey'>>> => {
+  return async (): Promise<RequestResult<ConsoleAnswer<'createKey'>>> => {
     intent.current ??= newIntent();
     const answer = await askConsole('createKey', {
       values: { id: companyId },
@@ -78,7 +78,7 @@ const useKeyCreation = (companyId: string) => {
 };
 
 /** Why no further key was created. */
-const creationFailure = (problem: ConsoleProblem): Outcome => {
+const creationFailure = (problem: ConsoleProblem): ActionOutcome => {
   const { code, masked } = problem;
   if (code !== 'request_repeated' || masked === undefined) return failureOf(problem);
   return {
@@ -92,7 +92,7 @@ type KeysProps = { readonly company: ConsoleCompanyDetail; readonly reloadCompan
 const Keys = ({ company, reloadCompany }: KeysProps) => {
   const { loaded, reload } = useLoaded(() => askConsole('listKeys', { values: { id: company.id } }));
   const [revoking, setRevoking] = useState<ConsoleKey | undefined>();
-  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
   const { isPending, start } = usePending();
   const shown = useShownKey();
   const keys = loaded.kind === 'done' ? loaded.body.data : [];

@@ -13,10 +13,10 @@ export const Timestamp = ({ at, isNear = false }: { at: string; isNear?: boolean
 );
 
 /** What an action led to. */
-export type Outcome = { readonly kind: 'done' | 'failed'; readonly text: string };
+export type ActionOutcome = { readonly kind: 'done' | 'failed'; readonly text: string };
 
 /** The outcome of a request that was refused: what is wrong, and when to try again. */
-export const failureOf = ({ detail, waitSeconds, nextAt }: ConsoleProblem): Outcome => {
+export const failureOf = ({ detail, waitSeconds, nextAt }: ConsoleProblem): ActionOutcome => {
   if (nextAt !== undefined)
     return { kind: 'failed', text: `${detail} Next possible: ${timeInWords(nextAt)}.` };
   if (waitSeconds === undefined || waitSeconds < 1) return { kind: 'failed', text: detail };
@@ -34,7 +34,7 @@ export const failureOf = ({ detail, waitSeconds, nextAt }: ConsoleProblem): Outc
  * The place where outcomes are said: it is there before the first, so that screen readers hear it, and it takes the
  * focus, because what was pressed may be gone.
  */
-export const OutcomeLine = ({ outcome }: { outcome: Outcome | undefined }) => {
+export const OutcomeLine = ({ outcome }: { outcome: ActionOutcome | undefined }) => {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (outcome !== undefined) line.current?.focus();
@@ -52,7 +52,7 @@ type ConfirmationProps = {
   /** What the button that does it says. */
   readonly confirm: string;
   readonly isPending: boolean;
-  readonly outcome: Outcome | undefined;
+  readonly outcome: ActionOutcome | undefined;
   readonly onConfirm: () => void;
   /** Closes it without doing anything. */
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { askConsole } from './ask-console.ts';
 import { roleWords, stateWords, VerificationWatch } from './company-state.tsx';
 import { AccountBar, problemOf, Waiting } from './console-frame.tsx';
-import { failureOf, type Outcome, OutcomeLine } from './controls.tsx';
+import { type ActionOutcome, failureOf, OutcomeLine } from './controls.tsx';
 import { NewKey } from './new-key.tsx';
 import { RegisterCompany } from './register-company.tsx';
 import { selectCompany, selectionOutcome } from './select-company.ts';
@@ -30,7 +30,7 @@ type CompanyCardProps = { readonly company: ConsoleCompany; readonly onChange: (
 
 const CompanyCard = ({ company, onChange }: CompanyCardProps) => {
   const shown = useShownKey();
-  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
   const { isPending, start } = usePending();
   const address = companyPage('company', company.id);
   const select = async (): Promise<void> => {
@@ -85,7 +85,7 @@ type InvitationCardProps = {
 
 const InvitationCard = ({ invitation, onAnswered }: InvitationCardProps) => {
   const { company, role, invitedBy, expiresAt } = invitation;
-  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
   const { isPending, start } = usePending();
   const values = { id: company.id };
   const accept = async (): Promise<void> => {
@@ -122,7 +122,7 @@ const InvitationCard = ({ invitation, onAnswered }: InvitationCardProps) => {
 };
 
 const Companies = ({ account, onChange }: { account: Account; onChange: () => Promise<void> }) => {
-  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
   const change = async (text: string): Promise<void> => {
     await onChange();
     setOutcome({ kind: 'done', text });

@@ -8,7 +8,7 @@ import { TextField } from '../form-fields.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
 import { roleWords } from './company-state.tsx';
 import { CompanyFrame, problemOf, Waiting } from './console-frame.tsx';
-import { Confirmation, failureOf, type Outcome, OutcomeLine, Timestamp } from './controls.tsx';
+import { type ActionOutcome, Confirmation, failureOf, OutcomeLine, Timestamp } from './controls.tsx';
 import { errorOf } from './sign-in.tsx';
 import type { PageFacts } from './start-console.tsx';
 import { dayInWords } from './time-in-words.ts';
@@ -48,12 +48,12 @@ const disabledInWords = (keys: number): string =>
 type ChangeMemberProps = {
   readonly companyId: string;
   readonly change: MemberChange;
-  readonly onEnd: (outcome: Outcome | undefined) => void;
+  readonly onEnd: (outcome: ActionOutcome | undefined) => void;
 };
 
 const ChangeMember = ({ companyId, change, onEnd }: ChangeMemberProps) => {
   const { kind, member } = change;
-  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
   const { isPending, start } = usePending();
   const values = { id: companyId, memberId: member.id };
   const apply = async (): Promise<void> => {
@@ -202,7 +202,7 @@ const Invite = ({
 const Members = ({ company }: { company: ConsoleCompanyDetail }) => {
   const { loaded, reload } = useLoaded(() => askConsole('listMembers', { values: { id: company.id } }));
   const [change, setChange] = useState<MemberChange | undefined>();
-  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
   if (loaded.kind !== 'done') return <Waiting problem={problemOf(loaded)} onRetry={() => void reload()} />;
   const members = loaded.body.data;
   const isCurrentOwner = ({ role, state }: ConsoleMember): boolean => role === 'owner' && state === 'current';

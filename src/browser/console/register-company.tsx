@@ -5,7 +5,7 @@ import { countryCodes, countryName } from '../../contracts/countries.ts';
 import { Button } from '../button.tsx';
 import { ChoiceField, TextField } from '../form-fields.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
-import { failureOf, type Outcome, OutcomeLine } from './controls.tsx';
+import { type ActionOutcome, failureOf, OutcomeLine } from './controls.tsx';
 import { errorOf } from './sign-in.tsx';
 import { usePending } from './use-answer.ts';
 
@@ -26,7 +26,7 @@ type RegisterCompanyProps = {
 export const RegisterCompany = ({ isOpen, onRegistered }: RegisterCompanyProps) => {
   const [form, setForm] = useState(empty);
   const [problem, setProblem] = useState<ConsoleProblem | undefined>();
-  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
   const { isPending, start } = usePending();
   const field = (name: keyof typeof empty) => ({
     value: form[name],

@@ -1,14 +1,14 @@
 import type { ConsoleAnswer } from '../../contracts/console/operations.ts';
-import { type Answer, askConsole } from './ask-console.ts';
-import { failureOf, type Outcome } from './controls.tsx';
+import { askConsole, type RequestResult } from './ask-console.ts';
+import { type ActionOutcome, failureOf } from './controls.tsx';
 import { timeInWords } from './time-in-words.ts';
 
 /** Selects a company, which creates its first key if it is verified and never had one. Only a click does this. */
-export const selectCompany = (companyId: string): Promise<Answer<ConsoleAnswer<'selectCompany'>>> =>
+export const selectCompany = (companyId: string): Promise<RequestResult<ConsoleAnswer<'selectCompany'>>> =>
   askConsole('selectCompany', { values: { id: companyId } });
 
 /** Why a selection created no key, in a sentence. */
-export const selectionOutcome = (answer: Answer<ConsoleAnswer<'selectCompany'>>): Outcome => {
+export const selectionOutcome = (answer: RequestResult<ConsoleAnswer<'selectCompany'>>): ActionOutcome => {
   if (answer.kind === 'refused') return failureOf(answer.problem);
   const { firstKey } = answer.body.data;
   return {

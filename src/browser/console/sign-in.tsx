@@ -3,7 +3,7 @@ import { codeLength, codeMinutes, readCode } from '../../contracts/console/sign-
 import { Button } from '../button.tsx';
 import { TextField } from '../form-fields.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
-import { failureOf, type Outcome, OutcomeLine } from './controls.tsx';
+import { type ActionOutcome, failureOf, OutcomeLine } from './controls.tsx';
 import { usePending } from './use-answer.ts';
 
 /** Seconds before another code can be asked for: a mail needs some time. */
@@ -25,7 +25,7 @@ type AddressFormProps = {
 
 const AddressForm = ({ email, onChange, onSent }: AddressFormProps) => {
   const [error, setError] = useState('');
-  const [outcome, setOutcome] = useState<Outcome | undefined>();
+  const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
   const { isPending, start } = usePending();
   const send = async (): Promise<void> => {
     setError('');
@@ -83,7 +83,7 @@ type CodeFormProps = {
 const CodeForm = ({ email, onSignedIn, onOtherAddress }: CodeFormProps) => {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
-  const [outcome, setOutcome] = useState<Outcome | undefined>({
+  const [outcome, setOutcome] = useState<ActionOutcome | undefined>({
     kind: 'done',
     text: `We sent a code to ${email}. It is accepted for ${codeMinutes} minutes.`,
   });

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { Answer } from './ask-console.ts';
+import type { RequestResult } from './ask-console.ts';
 
 /** What is loaded: nothing yet, or the last answer. */
-export type Loaded<Body> = { readonly kind: 'loading' } | Answer<Body>;
+export type Loaded<Body> = { readonly kind: 'loading' } | RequestResult<Body>;
 
 /** Loads something when the page opens; `reload` loads it again, and shows what was there until the answer comes. */
 export const useLoaded = <Body>(
-  load: () => Promise<Answer<Body>>,
+  load: () => Promise<RequestResult<Body>>,
 ): { readonly loaded: Loaded<Body>; readonly reload: () => Promise<void> } => {
   const [loaded, setLoaded] = useState<Loaded<Body>>({ kind: 'loading' });
   // Answers can overtake each other; the last question decides.

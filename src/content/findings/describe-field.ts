@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Fix } from './content-finding.ts';
-import type { Field } from './field-rules.ts';
+import type { ContentField } from './field-rules.ts';
 
 /** What a schema is when nothing is optional, nullable or filled in by default. */
 const unwrapSchema = (schema: unknown): unknown =>
@@ -86,7 +86,7 @@ const fixOf = (schema: z.ZodType, path: readonly PropertyKey[]): Fix => {
 };
 
 /** What a finding may say about the field at `path`: its name, a correct example, and its description. */
-export const describeField = (schema: z.ZodType, path: readonly PropertyKey[]): Field => {
+export const describeField = (schema: z.ZodType, path: readonly PropertyKey[]): ContentField => {
   const name = safeName(path.findLast((part) => typeof part === 'string') ?? '');
   const quoted = name === undefined ? 'of this entry' : `\`${name}\``;
   return {

@@ -1,7 +1,7 @@
 import type { Fix } from './content-finding.ts';
 
 /** What a finding may say about a field. */
-export type Field = {
+export type ContentField = {
   /** Its name as text, for example `dek` in backticks. */
   readonly name: string;
   /** A correct field of this kind, or what to write in it. */
@@ -57,44 +57,44 @@ export const fieldRules = {
     why: `There is no field ${name === undefined ? 'of this name' : `\`${name}\``} here.`,
     fix: { advice: meant === undefined ? 'Delete the field.' : `Did you mean \`${meant}\`?` },
   }),
-  missing_field: (field: Field) => ({ why: `The field ${field.name} is missing.`, fix: field.fix }),
-  empty_field: (field: Field) => ({
+  missing_field: (field: ContentField) => ({ why: `The field ${field.name} is missing.`, fix: field.fix }),
+  empty_field: (field: ContentField) => ({
     why: `The field ${field.name} has no visible text.`,
     fix: field.fix,
   }),
-  not_one_line: (field: Field) => ({
+  not_one_line: (field: ContentField) => ({
     why: `The field ${field.name} must be a single line without leading or trailing spaces and without control or invisible characters.`,
     fix: field.fix,
   }),
-  not_a_name: (field: Field) => ({
+  not_a_name: (field: ContentField) => ({
     why: `The field ${field.name} is a name and must not contain \`<\` or \`>\`.`,
     fix: field.fix,
   }),
-  wrong_type: (field: Field, expected: string) => ({
+  wrong_type: (field: ContentField, expected: string) => ({
     why: `The field ${field.name} must be ${expected}.`,
     fix: field.fix,
   }),
-  not_a_date: (field: Field) => ({
+  not_a_date: (field: ContentField) => ({
     why: `The field ${field.name} must be a date that exists, in the form YYYY-MM-DD.`,
     fix: field.fix,
   }),
-  not_an_address: (field: Field) => ({
+  not_an_address: (field: ContentField) => ({
     why: `The field ${field.name} must be a complete address that begins with https:// or http:// and contains only characters allowed in addresses.`,
     fix: field.fix,
   }),
-  not_allowed: (field: Field, allowed: string) => ({
+  not_allowed: (field: ContentField, allowed: string) => ({
     why: `The field ${field.name} must be one of: ${allowed}.`,
     fix: field.fix,
   }),
-  wrong_format: ({ name, fix, description }: Field) => ({
+  wrong_format: ({ name, fix, description }: ContentField) => ({
     why: `The field ${name} has the wrong format${description === undefined ? '.' : `: ${description}`}`,
     fix,
   }),
-  too_few: (field: Field, minimum: string) => ({
+  too_few: (field: ContentField, minimum: string) => ({
     why: `The field ${field.name} must have at least ${minimum}.`,
     fix: field.fix,
   }),
-  wrong_value: (field: Field) => ({
+  wrong_value: (field: ContentField) => ({
     why: `The field ${field.name} has a value that is not allowed.`,
     fix: field.fix,
   }),

@@ -15,7 +15,7 @@ export const findingTable = {
 } as const;
 
 /** The code of a finding about an Insight. */
-export type FindingCode = keyof typeof findingTable;
+export type InsightFindingCode = keyof typeof findingTable;
 
 /** Makes a fault from a code of the finding table, a place and the facts the rule takes. */
 export const insightFault = createFault(findingTable);

@@ -1,7 +1,7 @@
 import { toString as textOf } from 'mdast-util-to-string';
 import { hasVisibleText } from '../../contracts/line-of-text.ts';
 import type { Fault, Reading } from '../findings/content-finding.ts';
-import { type FindingCode, insightFault } from './finding-table.ts';
+import { type InsightFindingCode, insightFault } from './finding-table.ts';
 import { type InlineNode, type NodeOf, positionOf, type SyntaxNode } from './syntax-tree.ts';
 
 /** Text as a browser shows it: each run of spaces, tabs and line breaks is one space, with none at the ends. */
@@ -28,7 +28,7 @@ const refusedTypes = {
   mdxjsEsm: 'import_export',
   table: 'table',
   thematicBreak: 'thematic_break',
-} as const satisfies Partial<Record<SyntaxNode['type'], FindingCode>>;
+} as const satisfies Partial<Record<SyntaxNode['type'], InsightFindingCode>>;
 
 const isRefusedType = (type: string): type is keyof typeof refusedTypes => Object.hasOwn(refusedTypes, type);
 
@@ -72,7 +72,7 @@ const checkInline = (nodes: readonly InlineNode[]): Fault[] =>
   });
 
 type EmptyCode = Extract<
-  FindingCode,
+  InsightFindingCode,
   'empty_paragraph' | 'empty_heading' | 'empty_list_item' | 'empty_callout'
 >;
 

@@ -1,8 +1,8 @@
 import { type Fault, type Position, positionAt } from '../findings/content-finding.ts';
-import { type FindingCode, insightFault } from './finding-table.ts';
+import { type InsightFindingCode, insightFault } from './finding-table.ts';
 
 type Code = Extract<
-  FindingCode,
+  InsightFindingCode,
   | 'mdx_syntax'
   | 'callout_not_closed'
   | 'component_not_closed'

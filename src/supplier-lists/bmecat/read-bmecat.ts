@@ -2,7 +2,7 @@ import { maxTableBytes, tableOfRows, tooLargeTable } from '../parse-table.ts';
 import { createXmlReader, XmlDamaged, type XmlHandlers } from '../read-xml.ts';
 import type { Table, TableRow } from '../table.ts';
 import type { TableFault } from '../table-faults.ts';
-import { type CatalogueProduct, productReader } from './read-product.ts';
+import { type BmecatProduct, productReader } from './read-product.ts';
 
 /** Why a BMEcat catalogue is not read, in words for people. */
 export class CatalogueRefused extends Error {
@@ -49,7 +49,7 @@ const one = '1';
 type PriceRow = Readonly<Partial<Record<ColumnName, string>>> & { readonly isFinal: boolean };
 
 /** The prices of a product by the price list that they belong to. A price for two territories is in two lists. */
-const pricesByList = (product: CatalogueProduct): ReadonlyMap<string, readonly PriceRow[]> => {
+const pricesByList = (product: BmecatProduct): ReadonlyMap<string, readonly PriceRow[]> => {
   const { values, prices, header } = product;
   const rows = prices.flatMap(({ type, values: ofPrice, territories, isFinal }) => {
     const currency = ofPrice.get('PRICE_CURRENCY') ?? header.currency;
@@ -103,7 +103,7 @@ class PriceList {
   }
 
   /** Adds a product: a row for each of its prices in the list, or one without a price. Throws `CatalogueRefused`. */
-  add(product: CatalogueProduct): void {
+  add(product: BmecatProduct): void {
     const byList = pricesByList(product);
     for (const name of byList.keys()) if (!this.names.includes(name)) this.names.push(name);
     this.#chosen ??= this.names[0];
@@ -112,7 +112,7 @@ class PriceList {
     for (const price of prices.length === 0 ? [withoutPrice] : prices) this.#addRow(product, price);
   }
 
-  #addRow({ values, header }: CatalogueProduct, price: PriceRow): void {
+  #addRow({ values, header }: BmecatProduct, price: PriceRow): void {
     const ofRow: Partial<Record<ColumnName, string>> = {
       QUANTITY_MIN: one,
       QUANTITY_INTERVAL: one,

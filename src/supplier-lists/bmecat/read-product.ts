@@ -13,7 +13,7 @@ type CataloguePrice = {
 };
 
 /** A product of a catalogue. */
-export type CatalogueProduct = {
+export type BmecatProduct = {
   readonly header: CatalogueHeader;
   /** The texts of its elements, by name. */
   readonly values: ReadonlyMap<string, string>;
@@ -70,7 +70,7 @@ const openPrice = (type: string): OpenPrice => ({ type, values: new Map(), terri
 type ProductPartContext = {
   readonly header: CatalogueHeader;
   readonly nameOfParty: (id: string) => string | undefined;
-  readonly onProduct: (product: CatalogueProduct) => void;
+  readonly onProduct: (product: BmecatProduct) => void;
 };
 
 /** Prepares reading the products, each of which is given to `onProduct` when its element ends. */
@@ -134,7 +134,7 @@ type ProductReader = {
 };
 
 /** Prepares reading a catalogue. `onProduct` is called for each product when its element ends. */
-export const productReader = (onProduct: (product: CatalogueProduct) => void): ProductReader => {
+export const productReader = (onProduct: (product: BmecatProduct) => void): ProductReader => {
   const { part: headerPart, header, nameOfParty } = headerReader();
   const products = productPart({ header, nameOfParty, onProduct });
   const parts = [headerPart, products.part];

@@ -1,11 +1,11 @@
 import { dateFromSerial, format, getFormatFromId, isDateFormat } from 'numfmt';
-import { type Part, readXml } from './workbook-parts.ts';
+import { readXml, type WorkbookPart } from './workbook-parts.ts';
 
 /** The format code of each cell style, by the number that a cell names. */
 export type CellFormats = readonly string[];
 
 /** Reads the format codes of a part with styles. */
-export const readFormats = (part: Part | undefined): CellFormats => {
+export const readFormats = (part: WorkbookPart | undefined): CellFormats => {
   const own = new Map<number, string>();
   const formats: string[] = [];
   let isInCells = false;

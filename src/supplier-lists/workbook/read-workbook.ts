@@ -3,7 +3,13 @@ import { maxColumns, type Table, type TableRow } from '../table.ts';
 import { type CellFormats, readFormats, showNumber, storedNumber } from './cell-formats.ts';
 import { columnOfReference } from './cell-reference.ts';
 import { markMergedCells } from './merged-cells.ts';
-import { createPartFinder, type Part, type PartFinder, readXml, WorkbookRefused } from './workbook-parts.ts';
+import {
+  createPartFinder,
+  type PartFinder,
+  readXml,
+  type WorkbookPart,
+  WorkbookRefused,
+} from './workbook-parts.ts';
 
 export { WorkbookRefused } from './workbook-parts.ts';
 
@@ -61,7 +67,7 @@ export const sheetNames = (file: Uint8Array): string[] =>
   openWorkbook(createPartFinder(file)).sheets.map(({ name }) => name);
 
 /** The texts that cells refer to by number. Phonetic guides are not part of a text. */
-const readStrings = (part: Part | undefined): string[] => {
+const readStrings = (part: WorkbookPart | undefined): string[] => {
   const strings: string[] = [];
   let text = '';
   let isText = false;
@@ -137,7 +143,7 @@ const readCellOfSheet = (
 type SheetRows = { readonly rows: readonly TableRow[]; readonly dates: number };
 
 /** Reads the cells of a sheet row by row. Throws `WorkbookRefused` when something of it would be lost. */
-const readRows = (part: Part | undefined, shared: SharedParts): SheetRows => {
+const readRows = (part: WorkbookPart | undefined, shared: SharedParts): SheetRows => {
   const rows: TableRow[] = [];
   const merged: string[] = [];
   let row: OpenRow = { number: 0, cells: [], numbers: new Map(), unreadable: new Set() };

@@ -12,10 +12,10 @@ const maxUnpackedBytes = 125 * 1024 * 1024;
 const megabytes = (bytes: number): number => Math.ceil(bytes / (1024 * 1024));
 
 /** A part of an Excel file, which is unpacked piece by piece while it is read. */
-export type Part = (onBytes: (bytes: Uint8Array) => void) => void;
+export type WorkbookPart = (onBytes: (bytes: Uint8Array) => void) => void;
 
 /** Finds a part of an Excel file by its name; undefined if the file has none. */
-export type PartFinder = (name: string) => Part | undefined;
+export type PartFinder = (name: string) => WorkbookPart | undefined;
 
 /** How many packed bytes are unpacked at a time. */
 const packedBytes = 2048;
@@ -97,7 +97,7 @@ const namespaces = {
 };
 
 /** Reads a part as XML. Throws `WorkbookRefused`. */
-export const readXml = (part: Part | undefined, handlers: XmlHandlers): void => {
+export const readXml = (part: WorkbookPart | undefined, handlers: XmlHandlers): void => {
   if (part === undefined) return;
   const reader = createXmlReader(handlers, { namespaces });
   try {

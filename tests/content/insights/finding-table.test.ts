@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Explanation } from '../../../src/content/findings/content-finding.ts';
-import type { Field } from '../../../src/content/findings/field-rules.ts';
+import type { ContentField } from '../../../src/content/findings/field-rules.ts';
 import { readFields } from '../../../src/content/findings/read-fields.ts';
 import { readYaml } from '../../../src/content/findings/read-yaml.ts';
 import { compileInsight } from '../../../src/content/insights/compile.ts';
-import { type FindingCode, findingTable } from '../../../src/content/insights/finding-table.ts';
+import { findingTable, type InsightFindingCode } from '../../../src/content/insights/finding-table.ts';
 import { FrontmatterSchema } from '../../../src/content/insights/frontmatter.ts';
 import { article, validFields } from './article.ts';
 import { fileFixtures, libraryFixtures } from './fixtures.ts';
 
-const field: Field = {
+const field: ContentField = {
   name: '`dek`',
   fix: { yaml: 'dek: "One sentence."' },
   description: 'One sentence under the title.',
@@ -37,9 +37,9 @@ const facts = {
   product_named_otherwise: ['[Moxa EDS-P510](/products/prd_5rv647ng4q)'],
   source_not_cited: [2],
 } as const satisfies {
-  [Code in FindingCode as Parameters<(typeof findingTable)[Code]> extends [] ? never : Code]: Parameters<
-    (typeof findingTable)[Code]
-  >;
+  [Code in InsightFindingCode as Parameters<(typeof findingTable)[Code]> extends []
+    ? never
+    : Code]: Parameters<(typeof findingTable)[Code]>;
 };
 
 // An Insight has no pattern, no minimum length and no union; product files do (tests/findings).

@@ -1,5 +1,5 @@
 import {
-  type Answer,
+  type IndexAnswer,
   type LineResult,
   refusedLine,
   resultOf,
@@ -8,7 +8,7 @@ import type { ListLine } from '../../../src/list-lookup/read-list.ts';
 
 /** How lines are looked up. */
 export type LookUpOptions = {
-  readonly ask: (line: ListLine) => Promise<Answer>;
+  readonly ask: (line: ListLine) => Promise<IndexAnswer>;
   /** How many lines are asked for at the same time. */
   readonly concurrency: number;
   /** Called after each line with the number of lines that have a result. */
@@ -23,12 +23,12 @@ export const lookUpLines = async (
   lines: readonly ListLine[],
   { ask, concurrency, onLine }: LookUpOptions,
 ): Promise<LineResult[]> => {
-  const answers = new Map<string, Promise<Answer>>();
+  const answers = new Map<string, Promise<IndexAnswer>>();
   const results: LineResult[] = [];
   let hasFailed = false;
   let done = 0;
 
-  const answerTo = (line: ListLine): Promise<Answer> => {
+  const answerTo = (line: ListLine): Promise<IndexAnswer> => {
     const pair = JSON.stringify([line.manufacturer, line.partNumber]);
     const answer = answers.get(pair) ?? ask(line);
     answers.set(pair, answer);

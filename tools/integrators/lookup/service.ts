@@ -1,5 +1,5 @@
 import { candidatesOf, createReadClient, type Failure, type Platform } from '../../../client/src/index.ts';
-import type { Answer, Candidate } from '../../../src/list-lookup/line-results.ts';
+import type { IndexAnswer, LineCandidate } from '../../../src/list-lookup/line-results.ts';
 import type { ListLine } from '../../../src/list-lookup/read-list.ts';
 
 /** The service cannot be asked, or what answers is not the service. The message is for a person. */
@@ -18,7 +18,7 @@ export type ServiceOptions = {
 /** The most seconds for all requests of one line and the waits that the service asks for between them. */
 const maxLineSeconds = 3_600;
 
-const candidatesIn = (failure: Failure): Candidate[] => {
+const candidatesIn = (failure: Failure): LineCandidate[] => {
   const found = candidatesOf(failure);
   if (found === undefined) return [];
   return found.kind === 'part_numbers'
@@ -34,7 +34,7 @@ export const createService = ({ baseUrl, timeoutSeconds, platform = {} }: Servic
     totalSeconds: maxLineSeconds,
     platform,
   });
-  return async ({ manufacturer, partNumber }: ListLine): Promise<Answer> => {
+  return async ({ manufacturer, partNumber }: ListLine): Promise<IndexAnswer> => {
     const answer = await client.getProduct(manufacturer, partNumber);
     if (answer.ok) {
       const { data, links } = answer.value;

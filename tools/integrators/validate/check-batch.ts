@@ -6,7 +6,7 @@ import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
 import { findPositions, positionOfColumn } from '../../../src/supplier-lists/json-positions.ts';
 import { describePlace } from './describe-place.ts';
 import { type BatchFile, type ReportedFinding, verdictOf } from './file-report.ts';
-import type { Sent } from './send-batch.ts';
+import type { SentBatch } from './send-batch.ts';
 
 /** The texts of a finding of the contract. */
 export const textsOf = ({ code, detail, hint }: Finding) => {
@@ -43,7 +43,7 @@ const reportedFindings = (verdict: Verdict, bytes: Uint8Array): ReportedFinding[
 export type Check = {
   readonly referenceTime: Instant;
   /** Sends a batch that meets the contract; undefined when nothing is sent. */
-  readonly send: ((bytes: Uint8Array) => Promise<Sent>) | undefined;
+  readonly send: ((bytes: Uint8Array) => Promise<SentBatch>) | undefined;
 };
 
 /** Checks a batch, and sends it if it meets the contract and is to be sent. */

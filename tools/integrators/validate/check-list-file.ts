@@ -10,7 +10,7 @@ import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
 import { validRecords } from '../../../src/supplier-lists/write-list.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import type { Check } from './check-batch.ts';
-import type { FailedFile, ListFile, ReportedFinding } from './file-report.ts';
+import type { FailedFile, ReportedFinding, ReportedList } from './file-report.ts';
 import { reportedFindings, reportedGroups } from './list-findings.ts';
 import { mappingFor } from './list-mapping.ts';
 import { sendList } from './send-list.ts';
@@ -52,7 +52,7 @@ export const checkListFile = async (
   file: string,
   bytes: Uint8Array<ArrayBuffer>,
   { referenceTime, send, mappingFile, exportedAt, onRows }: ListFileCheck,
-): Promise<ListFile | FailedFile> => {
+): Promise<ReportedList | FailedFile> => {
   if (mappingFile === undefined) {
     return {
       kind: 'failed',

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
 import type { TextPosition } from '../../../src/supplier-lists/cell-positions.ts';
-import type { Sent } from './send-batch.ts';
+import type { SentBatch } from './send-batch.ts';
 
 /** One thing to fix in a file, and where. No text quotes the file, but for the heading of a column. */
 export type ReportedFinding = {
@@ -32,7 +32,7 @@ export type BatchFile = {
   /** The verdict of this machine. */
   readonly verdict: Verdict;
   /** What came of sending it; null if it does not meet the contract, undefined if nothing was to be sent. */
-  readonly sent: Sent | null | undefined;
+  readonly sent: SentBatch | null | undefined;
   /** What is wrong, by the verdict of the service if it was sent and answered. */
   readonly findings: readonly ReportedFinding[];
 };
@@ -58,7 +58,7 @@ export type SentList = {
 };
 
 /** A file with a list, such as CSV. */
-export type ListFile = {
+export type ReportedList = {
   readonly kind: 'list';
   readonly file: string;
   /** A warning about how the file was read; undefined if there is none. */
@@ -82,20 +82,20 @@ export type ListFile = {
 };
 
 /** What came of a file. */
-export type FileReport = FailedFile | BatchFile | ListFile;
+export type FileReport = FailedFile | BatchFile | ReportedList;
 
 /** The verdict that counts: that of the service if it was sent and answered, else that of this machine. */
 export const verdictOf = ({ verdict, sent }: Pick<BatchFile, 'verdict' | 'sent'>): Verdict =>
   sent?.kind === 'answered' ? sent.verdict : verdict;
 
 /** Why the service did not validate all of a file that was to be sent; undefined if it did. */
-export const failureOf = (report: BatchFile | ListFile): string | undefined => {
+export const failureOf = (report: BatchFile | ReportedList): string | undefined => {
   if (report.kind === 'list') return report.sent?.failure;
   return report.sent?.kind === 'failed' ? report.sent.failure.message : undefined;
 };
 
 /** The number of findings that are counted, but not in `findings`. */
-export const unlistedFindings = (report: BatchFile | ListFile): number => {
+export const unlistedFindings = (report: BatchFile | ReportedList): number => {
   const verdict = report.kind === 'list' ? undefined : verdictOf(report);
   const count =
     report.kind === 'list' ? report.findingCount : verdict?.outcome === 'invalid' ? verdict.errorCount : 0;

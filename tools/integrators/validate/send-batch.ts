@@ -3,7 +3,7 @@ import { ValidationRequestSchema } from '../../../src/contracts/supplier/schemas
 import type { BatchVerdict } from '../../../src/contracts/supplier/verdict.ts';
 
 /** What came of a batch that was sent. */
-export type Sent =
+export type SentBatch =
   /** The service validated all of it. */
   | {
       readonly kind: 'answered';
@@ -43,7 +43,7 @@ const verdictOf = (outcomes: readonly BatchOutcome<SupplierRecord>[]): BatchVerd
 };
 
 /** Sends a batch that meets the contract on this machine, and gives the verdict of the service on all of it. */
-export const sendBatch = async (client: SupplierClient, bytes: Uint8Array): Promise<Sent> => {
+export const sendBatch = async (client: SupplierClient, bytes: Uint8Array): Promise<SentBatch> => {
   const { source, records } = ValidationRequestSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
   const outcomes: BatchOutcome<SupplierRecord>[] = [];
   for await (const outcome of client.validateRecords({ source, records })) {

@@ -6,7 +6,7 @@ import type { Table } from '../../../src/supplier-lists/table.ts';
 import { validRecords, writeList } from '../../../src/supplier-lists/write-list.ts';
 import { textsOf } from './check-batch.ts';
 import type { SentList } from './file-report.ts';
-import type { Sent } from './send-batch.ts';
+import type { SentBatch } from './send-batch.ts';
 
 /** A list with its mapping, all of whose rows meet the contract on this machine. */
 type CheckedList = { readonly table: Table; readonly mapping: Mapping; readonly check: ListCheck };
@@ -38,7 +38,7 @@ const merged = (groups: readonly FindingGroup[]): FindingGroup[] =>
  */
 export const sendList = async (
   { table, mapping, check }: CheckedList,
-  send: (bytes: Uint8Array) => Promise<Sent>,
+  send: (bytes: Uint8Array) => Promise<SentBatch>,
 ): Promise<{ readonly sent: SentList; readonly groups: readonly FindingGroup[] }> => {
   const columnOf = columnFinder(table, mapping);
   const groups: FindingGroup[] = [];

@@ -15,7 +15,7 @@ import { createJunitReporter } from './reports/junit.ts';
 import type { Reporter, ReportSurroundings } from './reports/reporter.ts';
 import { createSarifReporter } from './reports/sarif.ts';
 import { createTextReporter } from './reports/text.ts';
-import { type Sent, sendBatch } from './send-batch.ts';
+import { type SentBatch, sendBatch } from './send-batch.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
 const reporters = {
@@ -63,8 +63,8 @@ const createSender = (baseUrl: string, key: string, { progress }: ToolContext) =
     key,
     onWait: ({ seconds }) => progress?.(`waiting ${Math.ceil(seconds)} s before the next request`),
   });
-  let lasting: Sent | undefined;
-  return async (bytes: Uint8Array): Promise<Sent> => {
+  let lasting: SentBatch | undefined;
+  return async (bytes: Uint8Array): Promise<SentBatch> => {
     const sent = lasting ?? (await sendBatch(client, bytes));
     if (sent.kind === 'failed' && sent.isLasting) lasting = sent;
     return sent;

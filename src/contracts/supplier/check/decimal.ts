@@ -1,6 +1,6 @@
 import { decimalForm, isDecimal } from '../decimal.ts';
 import * as limits from '../limits.ts';
-import { type Fault, otherThan, type Rule } from './findings.ts';
+import { type CheckFault, otherThan, type Rule } from './findings.ts';
 import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
 const expected = 'a decimal string, such as "1234.50"';
@@ -15,7 +15,7 @@ const notPositive = otherThan('a decimal above zero', 'decimal_not_positive');
 
 const notZero = /[1-9]/;
 
-const explain = (text: string): Fault => (decimalForm.test(text) ? tooLong : malformed);
+const explain = (text: string): CheckFault => (decimalForm.test(text) ? tooLong : malformed);
 
 const createDecimalRule =
   (mismatch: Rule): Rule =>

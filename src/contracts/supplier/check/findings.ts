@@ -32,7 +32,7 @@ export const pointerTo = ({ parent, step }: Pointer): string =>
   parent === undefined ? '' : `${pointerTo(parent)}/${step}`;
 
 /** Adds what is wrong with a place, or with a field of it. Returns false. */
-const add = (fault: Fault, pointer: Pointer, field: string | undefined): false => {
+const add = (fault: CheckFault, pointer: Pointer, field: string | undefined): false => {
   const { findings } = pointer;
   if (findings.count < findings.most) {
     const step = field === undefined ? '' : `/${pointerStep(field)}`;
@@ -64,7 +64,7 @@ export class Pointer {
   }
 
   /** Notes what is wrong here, or with a field, which may have any name. Returns whether nothing is. */
-  note(fault: Fault | undefined, field?: string): boolean {
+  note(fault: CheckFault | undefined, field?: string): boolean {
     return fault === undefined || add(fault, this, field);
   }
 }
@@ -73,7 +73,7 @@ export class Pointer {
  * What can be wrong with a field, without its place. Faults are created with their rule, so their texts cannot
  * contain a submitted value.
  */
-export type Fault = {
+export type CheckFault = {
   readonly code: FindingCode;
   /** What is wrong, or what is expected. */
   readonly detail: string;
@@ -82,18 +82,18 @@ export type Fault = {
 };
 
 /** Creates a fault; without a hint if the detail says how to fix it. */
-export const faultOf = (code: FindingCode, detail: string, hint?: string): Fault => ({
+export const faultOf = (code: FindingCode, detail: string, hint?: string): CheckFault => ({
   code,
   detail,
   ...(hint && { hint }),
 });
 
 /** Creates the fault of a value other than `expected`, which describes a value with its article. */
-export const otherThan = (expected: string, code: FindingCode, hint?: string): Fault =>
+export const otherThan = (expected: string, code: FindingCode, hint?: string): CheckFault =>
   faultOf(code, `Expected ${expected}.`, hint);
 
 /**
  * Checks the value of a field; `undefined` stands for a missing field. Returns what to fix: one fault or none, because
  * no two findings have the same place.
  */
-export type Rule = (value: unknown) => Fault | undefined;
+export type Rule = (value: unknown) => CheckFault | undefined;

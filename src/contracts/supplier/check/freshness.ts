@@ -1,6 +1,6 @@
 import { addSeconds, compareInstants, type Instant } from '../instant.ts';
 import * as limits from '../limits.ts';
-import { type Fault, faultOf, type Pointer } from './findings.ts';
+import { type CheckFault, faultOf, type Pointer } from './findings.ts';
 import type { JsonObject } from './structure.ts';
 import { checkNullableTimestamp, checkTimestamp } from './timestamp.ts';
 
@@ -37,7 +37,11 @@ const expiresTooLate = faultOf(
 const alreadyExpired = faultOf('already_expired', 'Expires at or before the reference time.', readAgain);
 
 /** What is wrong with `expiresAt`. Only the first fault is reported: a record that was never valid has also expired. */
-const expiryFault = (expires: Instant, observed: Instant | undefined, now: Instant): Fault | undefined => {
+const expiryFault = (
+  expires: Instant,
+  observed: Instant | undefined,
+  now: Instant,
+): CheckFault | undefined => {
   if (observed !== undefined) {
     if (compareInstants(expires, observed) <= 0) return expiresNotAfterObserved;
     const latestExpiry = addSeconds(observed, limits.maxValiditySeconds);

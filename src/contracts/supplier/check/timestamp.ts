@@ -1,15 +1,15 @@
 import { type Instant, parseInstant, timestampForm, zoneStartOf } from '../instant.ts';
-import { type Fault, faultOf, otherThan, type Pointer, type Rule } from './findings.ts';
+import { type CheckFault, faultOf, otherThan, type Pointer, type Rule } from './findings.ts';
 import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
 const expected = 'a timestamp such as 2026-11-21T12:00:00Z';
 
-const malformed = (hint: string): Fault => otherThan(expected, 'invalid_timestamp', hint);
+const malformed = (hint: string): CheckFault => otherThan(expected, 'invalid_timestamp', hint);
 
 const startsWithYear = /^\d{4}/;
 
 /** Common mistakes in timestamps that start with a year. The first that matches is reported. */
-const commonMistakes: readonly (readonly [form: RegExp, fault: Fault])[] = [
+const commonMistakes: readonly (readonly [form: RegExp, fault: CheckFault])[] = [
   [/^\d{4}-?W\d/i, malformed('Write month and day instead of the week.')],
   [/^\d{4}-?\d{3}(?!\d)/, malformed('Write month and day instead of the day of the year.')],
   [/^\d{4}-\d\d-\d\d$/, malformed('Add the time and zone of the source.')],
@@ -41,7 +41,7 @@ const offsetOutOfRange = faultOf('timestamp_offset_out_of_range', 'An offset is 
 const notInCalendar = faultOf('timestamp_not_in_calendar', 'This date or time does not exist.');
 
 /** Why a text that `parseInstant` rejects is not a timestamp. */
-const explain = (text: string): Fault => {
+const explain = (text: string): CheckFault => {
   if (timestampForm.test(text)) {
     if (text.startsWith('24', 'YYYY-MM-DDT'.length)) return withHour24;
     if (text.startsWith(':60', 'YYYY-MM-DDThh:mm'.length)) return withLeapSecond;

@@ -1,7 +1,7 @@
 import { maxProviderBodyBytes } from '../../../../src/contracts/provider/interface.ts';
 import { readStrictJson } from '../../../../src/contracts/strict-json/read-strict-json.ts';
 import { groupDigits } from '../../../../src/contracts/supplier/limits.ts';
-import type { Fault } from './findings.ts';
+import type { ProviderFault } from './findings.ts';
 
 /** One request to the provider. */
 export type Question = {
@@ -18,12 +18,12 @@ export type Question = {
 };
 
 /** An answer as JSON, or what is wrong with it. `status` is absent when no answer began. */
-export type Reply =
+export type ProviderReply =
   | { readonly kind: 'answer'; readonly value: unknown }
-  | { readonly kind: 'fault'; readonly fault: Fault; readonly status?: number };
+  | { readonly kind: 'fault'; readonly fault: ProviderFault; readonly status?: number };
 
 /** Sends a question to the provider. Never throws because of what answers. */
-export type Ask = (question: Question) => Promise<Reply>;
+export type Ask = (question: Question) => Promise<ProviderReply>;
 
 /** What the requests need from outside, so that a test can give something else. */
 export type AskOptions = {
@@ -35,7 +35,7 @@ export type AskOptions = {
   readonly timeLimit: AbortSignal;
 };
 
-const fault = (code: Fault['code'], detail: string, status?: number): Reply => ({
+const fault = (code: ProviderFault['code'], detail: string, status?: number): ProviderReply => ({
   kind: 'fault',
   fault: { code, detail },
   ...(status === undefined ? {} : { status }),
@@ -60,9 +60,9 @@ const isOtherThanUtf8 = ({ headers }: Response): boolean =>
 const mediaTypeOf = ({ headers }: Response): string =>
   headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
-const readReply = async (response: Response, expectedStatus: number): Promise<Reply> => {
+const readReply = async (response: Response, expectedStatus: number): Promise<ProviderReply> => {
   const { status } = response;
-  const drop = async (code: Fault['code'], detail: string): Promise<Reply> => {
+  const drop = async (code: ProviderFault['code'], detail: string): Promise<ProviderReply> => {
     await response.body?.cancel();
     return fault(code, detail, status);
   };

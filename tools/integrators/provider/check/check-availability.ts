@@ -6,7 +6,7 @@ import {
 } from '../../../../src/contracts/provider/schemas.ts';
 import { contractVersion } from '../../../../src/contracts/supplier/contract-version.ts';
 import { compareInstants, type Instant } from '../../../../src/contracts/supplier/instant.ts';
-import type { Ask, Reply } from './ask.ts';
+import type { Ask, ProviderReply } from './ask.ts';
 import type { Place, ProviderFindings } from './findings.ts';
 import type { RecordReader } from './read-records.ts';
 import { readShape } from './shape.ts';
@@ -31,7 +31,7 @@ export type AvailabilityReading = {
 };
 
 /** A record that the catalogue lists, with the observation that it had there. */
-export type ListedRecord = { readonly id: string; readonly observed: Instant | undefined };
+export type AvailableRecord = { readonly id: string; readonly observed: Instant | undefined };
 
 const known: Place = { request: `POST ${providerPaths.availabilityCheck}` };
 const withUnknown: Place = { request: `POST ${providerPaths.availabilityCheck}, with an unknown identifier` };
@@ -43,7 +43,7 @@ const AnswerSchema = AvailabilityCheckResponseSchema.extend({
 
 const OwnIdSchema = z.object({ sourceRecordId: z.string() });
 
-const askAbout = (ids: readonly string[], ask: Ask): Promise<Reply> =>
+const askAbout = (ids: readonly string[], ask: Ask): Promise<ProviderReply> =>
   ask({
     path: providerPaths.availabilityCheck,
     body: { schemaVersion: contractVersion, sourceRecordIds: ids },
@@ -77,7 +77,7 @@ const sentRecords = (entries: Entries) =>
 
 /** Asks about records that the catalogue lists, at most as many as a request to this provider may have. */
 export const checkKnownRecords = async (
-  listed: readonly ListedRecord[],
+  listed: readonly AvailableRecord[],
   { ask, findings, records, maxIdentifiers }: AvailabilityOptions,
 ): Promise<AvailabilityReading> => {
   // Each once, also when the catalogue repeats one.
@@ -110,7 +110,7 @@ export const checkKnownRecords = async (
  * `isAnswered` says whether a request without that identifier was answered.
  */
 export const checkUnknownRecord = async (
-  listed: readonly ListedRecord[],
+  listed: readonly AvailableRecord[],
   { isAnswered }: AvailabilityReading,
   { ask, findings, maxIdentifiers, unknownId }: AvailabilityOptions,
 ): Promise<void> => {

@@ -33,7 +33,7 @@ export const readHealth = async (
 };
 
 /** What the other answers tell about the source. */
-export type Evidence = {
+export type HealthEvidence = {
   /** The latest `observedAt` of a record that was read before the health was read again. */
   readonly newestObservation: Instant | undefined;
   /** Whether a request for records was answered with 503 between the two readings of the health. */
@@ -45,7 +45,7 @@ export type Evidence = {
 export const judgeHealth = (
   before: ProviderHealth | undefined,
   after: ProviderHealth | undefined,
-  { newestObservation, wasUnavailable, now }: Evidence,
+  { newestObservation, wasUnavailable, now }: HealthEvidence,
   findings: ProviderFindings,
 ): void => {
   if (after === undefined) return;

@@ -3,7 +3,7 @@ import { maxListedFindings } from '../../../../src/contracts/supplier/limits.ts'
 import type { Finding } from '../../../../src/contracts/supplier/schemas/problems.ts';
 
 /** What is wrong with an answer. Its texts never contain a value that the provider sent. */
-export type Fault = {
+export type ProviderFault = {
   readonly code: ProviderFindingCode;
   /** What is wrong, for a person. */
   readonly detail: string;
@@ -40,7 +40,7 @@ export class ProviderFindings {
   }
 
   /** Adds what is wrong with an answer. */
-  add(place: Place, fault: Fault): void {
+  add(place: Place, fault: ProviderFault): void {
     // The end of the time concerns the check, not the request that it happens to meet.
     const isOfCheck = fault.code === 'time_limit';
     this.#list({ ...place, ...fault }, isOfCheck ? [] : [place.request, place.page, place.pointer]);

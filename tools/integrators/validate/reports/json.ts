@@ -1,5 +1,5 @@
 import { visibleJson } from '../../../command-line/terminal-text.ts';
-import type { BatchFile, FileReport, ListFile } from '../file-report.ts';
+import type { BatchFile, FileReport, ReportedList } from '../file-report.ts';
 import type { Reporter, ReportSurroundings } from './reporter.ts';
 
 const batchJson = ({ file, verdict, sent, findings }: BatchFile) => ({
@@ -16,7 +16,7 @@ const batchJson = ({ file, verdict, sent, findings }: BatchFile) => ({
   ...(sent === undefined ? {} : { sent }),
 });
 
-const listJson = ({ file, sent, isValid, findings, findingCount, groups, ...list }: ListFile) => ({
+const listJson = ({ file, sent, isValid, findings, findingCount, groups, ...list }: ReportedList) => ({
   file,
   list: {
     outcome: isValid ? 'valid' : 'invalid',

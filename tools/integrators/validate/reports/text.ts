@@ -7,9 +7,9 @@ import { describePlace } from '../describe-place.ts';
 import {
   type BatchFile,
   failureOf,
-  type ListFile,
   type ListFindingGroup,
   type ReportedFinding,
+  type ReportedList,
   unlistedFindings,
   verdictOf,
 } from '../file-report.ts';
@@ -88,7 +88,7 @@ const batchText = (report: BatchFile, paint: Paint): string => {
   }
 };
 
-const listText = (report: ListFile, paint: Paint): string => {
+const listText = (report: ReportedList, paint: Paint): string => {
   const { isValid, rows, records, groups, findingCount, evaluatedAt, sent, note } = report;
   const noted = note === undefined ? [] : [`  ${paint('yellow', note)}`];
   if (isValid) {

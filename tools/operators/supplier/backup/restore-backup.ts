@@ -6,14 +6,18 @@ import { BackupRefusal } from './refusal.ts';
 import { createSum, readRows, writeRows } from './rows.ts';
 import { change, inTransaction, type Session } from './session.ts';
 import { withoutTriggers } from './suspended-triggers.ts';
-import { readTables, type Table } from './tables.ts';
+import { type BackupTable, readTables } from './tables.ts';
 import { type BackupContext, readMigrations, verifyAudit } from './take-backup.ts';
 
 const listed = (names: readonly string[]): string =>
   names.length === 0 ? 'none' : names.map(visibleText).join(', ');
 
 /** Refuses a database with another schema than the one that was backed up. */
-const compareSchema = (header: Header, migrations: readonly string[], tables: readonly Table[]): void => {
+const compareSchema = (
+  header: Header,
+  migrations: readonly string[],
+  tables: readonly BackupTable[],
+): void => {
   const missing = header.migrations.filter((name) => !migrations.includes(name));
   const surplus = migrations.filter((name) => !header.migrations.includes(name));
   if (missing.length > 0 || surplus.length > 0) {
@@ -43,7 +47,7 @@ const compareSchema = (header: Header, migrations: readonly string[], tables: re
 
 const headTable = 'supplier.audit_head';
 
-const refuseRows = async (session: Session, tables: readonly Table[]): Promise<void> => {
+const refuseRows = async (session: Session, tables: readonly BackupTable[]): Promise<void> => {
   for (const { name } of tables) {
     // A new database has the head of an empty audit record.
     const some = name === headTable ? `${name} WHERE entries > 0` : name;
@@ -60,10 +64,10 @@ const batchCharacters = 1 << 19;
 
 const writeTables = async (
   session: Session,
-  tables: readonly Table[],
+  tables: readonly BackupTable[],
   { path, progress }: BackupContext,
 ): Promise<void> => {
-  let table: Table | undefined;
+  let table: BackupTable | undefined;
   let waiting: string[] = [];
   let characters = 0;
   const flush = async (): Promise<void> => {
@@ -91,7 +95,7 @@ const writeTables = async (
 
 const compareTables = async (
   session: Session,
-  tables: readonly Table[],
+  tables: readonly BackupTable[],
   totals: Totals,
   progress: BackupContext['progress'],
 ): Promise<void> => {

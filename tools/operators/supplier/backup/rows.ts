@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Session } from './session.ts';
-import type { Table } from './tables.ts';
+import type { BackupTable } from './tables.ts';
 
 /** How many rows a table has, and the SHA-256 of their texts in the order of the primary key, each with a line break. */
 export type TableSum = { readonly rows: number; readonly sha256: string };
@@ -24,7 +24,7 @@ const pageSize = 1000;
 const PageSchema = z.array(z.object({ row: z.string() }));
 
 /** The rows of a table in the order of its primary key, each as one line of JSON that PostgreSQL wrote. Holds a page of them. */
-export async function* readRows(session: Session, { name, order }: Table): AsyncGenerator<string> {
+export async function* readRows(session: Session, { name, order }: BackupTable): AsyncGenerator<string> {
   await session.query(
     `DECLARE backup_rows NO SCROLL CURSOR FOR
       SELECT row_to_json(present)::text AS row FROM ${name} AS present ORDER BY ${order.join(', ')}`,
@@ -40,7 +40,7 @@ export async function* readRows(session: Session, { name, order }: Table): Async
 /** Writes rows into a table, from the texts that `readRows` gave. */
 export const writeRows = async (
   session: Session,
-  { name, written }: Table,
+  { name, written }: BackupTable,
   rows: readonly string[],
 ): Promise<void> => {
   const columns = written.join(', ');

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Session } from './session.ts';
-import type { Table } from './tables.ts';
+import type { BackupTable } from './tables.ts';
 
 const TriggersSchema = z.array(
   z.object({
@@ -20,7 +20,7 @@ const statements = {
   D: 'DISABLE TRIGGER',
 } as const;
 
-const readTriggers = async (session: Session, tables: readonly Table[]) =>
+const readTriggers = async (session: Session, tables: readonly BackupTable[]) =>
   TriggersSchema.parse(
     await session.query(
       `SELECT format('%I.%I', nspname, relname) AS "table", format('%I', tgname) AS trigger, tgenabled AS state
@@ -38,7 +38,7 @@ const readTriggers = async (session: Session, tables: readonly Table[]) =>
  */
 export const withoutTriggers = async (
   session: Session,
-  tables: readonly Table[],
+  tables: readonly BackupTable[],
   work: () => Promise<void>,
 ): Promise<void> => {
   const before = await readTriggers(session, tables);

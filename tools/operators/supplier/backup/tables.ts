@@ -40,7 +40,7 @@ const TableSchema = z.object({
 });
 
 /** A table of the database that is backed up or restored into. */
-export type Table = z.infer<typeof TableSchema>;
+export type BackupTable = z.infer<typeof TableSchema>;
 
 const statement = `
   SELECT format('%I.%I', schema.nspname, present.relname) AS name,
@@ -67,7 +67,7 @@ const statement = `
  * The tables of a backup as the database has them, in the order of `tablesInBackup`. Refuses a database with a table of
  * which nobody decided whether it belongs into a backup.
  */
-export const readTables = async (session: Session): Promise<readonly Table[]> => {
+export const readTables = async (session: Session): Promise<readonly BackupTable[]> => {
   const found = z.array(TableSchema).parse(await session.query(statement));
   const names: readonly string[] = [...tablesInBackup, ...tablesLeftOut];
   const unknown = found.find(({ name }) => !names.includes(name));

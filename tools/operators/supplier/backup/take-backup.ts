@@ -5,7 +5,7 @@ import { writeBackupFile } from './backup-writer.ts';
 import { format, formatVersion, type Header, rowLine, type Totals } from './format.ts';
 import { createSum, readRows } from './rows.ts';
 import { databaseOf, inTransaction, type Session, snapshot } from './session.ts';
-import { readTables, type Table } from './tables.ts';
+import { type BackupTable, readTables } from './tables.ts';
 
 const NamesSchema = z.array(z.object({ name: z.string() }));
 const NextSchema = z.tuple([z.object({ next: z.string() })]);
@@ -16,7 +16,7 @@ export const readMigrations = async (session: Session): Promise<string[]> =>
     ({ name }) => name,
   );
 
-const nextOf = async (session: Session, { sequence }: Table): Promise<string | null> => {
+const nextOf = async (session: Session, { sequence }: BackupTable): Promise<string | null> => {
   if (sequence === null) return null;
   const [{ next }] = NextSchema.parse(
     await session.query(
