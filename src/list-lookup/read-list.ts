@@ -1,6 +1,5 @@
 import { isSpreadsheetError } from '../supplier-lists/cell-texts.ts';
-import { fields } from '../supplier-lists/fields.ts';
-import { normaliseHeading } from '../supplier-lists/headings.ts';
+import { headingWords, normaliseHeading } from '../supplier-lists/headings.ts';
 import { parseTable } from '../supplier-lists/parse-table.ts';
 import type { Table, TableRow } from '../supplier-lists/table.ts';
 import type { TableFaultCode } from '../supplier-lists/table-faults.ts';
@@ -55,17 +54,6 @@ export const readList = (text: string): Table => {
   });
 };
 
-const knownHeadings = {
-  manufacturer: [
-    ...fields.manufacturer.headings,
-    ...'vendor mfrname mfgname hersteller herstellername fabricant fabrikant producent'.split(' '),
-  ],
-  partNumber: [
-    ...fields.manufacturerPartNumber.headings,
-    ...'pn mfrpartno mfgpartno mfrpn mfgpn herstellernummer herstellerteilenummer'.split(' '),
-  ],
-} as const;
-
 /**
  * The columns that the headings name. A list of two columns without known headings has the manufacturer first, then the part
  * number; of a wider one nothing is guessed.
@@ -79,8 +67,8 @@ export const guessColumns = ({ headings }: Table): GuessedColumns => {
       .find((at) => at !== -1);
     return column;
   };
-  const manufacturer = columnOf(knownHeadings.manufacturer);
-  const partNumber = columnOf(knownHeadings.partNumber);
+  const manufacturer = columnOf(headingWords('manufacturer'));
+  const partNumber = columnOf(headingWords('manufacturerPartNumber'));
   const isTrimmed = false;
   if (manufacturer === undefined && partNumber === undefined) {
     const isPair = headings.length === 2;

@@ -7,13 +7,15 @@ import {
 } from '../contracts/supplier/instant.ts';
 import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
 import { columnOf } from './fields.ts';
-import { bareHeading, normaliseHeading } from './headings.ts';
+import { bareHeading, headingWords, normaliseHeading } from './headings.ts';
 import type { Mapping } from './mapping.ts';
 import { readLocalDate } from './read-date.ts';
 import type { Table } from './table.ts';
 
 /** Words of headings for a discount, in English, German, French and Spanish. */
 const discount = /rabatt|nachlass|discount|rebate|remise|descuento/;
+
+const validity: ReadonlySet<string> = new Set(headingWords('priceValidity'));
 
 /** A date alone may be the end of its day, in any time zone. */
 const slackSeconds = 38 * 3600;
@@ -39,7 +41,14 @@ export const columnNotes = (
 ): ReadonlyMap<number, string> => {
   const notes = new Map<number, string>();
   for (const [column, heading] of table.headings.entries()) {
-    if (discount.test(normaliseHeading(bareHeading(heading)))) {
+    const words = normaliseHeading(bareHeading(heading));
+    if (validity.has(words)) {
+      notes.set(
+        column,
+        'How long a price is valid is no field of a record, and is not when the record expires.',
+      );
+    }
+    if (discount.test(words)) {
       notes.set(column, 'A discount is never applied: the price counts as it stands in its own column.');
     }
   }

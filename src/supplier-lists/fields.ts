@@ -52,14 +52,6 @@ export const columnsOf = (source: Source | undefined): readonly number[] => {
 export const isGuess = (source: Source | undefined): boolean =>
   source?.from === 'guess' || (source?.from === 'tier-columns' && source.isGuess === true);
 
-/** Headings of columns, by the language of the list: the best-known first, separated by spaces. */
-type HeadingsByLanguage = Readonly<Record<'english' | 'german' | 'french' | 'spanish', string>> & {
-  readonly dutch?: string;
-};
-
-const headingsIn = ({ english, german, french, spanish, dutch }: HeadingsByLanguage): readonly string[] =>
-  [english, german, french, spanish, dutch].flatMap((words) => words?.split(' ') ?? []);
-
 /** The fields of availability: quantity, place and time. */
 export const availabilityFields = {
   quantity: {
@@ -67,13 +59,6 @@ export const availabilityFields = {
     about: 'How many are available. An empty cell means unknown, not zero.',
     form: 'decimal',
     optional: true,
-    headings: headingsIn({
-      english: 'quantity qty stock onhand qtyonhand available availablequantity stockquantity instock',
-      german: 'menge bestand lagerbestand anzahl stuckzahl stueckzahl verfugbar verfuegbar',
-      french: 'quantite qte quantitedisponible quantiteenstock',
-      spanish: 'cantidad existencias disponible',
-      dutch: 'voorraad aantal',
-    }),
     initial: { from: 'nothing' },
   },
   unit: {
@@ -83,12 +68,6 @@ export const availabilityFields = {
     optional: false,
     offers: ['piece'],
     usual: { from: 'constant', text: 'piece' },
-    headings: headingsIn({
-      english: 'unit uom unitofmeasure salesunit orderunit',
-      german: 'einheit mengeneinheit basismengeneinheit me',
-      french: 'unite unitedemesure',
-      spanish: 'unidad unidaddemedida codunidad',
-    }),
     initial: { from: 'unset' },
   },
   location: {
@@ -96,12 +75,6 @@ export const availabilityFields = {
     about: 'Where the item is.',
     form: 'text',
     optional: true,
-    headings: headingsIn({
-      english: 'location warehouse site',
-      german: 'lager lagerort standort',
-      french: 'emplacement entrepot depot',
-      spanish: 'ubicacion almacen',
-    }),
     initial: { from: 'nothing' },
   },
   leadTimeDays: {
@@ -109,12 +82,6 @@ export const availabilityFields = {
     about: 'Whole days from order to dispatch.',
     form: 'days',
     optional: true,
-    headings: headingsIn({
-      english: 'leadtimedays leadtime leaddays deliverydays',
-      german: 'lieferzeit lieferzeittage lieferzeitintagen',
-      french: 'delai delaidelivraison delailivraison delaienjours',
-      spanish: 'plazodeentrega plazoentrega plazo',
-    }),
     initial: { from: 'nothing' },
   },
   windowStart: {
@@ -122,12 +89,6 @@ export const availabilityFields = {
     about: 'For capacity: when the available period begins.',
     form: 'timestamp',
     optional: true,
-    headings: headingsIn({
-      english: 'windowstart freefrom availablefrom',
-      german: 'verfugbarab verfuegbarab freiab',
-      french: 'disponibleapartirdu',
-      spanish: 'disponibledesde',
-    }),
     initial: { from: 'nothing' },
   },
   windowEnd: {
@@ -135,12 +96,6 @@ export const availabilityFields = {
     about: 'For capacity: when the available period ends.',
     form: 'timestamp',
     optional: true,
-    headings: headingsIn({
-      english: 'windowend freeuntil availableuntil',
-      german: 'verfugbarbis verfuegbarbis freibis',
-      french: 'disponiblejusquau',
-      spanish: 'disponiblehasta',
-    }),
     initial: { from: 'nothing' },
   },
 } as const satisfies Record<string, Field>;
@@ -152,14 +107,6 @@ export const identityFields = {
     about: 'Your own identifier of the item. It never changes, and no two rows share it.',
     form: 'code',
     optional: false,
-    headings: headingsIn({
-      english:
-        'sourcerecordid recordid id sku itemnumber itemno itemid itemcode articlenumber articleno article stocknumber stockno productid supplierpid reference ref code',
-      german:
-        'artikelnummer artikelnr artnr artikel materialnummer sachnummer bestellnummer bestellnr material',
-      french: 'codearticle numeroarticle numerodarticle referencearticle',
-      spanish: 'codigo codigoarticulo codigodearticulo codarticulo referencia articulo',
-    }),
     initial: { from: 'unset' },
   },
   sourceVersion: {
@@ -168,12 +115,6 @@ export const identityFields = {
       'A value that changes whenever the record changes. If no column has one, it is computed from the record.',
     form: 'code',
     optional: false,
-    headings: headingsIn({
-      english: 'sourceversion version revision rev changetoken',
-      german: 'versionsnummer',
-      french: 'numerodeversion',
-      spanish: 'numerodeversion',
-    }),
     initial: { from: 'digest' },
   },
   title: {
@@ -181,15 +122,6 @@ export const identityFields = {
     about: 'What the item is, in your words.',
     form: 'text',
     optional: false,
-    headings: headingsIn({
-      english:
-        'title name description productname itemname itemdescription productdescription articledescription descriptionshort designation',
-      german:
-        'bezeichnung kurztext materialkurztext artikelbezeichnung beschreibung artikelbeschreibung produktname artikelname titel',
-      french: 'libelle titre nom nomduproduit',
-      spanish: 'descripcion titulo nombre denominacion',
-      dutch: 'omschrijving naam',
-    }),
     initial: { from: 'unset' },
   },
   manufacturer: {
@@ -197,13 +129,6 @@ export const identityFields = {
     about: 'The company that makes the item.',
     form: 'text',
     optional: true,
-    headings: headingsIn({
-      english: 'manufacturer manufacturername maker brand make mfr mfg',
-      german: 'hersteller herstellername marke',
-      french: 'fabricant marque',
-      spanish: 'fabricante marca',
-      dutch: 'fabrikant merk',
-    }),
     initial: { from: 'nothing' },
   },
   manufacturerPartNumber: {
@@ -211,15 +136,6 @@ export const identityFields = {
     about: 'The manufacturer’s part number, not your own.',
     form: 'text',
     optional: true,
-    headings: headingsIn({
-      english:
-        'manufacturerpartnumber manufacturerpartno mpn partnumber partno mfrpartnumber mfrpartno mfgpartnumber mfgpartno mfrno manfno manufacturerno partcode manufacturerpid modelnumber model',
-      german:
-        'herstellerartikelnummer herstellerteilenummer herstellernummer herstellernr typnummer teilenummer',
-      french: 'referencefabricant reffabricant codefabricant numerodepiece',
-      spanish: 'referenciafabricante referenciadelfabricante codigofabricante numerodepieza',
-      dutch: 'fabrikantscode fabrikantcode',
-    }),
     initial: { from: 'nothing' },
   },
   kind: {
@@ -229,12 +145,6 @@ export const identityFields = {
     optional: false,
     offers: recordKinds,
     usual: { from: 'constant', text: 'product' },
-    headings: headingsIn({
-      english: 'kind recordkind',
-      german: 'satzart',
-      french: 'typeoffre',
-      spanish: 'tipodeoferta',
-    }),
     initial: { from: 'unset' },
   },
   condition: {
@@ -245,12 +155,6 @@ export const identityFields = {
     offers: recordConditions,
     meanings: { unknown: 'not stated in the source' },
     usual: { from: 'constant', text: 'unknown' },
-    headings: headingsIn({
-      english: 'condition itemcondition',
-      german: 'zustand',
-      french: 'etat',
-      spanish: 'condicion',
-    }),
     initial: { from: 'unset' },
   },
   status: {
@@ -261,12 +165,6 @@ export const identityFields = {
     offers: recordStatuses,
     meanings: { active: 'offered now', withdrawn: 'no longer offered' },
     usual: { from: 'constant', text: 'active' },
-    headings: headingsIn({
-      english: 'status recordstatus',
-      german: 'angebotsstatus',
-      french: 'statut',
-      spanish: 'estado',
-    }),
     initial: { from: 'unset' },
   },
 } as const satisfies Record<string, Field>;
@@ -278,15 +176,6 @@ export const priceFields = {
     about: 'If the cell is empty, the record has no price.',
     form: 'decimal',
     optional: true,
-    headings: headingsIn({
-      english:
-        'unitprice price netprice listprice salesprice priceperunit pricetaxexcluded pricetaxexcl priceexcltax priceamount',
-      german:
-        'preis einzelpreis stuckpreis stueckpreis nettopreis verkaufspreis listenpreis listenpreisnetto konditionsbetrag',
-      french: 'prix prixunitaire prixnet prixdevente',
-      spanish: 'precio preciounitario precioneto preciodeventa pvp',
-      dutch: 'prijs nettoprijs',
-    }),
     initial: { from: 'nothing' },
   },
   priceBasis: {
@@ -297,12 +186,6 @@ export const priceFields = {
     offers: ['1', '100', '1000'],
     meanings: { 1: 'a price for each unit', 100: 'a price for 100 units', 1000: 'a price for 1000 units' },
     usual: { from: 'constant', text: '1' },
-    headings: headingsIn({
-      english: 'pricebasis pricebase pricequantity priceunit priceper per pricingunit priceunitquantity',
-      german: 'preiseinheit pe preisbasis preismenge preisproeinheiten preisbezug',
-      french: 'basedeprix uniteprix quantiteprix',
-      spanish: 'baseprecio unidadprecio cantidadprecio',
-    }),
     initial: { from: 'unset' },
   },
   minimumQuantity: {
@@ -314,13 +197,6 @@ export const priceFields = {
     offers: ['1'],
     meanings: { 1: 'from the first unit' },
     usual: { from: 'constant', text: '1' },
-    headings: headingsIn({
-      english:
-        'minimumquantity fromquantity pricefrom minqty scalequantity tierquantity pricebreak lowerbound',
-      german: 'abmenge staffelmenge abstk abstuck staffel abstueck',
-      french: 'apartirde',
-      spanish: 'desdecantidad',
-    }),
     initial: { from: 'unset' },
   },
   currency: {
@@ -328,12 +204,6 @@ export const priceFields = {
     about: 'Three capital letters, such as EUR.',
     form: 'code',
     optional: false,
-    headings: headingsIn({
-      english: 'currency currencycode pricecurrency',
-      german: 'wahrung waehrung',
-      french: 'devise monnaie',
-      spanish: 'moneda divisa',
-    }),
     initial: { from: 'unset' },
   },
   country: {
@@ -341,12 +211,6 @@ export const priceFields = {
     about: 'The country that the price is for: two capital letters, such as NL.',
     form: 'code',
     optional: false,
-    headings: headingsIn({
-      english: 'country countrycode market territory',
-      german: 'land landercode laendercode',
-      french: 'pays codepays',
-      spanish: 'pais codigopais',
-    }),
     initial: { from: 'unset' },
   },
   taxBasis: {
@@ -357,12 +221,6 @@ export const priceFields = {
     offers: taxBases,
     meanings: { unknown: 'not stated in the source' },
     usual: { from: 'constant', text: 'unknown' },
-    headings: headingsIn({
-      english: 'taxbasis pricetype',
-      german: 'steuerbasis',
-      french: 'basedetaxe',
-      spanish: 'basedelimpuesto',
-    }),
     initial: { from: 'unset' },
   },
   taxRate: {
@@ -370,12 +228,6 @@ export const priceFields = {
     about: 'As a proportion, where 21 % is 0.21; or a column of percentages, named as such.',
     form: 'decimal',
     optional: true,
-    headings: headingsIn({
-      english: 'taxrate vatrate vat tax',
-      german: 'mwst mwstsatz steuersatz umsatzsteuer ust',
-      french: 'tva tauxtva tauxdetva',
-      spanish: 'iva tipoiva tipodeiva',
-    }),
     initial: { from: 'nothing' },
   },
   minimumOrderQuantity: {
@@ -386,12 +238,6 @@ export const priceFields = {
     offers: ['1'],
     meanings: { 1: 'no minimum' },
     usual: { from: 'constant', text: '1' },
-    headings: headingsIn({
-      english: 'minimumorderquantity minimumorder minorderqty quantitymin moq',
-      german: 'mindestbestellmenge mindestmenge',
-      french: 'quantiteminimaledecommande quantiteminimale minimumdecommande',
-      spanish: 'pedidominimo cantidadminimadepedido cantidadminima',
-    }),
     initial: { from: 'unset' },
   },
   orderMultiple: {
@@ -402,12 +248,6 @@ export const priceFields = {
     offers: ['1'],
     meanings: { 1: 'any number of units' },
     usual: { from: 'constant', text: '1' },
-    headings: headingsIn({
-      english: 'ordermultiple multiple packsize packquantity quantityinterval',
-      german: 'verpackungseinheit bestellvielfaches',
-      french: 'multipledecommande conditionnement',
-      spanish: 'multiplodepedido unidaddeembalaje',
-    }),
     initial: { from: 'unset' },
   },
 } as const satisfies Record<string, Field>;
@@ -420,12 +260,6 @@ export const timestampFields = {
       'When the list was exported from your system, such as 2026-11-21T07:00:00+01:00. Never change it to make a record pass.',
     form: 'timestamp',
     optional: false,
-    headings: headingsIn({
-      english: 'observedat observed exportedat readat generationdate',
-      german: 'exportiertam exportdatum',
-      french: 'exportele datedexport',
-      spanish: 'exportadoel fechadeexportacion',
-    }),
     initial: { from: 'unset' },
   },
   expiresAt: {
@@ -435,12 +269,6 @@ export const timestampFields = {
     form: 'timestamp',
     optional: false,
     usual: { from: 'hours', hours: maxValiditySeconds / 3600 },
-    headings: headingsIn({
-      english: 'expiresat expires',
-      german: 'ablaufzeitpunkt',
-      french: 'expirele',
-      spanish: 'expirael',
-    }),
     initial: { from: 'unset' },
   },
   sourceUpdatedAt: {
@@ -448,12 +276,6 @@ export const timestampFields = {
     about: 'When your system last changed the row.',
     form: 'timestamp',
     optional: true,
-    headings: headingsIn({
-      english: 'sourceupdatedat updatedat updated lastupdated lastmodified modified changedat',
-      german: 'geandertam geaendertam letzteanderung letzteaenderung aktualisiertam',
-      french: 'modifiele misajourle datedemodification',
-      spanish: 'modificadoel actualizadoel fechademodificacion',
-    }),
     initial: { from: 'nothing' },
   },
 } as const satisfies Record<string, Field>;
@@ -489,8 +311,6 @@ export type Field = {
   readonly meanings?: Readonly<Record<string, string>>;
   /** The usual value of lists that do not state one. It is offered by name, and never used unless a person accepts it. */
   readonly usual?: Source;
-  /** Headings of columns that hold it, as `normaliseHeading` writes them. */
-  readonly headings: readonly string[];
   /** Its source while no column matches. It never adds a fact that the list does not have. */
   readonly initial: Source;
 };
@@ -500,6 +320,10 @@ export const wordsOfOffer = ({ meanings }: Field, text: string): string => {
   const meaning = meanings?.[text];
   return meaning === undefined ? text : `${text} (${meaning})`;
 };
+
+/** How to enter a value for every row, or a time zone, so that it can be read. */
+export const howToEnterValue =
+  'Write a number as 1200 or 0.21, a timestamp with its time zone as 2026-11-21T12:00:00Z, and the name of a time zone as Europe/Berlin.';
 
 /** The words for an expiry that is computed: `24 hours after the export`. */
 export const hoursAfterExport = (hours: number): string =>

@@ -1,5 +1,5 @@
 import { withoutCurrency } from './currency-marks.ts';
-import { fieldNames, fields } from './fields.ts';
+import { type HeadingMeaning, headingMeanings, headingsFor } from './known-headings.ts';
 
 /** A heading for comparison: lower case, letters without accents and digits only, and `no` for `#`. */
 export const normaliseHeading = (heading: string): string =>
@@ -22,7 +22,21 @@ export const bareHeading = (heading: string): string =>
     .replace(basis, ' ')
     .trim();
 
-const known: ReadonlySet<string> = new Set(fieldNames.flatMap((name) => fields[name].headings));
+/** A heading whose umlauts are spelled out, as systems without them write it: `Stueckpreis`. */
+const spelledOut = (heading: string): string =>
+  heading.replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`);
+
+const wordsByMeaning: ReadonlyMap<HeadingMeaning, readonly string[]> = new Map(
+  headingMeanings.map((meaning) => {
+    const headings = headingsFor(meaning).flatMap(({ heading }) => [heading, spelledOut(heading)]);
+    return [meaning, [...new Set(headings.map(normaliseHeading))]];
+  }),
+);
+
+/** The known headings for a field, as `normaliseHeading` writes them, the best-known first. */
+export const headingWords = (meaning: HeadingMeaning): readonly string[] => wordsByMeaning.get(meaning) ?? [];
+
+const known: ReadonlySet<string> = new Set([...wordsByMeaning.values()].flat());
 
 /** Which rows of a list have its headings: the number of the first, as a spreadsheet counts rows, and how many they are. */
 export type HeadingRows = { readonly row: number; readonly count: number };

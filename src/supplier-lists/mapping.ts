@@ -10,7 +10,7 @@ import {
   isPriceField,
   type Source,
 } from './fields.ts';
-import { bareHeading, basisInHeading, normaliseHeading } from './headings.ts';
+import { bareHeading, basisInHeading, headingWords, normaliseHeading } from './headings.ts';
 import type { DateOrder } from './read-date.ts';
 import { type DecimalMark, readLoneNumber } from './read-number.ts';
 import { columnNames, type Table } from './table.ts';
@@ -145,7 +145,7 @@ export const guessSources = ({ headings, columns, rowCount }: Table): Map<FieldN
   };
   const sources = new Map<FieldName, Source>();
   for (const name of fieldNames) {
-    const fitting = fittingOf(fields[name].headings);
+    const fitting = fittingOf(headingWords(name));
     const [column] = fitting.find(({ length }) => length === 1) ?? [];
     const isEmpty = column !== undefined && rowCount > 0 && columns[column]?.emptyCount === rowCount;
     if (decisive.has(name) && fitting.flat().length > 1) sources.set(name, { from: 'unset' });

@@ -1,4 +1,4 @@
-import { type FieldName, fields, hoursAfterExport, wordsOfOffer } from './fields.ts';
+import { type FieldName, fields, hoursAfterExport, howToEnterValue, wordsOfOffer } from './fields.ts';
 
 /** A choice that a person makes: the source of a field, or a property of the whole list. */
 export type ChoiceName =
@@ -28,7 +28,7 @@ export const tableFaults = {
   not_readable: {
     title: 'Unreadable value',
     detail: 'The value you entered for every row does not have the format of this field.',
-    fix: 'Write a number as 1200 or 0.21, a timestamp with its time zone as 2026-11-21T12:00:00Z, and the name of a time zone as Europe/Berlin.',
+    fix: howToEnterValue,
   },
   quote_not_closed: {
     title: 'Unclosed quotation mark',
@@ -228,6 +228,3 @@ export const fixOfFault = ({ code, choice }: TableFault): string => {
   const offered = offers || day;
   return `${tableFaults.choice_missing.fix}${offered === '' ? '' : ` Offered: ${offered}.`}`;
 };
-
-/** A place as people read it: a column without a heading is called `column 5`, and its place is not `column column 5`. */
-export const placeInWords = (place: string): string => place.replace(/^column (?=column [0-9]+$)/, '');

@@ -110,3 +110,6 @@ export const columnNames = (headings: readonly string[]): string[] => {
     return name === '' ? `column ${column + 1}` : isAlone ? name : `${name} (column ${column + 1})`;
   });
 };
+
+/** A place as people read it: a column without a heading is called `column 5`, and its place is not `column column 5`. */
+export const placeInWords = (place: string): string => place.replace(/^column (?=column [0-9]+$)/, '');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldNames, fields } from '../../src/supplier-lists/fields.ts';
-import { normaliseHeading } from '../../src/supplier-lists/headings.ts';
+import { fieldNames } from '../../src/supplier-lists/fields.ts';
+import { headingWords, normaliseHeading } from '../../src/supplier-lists/headings.ts';
 import { guessSources } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 
@@ -76,7 +76,7 @@ describe('the headings of a list', () => {
 
   it('mean one field each, and are written as headings are compared', () => {
     const owners = Map.groupBy(
-      fieldNames.flatMap((name) => [...new Set(fields[name].headings)].map((heading) => ({ heading, name }))),
+      fieldNames.flatMap((name) => headingWords(name).map((heading) => ({ heading, name }))),
       ({ heading }) => heading,
     );
     const shared = [...owners].filter(([, found]) => found.length > 1).map(([heading]) => heading);

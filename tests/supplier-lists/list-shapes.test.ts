@@ -5,7 +5,7 @@ import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import { createZone, readLocalDate } from '../../src/supplier-lists/read-date.ts';
-import { placeInWords } from '../../src/supplier-lists/table-faults.ts';
+import { placeInWords } from '../../src/supplier-lists/table.ts';
 import { checkedText as checked, tiersOf } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
 

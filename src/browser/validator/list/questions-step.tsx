@@ -7,11 +7,11 @@ import {
   fieldNames,
   fields,
   hoursAfterExport,
+  howToEnterValue,
   type Source,
   wordsOfOffer,
 } from '../../../supplier-lists/fields.ts';
 import { isAsked, type Mapping } from '../../../supplier-lists/mapping.ts';
-import { fixOfFault } from '../../../supplier-lists/table-faults.ts';
 import { usualAnswers } from '../../../supplier-lists/usual-answers.ts';
 import { Button } from '../../button.tsx';
 import { CellQuestions, type StepProps } from './cell-questions.tsx';
@@ -150,11 +150,7 @@ export const QuestionsStep = (
       <p class="open-questions" id={openId} role="status">
         {open.length === 0 ? 'Nothing is left to answer.' : `${counted(open.length, 'question')} to answer.`}
       </p>
-      {open.some(({ code }) => code === 'not_readable') && (
-        <p class="complaint">
-          {open.flatMap((fault) => (fault.code === 'not_readable' ? [fixOfFault(fault)] : []))[0]}
-        </p>
-      )}
+      {open.some(({ code }) => code === 'not_readable') && <p class="complaint">{howToEnterValue}</p>}
       <p class="actions">
         <Button describedBy={openId} onPress={check}>
           Check the list

@@ -1,6 +1,6 @@
 import { counted } from '../../../contracts/counted.ts';
 import { groupDigits, maxBodyBytes, maxRecords } from '../../../contracts/supplier/limits.ts';
-import { placeInWords } from '../../../supplier-lists/table-faults.ts';
+import { placeInWords } from '../../../supplier-lists/table.ts';
 import { Button } from '../../button.tsx';
 import { FileButton } from '../../file-button.tsx';
 import { ComparisonTable } from '../comparison-table.tsx';

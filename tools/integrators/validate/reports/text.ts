@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { counted } from '../../../../src/contracts/counted.ts';
 import type { UnreadableVerdict } from '../../../../src/contracts/supplier/verdict.ts';
-import { placeInWords } from '../../../../src/supplier-lists/table-faults.ts';
+import { placeInWords } from '../../../../src/supplier-lists/table.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import { describePlace } from '../describe-place.ts';
 import {
