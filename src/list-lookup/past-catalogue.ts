@@ -16,7 +16,7 @@ import { changeInWords, newChanges } from '../statements/changes.ts';
 import { applyChanges, readChanges, type StatementLines } from '../statements/editions.ts';
 import { statementsOf } from '../statements/stated-facts.ts';
 import { dayOfChange } from '../statements/stated-on.ts';
-import type { Answer } from './line-results.ts';
+import type { IndexAnswer } from './line-results.ts';
 import type { ListLine } from './read-list.ts';
 
 /** What a list is answered from: what the sources said on a day (`YYYY-MM-DD`), or an edition of the catalogue. */
@@ -92,7 +92,7 @@ export const readPast = async (
     readonly manufacturerOf: (name: string) => string | undefined;
     readonly origin: string;
   },
-): Promise<(line: ListLine) => Answer> => {
+): Promise<(line: ListLine) => IndexAnswer> => {
   let numbers: PastNumber[];
   if ('on' in question) {
     const histories = historiesIn(await readText(statementsFilePath(licence)));

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../src/list-lookup/line-results.ts';
+import type { IndexAnswer } from '../../../src/list-lookup/line-results.ts';
 import { IndexUnavailable, readHead } from '../../../src/list-lookup/list-index.ts';
 import {
   NoSuchEdition,
@@ -47,7 +47,7 @@ const asFailure = (baseUrl: string, error: unknown): unknown => {
 export const createPastService = async (
   question: PastQuestion,
   deployment: Deployment,
-): Promise<(line: ListLine) => Promise<Answer>> => {
+): Promise<(line: ListLine) => Promise<IndexAnswer>> => {
   const { baseUrl } = deployment;
   const readText = fileReader(deployment);
   try {
