@@ -2,10 +2,8 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { readCatalogue } from '../src/content/catalogue/library.ts';
 import { ManufacturersFileSchema } from '../src/content/catalogue/product-file.ts';
-import { writeFiles } from '../tools/editors/catalogue/catalogue-files.ts';
-import { planEdition } from '../tools/editors/catalogue/editions/make-edition.ts';
+import { makeEditions } from './copied-editions.ts';
 
 /** What git and the tools keep in a project, and what is built from it. */
 const leftOut = new Set(['.astro', '.git', '.netlify', 'build', 'coverage', 'dist', 'node_modules']);
@@ -117,7 +115,7 @@ const copyCatalogue = async (project: string, to: string): Promise<void> => {
 /** The id of the record in a line of statements, which begins with it. */
 const statedRecord = (line: string): string | undefined => /^\{"id":"([^"]*)"/.exec(line)?.[1];
 
-/** Copies the statements about the records that are copied, and makes the first edition of the smaller catalogue. */
+/** Copies the statements about the records that are copied, and makes two editions of the smaller catalogue. */
 const copyStatements = async (
   project: string,
   to: string,
@@ -137,9 +135,7 @@ const copyStatements = async (
     const own = lines.filter((line) => line !== '' && records.has(statedRecord(line)));
     await writeFile(join(to, file), own.map((line) => `${line}\n`).join(''));
   }
-  const { library } = readCatalogue(to, '9999-12-31');
-  const plan = planEdition(to, library, { editions: [], date: '2026-11-23', notes: new Map() });
-  if (plan !== undefined) writeFiles(to, plan.texts);
+  makeEditions(to);
 };
 
 /** Links to the packages of a project, without what tools keep beside them. */

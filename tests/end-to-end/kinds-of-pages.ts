@@ -40,6 +40,21 @@ export const kindsOfPages: readonly KindOfPage[] = [
   withScripts('manufacturer', '/catalogue/manufacturer/moxa'),
   withScripts('record', '/products/prd_ek6p49822k'),
   {
+    kind: 'removed record',
+    path: '/products/prd_74ej3r956h',
+    scripts: 'none',
+    unlisted: 'The record is gone.',
+    status: 410,
+  },
+  {
+    kind: 'record on a day',
+    path: '/products/prd_0xgsc22b9w?on=2021-09-01',
+    scripts: 'own',
+    unlisted: 'It is one of many views of the record.',
+  },
+  reading('changes', '/catalogue/changes'),
+  reading('changes of a manufacturer', '/catalogue/manufacturer/mikrotik/changes'),
+  {
     kind: 'lookup',
     path: '/lookup',
     scripts: 'own',

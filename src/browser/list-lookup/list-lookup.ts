@@ -12,6 +12,7 @@ import {
 } from '../../list-lookup/read-list.ts';
 import { openList } from '../../supplier-lists/open-list.ts';
 import type { Table } from '../../supplier-lists/table.ts';
+import type { CatalogueTime } from './catalogue-time.tsx';
 import { lookUpLines } from './look-up-lines.ts';
 
 const example = `Manufacturer\tPart number\tQuantity
@@ -47,6 +48,7 @@ export type ListLookupState = {
   readonly list: ReadList | undefined;
   /** The file that the list was read from, if it was. */
   readonly opened: OpenedFile | undefined;
+  readonly time: CatalogueTime;
   readonly said: string;
   /** The part of the lines that was looked up, from 0 to 1; undefined while no lookup runs. */
   readonly progress: number | undefined;
@@ -57,6 +59,7 @@ export const emptyListLookup: ListLookupState = {
   text: '',
   list: undefined,
   opened: undefined,
+  time: { from: 'today', day: '', edition: '1', since: '' },
   said: '',
   progress: undefined,
   results: undefined,
@@ -99,7 +102,7 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
     pause = undefined;
     running?.abort();
     running = undefined;
-    change({ ...emptyListLookup, text: state.text, said });
+    change({ ...emptyListLookup, text: state.text, time: state.time, said });
   };
 
   const openTable = (table: Table): void => {
@@ -150,12 +153,21 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
       change({ said: describe(list) });
       return;
     }
+    if (state.time.from === 'day' && state.time.day === '') {
+      change({ said: 'Choose the day that the list is answered for.' });
+      return;
+    }
+    const { time } = state;
     const controller = new AbortController();
     running = controller;
     change({ progress: 0, results: undefined, said: `Looking up ${counted(lines.length, 'line')} …` });
     try {
       const { signal } = controller;
-      const results = await lookUpLines(lines, { signal, onProgress: (progress) => change({ progress }) });
+      const results = await lookUpLines(lines, {
+        time,
+        signal,
+        onProgress: (progress) => change({ progress }),
+      });
       if (running === controller) change({ progress: undefined, said: '', results });
     } catch (error) {
       if (running !== controller) return;
@@ -186,6 +198,7 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
       const list = withColumns(state.list.table, { ...state.list.columns, ...columns });
       change({ list, said: describe(list) });
     },
+    ask: (time: Partial<CatalogueTime>): void => change({ time: { ...state.time, ...time } }),
     run: (): void => void run(),
     cancel: (): void => {
       running?.abort();

@@ -29,7 +29,8 @@ const saveCsv = (results: readonly LineResult[]): void =>
   );
 
 const Row = ({ result }: { readonly result: LineResult }) => {
-  const { line, outcome, reason, words, record, evidenceAsOf, verificationStatus, candidates } = result;
+  const { line, outcome, reason, words, record, evidenceAsOf, verificationStatus, candidates, changes } =
+    result;
   const exact = reason === 'manufacturer_not_found' ? undefined : 'exact';
   return (
     <tr data-outcome={outcome}>
@@ -41,6 +42,9 @@ const Row = ({ result }: { readonly result: LineResult }) => {
       <td data-label="Result">
         <strong class="outcome">{outcomeNames[outcome]}</strong>{' '}
         {record !== '' && <a href={record}>Record</a>} {words}
+        {changes !== undefined && record !== '' && (
+          <p class="changes">{changes === '' ? 'Nothing changed.' : changes}</p>
+        )}
         {candidates.length > 0 && (
           <ul class="unmarked">
             {candidates.map(({ text, page }) => (

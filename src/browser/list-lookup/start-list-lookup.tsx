@@ -2,11 +2,12 @@ import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { useDroppedFile } from '../file-button.tsx';
 import { pagePart } from '../page-part.ts';
+import { CatalogueTimeChoice } from './catalogue-time.tsx';
 import { ColumnChoices, ListIntake, Run } from './list-intake.tsx';
 import { createListLookup, emptyListLookup } from './list-lookup.ts';
 import { ListResults } from './list-results.tsx';
 
-const ListLookupPage = () => {
+const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string[] }) => {
   const [state, setState] = useState(emptyListLookup);
   const [lookup] = useState(() => createListLookup(setState));
   useDroppedFile(lookup.openFile);
@@ -14,12 +15,16 @@ const ListLookupPage = () => {
     <>
       <ListIntake state={state} lookup={lookup} />
       <ColumnChoices state={state} lookup={lookup} />
+      <CatalogueTimeChoice state={state} lookup={lookup} editionDays={editionDays} />
       <Run state={state} lookup={lookup} />
       {state.results !== undefined && <ListResults results={state.results} />}
     </>
   );
 };
 
-/** Draws the list lookup into the place that the page marks for it. */
-export const startListLookup = (): void =>
-  render(<ListLookupPage />, pagePart(document, 'list-lookup', HTMLElement));
+/** Draws the list lookup into the place that the page marks for it. The place names the day of each edition. */
+export const startListLookup = (): void => {
+  const place = pagePart(document, 'list-lookup', HTMLElement);
+  const editionDays = (place.dataset.editions ?? '').split(' ').filter((day) => day !== '');
+  render(<ListLookupPage editionDays={editionDays} />, place);
+};

@@ -27,9 +27,9 @@ const AtomSchema = z.object({
         published: TextElementSchema,
         author: z.array(PersonSchema),
         link: z.array(LinkSchema),
-        category: z.array(z.object({ '@term': z.string().min(1) })),
+        category: z.array(z.object({ '@term': z.string().min(1) })).default([]),
         summary: TypedTextSchema,
-        content: TypedTextSchema,
+        content: TypedTextSchema.optional(),
       }),
     ),
   }),
@@ -38,8 +38,12 @@ const AtomSchema = z.object({
 /** RFC 4287, section 3.3: a date-time of RFC 3339 with capital T and Z. */
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-describe('the Atom feed', async () => {
-  const { contentType, fault, content } = await fetchXmlFeed('/feed.xml', AtomSchema);
+describe.for([
+  ['of Insights', '/feed.xml', '/insights/'],
+  ['of changes', '/catalogue/changes.xml', '/products/'],
+  ['of the changes of a manufacturer', '/catalogue/manufacturer/mikrotik/changes.xml', '/products/'],
+] as const)('the Atom feed %s', async ([, path, pagesOfEntries]) => {
+  const { contentType, fault, content } = await fetchXmlFeed(path, AtomSchema);
   const { feed } = content;
   const { entry: entries } = feed;
 
@@ -57,11 +61,11 @@ describe('the Atom feed', async () => {
 
   it('links to itself once, and each entry to one page of this site', () => {
     const own = feed.link.filter((link) => link['@rel'] === 'self').map((link) => link['@href']);
-    expect(own).toEqual([`${served}/feed.xml`]);
+    expect(own).toEqual([`${served}${path}`]);
     for (const { link: links } of entries) {
       const pages = links.filter((link) => link['@rel'] === 'alternate').map((link) => link['@href']);
       expect(pages).toHaveLength(1);
-      expect(pages[0]).toContain(`${served}/insights/`);
+      expect(pages[0]).toContain(`${served}${pagesOfEntries}`);
     }
   });
 

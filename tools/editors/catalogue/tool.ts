@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { formatFindings } from '../../../src/content/findings/report.ts';
 import { counted } from '../../../src/contracts/counted.ts';
-import { AddressSchema, CalendarDateSchema } from '../../../src/contracts/primitives.ts';
+import { AddressSchema } from '../../../src/contracts/primitives.ts';
+import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { textTable, visibleJson } from '../../command-line/terminal-text.ts';
 import { flag, option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
@@ -16,11 +17,7 @@ import { editionCommands } from './editions/commands.ts';
 import { loadCommand } from './load/command.ts';
 import { statisticsCommands } from './statistics/commands.ts';
 
-const DaySchema = z.string().refine((text) => CalendarDateSchema.safeParse(text).success, {
-  error: 'Write a day of the calendar as YYYY-MM-DD.',
-});
-
-const todayOption = option(DaySchema.optional(), {
+const todayOption = option(CalendarDaySchema.optional(), {
   value: '<YYYY-MM-DD>',
   description: 'the day that no evidence may be later than; default: the current day in UTC',
 });
@@ -184,7 +181,7 @@ const importList = toolCommand({
       value: '<title>',
       description: 'what the list is called; default: Product list',
     }),
-    date: option(DaySchema, { value: '<YYYY-MM-DD>', description: 'the date of the list' }),
+    date: option(CalendarDaySchema, { value: '<YYYY-MM-DD>', description: 'the date of the list' }),
     map: option(z.array(z.string()).default([]), {
       value: '<heading=field>',
       description: 'which field a column is, if its heading does not say so',

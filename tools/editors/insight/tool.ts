@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { CalendarDateSchema } from '../../../src/contracts/primitives.ts';
+import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { option, toolCommand } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
@@ -7,11 +6,7 @@ import { checkInsights } from './check.ts';
 import { createInsight } from './new.ts';
 import { listStaleSources } from './stale.ts';
 
-const DaySchema = z.string().refine((text) => CalendarDateSchema.safeParse(text).success, {
-  error: 'Write a day of the calendar as YYYY-MM-DD.',
-});
-
-const todayOption = option(DaySchema.optional(), {
+const todayOption = option(CalendarDaySchema.optional(), {
   value: '<YYYY-MM-DD>',
   description: 'the day that no published date may be later than; default: the current day in UTC',
 });

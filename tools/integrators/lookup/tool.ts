@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { baseUrlFrom } from '../../../src/contracts/base-url.ts';
 import { counted } from '../../../src/contracts/counted.ts';
-import { CalendarDateSchema } from '../../../src/contracts/primitives.ts';
 import {
   countOutcomes,
   type LineResult,
@@ -27,6 +26,7 @@ import { maxCatalogueBytes } from '../../../src/supplier-lists/bmecat/bmecat-fil
 import { openList } from '../../../src/supplier-lists/open-list.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
+import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { textTable, visibleJson, visibleText } from '../../command-line/terminal-text.ts';
 import { flag, option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
@@ -197,7 +197,7 @@ const lookup = toolCommand({
       value: '<name>',
       description: 'the sheet of an Excel file; default: the first',
     }),
-    on: option(CalendarDateSchema.optional(), {
+    on: option(CalendarDaySchema.optional(), {
       value: '<YYYY-MM-DD>',
       description: 'answer as the sources of the records stood on a day, from whole files alone',
     }),

@@ -160,7 +160,7 @@ describe('the history of a record', () => {
     library.commit('2020-02-01', { [long]: deviceType({ ...small, model: 'Module T086A' }) });
     const project = emptyCatalogue();
     await importInto(project, library.directory);
-    const histories = historiesIn(project)['T086A'] ?? [];
+    const histories = historiesIn(project).T086A ?? [];
     expect(histories.map((history) => linesOf(history, '/name'))).toEqual([
       ['"Module T086A", 2020-02-01 →'],
       ['"T086A", 2020-01-01 →'],

@@ -6,8 +6,8 @@ import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { formatFindings } from '../../../../src/content/findings/report.ts';
 import { catalogueLicence } from '../../../../src/contracts/catalogue-files.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
-import { CalendarDateSchema } from '../../../../src/contracts/primitives.ts';
 import { statementsText } from '../../../../src/statements/editions.ts';
+import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
 import { visibleJson } from '../../../command-line/terminal-text.ts';
 import { flag, option, toolCommand, UsageError } from '../../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
@@ -38,7 +38,7 @@ const makeEdition = toolCommand({
       value: '<id=note>',
       description: 'what to note about the change of a record; may be given several times',
     }),
-    date: option(CalendarDateSchema.optional(), {
+    date: option(CalendarDaySchema.optional(), {
       value: '<YYYY-MM-DD>',
       description: 'the day of the edition; default: the current day in UTC',
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readImports } from '../../../../src/content/catalogue/imports.ts';
 import { type CatalogueLibrary, readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { formatFindings } from '../../../../src/content/findings/report.ts';
-import { CalendarDateSchema } from '../../../../src/contracts/primitives.ts';
+import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
 import { textTable, visibleJson } from '../../../command-line/terminal-text.ts';
 import { flag, option, toolCommand } from '../../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
@@ -209,7 +209,7 @@ const evidenceDates = toolCommand({
   options: {
     library: libraryOption('a clone of the library: compares the dates with those of the last commits'),
     commit: commitOption,
-    today: option(CalendarDateSchema.optional(), {
+    today: option(CalendarDaySchema.optional(), {
       value: '<YYYY-MM-DD>',
       description: 'the day to which ages are counted; default: the current day in UTC',
     }),
