@@ -17,7 +17,7 @@ const removed = { manufacturer: 'winegard', name: 'gw-5g01', id: 'prd_74ej3r956h
 
 const removeRecord = (project: string): void => {
   const { manufacturer, name, id } = removed;
-  rmSync(join(project, 'content', 'products', manufacturer, `${name}.yaml`));
+  rmSync(join(project, 'content', 'products', manufacturer, `${name}.yaml`), { force: true });
   const file = join(project, 'content', 'statements', `${manufacturer}.ndjson`);
   const lines = readFileSync(file, 'utf8').split('\n');
   writeFileSync(file, lines.filter((line) => !line.startsWith(`{"id":"${id}"`)).join('\n'));

@@ -1,6 +1,6 @@
 import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
 import { catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
-import { editionsPath, statementsFilePath } from '../contracts/editions.ts';
+import { editionsPath } from '../contracts/editions.ts';
 import { pageHeaders, transportHeaders } from '../contracts/page-headers.ts';
 import { insightApiPath } from '../contracts/site-paths.ts';
 
@@ -44,7 +44,7 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
     },
     { path: editionsPath, headers: prebuiltApi },
     {
-      path: statementsFilePath('*'),
+      path: '/catalogue/statements/*',
       headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes.ndjson },
     },
     {

@@ -27,7 +27,7 @@ describe('the catalogue as files', () => {
       const body = Buffer.from(await response.arrayBuffer());
       expect([body.length, createHash('sha256').update(body).digest('hex')]).toEqual([bytes, sha256]);
     }
-    expect(list.data.map((file) => file.products)).toEqual([products.length, products.length]);
+    expect(list.data.map((file) => file.products)).toEqual(list.data.map(() => products.length));
     const rows = Papa.parse(await textAt('/catalogue/products.csv'), { header: true, skipEmptyLines: true });
     expect(rows.data).toHaveLength(products.length);
   });

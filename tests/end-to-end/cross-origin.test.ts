@@ -22,6 +22,10 @@ const files = [
   '/catalogue/files.json/',
   '/catalogue/products.ndjson',
   '/catalogue/products.csv',
+  '/catalogue/editions.json',
+  '/catalogue/editions/1/CC0-1.0.ndjson',
+  '/catalogue/statements/CC0-1.0.ndjson',
+  '/products/prd_ek6p49822k/statements.json',
 ] as const;
 
 describe.each(hosts)('a web page elsewhere, through %s,', (_name, baseUrl) => {

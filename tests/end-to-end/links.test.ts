@@ -70,8 +70,13 @@ const visit = async (url: string): Promise<Visited> => {
 
 const withoutFragment = (address: string): string => address.split('#')[0] ?? address;
 
-/** What an address answers with: the supplier endpoints ask for a key. */
-const expectedStatus = (path: string): number => (path.startsWith('/api/v1/supplier/') ? 401 : 200);
+const removedRecords = new Set(kindsOfPages.filter(({ status }) => status === 410).map(({ path }) => path));
+
+/** What an address answers with: the supplier endpoints ask for a key, and the page of a removed record says when. */
+const expectedStatus = (path: string): number => {
+  if (removedRecords.has(path)) return 410;
+  return path.startsWith('/api/v1/supplier/') ? 401 : 200;
+};
 
 /** Examples of the API description and templates name addresses that are not meant to be followed. */
 const isExample = (address: string) => address.includes('{') || address.includes('%7B');

@@ -5,6 +5,7 @@ import { buffer as readStream } from 'node:stream/consumers';
 import Papa from 'papaparse';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { launchChromium } from '../launch-chromium.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
@@ -119,6 +120,53 @@ describe('the page that looks up a list', () => {
     for (const request of requests) {
       expect(request).toMatch(/\/catalogue\/list\/(?:head|0-[0-9a-f]{16})\.json $/);
     }
+  });
+
+  it('answers as the sources said on a day and says what changed since an edition, from whole files alone', async () => {
+    const former = 'Manufacturer;Part number\nMikroTik;ccr2004-1g-12s+2xs\nMikroTik;CCR2004-1G-12S+2XS\n';
+    const { page, requests, errors } = await openPage();
+    await openFile(page, former);
+    await page.getByText('Another day, or what changed').click();
+    await page.getByLabel('Answer from').selectOption('What the sources said on a day');
+    await page.getByRole('textbox', { name: 'Day' }).fill('2021-09-01');
+    await lookUp(page);
+    const [then] = await rowsOf(page);
+    expect(then).toMatch(/^2 MikroTik ccr2004-1g-12s\+2xs Found Record 25 August 2021$/);
+    expect((await rowsOf(page))[1]).toContain('Candidates');
+
+    await page.getByLabel('Answer from').selectOption('An edition of the catalogue');
+    await page.getByLabel('Edition', { exact: true }).selectOption('Edition 1 of 2026-11-20');
+    await lookUp(page);
+    expect((await rowsOf(page))[0]).toMatch(/^2 MikroTik ccr2004-1g-12s\+2xs Found Record 25 August 2021$/);
+
+    await page.getByLabel('Answer from').selectOption('The catalogue of today');
+    await page.getByLabel('Say what changed since').selectOption('Edition 1 of 2026-11-20');
+    await lookUp(page);
+    const changes = 'Part number: ccr2004-1g-12s+2xs → CCR2004-1G-12S+2XS, in the source since 2022-01-16';
+    expect((await rowsOf(page))[1]).toContain(changes);
+    expect(errors).toEqual([]);
+    for (const request of requests) {
+      expect(new URL(request.trim()).pathname).toMatch(
+        /^\/(assets\/[\w.-]+\.js|catalogue\/(list\/[\w-]+\.json|editions\.json|(editions\/\d+|statements)\/CC0-1\.0\.ndjson))$/,
+      );
+    }
+    const tool = await runTool(former, ['--since-edition', '1', '--csv', '-']);
+    expect(tool.stdout.trimEnd()).toBe((await downloadCsv(page)).slice(1).trimEnd());
+    expect(tool.stdout).toContain(changes);
+    const asked = await Promise.all([
+      runTool(former, ['--on', '2021-09-01', '--json']),
+      runTool(former, ['--edition', '1', '--json']),
+      runTool(former, ['--edition', '3']),
+      runTool(former, ['--on', '2021-02-30']),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual([1, 1, 2, 2]);
+    const FoundSchema = z.object({ lines: z.array(z.object({ result: z.string() })) });
+    for (const { stdout } of asked.slice(0, 2)) {
+      const { lines } = FoundSchema.parse(JSON.parse(stdout));
+      expect(lines.map(({ result }) => result)).toEqual(['found', 'candidates']);
+    }
+    expect(asked[2]?.stderr).toContain('There is no edition 3. The newest is edition 2 of 2026-11-23.');
+    expect(asked[3]?.stderr).toContain('Write a day of the calendar as YYYY-MM-DD.');
   });
 
   it('gives the same CSV as the command for the same list, with no cell that a spreadsheet runs', async () => {

@@ -1,6 +1,7 @@
 import { Feed, type Item } from 'feed';
 import { counted } from '../../contracts/counted.ts';
-import { catalogueChangesPath, editionAnchor, recordPath } from '../../contracts/site-paths.ts';
+import type { Edition } from '../../contracts/editions.ts';
+import { editionAnchor, recordPath } from '../../contracts/site-paths.ts';
 import { changeInWords } from '../../statements/changes.ts';
 import type { ChangedEdition, RecordChange } from '../edition-changes.ts';
 import { startOfDay } from './changelog-feed.ts';
@@ -8,8 +9,12 @@ import { startOfDay } from './changelog-feed.ts';
 /** The most entries of a feed. */
 const maxEntries = 100;
 
-/** An edition with more changes than this has one entry that counts them. */
-const maxSingleChanges = 50;
+/** An edition with more changes than this has one entry that counts them, and its page does not list added records. */
+export const maxSingleChanges = 50;
+
+/** The place of a change on a page of changes. */
+export const changeAnchor = ({ number }: Edition, { id }: RecordChange): string =>
+  `${editionAnchor(number)}-${id}`;
 
 const words = { add: 'added', change: 'changed', remove: 'removed' } as const;
 
@@ -52,16 +57,17 @@ type FeedFacts = {
 
 const entriesOf = (
   { edition, changes }: ChangedEdition,
-  { nameOf, formatDate, baseUrl }: Pick<FeedFacts, 'nameOf' | 'formatDate' | 'baseUrl'>,
+  { path, nameOf, formatDate, baseUrl }: FeedFacts,
 ): Item[] => {
   const date = startOfDay(edition.date);
-  const page = `${baseUrl}${catalogueChangesPath}#${editionAnchor(edition.number)}`;
+  const page = `${baseUrl}${path}`;
   const title = `Edition ${edition.number}`;
   if (changes.length > maxSingleChanges) {
-    return [{ id: page, link: page, title, description: `${countsOf(changes)}.`, published: date, date }];
+    const link = `${page}#${editionAnchor(edition.number)}`;
+    return [{ id: link, link, title, description: `${countsOf(changes)}.`, published: date, date }];
   }
   return changes.map((change) => ({
-    id: `${page}-${change.id}`,
+    id: `${page}#${changeAnchor(edition, change)}`,
     link: `${baseUrl}${recordPath(change.id)}`,
     title: `${nameOf(change.manufacturer)} ${change.partNumber}: ${words[change.op]} in edition ${edition.number}`,
     description: summaryOf(change, formatDate),

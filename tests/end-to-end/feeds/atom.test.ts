@@ -18,6 +18,7 @@ const AtomSchema = z.object({
     id: TextElementSchema,
     title: TypedTextSchema,
     updated: TextElementSchema,
+    author: z.array(PersonSchema).default([]),
     link: z.array(LinkSchema),
     entry: z.array(
       z.object({
@@ -25,7 +26,7 @@ const AtomSchema = z.object({
         title: TypedTextSchema,
         updated: TextElementSchema,
         published: TextElementSchema,
-        author: z.array(PersonSchema),
+        author: z.array(PersonSchema).default([]),
         link: z.array(LinkSchema),
         category: z.array(z.object({ '@term': z.string().min(1) })).default([]),
         summary: TypedTextSchema,
@@ -39,9 +40,13 @@ const AtomSchema = z.object({
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 describe.for([
-  ['of Insights', '/feed.xml', '/insights/'],
-  ['of changes', '/catalogue/changes.xml', '/products/'],
-  ['of the changes of a manufacturer', '/catalogue/manufacturer/mikrotik/changes.xml', '/products/'],
+  ['of Insights', '/feed.xml', /^\/insights\//],
+  ['of changes', '/catalogue/changes.xml', /^\/(products\/|catalogue\/changes#edition-)/],
+  [
+    'of the changes of a manufacturer',
+    '/catalogue/manufacturer/mikrotik/changes.xml',
+    /^\/(products\/|catalogue\/changes#edition-)/,
+  ],
 ] as const)('the Atom feed %s', async ([, path, pagesOfEntries]) => {
   const { contentType, fault, content } = await fetchXmlFeed(path, AtomSchema);
   const { feed } = content;
@@ -65,7 +70,7 @@ describe.for([
     for (const { link: links } of entries) {
       const pages = links.filter((link) => link['@rel'] === 'alternate').map((link) => link['@href']);
       expect(pages).toHaveLength(1);
-      expect(pages[0]).toContain(`${served}${pagesOfEntries}`);
+      expect(pages[0]?.replace(served, '')).toMatch(pagesOfEntries);
     }
   });
 
@@ -81,7 +86,7 @@ describe.for([
     expect(entries.filter(({ updated, published }) => updated < published)).toEqual([]);
   });
 
-  it('names an author for every entry', () => {
-    expect(entries.filter(({ author }) => author.length === 0)).toEqual([]);
+  it('names an author for every entry, on its own or for the whole feed', () => {
+    expect(entries.filter(({ author }) => author.length + feed.author.length === 0)).toEqual([]);
   });
 });
