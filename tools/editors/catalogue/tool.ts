@@ -1,163 +1,16 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { formatFindings } from '../../../src/content/findings/report.ts';
-import { counted } from '../../../src/contracts/counted.ts';
 import { AddressSchema } from '../../../src/contracts/primitives.ts';
 import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
-import { textTable, visibleJson } from '../../command-line/terminal-text.ts';
-import { flag, option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
-import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
-import { readCatalogueFiles, writeFiles } from './catalogue-files.ts';
+import { option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
 import { importCsv } from './csv/import-csv.ts';
-import { GitRefusal, openGitSource } from './device-type-library/git-source.ts';
-import { type ImportPlan, libraryFolders, planImport } from './device-type-library/import.ts';
-import { quarantineReasons } from './device-type-library/quarantine.ts';
+import { importLibrary } from './device-type-library/command.ts';
 import { editionCommands } from './editions/commands.ts';
+import { dryRunOption, todayOf, todayOption } from './import-options.ts';
 import { loadCommand } from './load/command.ts';
+import { refreshCommand } from './refresh.ts';
 import { statisticsCommands } from './statistics/commands.ts';
-
-const todayOption = option(CalendarDaySchema.optional(), {
-  value: '<YYYY-MM-DD>',
-  description: 'the day that no evidence may be later than; default: the current day in UTC',
-});
-
-const dryRunOption = flag('say what would change, and write nothing');
-
-const todayOf = (today: string | undefined, { now }: ToolContext): string =>
-  today ?? now.toISOString().slice(0, 10);
-
-/** Everything that is left out, with file and reason. */
-const reportText = ({ quarantined, leftOut, kept }: ImportPlan): string[] => [
-  ...(quarantined.length === 0
-    ? []
-    : [
-        '',
-        textTable(
-          ['Reason', 'File'],
-          quarantined.map(({ path, reason }) => [reason, path]),
-        ),
-        '',
-        ...[...new Set(quarantined.map(({ reason }) => reason))].map(
-          (reason) => `${reason}: ${quarantineReasons[reason]}`,
-        ),
-      ]),
-  ...(leftOut.length === 0
-    ? []
-    : [
-        '',
-        textTable(
-          ['Fact left out', 'File'],
-          leftOut.map(({ path, field }) => [field, path]),
-        ),
-      ]),
-  ...(kept.length === 0
-    ? []
-    : [
-        '',
-        textTable(
-          ['Kept from an editor', 'File'],
-          kept.map(({ file, field }) => [field, file]),
-        ),
-      ]),
-];
-
-const summaryText = (plan: ImportPlan, isDryRun: boolean): string[] => {
-  const byReason = Map.groupBy(plan.quarantined, ({ reason }) => reason);
-  const reasons = [...byReason].map(([reason, files]) => `${reason} ${files.length}`).sort();
-  return [
-    `${counted(plan.read, 'file')} at commit ${plan.commit} of ${plan.date}`,
-    `${counted(plan.added.length, 'record')} added, ${plan.changed.length} changed, ${plan.unchanged} unchanged, ${plan.dropped.length} no longer in the source`,
-    `${counted(plan.addedManufacturers.length, 'manufacturer')} added`,
-    `${counted(plan.quarantined.length, 'file')} in quarantine${reasons.length === 0 ? '' : `: ${reasons.join(', ')}`}`,
-    ...(isDryRun ? ['Nothing was written (--dry-run).'] : []),
-  ];
-};
-
-const planJson = ({ texts, ...plan }: ImportPlan, written: boolean) => ({
-  ...plan,
-  quarantined: plan.quarantined.map(({ path, reason }) => ({ path, reason, why: quarantineReasons[reason] })),
-  files: [...texts.keys()].sort(),
-  written,
-});
-
-const importLibrary = toolCommand({
-  name: 'import devicetype-library',
-  summary: 'Imports the NetBox device-type library from a git repository with its history.',
-  notes:
-    'Each record gets the date of the last commit that changed one of its facts. Facts that an editor wrote stay. Run it again to follow the library.',
-  operands: {
-    syntax: '<git repository>',
-    description: 'a directory with a clone of the library, which may be bare',
-    missing: 'The git repository is missing: import devicetype-library <git repository>.',
-  },
-  surplus: 'import devicetype-library takes one repository.',
-  options: {
-    commit: option(z.string().default('HEAD'), {
-      value: '<commit>',
-      description: 'the commit to import; default: HEAD',
-    }),
-    'add-manufacturers': flag('add manufacturers that are not listed, under the names that the library uses'),
-    report: flag('list every file that gives no record, with its reason'),
-    'dry-run': dryRunOption,
-    today: todayOption,
-  },
-  run: async ({ options, operands: [repository = ''], json }, context): Promise<ExitCode> => {
-    const { projectDirectory, userDirectory, write, writeError, colour } = context;
-    const today = todayOf(options.today, context);
-    const progress = context.progress ?? (() => {});
-    const refuse = (code: string, message: string): ExitCode => {
-      if (json) write(visibleJson({ error: { code, message } }));
-      else writeError(message);
-      return exitCodes.failed;
-    };
-    progress('reading the catalogue');
-    const catalogue = readCatalogueFiles(projectDirectory, today);
-    if (catalogue.findings.length > 0) {
-      progress('');
-      if (json) write(visibleJson({ findings: catalogue.findings, written: false }));
-      else
-        write(
-          `${formatFindings(catalogue.findings, { colour })}\n\nNothing was imported. Fix the findings first.`,
-        );
-      return exitCodes.findings;
-    }
-    try {
-      progress('reading the history');
-      const source = await openGitSource(resolve(userDirectory, repository), {
-        commit: options.commit,
-        folders: libraryFolders,
-      });
-      if (source.files.length === 0) {
-        return refuse(
-          'no_products',
-          'That commit has no device-types and no module-types: it is not the library.',
-        );
-      }
-      const plan = await planImport(source, catalogue, {
-        projectDirectory,
-        today,
-        addManufacturers: options['add-manufacturers'],
-        progress,
-      });
-      const isWritten = plan.findings.length === 0 && !options['dry-run'];
-      if (isWritten) writeFiles(projectDirectory, plan.texts);
-      progress('');
-      if (json) write(visibleJson(planJson(plan, isWritten)));
-      else if (plan.findings.length > 0) {
-        write(`${formatFindings(plan.findings, { colour })}\n\nNothing was written.`);
-      } else {
-        const report = options.report ? reportText(plan) : [];
-        write([...summaryText(plan, options['dry-run']), ...report].join('\n'));
-      }
-      return plan.findings.length > 0 ? exitCodes.findings : exitCodes.done;
-    } catch (error) {
-      progress('');
-      if (error instanceof GitRefusal) return refuse('repository_refused', error.message);
-      throw error;
-    }
-  },
-});
 
 const importList = toolCommand({
   name: 'import csv',
@@ -220,5 +73,12 @@ export const catalogueTool: Tool = {
     'something has to be fixed, and nothing was written, counted or loaded',
     'the arguments are not understood, or the repository, the file or the database cannot be read',
   ],
-  commands: [importLibrary, importList, ...editionCommands, ...statisticsCommands, loadCommand],
+  commands: [
+    importLibrary,
+    importList,
+    refreshCommand,
+    ...editionCommands,
+    ...statisticsCommands,
+    loadCommand,
+  ],
 };

@@ -216,3 +216,45 @@ describe('the id of a removed record', () => {
     expect(findings.map(({ code }) => code)).toContain('id_of_removed_record');
   });
 });
+
+describe('a refresh', () => {
+  it('fetches the newest commit, imports it and makes the edition that follows, and no edition when nothing has changed', async () => {
+    const library = smallLibrary();
+    const project = emptyCatalogue();
+    const refresh = (...words: string[]) =>
+      run(project, 'refresh', 'clone.git', '--from', library.directory, '--today', today, ...words);
+    library.commit('2020-01-01', { [file]: deviceType({}) });
+    const first = await refresh();
+    expect(first.exitCode, first.standardError).toBe(0);
+    expect(first.standardOutput).toContain('1 record added');
+    expect(first.standardOutput).toContain(`Edition 1 of ${today}: 1 record added, 0 changed, 0 removed.`);
+
+    const again = await refresh();
+    expect([again.exitCode, again.standardError]).toEqual([0, '']);
+    expect(again.standardOutput).toContain('No statement has changed, so no edition was made.');
+
+    library.commit('2020-02-01', { [file]: deviceType({ u_height: '2' }) });
+    const changed = await refresh('--json');
+    expect(JSON.parse(changed.standardOutput)).toMatchObject({
+      import: { changed: [expect.any(String)], written: true },
+      edition: { number: 2, changed: 1 },
+    });
+    expect(editionFindings(libraryOf(project))).toEqual([]);
+  });
+
+  it('changes nothing when the source cannot be fetched, and says what to do', async () => {
+    const project = emptyCatalogue();
+    const { exitCode, standardError } = await run(
+      project,
+      'refresh',
+      'clone.git',
+      '--from',
+      join(project, 'nothing'),
+    );
+    expect([exitCode, standardError]).toEqual([
+      2,
+      'git cannot fetch the source. Check the connection, or name another address with --from.\n',
+    ]);
+    expect(libraryOf(project).editions).toEqual([]);
+  });
+});

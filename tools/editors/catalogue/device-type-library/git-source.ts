@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 
 /** The repository cannot be imported from. The message says why and what to do; it repeats nothing that was typed. */
 export class GitRefusal extends Error {}
@@ -36,6 +37,23 @@ const runGit = (repository: string, words: readonly string[], input = ''): Promi
     });
     child.stdin.end(input);
   });
+
+/** The branch of a clone that has the newest commit which was fetched. */
+export const newestBranch = 'refs/heads/newest';
+
+/**
+ * Fetches the newest commit of a public repository, with its history, into a bare clone, which is made where there is none.
+ * Throws `GitRefusal`.
+ */
+export const fetchNewest = async (clone: string, address: string): Promise<void> => {
+  mkdirSync(clone, { recursive: true });
+  await runGit(clone, ['init', '--quiet', '--bare']);
+  await runGit(clone, ['fetch', '--quiet', '--no-tags', address, `+HEAD:${newestBranch}`]).catch(() => {
+    throw new GitRefusal(
+      'git cannot fetch the source. Check the connection, or name another address with --from.',
+    );
+  });
+};
 
 /** A version of a file: the commit that made it, and what was there before. */
 export type FileVersion = {

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { readCatalogue } from '../../../src/content/catalogue/library.ts';
+import { counted } from '../../../src/contracts/counted.ts';
+import type { Edition } from '../../../src/contracts/editions.ts';
+import { visibleJson } from '../../command-line/terminal-text.ts';
+import { option, toolCommand } from '../../command-line/tool-command.ts';
+import { type ExitCode, exitCodes } from '../../command-line/tool-context.ts';
+import { writeFiles } from './catalogue-files.ts';
+import { importLibrary } from './device-type-library/command.ts';
+import { fetchNewest, GitRefusal, newestBranch } from './device-type-library/git-source.ts';
+import { planEdition } from './editions/make-edition.ts';
+import { todayOf, todayOption } from './import-options.ts';
+
+const editionInWords = ({ number, date, added, changed, removed }: Edition): string =>
+  `Edition ${number} of ${date}: ${counted(added, 'record')} added, ${changed} changed, ${removed} removed. Read it before you commit it.`;
+
+/** `npm run catalogue -- refresh`: an import of the newest commit, and the edition that follows from it. */
+export const refreshCommand = toolCommand({
+  name: 'refresh',
+  summary:
+    'Fetches the newest commit of the device-type library, imports it, and makes the edition that follows.',
+  notes:
+    'What it writes is a proposal: read the changes before you commit them. Files that cannot become records are counted by reason; `import devicetype-library --report` lists them. If nothing has changed, it makes no edition.',
+  operands: {
+    syntax: '<directory>',
+    description: 'where the clone of the library is kept between two runs; it is made if it does not exist',
+    missing: 'The directory of the clone is missing: refresh <directory>.',
+  },
+  surplus: 'refresh takes one directory.',
+  options: {
+    from: option(z.string().default('https://github.com/netbox-community/devicetype-library'), {
+      value: '<address>',
+      description: 'the repository to fetch from; default: the library at its host',
+    }),
+    today: todayOption,
+  },
+  run: async (
+    { options: { from, today: given }, operands: [directory = ''], json },
+    context,
+  ): Promise<ExitCode> => {
+    const { projectDirectory, userDirectory, write, writeError, progress = () => {} } = context;
+    const today = todayOf(given, context);
+    progress('fetching the newest commit');
+    try {
+      await fetchNewest(resolve(userDirectory, directory), from);
+    } catch (error) {
+      if (!(error instanceof GitRefusal)) throw error;
+      progress('');
+      if (json) write(visibleJson({ error: { code: 'repository_refused', message: error.message } }));
+      else writeError(error.message);
+      return exitCodes.failed;
+    }
+    const said: string[] = [];
+    const imported = await importLibrary.run(
+      { options: { commit: [newestBranch], today: [today], json }, operands: [directory] },
+      { ...context, write: (text) => said.push(text) },
+    );
+    const importJson = (): unknown => JSON.parse(said.join(''));
+    if (imported !== exitCodes.done) {
+      write(json ? visibleJson({ import: importJson() }) : said.join('\n'));
+      return imported;
+    }
+    const { library } = readCatalogue(projectDirectory, today);
+    const plan = planEdition(projectDirectory, library, {
+      editions: library.editions,
+      date: today,
+      notes: new Map(),
+    });
+    if (plan !== undefined) writeFiles(projectDirectory, plan.texts);
+    if (json) {
+      write(visibleJson({ import: importJson(), edition: plan?.edition ?? null }));
+      return exitCodes.done;
+    }
+
+    write(
+      [
+        ...said,
+        plan === undefined
+          ? 'No statement has changed, so no edition was made.'
+          : editionInWords(plan.edition),
+      ].join('\n'),
+    );
+    return exitCodes.done;
+  },
+});
