@@ -38,6 +38,7 @@ describe('the list of the catalogue files', () => {
       list: '/catalogue/files.json',
       ndjson: '/catalogue/products.ndjson',
       csv: '/catalogue/products.csv',
+      statements: '/catalogue/statements/CC0-1.0.ndjson',
     });
     expect(catalogueMediaTypes.ndjson).toBe('application/x-ndjson; charset=utf-8');
     expect(catalogueLicence).toEqual(file.licence);

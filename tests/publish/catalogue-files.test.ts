@@ -41,7 +41,7 @@ const library = libraryOf([
 ]);
 const files = catalogueFiles(library, baseUrl);
 const { list } = files;
-const [ndjson, csv] = [files.ndjson.toString(), files.csv.toString()];
+const [ndjson, csv, statements] = [files.ndjson, files.csv, files.statements].map(String);
 const bodies = library.products.map((product) => toProductResponse(product, baseUrl));
 
 /** The rows of the file as a program reads them, without undoing the escapes. */
@@ -127,8 +127,8 @@ describe('the catalogue as CSV', () => {
 
 describe('the list of the files', () => {
   it('has the size, the digest and the number of products of each', () => {
-    expect(list.meta.total).toBe(2);
-    for (const [index, text] of [ndjson, csv].entries()) {
+    expect(list.meta.total).toBe(3);
+    for (const [index, text] of [ndjson, csv, statements].entries()) {
       expect(list.data[index]).toMatchObject({
         bytes: Buffer.byteLength(text),
         sha256: createHash('sha256').update(text).digest('hex'),
@@ -147,7 +147,7 @@ describe('the list of the files', () => {
     });
     const two = { ...library, products: [dated(first, '2025-01-31'), dated(second, '2019-12-31')] };
     const { data } = catalogueFiles(two, baseUrl).list;
-    expect(data.map(({ evidenceAsOf }) => evidenceAsOf)).toEqual(['2025-01-31', '2025-01-31']);
+    expect(data.map(({ evidenceAsOf }) => evidenceAsOf)).toEqual(data.map(() => '2025-01-31'));
     expect(catalogueDataset(data, baseUrl).dateModified).toBe('2025-01-31');
   });
 
@@ -170,6 +170,6 @@ describe('the catalogue as a schema.org Dataset', () => {
       distribution: list.data.map(({ url, sha256 }) => ({ contentUrl: url, sha256 })),
     });
     const formats = catalogueDataset(list.data, baseUrl).distribution.map((file) => file.encodingFormat);
-    expect(formats).toEqual(['application/x-ndjson', 'text/csv']);
+    expect(formats).toEqual(['application/x-ndjson', 'text/csv', 'application/x-ndjson']);
   });
 });
