@@ -61,6 +61,19 @@ describe('the page of a record', () => {
     },
   );
 
+  it('shows beside a value what another source says, each with its day and a link to the source at that revision', async () => {
+    const page = parsePage(await (await fetch(`${served}/products/prd_d3c1rgxg9z`)).text());
+    const identifiers = select('[aria-labelledby=identifiers]', page);
+    const text = identifiers === undefined ? '' : readText(identifiers);
+    expect(text).toContain(
+      'Name HPE Aruba 5400R zl2 Management Module since 15 August 2023 also stated as Aruba J9827A since 12 July 2023',
+    );
+    const addresses = selectAll('[aria-labelledby=identifiers] a', page).map((link) => link.properties.href);
+    expect(addresses).toContain(
+      'https://github.com/netbox-community/devicetype-library/blob/46175858235b83828e384fd4b0460760ba879613/module-types/HPE/J9827A.yaml',
+    );
+  });
+
   it('puts with the keyboard each text on the clipboard exactly, and says so', async () => {
     const page = await openRecord({ permissions: ['clipboard-read', 'clipboard-write'] });
     const address = productApiAddress(named, served);

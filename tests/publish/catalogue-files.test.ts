@@ -41,7 +41,7 @@ const library = libraryOf([
 ]);
 const files = catalogueFiles(library, baseUrl);
 const { list } = files;
-const [ndjson, csv, statements] = [files.ndjson, files.csv, files.statements].map(String);
+const [ndjson, csv] = [files.ndjson.toString(), files.csv.toString()];
 const bodies = library.products.map((product) => toProductResponse(product, baseUrl));
 
 /** The rows of the file as a program reads them, without undoing the escapes. */
@@ -128,7 +128,7 @@ describe('the catalogue as CSV', () => {
 describe('the list of the files', () => {
   it('has the size, the digest and the number of products of each', () => {
     expect(list.meta.total).toBe(3);
-    for (const [index, text] of [ndjson, csv, statements].entries()) {
+    for (const [index, text] of [ndjson, csv, files.statements.toString()].entries()) {
       expect(list.data[index]).toMatchObject({
         bytes: Buffer.byteLength(text),
         sha256: createHash('sha256').update(text).digest('hex'),
