@@ -82,9 +82,12 @@ export const changesOfManufacturer = (
     return own.length === 0 ? [] : [{ edition, changes: own }];
   });
 
-/** The ids of the manufacturers whose records any edition changed. */
-export const changedManufacturers = (all: readonly ChangedEdition[]): string[] =>
-  [...new Set(all.flatMap(({ changes }) => changes.map(({ manufacturer }) => manufacturer)))].sort();
+/** The ids of the manufacturers that have a page of changes: those with records, and those whose records an edition removed. */
+export const changedManufacturers = (projectDirectory: string, library: CatalogueLibrary): string[] => {
+  const changes = changedEditions(projectDirectory, library).flatMap((edition) => edition.changes);
+  const records = library.products.map(({ record }) => record);
+  return [...new Set([...changes, ...records].map(({ manufacturer }) => manufacturer))].sort();
+};
 
 /** Gives the name of a manufacturer by its id; the id itself for one that is no longer listed. */
 export const manufacturerNamer = ({ manufacturers }: CatalogueLibrary): ((id: string) => string) => {

@@ -98,6 +98,23 @@ describe('a command of the documentation', () => {
     expect(Number(await run(command?.text ?? ''))).toBe(list.data[0].products);
   });
 
+  it('makes every edition again from the changes of all before, as the Python of the page does', async ({
+    skip,
+  }) => {
+    skip(absent.has('python3'), 'Python is absent: the block is not run.');
+    const block = pages
+      .find(({ path }) => path === '/docs/statements')
+      ?.blocks.find(({ language }) => language === 'python');
+    const code = `${block?.text}\nprint(len(records))`;
+    for (const [number, records] of [
+      ['1', '246'],
+      ['2', '246'],
+    ] as const) {
+      writeFileSync(join(directory, 'replay.py'), code.replace(', 1, "CC0', `, ${number}, "CC0`));
+      expect(await run('python3 replay.py')).toBe(records);
+    }
+  });
+
   it('leaves the stored body as it is when the answer is 304', ({ skip }) => {
     skip(absent.has('curl'), 'curl is absent: nothing was stored.');
     expect(JSON.parse(readFileSync(join(directory, 'site.json'), 'utf8'))).toHaveProperty('data.name');

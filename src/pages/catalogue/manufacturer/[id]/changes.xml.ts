@@ -14,7 +14,7 @@ import { baseUrlOf, textResponse } from '../../../../publish/responses.ts';
 
 export const getStaticPaths = (async () => {
   const { catalogue } = await siteContent();
-  return changedManufacturers(changedEditions(process.cwd(), catalogue)).map((id) => ({ params: { id } }));
+  return changedManufacturers(process.cwd(), catalogue).map((id) => ({ params: { id } }));
 }) satisfies GetStaticPaths;
 
 /** What changed in the records of a manufacturer, by edition, as Atom. */
