@@ -135,6 +135,13 @@ describe('a fact that is imported', () => {
     const project = emptyCatalogue();
     await importInto(project, library.directory);
     expect(linesOf(onlyHistory(project), '/physical/airflow')).toEqual(['"passive", 2020-03-01 →']);
+    library.commit('2020-02-01', {
+      [file]: undefined,
+      [other]: deviceType({ part_number: 'OTHER-1', slug: 'other', model: 'Another one', u_height: '7' }),
+    });
+    await importInto(project, library.directory);
+    const [ended] = historiesIn(project)['EDS-P510'] ?? [];
+    expect(ended && linesOf(ended, '/physical/airflow')).toEqual(['"passive", 2020-03-01 → 2020-03-01']);
   });
 
   it('stands through a version that cannot be read, which is named as a gap', async () => {

@@ -8,14 +8,7 @@ export class GitRefusal extends Error {}
 const runGit = (repository: string, words: readonly string[], input = ''): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     // The user's settings must not change what is compared.
-    const settings = [
-      '-c',
-      'core.quotePath=false',
-      '-c',
-      'diff.renames=true',
-      '-c',
-      'log.showSignature=false',
-    ];
+    const settings = ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false'];
     const child = spawn('git', ['-C', repository, ...settings, ...words], {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
