@@ -8,6 +8,7 @@ import { textTable, visibleJson } from '../../command-line/terminal-text.ts';
 import { flag, option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { readCatalogueFiles, writeFiles } from './catalogue-files.ts';
+import { checkHistoryCommand } from './check-history/command.ts';
 import { importCsv } from './csv/import-csv.ts';
 import { GitRefusal, openGitSource } from './device-type-library/git-source.ts';
 import { type ImportPlan, libraryFolders, planImport } from './device-type-library/import.ts';
@@ -223,5 +224,12 @@ export const catalogueTool: Tool = {
     'something has to be fixed, and nothing was written, counted or loaded',
     'the arguments are not understood, or the repository, the file or the database cannot be read',
   ],
-  commands: [importLibrary, importList, ...editionCommands, ...statisticsCommands, loadCommand],
+  commands: [
+    importLibrary,
+    importList,
+    checkHistoryCommand,
+    ...editionCommands,
+    ...statisticsCommands,
+    loadCommand,
+  ],
 };
