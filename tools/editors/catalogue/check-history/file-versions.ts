@@ -45,19 +45,20 @@ export const versionsOfFile = async (git: Git, commit: string, path: string): Pr
   const log = await git('log', '--parents', '--format=%H %cs %P', commit, '--', `:(top,literal)${path}`);
   const commits = new Map(
     linesOf(log).map((line) => {
-      const [hash = '', date = '', parent] = line.split(' ');
+      const [hash = '', date = '', parent = ''] = line.split(' ');
       return [hash, { date, parent }] as const;
     }),
   );
   const versions: TextVersion[] = [];
-  let next = [...commits.keys()][0];
-  while (next !== undefined) {
+  let next = [...commits.keys()][0] ?? '';
+  let made = commits.get(next);
+  while (made !== undefined) {
     const text = await git('show', `${next}:${path}`);
-    const { date = '', parent } = commits.get(next) ?? {};
     // A file that was removed and came back begins anew.
     if (text === undefined) break;
-    versions.push({ revision: { date, commit: next, path }, text });
-    next = parent;
+    versions.push({ revision: { date: made.date, commit: next, path }, text });
+    next = made.parent;
+    made = commits.get(next);
   }
   const added = versions.at(-1)?.revision.commit;
   const before = added === undefined ? undefined : await renamedFrom(git, added, path);
