@@ -31,7 +31,17 @@ const linesOf = (output: Buffer | undefined): string[] =>
 /** The path from which a commit renamed a file; undefined when it did not. */
 const renamedFrom = async (git: Git, commit: string, path: string): Promise<string | undefined> => {
   const options = ['--format=', '--diff-merges=first-parent', '-M', '-l0', '--diff-filter=R'];
-  const output = await git('show', ...options, '--name-status', '-z', commit, '--', '*.yaml', '*.yml');
+  const output = await git(
+    'show',
+    ...options,
+    '--name-status',
+    '-z',
+    commit,
+    '--',
+    '*.yaml',
+    '*.yml',
+    '*-types/*',
+  );
   const words = (output?.toString('utf8') ?? '').split('\0');
   const place = words.findIndex((word, index) => /^R\d+$/.test(word) && words[index + 2] === path);
   return words[place + 1 || words.length];

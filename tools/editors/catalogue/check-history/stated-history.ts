@@ -15,12 +15,21 @@ export type StatedHistory = {
   readonly gaps: readonly { readonly from: CommitRevision; readonly to: CommitRevision }[];
 };
 
-/** Reads YAML with every plain value as text. Undefined for what is not YAML. */
+/** At the margin, where neither a key, an entry, a comment nor a document begins, a quoted text goes on. */
+const goesOn = /^(?=\S)(?![\w-]+:|- |---|#)/gm;
+
+/**
+ * Reads YAML with every plain value as text. A quoted text may go on at the margin, as PyYAML allows. Undefined for what is not
+ * YAML.
+ */
 export const parseText = (text: Buffer): unknown => {
   try {
     const decoded = new TextDecoder('utf-8', { fatal: true }).decode(text);
-    const document = parseDocument(decoded, { schema: 'failsafe', uniqueKeys: false, strict: false });
-    return document.errors.length > 0 ? undefined : document.toJS();
+    const options = { schema: 'failsafe', uniqueKeys: false, strict: false } as const;
+    const [document] = [decoded, decoded.replace(goesOn, ' ')]
+      .map((one) => parseDocument(one, options))
+      .filter(({ errors }) => errors.length === 0);
+    return document?.toJS();
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import type { countChangedPartNumbers } from './changed-part-numbers.ts';
 import type { countEvidenceDates } from './evidence-dates.ts';
 import type { countFactDates } from './fact-dates.ts';
@@ -57,7 +58,9 @@ export const evidenceDateCharts = (counts: ReturnType<typeof countEvidenceDates>
 export const factDateCharts = ({ kinds }: ReturnType<typeof countFactDates>): Charts => ({
   'age-of-network-hardware-evidence/half-since.csv': chart(
     ['fact', 'half since'],
-    kinds.map(({ name, median }) => [name, median]),
+    kinds
+      .toSorted((one, other) => compareText(one.median, other.median))
+      .map(({ name, median }) => [name, median]),
   ),
   'age-of-network-hardware-evidence/changes.csv': chart(
     ['fact', 'changes'],
