@@ -4,14 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
 import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
+import { countChangedPartNumbers } from '../../../tools/editors/catalogue/statistics/changed-part-numbers.ts';
 import {
   type Charts,
+  changedPartNumberCharts,
   collisionCharts,
   evidenceDateCharts,
+  factDateCharts,
   partNumberCharts,
 } from '../../../tools/editors/catalogue/statistics/charts.ts';
-import { datedRecords, numberedProducts } from '../../../tools/editors/catalogue/statistics/commands.ts';
+import {
+  datedRecords,
+  numberedProducts,
+  statedRecords,
+} from '../../../tools/editors/catalogue/statistics/commands.ts';
 import { countEvidenceDates } from '../../../tools/editors/catalogue/statistics/evidence-dates.ts';
+import { countFactDates } from '../../../tools/editors/catalogue/statistics/fact-dates.ts';
 import {
   countCollisions,
   countPartNumbers,
@@ -68,12 +76,16 @@ describe('the Insights that count the catalogue', async () => {
   };
   const numbers = countPartNumbers(numberedProducts(library));
   const dates = countEvidenceDates(datedRecords(library), '2026-11-23');
+  const facts = countFactDates(statedRecords(library), '2026-11-23');
+  const changedNumbers = countChangedPartNumbers(statedRecords(library));
 
-  it('draw the charts of collisions, part numbers and evidence dates from what the catalogue has', () => {
+  it('draw their charts from what the catalogue has', () => {
     expectCharts({
       ...collisionCharts(collisions),
       ...partNumberCharts(numbers),
       ...evidenceDateCharts(dates),
+      ...factDateCharts(facts),
+      ...changedPartNumberCharts(changedNumbers),
     });
   });
 
@@ -161,28 +173,87 @@ describe('the Insights that count the catalogue', async () => {
     ]);
   });
 
-  it('say how old the evidence is with the dates of the catalogue', () => {
+  const kind = (name: string) => {
+    const found = facts.kinds.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`There is no kind of fact ${name}.`);
+    return found;
+  };
+
+  it('say how old facts are, how often they change, and how old records are', () => {
     const text = textOf('age-of-network-hardware-evidence');
     const year = (name: string) => written(dates.years.find((one) => one.year === name)?.records ?? 0);
     const commit = (hash: string) =>
       dates.largestCommits.find((one) => one.commit.startsWith(hash))?.records ?? 0;
-    const ofLargest = dates.largestCommits.reduce((sum, { records }) => sum + records, 0);
+    const ages = (name: string) => {
+      const { facts: all, olderThanTwoYears, olderThanFiveYears } = kind(name);
+      return [all, olderThanTwoYears, olderThanFiveYears].map(written);
+    };
+    const aged = (name: string): string => {
+      const [all, two, five] = ages(name);
+      return `${all}${name === 'Interfaces' || name === 'Power inlets' ? ' groups' : ''}, ${two} were more than two years old and ${five} more than five`;
+    };
     expect(dates).toMatchObject({
       records: library.products.length,
-      median: '2023-12-11',
+      median: '2023-11-30',
       last: '2025-05-29',
     });
+    expect([facts.records, facts.median]).toEqual([library.products.length, '2023-07-31']);
+    const medians = ['Part number', 'Interfaces', 'Rack height', 'Weight', 'Airflow'].map(
+      (name) => kind(name).median,
+    );
+    expect(medians).toEqual(['2023-07-31', '2023-07-25', '2023-04-26', '2024-06-21', '2024-04-04']);
+    expect(kind('Weight')).toMatchObject({
+      first: '2023-02-03',
+      olderThanFiveYears: 0,
+      changed: 11,
+      added: 343,
+    });
+    expect(kind('Part number').first).toBe('2019-12-27');
+    expect(kind('Airflow')).toMatchObject({ changed: 8, recordsChanged: 8 });
     for (const said of [
-      `Of ${written(dates.records)} records, ${written(dates.olderThanTwoYears)} rest on facts last changed more than two years ago`,
-      'since 11 December 2023 or longer',
-      `${written(dates.olderThanTwoYears)} were more than two years old by this measure and ${dates.olderThanFiveYears} more than five`,
+      `Of ${written(facts.facts)} facts in ${written(facts.records)} records, the source has stated ${written(facts.olderThanTwoYears)} for more than two years and ${written(facts.olderThanFiveYears)} for more than five. In ${written(facts.neverChanged)} records no fact has ever changed`,
+      `Half of the ${written(kind('Part number').facts)} part numbers have been stated since 31 July 2023 or longer, half of the ${written(kind('Interfaces').facts)} groups of interfaces since 25 July 2023, half of the ${written(kind('Rack height').facts)} rack heights since 26 April 2023, half of the ${written(kind('Weight').facts)} weights since 21 June 2024 and half of the ${written(kind('Airflow').facts)} airflows since 4 April 2024`,
+      `${written(kind('Part number').olderThanTwoYears)} of ${written(kind('Part number').facts)} were more than two years old, and ${written(kind('Part number').olderThanFiveYears)} more than five`,
+      `Of ${aged('Interfaces')}`,
+      `Of ${aged('Power inlets')}`,
+      `Of ${aged('Rack height')}`,
+      `Of ${written(kind('Weight').facts)}, ${written(kind('Weight').olderThanTwoYears)} were more than two years old and none more than five. The oldest is of 3 February 2023`,
+      `Groups of interfaces changed ${kind('Interfaces').changed} times in ${kind('Interfaces').recordsChanged} records, names ${kind('Name').changed} times in ${kind('Name').recordsChanged}, part numbers ${kind('Part number').changed} times in ${kind('Part number').recordsChanged}, rack heights ${kind('Rack height').changed} times in ${kind('Rack height').recordsChanged}, weights 11 times in ${kind('Weight').recordsChanged} and airflows eight times in eight`,
+      `${written(facts.changed)} facts changed from one value to another, ${written(facts.added)} were added later and ${facts.dropped} were dropped`,
+      '343 weights were added to files that had none, and 11 were changed',
+      `In ${written(facts.withOlderFacts)} records the facts are of several days. There, the oldest fact is on average ${facts.meanDaysOlder} days older`,
       `2020 for ${year('2020')} records, 2021 for ${year('2021')}, 2022 for ${year('2022')}, 2023 for ${year('2023')}, 2024 for ${year('2024')} and 2025, up to 29 May, for ${year('2025')}`,
-      `The files of ${written(dates.namingPages)} records name pages`,
-      `come from ${written(dates.commits)} commits, and ten of these gave ${ofLargest} records their date`,
+      `${written(dates.olderThanTwoYears)} of the records were more than two years old on 23 November 2026 and ${dates.olderThanFiveYears} more than five, and half rest on facts that nobody has changed since 30 November 2023 or longer`,
       `gave ${commit('1b5060f')} records their date`,
-      `A commit of 6 January 2022 gave ${commit('879be46')} records theirs`,
+      `The files of ${written(dates.namingPages)} records name pages`,
     ]) {
       expect(text).toContain(said);
     }
+  });
+
+  it('say how often part numbers changed, and whose the earlier ones are', () => {
+    const text = textOf('changed-part-numbers');
+    const changes = changedNumbers.changes.length;
+    const [letterCase, punctuation, contained, other] = changedNumbers.differences.map((one) => one.changes);
+    expect(punctuation).toBe(5);
+    for (const said of [
+      `Of ${changes} changes from one part number to another in a public library, ${changedNumbers.ofAnother} left a number that another record of the same manufacturer has today`,
+      `from one part number to another ${changes} times, in ${changedNumbers.records} records of ${changedNumbers.manufacturers} manufacturers, by ${changedNumbers.commits} commits. In ${changedNumbers.statedLater} more cases`,
+      `In ${letterCase} changes the two numbers differ in upper and lower case alone, and in five in punctuation or spaces. In ${contained} one contains the other`,
+      `In ${other} they differ in other letters or digits`,
+      `recognises ${(letterCase ?? 0) + 5} of the ${changes} changes`,
+      `After ${changedNumbers.ofAnother} of the ${changes} changes`,
+    ]) {
+      expect(text).toContain(said);
+    }
+    const named = ['PA-220', 'DCS-7130-48LS-F', 'CPAC-8-1C-C', 'FGT_50E'].map(
+      (former) => changedNumbers.changes.find(({ before }) => before === former) ?? { before: former },
+    );
+    expect(named).toMatchObject([
+      { after: 'PA-3020', date: '2020-11-24', isOfAnother: true },
+      { after: 'DCS-7130-48LS-R', date: '2024-10-11', isOfAnother: true },
+      { after: 'CPAC-8-1C', date: '2025-02-27', isOfAnother: false },
+      { after: 'FG-50E', date: '2023-02-26', isOfAnother: false },
+    ]);
   });
 });

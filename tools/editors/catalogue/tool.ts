@@ -4,6 +4,7 @@ import { AddressSchema } from '../../../src/contracts/primitives.ts';
 import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
+import { checkHistoryCommand } from './check-history/command.ts';
 import { importCsv } from './csv/import-csv.ts';
 import { importLibrary } from './device-type-library/command.ts';
 import { editionCommands } from './editions/commands.ts';
@@ -77,6 +78,7 @@ export const catalogueTool: Tool = {
     importLibrary,
     importList,
     refreshCommand,
+    checkHistoryCommand,
     ...editionCommands,
     ...statisticsCommands,
     loadCommand,

@@ -99,6 +99,18 @@ describe('a fact that is imported', () => {
     expect(linesOf(history, '/physical/weight')).toEqual(['{"value":"1.50","unit":"kg"}, 2020-01-01 →']);
   });
 
+  it('keeps its day when the file comes into the folder of its kind from elsewhere', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { 'vendors/EDS-P510.yaml': deviceType({}), [other]: '' });
+    library.git('mv', '--force', 'vendors/EDS-P510.yaml', file);
+    library.commit('2020-02-01', {});
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    expect(linesOf(onlyHistory(project), '/physical/rackUnits')).toEqual([
+      '{"value":"1.0","unit":"U"}, 2020-01-01 →',
+    ]);
+  });
+
   it('is a group of ports, which other groups do not touch', async () => {
     const ports = (count: number) =>
       `interfaces:\n${Array.from({ length: count }, (_, index) => `  - name: eth${index}\n    type: 100base-tx\n`).join('')}`;

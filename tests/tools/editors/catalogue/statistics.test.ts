@@ -101,6 +101,56 @@ describe('npm run catalogue -- statistics', () => {
     });
   });
 
+  it('dates each fact by itself, and tells a changed fact from one that was added or dropped', async () => {
+    const library = smallLibrary();
+    const file = 'device-types/Moxa/one.yaml';
+    library.commit('2020-01-01', {
+      [file]: deviceType({ part_number: 'eds_1', airflow: 'passive' }),
+      'device-types/Moxa/two.yaml': deviceType({ part_number: 'EDS-2', model: 'EDS-2', slug: 'two' }),
+    });
+    library.commit('2021-01-01', {
+      [file]: deviceType({ part_number: 'EDS-2', airflow: 'passive', weight: '1.5', weight_unit: 'kg' }),
+    });
+    library.commit('2023-01-01', {
+      [file]: deviceType({ part_number: 'EDS-1', weight: '1.50', weight_unit: 'kg' }),
+    });
+    const project = emptyCatalogue();
+    await run(project, 'import', 'devicetype-library', library.directory);
+    const counted = await run(project, 'statistics', 'fact-dates', '--today', '2025-06-01', '--json');
+    const counts = JSON.parse(counted.standardOutput);
+    expect(counts).toMatchObject({
+      records: 2,
+      olderThanFiveYears: 11,
+      neverChanged: 1,
+      changed: 2,
+      added: 1,
+      dropped: 1,
+      withOlderFacts: 1,
+      meanDaysOlder: 1096,
+    });
+    const kind = (name: string) => counts.kinds.find((one: { name: string }) => one.name === name);
+    expect(kind('Part number')).toMatchObject({
+      facts: 2,
+      first: '2020-01-01',
+      olderThanTwoYears: 2,
+      olderThanFiveYears: 1,
+      changed: 2,
+      recordsChanged: 1,
+    });
+    expect(kind('Weight')).toMatchObject({ facts: 1, median: '2021-01-01', changed: 0, added: 1 });
+    expect(counts.partNumbers).toMatchObject({
+      records: 1,
+      ofAnother: 1,
+      commits: 2,
+      differences: [
+        { name: 'Upper and lower case', changes: 0 },
+        { name: 'Punctuation or spaces', changes: 0 },
+        { name: 'One contains the other', changes: 0 },
+        { name: 'Other letters or digits', changes: 2 },
+      ],
+    });
+  });
+
   it('counts the part numbers of the library itself, also those that are no record', async () => {
     const { count, library } = await importedCatalogue();
     library.commit('2023-01-01', { 'device-types/Moxa/tbd.yaml': deviceType({ part_number: 'TBD' }) });
@@ -115,13 +165,16 @@ describe('npm run catalogue -- statistics', () => {
     expect(standardOutput).toContain('Letters and digits, upper case  3        1\n');
     expect(existsSync(folder)).toBe(false);
     mkdirSync(folder);
-    for (const name of ['collisions', 'part-numbers', 'evidence-dates']) {
+    for (const name of ['collisions', 'part-numbers', 'evidence-dates', 'fact-dates']) {
       const { exitCode, standardOutput: table } = await run(project, 'statistics', name, '--write-charts');
       expect([exitCode, table]).toEqual([0, expect.stringContaining('3')]);
     }
     expect(
       readFileSync(join(folder, 'age-of-network-hardware-evidence/last-change-of-a-fact.csv'), 'utf8'),
     ).toBe('year,records\n2020,2\n2022 to 1 January,1\n');
+    expect(readFileSync(join(folder, 'age-of-network-hardware-evidence/half-since.csv'), 'utf8')).toContain(
+      'fact,half since\nManufacturer,2020-01-01\nPart number,2020-01-01\n',
+    );
   });
 
   it('refuses a repository that git cannot read, without repeating its name', async () => {

@@ -1,4 +1,4 @@
-import { FAILSAFE_SCHEMA, load } from 'js-yaml';
+import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { z } from 'zod';
 import { hasVisibleText } from '../../../../src/contracts/line-of-text.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
@@ -182,15 +182,15 @@ const readAddresses = (comments: string): string[] => {
 };
 
 /**
- * Reads a file of the device-type library at `path`, whose first folder says whether it is a device or a module. Gives
- * undefined when it is not YAML of such a type.
+ * What a parsed file of the device-type library at `path` says, with every plain value as the text that the file has. The first
+ * folder says whether it is a device or a module. Undefined when it is not of such a type.
  */
-export const readDeviceType = (path: string, text: string): DeviceType | undefined => {
+export const deviceTypeOf = (path: string, value: unknown): DeviceType | undefined => {
+  const parsed = FileSchema.safeParse(value);
+  if (!parsed.success) return undefined;
+  const file = parsed.data;
+  const collector = createCollector();
   try {
-    const parsed = FileSchema.safeParse(readYaml(text));
-    if (!parsed.success) return undefined;
-    const file = parsed.data;
-    const collector = createCollector();
     return {
       manufacturer: file.manufacturer,
       model: file.model,
@@ -200,8 +200,19 @@ export const readDeviceType = (path: string, text: string): DeviceType | undefin
       addresses: readAddresses(file.comments),
       leftOut: [...collector.leftOut],
     };
-  } catch {
-    // The parser throws for what is not YAML.
-    return undefined;
+  } catch (error) {
+    // A port without what every port has.
+    if (error instanceof z.ZodError) return undefined;
+    throw error;
+  }
+};
+
+/** Reads a file of the device-type library. Gives undefined when it is not YAML of such a type. */
+export const readDeviceType = (path: string, text: string): DeviceType | undefined => {
+  try {
+    return deviceTypeOf(path, readYaml(text));
+  } catch (error) {
+    if (error instanceof YAMLException) return undefined;
+    throw error;
   }
 };

@@ -195,6 +195,8 @@ export const openGitSource = async (
     'log',
     // A child stands above its parents whatever the clocks of the committers said.
     ...['--topo-order', '-z', '--raw', '--no-abbrev', '-c', '-M', '-l0', format, commit, '--', ...folders],
+    // A file may have stood elsewhere before it came into one of the folders.
+    ...['*.yaml', '*.yml'],
   ]);
   const { versions, removals } = readLog(log.toString('utf8'));
   const versionsOf = chainVersions(versions);

@@ -1,12 +1,17 @@
 import Papa from 'papaparse';
-import type { countEvidenceDates, countLastCommits } from './evidence-dates.ts';
+import { compareText } from '../../../../src/content/findings/content-finding.ts';
+import type { countChangedPartNumbers } from './changed-part-numbers.ts';
+import type { countEvidenceDates } from './evidence-dates.ts';
+import type { countFactDates } from './fact-dates.ts';
 import type { countCollisions, countPartNumbers } from './part-numbers.ts';
 
 /** Files of charts, relative to `content/insights`, with their texts. */
 export type Charts = Readonly<Record<string, string>>;
 
-const chart = (headings: readonly [string, string], rows: readonly (readonly [string, number])[]): string =>
-  `${Papa.unparse([headings, ...rows], { newline: '\n' })}\n`;
+const chart = (
+  headings: readonly [string, string],
+  rows: readonly (readonly [string, string | number])[],
+): string => `${Papa.unparse([headings, ...rows], { newline: '\n' })}\n`;
 
 /** How many groups of part numbers each normaliser merges. */
 export const collisionCharts = ({ rules }: ReturnType<typeof countCollisions>): Charts => ({
@@ -49,7 +54,26 @@ export const evidenceDateCharts = (counts: ReturnType<typeof countEvidenceDates>
   'age-of-network-hardware-evidence/last-change-of-a-fact.csv': byYear(counts),
 });
 
-/** The years of the last commits on the same files. */
-export const lastCommitCharts = (counts: Awaited<ReturnType<typeof countLastCommits>>): Charts => ({
-  'age-of-network-hardware-evidence/last-commit-on-the-file.csv': byYear(counts),
+/** Since when half of the facts of each kind stand, and how many facts of each kind changed from one value to another. */
+export const factDateCharts = ({ kinds }: ReturnType<typeof countFactDates>): Charts => ({
+  'age-of-network-hardware-evidence/half-since.csv': chart(
+    ['fact', 'half since'],
+    kinds
+      .toSorted((one, other) => compareText(one.median, other.median))
+      .map(({ name, median }) => [name, median]),
+  ),
+  'age-of-network-hardware-evidence/changes.csv': chart(
+    ['fact', 'changes'],
+    kinds.map(({ name, changed }) => [name, changed]),
+  ),
+});
+
+/** In what a part number differs from the one that it took the place of. */
+export const changedPartNumberCharts = ({
+  differences,
+}: ReturnType<typeof countChangedPartNumbers>): Charts => ({
+  'changed-part-numbers/differences.csv': chart(
+    ['difference', 'changes'],
+    differences.map(({ name, changes }) => [name, changes]),
+  ),
 });

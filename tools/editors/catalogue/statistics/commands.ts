@@ -1,26 +1,25 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { readImports } from '../../../../src/content/catalogue/imports.ts';
-import { type CatalogueLibrary, readCatalogue } from '../../../../src/content/catalogue/library.ts';
-import { formatFindings } from '../../../../src/content/findings/report.ts';
-import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
-import { textTable, visibleJson } from '../../../command-line/terminal-text.ts';
-import { flag, option, toolCommand } from '../../../command-line/tool-command.ts';
-import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
-import { writeFiles } from '../catalogue-files.ts';
+import type { CatalogueLibrary } from '../../../../src/content/catalogue/library.ts';
+import { textTable } from '../../../command-line/terminal-text.ts';
+import { option, toolCommand } from '../../../command-line/tool-command.ts';
+import type { ToolContext } from '../../../command-line/tool-context.ts';
 import { createVersionReader } from '../device-type-library/file-history.ts';
-import { GitRefusal, openGitSource } from '../device-type-library/git-source.ts';
+import { openGitSource } from '../device-type-library/git-source.ts';
 import { libraryFolders } from '../device-type-library/import.ts';
-import { libraryRepository, librarySources } from '../device-type-library/merge-record.ts';
+import { librarySources } from '../device-type-library/merge-record.ts';
+import { countChangedPartNumbers } from './changed-part-numbers.ts';
 import {
-  type Charts,
+  changedPartNumberCharts,
   collisionCharts,
   evidenceDateCharts,
-  lastCommitCharts,
+  factDateCharts,
   partNumberCharts,
 } from './charts.ts';
 import { countEvidenceDates, countLastCommits, type DatedRecord } from './evidence-dates.ts';
+import { countFactDates, type StatedRecord } from './fact-dates.ts';
 import { countCollisions, countPartNumbers, type NumberedProduct } from './part-numbers.ts';
+import { ageDayOption, runCount, writeChartsFlag } from './run-count.ts';
 
 /** The part numbers of a catalogue. */
 export const numberedProducts = ({ products }: CatalogueLibrary): NumberedProduct[] =>
@@ -37,12 +36,13 @@ export const datedRecords = ({ products }: CatalogueLibrary): DatedRecord[] =>
       .map((source) => ({ ...source, namesPages: (record.namedPages ?? []).length > 0 })),
   );
 
-/** What a command has counted. */
-type Count = {
-  readonly lines: readonly string[];
-  readonly json: Readonly<Record<string, unknown>>;
-  readonly charts: Charts;
-};
+/** The records of a catalogue with all that their sources have stated. */
+export const statedRecords = ({ products, histories }: CatalogueLibrary): StatedRecord[] =>
+  products.flatMap(({ manufacturer, record }) => {
+    const sources = histories.get(record.id)?.sources;
+    const partNumber = record.manufacturerPartNumber;
+    return sources === undefined ? [] : [{ manufacturer: manufacturer.id, partNumber, sources }];
+  });
 
 const libraryOption = (description: string) =>
   option(z.string().optional(), { value: '<git repository>', description });
@@ -51,49 +51,6 @@ const commitOption = option(z.string().optional(), {
   value: '<commit>',
   description: 'the commit of the library; default: the one that was imported last',
 });
-
-const writeChartsFlag = flag('write the data of the charts in the Insights about this count');
-
-/** The commit that was imported last, as `content/imports.yaml` has it; else the newest of the repository. */
-const importedCommit = (projectDirectory: string): string =>
-  readImports(projectDirectory).entries.find(({ repository }) => repository === libraryRepository)?.commit ??
-  'HEAD';
-
-type Given = {
-  readonly options: { readonly commit?: string | undefined; readonly 'write-charts': boolean };
-  readonly json: boolean;
-};
-
-/** Reads the catalogue, counts, and prints; refuses while the catalogue has findings. */
-const runCount = async (
-  { options, json }: Given,
-  { projectDirectory, colour, write, writeError, now }: ToolContext,
-  count: (library: CatalogueLibrary, commit: string) => Promise<Count>,
-): Promise<ExitCode> => {
-  const { library, findings } = readCatalogue(projectDirectory, now.toISOString().slice(0, 10));
-  if (findings.length > 0) {
-    if (json) write(visibleJson({ findings }));
-    else write(`${formatFindings(findings, { colour })}\n\nNothing was counted. Fix the findings first.`);
-    return exitCodes.findings;
-  }
-  try {
-    const {
-      lines,
-      json: counts,
-      charts,
-    } = await count(library, options.commit ?? importedCommit(projectDirectory));
-    const texts = Object.entries(charts).map(([file, text]) => [`content/insights/${file}`, text] as const);
-    if (options['write-charts']) writeFiles(projectDirectory, new Map(texts));
-    if (json) write(visibleJson(counts));
-    else write(lines.join('\n'));
-    return exitCodes.done;
-  } catch (error) {
-    if (!(error instanceof GitRefusal)) throw error;
-    if (json) write(visibleJson({ error: { code: 'repository_refused', message: error.message } }));
-    else writeError(error.message);
-    return exitCodes.failed;
-  }
-};
 
 /** Every part number that the files of the library state, also those that became no record. */
 const numbersInLibrary = async (repository: string, commit: string): Promise<NumberedProduct[]> => {
@@ -209,10 +166,7 @@ const evidenceDates = toolCommand({
   options: {
     library: libraryOption('a clone of the library: compares the dates with those of the last commits'),
     commit: commitOption,
-    today: option(CalendarDaySchema.optional(), {
-      value: '<YYYY-MM-DD>',
-      description: 'the day to which ages are counted; default: the current day in UTC',
-    }),
+    today: ageDayOption,
     'write-charts': writeChartsFlag,
   },
   run: ({ options, json }, context) =>
@@ -226,7 +180,7 @@ const evidenceDates = toolCommand({
       const lastOf = (year: string) => last?.years.find((one) => one.year === year)?.records ?? 0;
       return {
         json: { ...counts, ...(last && { lastCommits: last }) },
-        charts: { ...evidenceDateCharts(counts), ...(last && lastCommitCharts(last)) },
+        charts: evidenceDateCharts(counts),
         lines: [
           `${counts.records} records, dated ${counts.first} to ${counts.last}, half of them up to ${counts.median}`,
           `${counts.olderThanTwoYears} are more than two and ${counts.olderThanFiveYears} more than five years old on ${counts.today}`,
@@ -257,5 +211,59 @@ const evidenceDates = toolCommand({
     }),
 });
 
+const factDates = toolCommand({
+  name: 'statistics fact-dates',
+  summary: 'Counts since when the sources have stated each kind of fact, and how often it changed.',
+  notes: '--json lists every change from one part number to another, with its commit.',
+  surplus: 'statistics fact-dates takes no file: it counts the whole catalogue.',
+  options: { today: ageDayOption, 'write-charts': writeChartsFlag },
+  run: ({ options, json }, context) =>
+    runCount({ options, json }, context, async (library) => {
+      const records = statedRecords(library);
+      const counts = countFactDates(records, options.today ?? context.now.toISOString().slice(0, 10));
+      const numbers = countChangedPartNumbers(records);
+      return {
+        json: { ...counts, partNumbers: numbers },
+        charts: { ...factDateCharts(counts), ...changedPartNumberCharts(numbers) },
+        lines: [
+          `${counts.facts} facts of ${counts.records} records, half of them stated since ${counts.median} or longer`,
+          `${counts.olderThanTwoYears} are more than two and ${counts.olderThanFiveYears} more than five years old on ${counts.today}`,
+          `${counts.withOlderFacts} records have facts of several days, the oldest on average ${counts.meanDaysOlder} days before the youngest`,
+          `${counts.changed} facts changed, ${counts.added} were added and ${counts.dropped} dropped; in ${counts.neverChanged} records nothing ever changed`,
+          '',
+          textTable(
+            [
+              'Fact',
+              'Facts',
+              'Half since',
+              'Over 2 years',
+              'Over 5',
+              'Changed',
+              'In records',
+              'Added',
+              'Dropped',
+            ],
+            counts.kinds.map((kind) => [
+              kind.name,
+              ...[kind.facts, kind.first, kind.median, kind.olderThanTwoYears, kind.olderThanFiveYears].map(
+                String,
+              ),
+              ...[kind.changed, kind.recordsChanged, kind.added, kind.dropped].map(String),
+            ]),
+          ),
+          '',
+          `${numbers.changes.length} changes from one part number to another, in ${numbers.records} records of ${numbers.manufacturers} manufacturers, by ${numbers.commits} commits`,
+          `${numbers.ofAnother} of the earlier numbers are those of other records today`,
+          `${numbers.statedLater} records first had no part number`,
+          '',
+          textTable(
+            ['Part numbers differ in', 'Changes'],
+            numbers.differences.map(({ name, changes }) => [name, String(changes)]),
+          ),
+        ],
+      };
+    }),
+});
+
 /** `npm run catalogue -- statistics …`: the counts that Insights of this site cite. */
-export const statisticsCommands = [collisions, partNumbers, evidenceDates] as const;
+export const statisticsCommands = [collisions, partNumbers, evidenceDates, factDates] as const;

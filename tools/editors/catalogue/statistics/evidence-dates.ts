@@ -18,7 +18,8 @@ const countYears = (dates: readonly string[], others: readonly string[] = []) =>
     .sort()
     .map((year) => ({ year, records: dates.filter((date) => date.startsWith(year)).length }));
 
-const yearsBefore = (today: string, years: number): string =>
+/** The same day some years earlier, `YYYY-MM-DD`. */
+export const yearsBefore = (today: string, years: number): string =>
   `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
 
 /** The evidence dates of records by year, their ages on `today` (`YYYY-MM-DD`), and the commits that they come from. */
@@ -43,7 +44,8 @@ export const countEvidenceDates = (records: readonly DatedRecord[], today: strin
   };
 };
 
-const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+/** The number of days from one day to another. */
+export const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
  * What the dates would be if each were that of the last commit on the file, whatever it changed: by year, and how many

@@ -1,0 +1,68 @@
+import { readImports } from '../../../../src/content/catalogue/imports.ts';
+import { type CatalogueLibrary, readCatalogue } from '../../../../src/content/catalogue/library.ts';
+import { formatFindings } from '../../../../src/content/findings/report.ts';
+import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
+import { visibleJson } from '../../../command-line/terminal-text.ts';
+import { flag, option } from '../../../command-line/tool-command.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
+import { writeFiles } from '../catalogue-files.ts';
+import { GitRefusal } from '../device-type-library/git-source.ts';
+import { libraryRepository } from '../device-type-library/merge-record.ts';
+import type { Charts } from './charts.ts';
+
+/** What a command has counted. */
+type Count = {
+  readonly lines: readonly string[];
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly charts: Charts;
+};
+
+/** The day on which ages are counted. */
+export const ageDayOption = option(CalendarDaySchema.optional(), {
+  value: '<YYYY-MM-DD>',
+  description: 'the day to which ages are counted; default: the current day in UTC',
+});
+
+/** Whether to write the files of the charts. */
+export const writeChartsFlag = flag('write the data of the charts in the Insights about this count');
+
+/** The commit that was imported last, as `content/imports.yaml` has it; else the newest of the repository. */
+const importedCommit = (projectDirectory: string): string =>
+  readImports(projectDirectory).entries.find(({ repository }) => repository === libraryRepository)?.commit ??
+  'HEAD';
+
+type Given = {
+  readonly options: { readonly commit?: string | undefined; readonly 'write-charts': boolean };
+  readonly json: boolean;
+};
+
+/** Reads the catalogue, counts, and prints; refuses while the catalogue has findings. */
+export const runCount = async (
+  { options, json }: Given,
+  { projectDirectory, colour, write, writeError, now }: ToolContext,
+  count: (library: CatalogueLibrary, commit: string) => Promise<Count>,
+): Promise<ExitCode> => {
+  const { library, findings } = readCatalogue(projectDirectory, now.toISOString().slice(0, 10));
+  if (findings.length > 0) {
+    if (json) write(visibleJson({ findings }));
+    else write(`${formatFindings(findings, { colour })}\n\nNothing was counted. Fix the findings first.`);
+    return exitCodes.findings;
+  }
+  try {
+    const {
+      lines,
+      json: counts,
+      charts,
+    } = await count(library, options.commit ?? importedCommit(projectDirectory));
+    const texts = Object.entries(charts).map(([file, text]) => [`content/insights/${file}`, text] as const);
+    if (options['write-charts']) writeFiles(projectDirectory, new Map(texts));
+    if (json) write(visibleJson(counts));
+    else write(lines.join('\n'));
+    return exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof GitRefusal)) throw error;
+    if (json) write(visibleJson({ error: { code: 'repository_refused', message: error.message } }));
+    else writeError(error.message);
+    return exitCodes.failed;
+  }
+};
