@@ -140,6 +140,23 @@ describe('a fact that is imported', () => {
     expect(history && linesOf(history, '/physical/airflow')).toEqual(['"passive", 2020-02-01 →']);
   });
 
+  it('keeps its day when a branch changes it and takes that back before it is merged', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({ airflow: 'passive' }) });
+    library.git('checkout', '--quiet', '-b', 'branch');
+    library.commit('2020-02-01', { [file]: deviceType({}) });
+    library.commit('2020-02-02', {
+      [file]: deviceType({ airflow: 'passive' }),
+      [other]: deviceType({ part_number: 'OTHER-1', slug: 'other' }),
+    });
+    library.git('checkout', '--quiet', 'main');
+    library.git('merge', '--quiet', '--no-edit', '--no-ff', 'branch');
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const [history] = historiesIn(project)['EDS-P510'] ?? [];
+    expect(history && linesOf(history, '/physical/airflow')).toEqual(['"passive", 2020-01-01 →']);
+  });
+
   it('is never older than the version before it, where the clock of a committer was wrong', async () => {
     const library = smallLibrary();
     library.commit('2020-03-01', { [file]: deviceType({}) });

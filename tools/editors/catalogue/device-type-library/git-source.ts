@@ -145,21 +145,31 @@ const readLog = (
   return { versions, removals };
 };
 
-/** Follows each file back from the imported commit: the version that made its content, the one that it replaced, … */
-const chainVersions = (log: readonly FileVersion[]) => {
+/**
+ * Follows each file back from a commit: the version that made its content, the one that it replaced, … Where several versions
+ * made the same content, such as one on a branch that took back its own change, `newest` says which of them the commit has.
+ */
+const chainVersions = (
+  log: readonly FileVersion[],
+  newest: (commit: string, path: string) => Promise<string>,
+) => {
   const indexes = Map.groupBy(log.keys(), (index) => JSON.stringify([log[index]?.path, log[index]?.blob]));
-  return (path: string, blob: string): FileVersion[] => {
+  return async (commit: string, path: string, blob: string): Promise<FileVersion[]> => {
     const chain: FileVersion[] = [];
     let next: { path: string; blob: string } | undefined = { path, blob };
+    let from = commit;
     let after = -1;
     while (next !== undefined) {
-      const index: number | undefined = indexes
-        .get(JSON.stringify([next.path, next.blob]))
-        ?.find((candidate) => candidate > after);
+      const found: number[] = (indexes.get(JSON.stringify([next.path, next.blob])) ?? []).filter(
+        (candidate) => candidate > after,
+      );
+      const made: string | undefined = found.length < 2 ? undefined : await newest(from, next.path);
+      const index: number | undefined = found.find((one): boolean => log[one]?.commit === made) ?? found[0];
       const version: FileVersion | undefined = index === undefined ? undefined : log[index];
       if (index === undefined || version === undefined) break;
       chain.push(version);
       after = index;
+      from = `${version.commit}^`;
       next = version.previous;
     }
     return chain;
@@ -199,19 +209,27 @@ export const openGitSource = async (
     ...['*.yaml', '*.yml'],
   ]);
   const { versions, removals } = readLog(log.toString('utf8'));
-  const versionsOf = chainVersions(versions);
+  const versionsOf = chainVersions(versions, async (from, path) =>
+    (await runGit(repository, ['log', '-1', '--format=%H', from, '--', `:(literal)${path}`]))
+      .toString()
+      .trim(),
+  );
   const tree = (await runGit(repository, ['ls-tree', '-r', '-z', commit, '--', ...folders])).toString('utf8');
-  const files = tree.split('\0').flatMap((entry) => {
+  const entries = tree.split('\0').flatMap((entry) => {
     const [, type, blob = ''] = entry.slice(0, entry.indexOf('\t')).split(' ');
-    const path = entry.slice(entry.indexOf('\t') + 1);
-    return type === 'blob' ? [{ path, blob, versions: versionsOf(path, blob) }] : [];
+    return type === 'blob' ? [{ path: entry.slice(entry.indexOf('\t') + 1), blob }] : [];
   });
+  const files = await Promise.all(
+    entries.map(async ({ path, blob }) => ({ path, blob, versions: await versionsOf(commit, path, blob) })),
+  );
   const seen = new Set(files.map(({ path }) => path));
-  const removed = removals.flatMap(({ blob, ...removal }) => {
-    if (seen.has(removal.path)) return [];
-    seen.add(removal.path);
-    return [{ path: removal.path, blob, versions: versionsOf(removal.path, blob), removal }];
-  });
+  const gone = removals.filter(({ path }) => !seen.has(path) && seen.add(path));
+  const removed = await Promise.all(
+    gone.map(async ({ blob, ...removal }) => {
+      const { path } = removal;
+      return { path, blob, versions: await versionsOf(`${removal.commit}^`, path, blob), removal };
+    }),
+  );
   return {
     commit,
     date,
