@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fieldNames } from '../../src/supplier-lists/fields.ts';
+import { headingSources } from '../../src/supplier-lists/heading-sources.ts';
 import { headingWords, normaliseHeading } from '../../src/supplier-lists/headings.ts';
+import { headingMeanings, headingsFor } from '../../src/supplier-lists/known-headings.ts';
 import { guessSources } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 
@@ -72,6 +74,14 @@ describe('the headings of a list', () => {
     ],
   ])('are recognised in %s', (_, headings) => {
     expect(mapped(headings).sort()).toEqual(headings.map((heading, at) => `${heading}: ${names[at]}`).sort());
+  });
+
+  it('each have a source that the documentation names, and no source is there for nothing', () => {
+    const used = headingMeanings.flatMap((meaning) => headingsFor(meaning).map(({ source }) => source));
+    expect(new Set(used)).toEqual(new Set(Object.keys(headingSources)));
+    for (const { at, files } of Object.values(headingSources)) {
+      expect(at === undefined || (/^[0-9a-f]{40}$/.test(at.commit) && files.length > 0)).toBe(true);
+    }
   });
 
   it('mean one field each, and are written as headings are compared', () => {
