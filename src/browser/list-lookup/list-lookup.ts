@@ -85,6 +85,13 @@ const describe = ({ lines }: ReadList): string => {
     : `The list has ${lines.length} lines. At most ${maxListLines} are looked up at once: split it.`;
 };
 
+/** What has to be done before the list can be looked up; undefined when nothing has. */
+const missingIn = ({ text, list, time, said }: ListLookupState): string | undefined => {
+  if (list === undefined) return text.trim() === '' ? 'Paste a list or open a file first.' : said;
+  if (list.lines === undefined || !canLookUp(list.lines)) return describe(list);
+  return time.from === 'day' && time.day === '' ? 'Choose the day that the list is answered for.' : undefined;
+};
+
 /** Creates what a person can do on the page. `draw` is called with every new state. */
 export const createListLookup = (draw: (state: ListLookupState) => void) => {
   let state = emptyListLookup;
@@ -143,21 +150,13 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
 
   const run = async (): Promise<void> => {
     if (state.list === undefined || pause !== undefined) openText(state.text);
-    const { list, text } = state;
-    if (list === undefined) {
-      if (text.trim() === '') change({ said: 'Paste a list or open a file first.' });
+    const missing = missingIn(state);
+    if (missing !== undefined) {
+      change({ said: missing });
       return;
     }
-    const { lines } = list;
-    if (lines === undefined || !canLookUp(lines)) {
-      change({ said: describe(list) });
-      return;
-    }
-    if (state.time.from === 'day' && state.time.day === '') {
-      change({ said: 'Choose the day that the list is answered for.' });
-      return;
-    }
-    const { time } = state;
+    const { list, time } = state;
+    const lines = list?.lines ?? [];
     const controller = new AbortController();
     running = controller;
     change({ progress: 0, results: undefined, said: `Looking up ${counted(lines.length, 'line')} …` });
