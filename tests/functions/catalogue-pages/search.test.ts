@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchedPage } from '../../../src/publish/catalogue-tables/searched-pages.ts';
-import { libraryWith, openPages } from './served-pages.ts';
+import { pageStores } from './page-stores.ts';
+import { libraryWith } from './served-pages.ts';
 
 const library = libraryWith(
   [
@@ -40,12 +41,13 @@ const pages: readonly SearchedPage[] = [
   },
 ];
 
-const search = async (words: string, skipped = 0) => {
-  const { entries, total } = await openPages(library, pages).search(words, skipped);
-  return { total, entries, titles: entries.map(({ title }) => title) };
-};
+describe.each(pageStores)('a search in %s', (_, prepare) => {
+  const openPages = prepare();
+  const search = async (words: string, skipped = 0) => {
+    const { entries, total } = await (await openPages(library, pages)).search(words, skipped);
+    return { total, entries, titles: entries.map(({ title }) => title) };
+  };
 
-describe('a search', () => {
   it('finds records by words of their text in any case, with or without accents, and marks them', async () => {
     const { total, entries } = await search('creme CONTROLLER');
     expect(total).toBe(1);
@@ -110,7 +112,7 @@ describe('a search', () => {
   );
 
   it('never takes what was typed as anything but text', async () => {
-    const store = openPages(library, pages);
+    const store = await openPages(library, pages);
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({
