@@ -74,6 +74,7 @@ CREATE TABLE catalogue.filter_entry (
 ) PARTITION BY LIST (generation);
 
 CREATE UNIQUE INDEX filter_entry_by_value ON catalogue.filter_entry (generation, value, position);
+CREATE INDEX filter_entry_by_position ON catalogue.filter_entry (generation, position, value);
 
 -- What the page of a record and the lists need beside the product, mostly JSON. The position is the place in the order of
 -- manufacturers' names and part numbers; by the number, other records name it as related.
@@ -201,6 +202,7 @@ DECLARE
     WHEN 'newest' THEN 'record_page.evidence_as_of DESC, record_page.position'
     WHEN 'oldest' THEN 'record_page.evidence_as_of, record_page.position'
     ELSE 'record_page.position' END;
+  condition text;
 BEGIN
   IF cardinality(wanted) = 0 THEN
     total := (
@@ -214,14 +216,21 @@ BEGIN
       'SELECT count(*) FROM catalogue.filter_entry AS entry WHERE entry.generation = %s AND entry.value = %L::integer AND %s',
       seen, wanted[1], catalogue.has_values('entry.position', seen, wanted[2:])) INTO total;
   END IF;
+  condition := catalogue.has_values('record_page.position', seen, wanted);
+  -- Positions count from 0, so that nothing has to be skipped.
+  IF cardinality(wanted) = 0 AND order_sql = 'record_page.position' THEN
+    condition := format('record_page.position >= %s', skipped);
+    skipped := 0;
+  END IF;
   EXECUTE format(
     'SELECT array_agg(page.body) FROM (
-       SELECT product.body FROM (
-         SELECT record_page.generation, record_page.part_number, record_page.manufacturer_id, row_number() OVER (ORDER BY %s) AS place
-         FROM catalogue.record_page WHERE record_page.generation = %s AND %s
-         ORDER BY %s LIMIT %s OFFSET %s) AS listed
-       JOIN catalogue.product USING (generation, part_number, manufacturer_id) ORDER BY listed.place) AS page',
-    order_sql, seen, catalogue.has_values('record_page.position', seen, wanted), order_sql, max_records, skipped) INTO bodies;
+       SELECT product.body
+       FROM catalogue.record_page JOIN catalogue.product USING (generation, part_number, manufacturer_id)
+       WHERE record_page.generation = %s AND record_page.position = ANY (ARRAY(
+         SELECT record_page.position FROM catalogue.record_page WHERE record_page.generation = %s AND %s
+         ORDER BY %s LIMIT %s OFFSET %s))
+       ORDER BY %s) AS page',
+    seen, seen, condition, order_sql, max_records, skipped, order_sql) INTO bodies;
   IF bodies IS NULL THEN
     PERFORM catalogue.refuse_missing_pages();
     bodies := '{}';
@@ -237,27 +246,30 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp A
 #variable_conflict use_column
 DECLARE
   seen integer := (SELECT current.generation FROM catalogue.current);
-  each_filter text;
-  own text;
+  -- The values of a filter that is chosen are counted beside the others, those of the rest beside all.
+  own integer;
   others integer[];
+  counted text;
 BEGIN
-  FOR each_filter IN
-    SELECT DISTINCT filter_value.filter FROM catalogue.filter_value WHERE filter_value.generation = seen
-  LOOP
-    own := chosen[array_position(filters, each_filter)];
+  FOREACH own IN ARRAY array_append(ARRAY(SELECT generate_subscripts(filters, 1)), 0) LOOP
     others := catalogue.values_of(
-      seen, array_remove(filters, each_filter),
-      ARRAY(SELECT given.value FROM unnest(filters, chosen) AS given (filter, value) WHERE given.filter <> each_filter));
+      seen, filters[:own - 1] || filters[own + 1:], chosen[:own - 1] || chosen[own + 1:]);
+    counted := CASE own WHEN 0 THEN format('filter <> ALL (%L)', filters) ELSE format('filter = %L', filters[own]) END;
     RETURN QUERY EXECUTE format(
-      'SELECT known.filter, known.value, known.text, known.heading, coalesce(met.records, 0)
-       FROM catalogue.filter_value AS known LEFT JOIN LATERAL (%s) AS met ON true
-       WHERE known.generation = %s AND known.filter = %L AND (met.records > 0 OR known.value = %L)
-       ORDER BY coalesce(met.records, 0) > 0, known.id',
-      CASE cardinality(others) WHEN 0 THEN 'SELECT known.records' ELSE format(
-        'SELECT count(*)::integer AS records FROM catalogue.filter_entry AS entry
-         WHERE entry.generation = %s AND entry.value = known.id AND %s',
-        seen, catalogue.has_values('entry.position', seen, others)) END,
-      seen, each_filter, own);
+      'SELECT filter, value, text, heading, coalesce(met.number, 0)
+       FROM (SELECT * FROM catalogue.filter_value WHERE generation = %1$s AND %2$s) AS known LEFT JOIN (%3$s) AS met USING (id)
+       WHERE met.number > 0 OR value = %4$L
+       ORDER BY met.number IS NOT NULL, id',
+      seen, counted,
+      CASE cardinality(others)
+        WHEN 0 THEN format('SELECT id, records AS number FROM catalogue.filter_value WHERE generation = %s', seen)
+        ELSE format(
+          'SELECT entry.value AS id, count(*)::integer AS number FROM catalogue.filter_entry AS entry
+           WHERE entry.generation = %1$s AND %2$s
+             AND entry.value IN (SELECT filter_value.id FROM catalogue.filter_value WHERE generation = %1$s AND %3$s)
+           GROUP BY entry.value',
+          seen, catalogue.has_values('entry.position', seen, others), counted) END,
+      chosen[own]);
   END LOOP;
   PERFORM catalogue.refuse_missing_pages();
 END
@@ -284,14 +296,22 @@ DECLARE
   exact text;
   exact_rank text;
   condition text;
-  ids integer[] := '{}';
+  selection text;
+  has_index boolean;
+  all_long boolean;
+  some_long boolean;
+  wanted integer;
+  ids integer[];
   more integer[];
 BEGIN
+  -- The index finds words of three characters or more.
   SELECT
     string_agg(format('(%s OR %s OR %s)', has_title, has_text, has_number), ' AND '),
     string_agg(has_title, ' AND '),
-    string_agg(has_number, ' OR ')
-  INTO every_word, in_title, in_numbers
+    string_agg(has_number, ' OR '),
+    bool_and(length(word ->> 'number') > 2),
+    bool_or(length(word ->> 'number') > 2)
+  INTO every_word, in_title, in_numbers, all_long, some_long
   FROM jsonb_array_elements(searched -> 'words') AS word,
     catalogue.has_text('title', word ->> 'text') AS has_title,
     catalogue.has_text('text', word ->> 'text') AS has_text,
@@ -306,17 +326,25 @@ BEGIN
       SELECT string_agg(catalogue.has_text('title', name), ' AND ')
       FROM jsonb_array_elements_text(reading -> 'manufacturer') AS name)) AS condition
     FROM jsonb_array_elements(searched -> 'readings') WITH ORDINALITY AS readings (reading, place)) AS conditions;
-  FOREACH condition IN ARRAY ARRAY[
-    format('(%s) ORDER BY %s, id', exact, exact_rank),
-    format('(%s) AND NOT (%s) ORDER BY id', in_numbers, exact),
-    format('%s AND NOT (%s) AND NOT (%s) ORDER BY id', in_title, in_numbers, exact),
-    format('NOT (%s) AND NOT (%s) AND NOT (%s) ORDER BY id', in_title, in_numbers, exact)]
+  selection := format(
+    'SELECT ARRAY(SELECT id FROM catalogue.search_entry WHERE generation = %s AND %s AND %%s ORDER BY %%s LIMIT %%s)',
+    seen, replace(every_word, '%', '%%'));
+  EXECUTE format(selection, '(' || exact || ')', exact_rank || ', id', max_total) INTO ids;
+  FOR condition, has_index IN VALUES
+    (format('(%s)', in_numbers), all_long),
+    (format('%s AND NOT (%s)', in_title, in_numbers), some_long),
+    (format('NOT (%s) AND NOT (%s)', in_title, in_numbers), some_long)
   LOOP
-    EXECUTE format(
-      'SELECT ARRAY(SELECT id FROM catalogue.search_entry WHERE generation = %s AND %s AND %s LIMIT %s)',
-      seen, every_word, condition, max_total - cardinality(ids)) INTO more;
-    ids := ids || more;
     EXIT WHEN cardinality(ids) = max_total;
+    condition := condition || format(' AND NOT (%s)', exact);
+    wanted := max_total - cardinality(ids);
+    -- A frequent word has enough results among the first entries.
+    EXECUTE format(selection, condition || ' AND id <= 20000', 'id', wanted) INTO more;
+    IF cardinality(more) < wanted THEN
+      -- With the sum, the planner does not read all entries in their order in the hope of an early end.
+      EXECUTE format(selection, condition, CASE WHEN has_index THEN 'id + 0' ELSE 'id' END, wanted) INTO more;
+    END IF;
+    ids := ids || more;
   END LOOP;
   IF cardinality(ids) = 0 THEN PERFORM catalogue.refuse_missing_pages(); END IF;
   RETURN QUERY
