@@ -239,10 +239,11 @@ END
 $$;
 
 -- The values of each filter that some record has beside the others that are chosen, with the number of those records; before them
--- the chosen one when there is none.
+-- the chosen one when there is none. Other joins than nested loops would read the values of all records.
 CREATE FUNCTION catalogue.filter_choices(filters text[], chosen text[])
 RETURNS TABLE (filter text, value text, text text, heading text, records integer)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
 DECLARE
   seen integer := (SELECT current.generation FROM catalogue.current);
@@ -264,11 +265,11 @@ BEGIN
       CASE cardinality(others)
         WHEN 0 THEN format('SELECT id, records AS number FROM catalogue.filter_value WHERE generation = %s', seen)
         ELSE format(
-          'SELECT entry.value AS id, count(*)::integer AS number FROM catalogue.filter_entry AS entry
-           WHERE entry.generation = %1$s AND %2$s
-             AND entry.value IN (SELECT filter_value.id FROM catalogue.filter_value WHERE generation = %1$s AND %3$s)
+          'SELECT entry.value AS id, count(*)::integer AS number
+           FROM catalogue.filter_entry AS held JOIN catalogue.filter_entry AS entry USING (generation, position)
+           WHERE held.generation = %s AND held.value = %L::integer AND %s
            GROUP BY entry.value',
-          seen, catalogue.has_values('entry.position', seen, others), counted) END,
+          seen, others[1], catalogue.has_values('held.position', seen, others[2:])) END,
       chosen[own]);
   END LOOP;
   PERFORM catalogue.refuse_missing_pages();
