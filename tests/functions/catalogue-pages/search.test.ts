@@ -19,6 +19,17 @@ const library = libraryWith(
   { 'Other/Works': ['Werke Anders'] },
 );
 
+/** More pages with one word than a search counts. */
+const manyPages = Array.from(
+  { length: 1010 },
+  (_, position): SearchedPage => ({
+    path: `/docs/${position}`,
+    kind: 'Documentation',
+    title: `Page ${position}`,
+    text: 'frequent',
+  }),
+);
+
 const pages: readonly SearchedPage[] = [
   {
     path: '/docs/limits',
@@ -104,6 +115,13 @@ describe.each(pageStores)('a search in %s', (_, prepare) => {
     expect([first.total, first.entries.length, rest.total, rest.entries.length]).toEqual([30, 25, 30, 5]);
     expect(new Set([...first.entries, ...rest.entries].map(({ path }) => path)).size).toBe(30);
     expect(await search('case', 100)).toEqual({ total: 30, entries: [], titles: [] });
+  });
+
+  it('lists the first 1,000 results, and counts one more when there are more', async () => {
+    const store = await openPages(library, manyPages);
+    const last = await store.search('frequent', 975);
+    expect([last.total, last.entries.length, last.entries.at(-1)?.path]).toEqual([1001, 25, '/docs/999']);
+    expect(await store.search('frequent', 1000)).toEqual({ total: 1001, entries: [] });
   });
 
   it.each(['', '   ', '---', '"*"', 'nowhere', 'switch nowhere', 'UNIQUE-78'])(

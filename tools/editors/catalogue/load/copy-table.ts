@@ -34,10 +34,7 @@ export const largeTables: readonly LargeTable[] = [
     columns: ['value', 'position'],
     integers: ['value', 'position'],
     from: 'filter_entry JOIN (SELECT product, position FROM record_page) USING (product)',
-    indexes: [
-      'UNIQUE INDEX ON % (generation, value, position)',
-      'INDEX ON % (generation, position, value)',
-    ],
+    indexes: ['UNIQUE INDEX ON % (generation, value, position)', 'INDEX ON % (generation, position, value)'],
   },
   {
     name: 'record_page',
