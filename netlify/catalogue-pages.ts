@@ -3,16 +3,17 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { PageStore } from '../functions/catalogue-pages/page-store.ts';
 import type { RenderPage } from '../functions/catalogue-pages/pages-endpoint.ts';
+import { openPostgresPageStore } from '../functions/catalogue-pages/postgres-page-store.ts';
 import { openSqlitePageStore } from '../functions/catalogue-pages/sqlite-page-store.ts';
-import { catalogueFile } from './catalogue.ts';
+import { catalogueDatabase, catalogueFile, openedOnce } from './catalogue.ts';
 
-let opened: PageStore | undefined;
-
-/** What pages are rendered from, in the catalogue database of the build, opened at first use. */
-export const pageStore = async (): Promise<PageStore> => {
-  opened ??= openSqlitePageStore(catalogueFile(process.env));
-  return opened;
-};
+/** What pages are rendered from, opened at first use: in the database of `CATALOGUE_DB_URL`, else in the file of the build. */
+export const pageStore = openedOnce(async (): Promise<PageStore> => {
+  const database = await catalogueDatabase();
+  return database === undefined
+    ? openSqlitePageStore(catalogueFile(process.env))
+    : openPostgresPageStore(database, async () => {});
+});
 
 const ProgramSchema = z.object({
   renderPage: z.custom<RenderPage>((value) => typeof value === 'function'),

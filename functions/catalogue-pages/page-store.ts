@@ -38,7 +38,8 @@ export type PageStore = {
   readonly findManufacturer: (id: string) => Promise<ListedManufacturer | undefined>;
   /**
    * At most `resultsOnPage` of the pages that have every one of the words, after the first `skipped`: exact part numbers
-   * first, then parts of them, then titles, then texts.
+   * first, then parts of them, then titles, then texts, and equally good ones by manufacturer and part number. The first
+   * `maxResults` are listed, and a total of one more means that there are more.
    */
   readonly search: (words: string, skipped: number) => Promise<ListPart<SearchResult>>;
   /** The whole catalogue as files, described for search engines (schema.org); JSON. */

@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import {
-  type FilterChoice,
-  type FilterChoices,
-  type ListedManufacturer,
-  recordsOnPage,
-} from '../../src/contracts/page-views.ts';
-import { type Product, ProductResponseSchema } from '../../src/contracts/product.ts';
+import { type FilterChoice, type FilterChoices, recordsOnPage } from '../../src/contracts/page-views.ts';
+import type { Product } from '../../src/contracts/product.ts';
 import type { CatalogueFilter, CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
-import { RecordEditionSchema, StatementSourceSchema } from '../../src/contracts/statement-bodies.ts';
-import { SourceHistorySchema } from '../../src/contracts/statements.ts';
 import { openCatalogueFile, unlessUnreadable } from '../products/catalogue-file.ts';
-import { type StatedRecord, sourcesOf } from '../statements/statement-bodies.ts';
+import {
+  filterChoice,
+  listedManufacturer,
+  productIn,
+  recordOfPage,
+  removedRecord,
+  statedRecord,
+} from './page-rows.ts';
 import type { ListPart, PageStore } from './page-store.ts';
 import { searchIn } from './sqlite-search.ts';
 
@@ -21,88 +21,15 @@ const reading =
   async (...parameters: Parameters): Promise<Result> =>
     unlessUnreadable(() => read(...parameters));
 
-const BodySchema = z
-  .object({ body: z.string() })
-  .transform(({ body }) => ProductResponseSchema.parse(JSON.parse(body)));
+const BodySchema = z.object({ body: z.string() }).transform(({ body }) => productIn(body));
 const TotalSchema = z.object({ total: z.int() });
 const SettingSchema = z.object({ value: z.string() });
-
-const RecordRowSchema = z.object({
-  body: z.string(),
-  evidence: z.string(),
-  related: z.string(),
-  insights: z.string(),
-  histories: z.string(),
-});
-
-const RelatedRowsSchema = z.object({
-  alike: z.array(z.int()),
-  next: z.array(z.int()),
-  comparable: z.array(z.int()),
-  likeness: z.string().optional(),
-});
+const RemovedRowSchema = z.object({ record: z.string() }).transform(({ record }) => removedRecord(record));
 
 const recordSql = `
   SELECT product.body, record_page.evidence, record_page.related, record_page.insights, record_page.histories,
-    record_page.editions
+    record_page.editions, (SELECT value FROM setting WHERE name = 'sources') AS sources
   FROM product JOIN record_page ON record_page.product = product.rowid WHERE product.id = ?`;
-
-const recordIn = (database: DatabaseSync) => {
-  const record = database.prepare(recordSql);
-  const statements = statementsIn(database);
-  const bodyOfRow = database.prepare('SELECT body FROM product WHERE rowid = ?');
-  const productAt = (row: number) => BodySchema.parse(bodyOfRow.get(row)).data;
-  return (id: string): unknown => {
-    const found = record.get(id);
-    if (found === undefined) return undefined;
-    const { body, evidence, related, insights } = RecordRowSchema.parse(found);
-    const { alike, next, comparable, likeness } = RelatedRowsSchema.parse(JSON.parse(related));
-    return {
-      response: JSON.parse(body),
-      evidence: JSON.parse(evidence),
-      related: {
-        alike: alike.map(productAt),
-        next: next.map(productAt),
-        comparable: comparable.map(productAt),
-        likeness,
-      },
-      insights: JSON.parse(insights),
-      histories: statements(id)?.histories,
-      sources: statements(id)?.sources,
-    };
-  };
-};
-
-const StatedRowSchema = z
-  .object({ body: z.string(), histories: z.string(), editions: z.string() })
-  .transform(({ body, histories, editions }) => ({
-    response: ProductResponseSchema.parse(JSON.parse(body)),
-    histories: z.array(SourceHistorySchema).parse(JSON.parse(histories)),
-    editions: z.array(RecordEditionSchema).parse(JSON.parse(editions)),
-  }));
-
-const statementsIn = (database: DatabaseSync) => {
-  const record = database.prepare(recordSql);
-  const known = database.prepare("SELECT value FROM setting WHERE name = 'sources'");
-  return (id: string): StatedRecord | undefined => {
-    const row = record.get(id);
-    if (row === undefined) return undefined;
-    const { response, histories, editions } = StatedRowSchema.parse(row);
-    const sources = z.array(StatementSourceSchema).parse(JSON.parse(SettingSchema.parse(known.get()).value));
-    return { response, histories, editions, sources: sourcesOf(histories, sources) };
-  };
-};
-
-const RemovedRecordSchema = z.object({
-  manufacturer: z.object({ id: z.string(), name: z.string() }),
-  partNumber: z.string(),
-  edition: z.object({ number: z.int(), date: z.string() }),
-  note: z.string().optional(),
-});
-
-const RemovedRowSchema = z
-  .object({ record: z.string() })
-  .transform(({ record }) => RemovedRecordSchema.parse(JSON.parse(record)));
 
 const orderSql = {
   'part-number': 'record_page.position',
@@ -135,10 +62,6 @@ const choicesSql = `
 const emptyChoiceSql =
   'SELECT value, text, heading, 0 AS records FROM filter_value WHERE filter = ? AND value = ?';
 
-const ChoiceSchema = z
-  .object({ value: z.string(), text: z.string(), heading: z.string(), records: z.int() })
-  .transform(({ heading, ...choice }): FilterChoice => (heading === '' ? choice : { ...choice, heading }));
-
 const ValueSchema = z.object({ id: z.int() });
 
 const listsIn = (database: DatabaseSync) => {
@@ -163,16 +86,16 @@ const listsIn = (database: DatabaseSync) => {
 
   const choicesOf = (filter: CatalogueFilter, filters: CatalogueFilterValues): FilterChoice[] => {
     const { [filter]: chosen, ...others } = filters;
-    const found = choices.all({ filter, values: valuesOf(others) }).map((row) => ChoiceSchema.parse(row));
+    const found = choices.all({ filter, values: valuesOf(others) }).map(filterChoice);
     if (chosen === undefined || found.some((choice) => choice.value === chosen)) return found;
     const empty = emptyChoice.get(filter, chosen);
-    return empty === undefined ? found : [ChoiceSchema.parse(empty), ...found];
+    return empty === undefined ? found : [filterChoice(empty), ...found];
   };
 
   const list = (filters: CatalogueFilterValues, order: RecordOrder, skipped: number): ListPart<Product> => {
     const values = valuesOf(filters);
     return {
-      entries: lists[order].all({ values, skipped }).map((row) => BodySchema.parse(row).data),
+      entries: lists[order].all({ values, skipped }).map((row) => BodySchema.parse(row)),
       total: TotalSchema.parse(total.get({ values })).total,
     };
   };
@@ -189,19 +112,6 @@ const listsIn = (database: DatabaseSync) => {
   return { list, allChoices };
 };
 
-const AliasesSchema = z.array(
-  z.object({ name: z.string(), reason: z.string(), source: z.string().optional() }),
-);
-
-const ManufacturerSchema = z
-  .object({ id: z.string(), name: z.string(), aliases: z.string(), records: z.int() })
-  .transform(
-    ({ aliases, ...named }): ListedManufacturer => ({
-      ...named,
-      aliases: AliasesSchema.parse(JSON.parse(aliases)),
-    }),
-  );
-
 const storeIn = (database: DatabaseSync): PageStore => {
   const manufacturers = database.prepare(
     'SELECT id, name, aliases, records FROM manufacturer ORDER BY position',
@@ -209,20 +119,28 @@ const storeIn = (database: DatabaseSync): PageStore => {
   const manufacturer = database.prepare('SELECT id, name, aliases, records FROM manufacturer WHERE id = ?');
   const setting = database.prepare("SELECT value FROM setting WHERE name = 'dataset'");
   const removed = database.prepare('SELECT record FROM removed_record WHERE id = ?');
+  const record = database.prepare(recordSql);
+  const body = database.prepare('SELECT body FROM product WHERE rowid = ?');
   const { list, allChoices } = listsIn(database);
   return {
-    findRecord: reading(recordIn(database)),
-    findStatements: reading(statementsIn(database)),
+    findRecord: reading((id) => {
+      const row = record.get(id);
+      return row && recordOfPage(row, (number) => BodySchema.parse(body.get(number)));
+    }),
+    findStatements: reading((id) => {
+      const row = record.get(id);
+      return row && statedRecord(row);
+    }),
     findRemoved: reading((id) => {
       const row = removed.get(id);
       return row && RemovedRowSchema.parse(row);
     }),
     listRecords: reading(list),
     choices: reading(allChoices),
-    manufacturers: reading(() => manufacturers.all().map((row) => ManufacturerSchema.parse(row))),
+    manufacturers: reading(() => manufacturers.all().map(listedManufacturer)),
     findManufacturer: reading((id) => {
       const row = manufacturer.get(id);
-      return row && ManufacturerSchema.parse(row);
+      return row && listedManufacturer(row);
     }),
     search: reading(searchIn(database)),
     dataset: reading(() => SettingSchema.parse(setting.get()).value),

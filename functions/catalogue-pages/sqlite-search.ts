@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { resultsOnPage, type SearchResult } from '../../src/contracts/page-views.ts';
-import { recordPath } from '../../src/contracts/site-paths.ts';
-import { excerptOf } from './excerpt.ts';
+import { maxResults, resultsOnPage, type SearchResult } from '../../src/contracts/page-views.ts';
+import { searchResult } from './page-rows.ts';
 import type { ListPart } from './page-store.ts';
 import { readSearch, type SearchedWords } from './search-words.ts';
 
@@ -37,7 +36,7 @@ const statementOf = ({ words, readings }: SearchedWords, skipped: number): Searc
   return {
     values,
     sql: `
-      SELECT id, count(*) OVER () AS total,
+      SELECT id, min(count(*) OVER (), ${maxResults + 1}) AS total,
         CASE
           ${exact.map(({ written, condition }) => `WHEN ${condition} THEN substr(title, -length(${written})) <> ${written}`).join('\n')}
           WHEN ${named.map(({ number }) => has('numbers', number)).join(' OR ')} THEN 2
@@ -45,22 +44,14 @@ const statementOf = ({ words, readings }: SearchedWords, skipped: number): Searc
           ELSE 4
         END AS rank
       FROM search_entry WHERE ${each.join(' AND ')}
-      ORDER BY rank, id LIMIT ${resultsOnPage} OFFSET :skipped`,
+      ORDER BY rank, id LIMIT max(0, min(${resultsOnPage}, ${maxResults} - :skipped)) OFFSET :skipped`,
   };
 };
 
 const FoundSchema = z.object({ id: z.int(), total: z.int() });
 
-const ShownSchema = z.object({
-  path: z.string().nullable(),
-  kind: z.string().nullable(),
-  title: z.string(),
-  text: z.string(),
-  product: z.string().nullable(),
-});
-
 const shownSql = `
-  SELECT page.path, page.kind, product.id AS product,
+  SELECT coalesce(page.path, product.id) AS path, page.kind,
     coalesce(page.title, manufacturer.name || ' ' || product.part_number) AS title,
     coalesce(page.text, (product.body ->> '$.data.name') || '. ' || (product.body ->> '$.data.description')) AS text
   FROM search_entry
@@ -85,15 +76,7 @@ export const searchIn = (database: DatabaseSync) => {
       .all(values)
       .map((row) => FoundSchema.parse(row));
     const words = search.words.map(({ text }) => text);
-    const entries = found.map(({ id }) => {
-      const { path, kind, title, text, product } = ShownSchema.parse(shown.get(id));
-      return {
-        path: path ?? recordPath(product ?? ''),
-        kind: kind ?? 'Product record',
-        title,
-        excerpt: excerptOf(text, words),
-      };
-    });
+    const entries = found.map(({ id }) => searchResult(shown.get(id), words));
     return { entries, total: found[0]?.total ?? (skipped === 0 ? 0 : total(search)) };
   };
 };

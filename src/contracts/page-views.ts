@@ -7,6 +7,9 @@ export const recordsOnPage = 50;
 /** How many results a page of a search has. */
 export const resultsOnPage = 25;
 
+/** Results after these are neither listed nor counted: whoever has so many searches for more words. */
+export const maxResults = 1000;
+
 /** A manufacturer as pages name it. */
 export type NamedManufacturer = { readonly id: string; readonly name: string };
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchedPage } from '../../../src/publish/catalogue-tables/searched-pages.ts';
-import { libraryWith, openPages } from './served-pages.ts';
+import { pageStores } from './page-stores.ts';
+import { libraryWith } from './served-pages.ts';
 
 const library = libraryWith(
   [
@@ -16,6 +17,17 @@ const library = libraryWith(
     ...(position === 32 ? { identifiers: [{ scheme: 'gtin', value: '04012345678901' }] } : {}),
   }),
   { 'Other/Works': ['Werke Anders'] },
+);
+
+/** More pages with one word than a search counts. */
+const manyPages = Array.from(
+  { length: 1010 },
+  (_, position): SearchedPage => ({
+    path: `/docs/${position}`,
+    kind: 'Documentation',
+    title: `Page ${position}`,
+    text: 'frequent',
+  }),
 );
 
 const pages: readonly SearchedPage[] = [
@@ -40,12 +52,13 @@ const pages: readonly SearchedPage[] = [
   },
 ];
 
-const search = async (words: string, skipped = 0) => {
-  const { entries, total } = await openPages(library, pages).search(words, skipped);
-  return { total, entries, titles: entries.map(({ title }) => title) };
-};
+describe.each(pageStores)('a search in %s', (_, prepare) => {
+  const openPages = prepare();
+  const search = async (words: string, skipped = 0) => {
+    const { entries, total } = await (await openPages(library, pages)).search(words, skipped);
+    return { total, entries, titles: entries.map(({ title }) => title) };
+  };
 
-describe('a search', () => {
   it('finds records by words of their text in any case, with or without accents, and marks them', async () => {
     const { total, entries } = await search('creme CONTROLLER');
     expect(total).toBe(1);
@@ -104,13 +117,20 @@ describe('a search', () => {
     expect(await search('case', 100)).toEqual({ total: 30, entries: [], titles: [] });
   });
 
+  it('lists the first 1,000 results, and counts one more when there are more', async () => {
+    const store = await openPages(library, manyPages);
+    const last = await store.search('frequent', 975);
+    expect([last.total, last.entries.length, last.entries.at(-1)?.path]).toEqual([1001, 25, '/docs/999']);
+    expect(await store.search('frequent', 1000)).toEqual({ total: 1001, entries: [] });
+  });
+
   it.each(['', '   ', '---', '"*"', 'nowhere', 'switch nowhere', 'UNIQUE-78'])(
     'finds nothing for %j rather than something near it',
     async (words) => expect((await search(words)).total).toBe(0),
   );
 
   it('never takes what was typed as anything but text', async () => {
-    const store = openPages(library, pages);
+    const store = await openPages(library, pages);
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({

@@ -27,9 +27,9 @@ const findCatalogueDatabase = async (
 export const loadCommand = toolCommand({
   name: 'load',
   summary:
-    'Loads the lookup database of the build into PostgreSQL, for a deployment that looks products up there.',
+    'Loads the catalogue database of the build into PostgreSQL, for a deployment that reads the catalogue there.',
   notes:
-    'The database is the one CATALOGUE_DB_URL names, else the one OWNER_DB_URL or NETLIFY_DB_URL names, else that of the local server; the role is the owner. Lookups read the previous catalogue until the new one is complete.',
+    'The database is the one CATALOGUE_DB_URL names, else the one OWNER_DB_URL or NETLIFY_DB_URL names, else that of the local server; the role is the owner. Lookups and pages read the previous catalogue until the new one is complete.',
   operands: {
     syntax: '[file]',
     description: 'the lookup database; default: build/catalogue.sqlite',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import type { Pool, PoolClient } from 'pg';
+import { type Copy, copyTable, type LargeTable, largeTables, smallTables } from './copy-table.ts';
 
 /** What is now looked up in the database. */
 export type LoadedCatalogue = {
@@ -24,11 +25,14 @@ export class LoadRefusal extends Error {
 /** Any number that nothing else in the database locks. */
 const loadLock = 780_126_512;
 
-/** About two megabytes of records. */
-const rowsOfBatch = 1000;
-
 /** The SQLSTATE of a lock that was waited for in vain. */
 const lockNotAvailable = '55P03';
+
+const countsOf = (source: DatabaseSync): Pick<LoadedCatalogue, 'manufacturers' | 'products'> => {
+  const count = (table: string) =>
+    Number(source.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
+  return { manufacturers: count('manufacturer'), products: count('product') };
+};
 
 const openSource = (file: string): DatabaseSync => {
   const refusal = (why: string) =>
@@ -39,11 +43,11 @@ const openSource = (file: string): DatabaseSync => {
   if (!existsSync(file)) throw refusal('does not exist');
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const { products } = database.prepare('SELECT count(*) AS products FROM product').get() ?? {};
-    if (products === 0) throw refusal('has no products');
-    database
-      .prepare('SELECT 1 FROM manufacturer_key JOIN manufacturer JOIN setting JOIN former_part_number')
-      .get();
+    if (countsOf(database).products === 0) throw refusal('has no products');
+    // Also says when it is the file of an earlier version.
+    for (const { columns, name, from = name } of [...largeTables, ...smallTables]) {
+      database.prepare(`SELECT ${columns.join(', ')} FROM ${from}`);
+    }
   } catch (error) {
     database.close();
     throw error instanceof LoadRefusal ? error : refusal('is not a lookup database');
@@ -51,99 +55,53 @@ const openSource = (file: string): DatabaseSync => {
   return database;
 };
 
-/** The rows of a table of the file as columns of values, a batch at a time. */
-function* columnBatches(source: DatabaseSync, table: string, columns: readonly string[]) {
-  const empty = (): SQLOutputValue[][] => columns.map(() => []);
-  let batch = empty();
-  const statement = source.prepare(`SELECT ${columns.join(', ')} FROM ${table}`);
-  for (const row of statement.iterate()) {
-    for (const [index, column] of columns.entries()) batch[index]?.push(row[column] ?? null);
-    if (batch[0]?.length === rowsOfBatch) {
-      yield batch;
-      batch = empty();
-    }
-  }
-  if (batch[0] !== undefined && batch[0].length > 0) yield batch;
-}
-
-type Copy = { readonly source: DatabaseSync; readonly client: PoolClient; readonly generation: number };
-
-/** Copies a table of the file into one of the database and returns how many rows it has. */
-const copyTable = async (
-  { source, client, generation }: Copy,
-  { from, to, columns }: { readonly from: string; readonly to: string; readonly columns: readonly string[] },
-  progress: (rows: number) => void = () => {},
-): Promise<number> => {
-  const arrays = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
-  const text = `INSERT INTO catalogue.${to} (generation, ${columns.join(', ')}) SELECT ${generation}, * FROM unnest(${arrays})`;
-  let rows = 0;
-  for (const batch of columnBatches(source, from, columns)) {
-    await client.query(text, batch);
-    rows += batch[0]?.length ?? 0;
-    progress(rows);
-  }
-  return rows;
+/** The name of the operator class with which pg_trgm indexes text; `undefined` where the database does not have the extension. */
+const trigramClass = async (client: PoolClient): Promise<string | undefined> => {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT format('%I.%I', nspname, opcname) AS name FROM pg_opclass JOIN pg_namespace AS schemas ON schemas.oid = opcnamespace WHERE opcname = 'gin_trgm_ops'",
+  );
+  return rows[0]?.name;
 };
 
-const productColumns = [
-  'id',
-  'manufacturer_id',
-  'part_number',
-  'candidate_key',
-  'self',
-  'entity_tag',
-  'body',
-] as const;
-
-/** Fills the table of products of a generation, which nobody reads before it is attached. */
-const fillProducts = async (copy: Copy, progress: (text: string) => void): Promise<number> => {
+/** Fills one of the tables of a generation, which nobody reads before they are attached. */
+const fillTable = async (copy: Copy, table: LargeTable, progress: (text: string) => void): Promise<void> => {
   const { client, generation } = copy;
-  const table = `product_${generation}`;
+  const { name, indexes, searched } = table;
+  const own = `${name}_${generation}`;
   // With the check, attaching it does not read it.
   await client.query(
-    `CREATE TABLE catalogue.${table} (LIKE catalogue.product, CHECK (generation = ${generation}))`,
+    `CREATE TABLE catalogue.${own} (LIKE catalogue.${name}, CHECK (generation = ${generation}))`,
   );
-  const products = await copyTable(copy, { from: 'product', to: table, columns: productColumns }, (rows) =>
-    progress(`${rows.toLocaleString('en')} products written`),
+  await copyTable(copy, table, own, (written) =>
+    progress(`${name}: ${written.toLocaleString('en')} rows written`),
   );
-  progress('writing the indexes');
-  await client.query(`CREATE UNIQUE INDEX ON catalogue.${table} (generation, part_number, manufacturer_id)`);
-  await client.query(`CREATE INDEX ON catalogue.${table} (generation, candidate_key, manufacturer_id)`);
-  await client.query(`ANALYZE catalogue.${table}`);
-  return products;
+  progress(`${name}: writing the indexes`);
+  for (const index of indexes) await client.query(`CREATE ${index.replace('%', `catalogue.${own}`)}`);
+  const trigrams = searched && (await trigramClass(client));
+  if (searched !== undefined && trigrams !== undefined) {
+    const columns = searched.map((column) => `${column} ${trigrams}`);
+    await client.query(`CREATE INDEX ON catalogue.${own} USING gin (${columns.join(', ')})`);
+  }
+  // Also sets the visibility map, with which an index alone answers.
+  await client.query(`VACUUM ANALYZE catalogue.${own}`);
 };
 
 /** Makes the generation the one that is read, in one transaction with everything that is not filled yet. */
-const makeCurrent = async (copy: Copy): Promise<number> => {
+const makeCurrent = async (copy: Copy): Promise<void> => {
   const { client, generation } = copy;
   await client.query('BEGIN');
-  await copyTable(copy, { from: 'setting', to: 'setting', columns: ['name', 'value'] });
-  const manufacturers = await copyTable(copy, {
-    from: 'manufacturer',
-    to: 'manufacturer',
-    columns: ['id', 'name'],
-  });
-  await copyTable(copy, {
-    from: 'manufacturer_key',
-    to: 'manufacturer_key',
-    columns: ['key', 'manufacturer_id', 'written', 'spelling'],
-  });
-  await copyTable(copy, {
-    from: 'former_part_number',
-    to: 'former_part_number',
-    columns: ['candidate_key', 'manufacturer_id', 'part_number', 'former_part_number', 'until', 'address'],
-  });
-  await client.query(
-    `ALTER TABLE catalogue.product ATTACH PARTITION catalogue.product_${generation} FOR VALUES IN (${generation})`,
-  );
+  for (const table of smallTables) await copyTable(copy, table);
+  for (const { name } of largeTables) {
+    await client.query(
+      `ALTER TABLE catalogue.${name} ATTACH PARTITION catalogue.${name}_${generation} FOR VALUES IN (${generation})`,
+    );
+  }
   await client.query(`
     INSERT INTO catalogue.current (generation) VALUES (${generation})
     ON CONFLICT (is_only) DO UPDATE SET generation = excluded.generation, loaded_at = now()`);
-  await client.query(
-    'ANALYZE catalogue.current, catalogue.setting, catalogue.manufacturer, catalogue.manufacturer_key, catalogue.former_part_number',
-  );
+  const filled = ['current', ...smallTables.map(({ name }) => name)];
+  await client.query(`ANALYZE ${filled.map((name) => `catalogue.${name}`).join(', ')}`);
   await client.query('COMMIT');
-  return manufacturers;
 };
 
 /**
@@ -151,18 +109,26 @@ const makeCurrent = async (copy: Copy): Promise<number> => {
  * whether it could; a table that is read for long stays until the next load.
  */
 const removeOthers = async (client: PoolClient): Promise<boolean> => {
-  const { rows } = await client.query<{ name: string }>(`
-    SELECT relname AS name FROM pg_catalog.pg_class
-    WHERE relnamespace = 'catalogue'::regnamespace AND relkind = 'r' AND relname ~ '^product_[0-9]+$'
-      AND relname <> ALL (SELECT 'product_' || generation FROM catalogue.current)`);
+  const large = largeTables.map(({ name }) => name);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_catalog.pg_class
+     WHERE relnamespace = 'catalogue'::regnamespace AND relkind = 'r' AND relname ~ ('^(' || $1 || ')_[0-9]+$')
+       AND regexp_replace(relname, '.*_', '') <> ALL (SELECT generation::text FROM catalogue.current)`,
+    [large.join('|')],
+  );
   await client.query('BEGIN');
   try {
-    // Lookups that begin now wait behind this statement.
+    // Whoever begins to read now waits behind these statements. All tables are locked before any is deleted, in the order in which
+    // they are read: what has read one of a generation then finds the others.
     await client.query("SET LOCAL lock_timeout = '2s'");
+    if (rows.length > 0) {
+      const locked = large.map((name) => `catalogue.${name}`).join(', ');
+      await client.query(`LOCK TABLE ONLY ${locked} IN ACCESS EXCLUSIVE MODE`);
+    }
     for (const { name } of rows) await client.query(`DROP TABLE catalogue.${name}`);
-    for (const table of ['setting', 'manufacturer', 'manufacturer_key', 'former_part_number']) {
+    for (const { name } of smallTables) {
       await client.query(
-        `DELETE FROM catalogue.${table} WHERE generation <> ALL (SELECT generation FROM catalogue.current)`,
+        `DELETE FROM catalogue.${name} WHERE generation <> ALL (SELECT generation FROM catalogue.current)`,
       );
     }
     await client.query('COMMIT');
@@ -187,9 +153,9 @@ const load = async (
   if (next === undefined) throw new Error('The database gave no number to the generation.');
   const copy = { source, client, generation: next.generation };
   try {
-    const products = await fillProducts(copy, progress);
-    const manufacturers = await makeCurrent(copy);
-    return { generation: copy.generation, manufacturers, products, isTidy: await removeOthers(client) };
+    for (const table of largeTables) await fillTable(copy, table, progress);
+    await makeCurrent(copy);
+    return { generation: copy.generation, ...countsOf(source), isTidy: await removeOthers(client) };
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     await removeOthers(client).catch(() => {});
@@ -212,8 +178,8 @@ export const loadCatalogue = async (
     throw error;
   });
   try {
-    const { rows } = await client.query<{ held: boolean; product: string | null }>(
-      "SELECT pg_try_advisory_lock($1) AS held, to_regclass('catalogue.product')::text AS product",
+    const { rows } = await client.query<{ held: boolean; newest: string | null }>(
+      "SELECT pg_try_advisory_lock($1) AS held, to_regclass('catalogue.record_page')::text AS newest",
       [loadLock],
     );
     const [state] = rows;
@@ -221,10 +187,10 @@ export const loadCatalogue = async (
       throw new LoadRefusal('load_running', 'Another load of this database is running. Wait until it ends.');
     }
     try {
-      if (state.product === null) {
+      if (state.newest === null) {
         throw new LoadRefusal(
           'no_schema',
-          'The database has no place for the catalogue. Run npm run supplier -- migrate with OWNER_DB_URL set to its address.',
+          'The database has no place for the catalogue of this version. Run npm run supplier -- migrate with OWNER_DB_URL set to its address.',
         );
       }
       return await load(source, client, progress);
