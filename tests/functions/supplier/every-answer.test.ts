@@ -17,6 +17,9 @@ const anonymousOnly: readonly ProblemCode[] = [
   'insight_not_found',
   'manufacturer_not_found',
   'part_number_not_found',
+  'record_not_found',
+  'record_removed',
+  'day_not_covered',
 ];
 
 describe('every answer of the supplier endpoints', () => {
