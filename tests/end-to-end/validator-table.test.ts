@@ -76,6 +76,7 @@ describe('a list', () => {
     await openFile('stock.csv', 'SKU,Name,Preis,PE,Bin\n1,Ring,4.50,100,R1\n2,Bolt,7,100,R2\n');
     const taken = page.getByRole('region', { name: 'The first rows of the list' });
     const selects = taken.getByRole('combobox');
+    await selects.first().waitFor();
     const chosen = await selects.evaluateAll((all) =>
       all.map((select) => (select instanceof HTMLSelectElement ? select.selectedOptions[0]?.text : '')),
     );
