@@ -290,7 +290,7 @@ describe('a file that is refused', () => {
     await checkList();
     await listIs('valid');
     await openFile('batch.json', ownBatch);
-    expect(await page.getByText('This is a PDF file').count()).toBe(0);
+    await page.getByText('This is a PDF file').waitFor({ state: 'detached' });
   });
 });
 
