@@ -1,4 +1,9 @@
-import type { ManufacturerCandidate, ProductCandidate } from '../../src/contracts/problem.ts';
+import {
+  type ManufacturerCandidate,
+  maxElsewhere,
+  type OtherManufacturerRecord,
+  type ProductCandidate,
+} from '../../src/contracts/problem.ts';
 import { manufacturerPath } from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { matchesEntityTag } from '../http/entity-tag.ts';
@@ -72,13 +77,51 @@ const manufacturerCandidates = async (
   return [];
 };
 
-const manufacturerNotFound = (candidates: readonly ManufacturerCandidate[]): Outcome => {
-  if (candidates.length === 0) return problemOutcome({ code: 'manufacturer_not_found' });
+/** The records with exactly the part number of one of the readings, of manufacturers that are not `shown` already. */
+const recordsElsewhere = async (
+  catalogue: Catalogue,
+  readings: readonly ProductReading[],
+  shown: readonly string[],
+): Promise<OtherManufacturerRecord[]> => {
+  const found = await Promise.all(readings.map(({ partNumber }) => catalogue.findPartNumber(partNumber)));
+  return found
+    .flat()
+    .filter(({ manufacturer }) => !shown.includes(manufacturer.id))
+    .slice(0, maxElsewhere)
+    .map(({ manufacturer, partNumber, self }) => ({
+      manufacturer,
+      manufacturerPartNumber: partNumber,
+      self,
+    }));
+};
+
+/** The sentences of a 404 with candidates, in the order in which the body lists these; undefined when it lists none. */
+const detailOf = (sentences: readonly string[], conclusion: string): string | undefined =>
+  sentences.length < 2 ? undefined : [...sentences, conclusion].join(' ');
+
+const manufacturerNotFound = async (
+  catalogue: Catalogue,
+  readings: readonly ProductReading[],
+  baseUrl: string,
+): Promise<Outcome> => {
+  const candidates = await manufacturerCandidates(catalogue, readings, baseUrl);
+  const shown = candidates.map(({ manufacturer }) => manufacturer.id);
+  const elsewhere = await recordsElsewhere(catalogue, readings, shown);
+  const detail = detailOf(
+    [
+      'No manufacturer in the catalogue has this name, id or alias.',
+      ...(candidates.length > 0 ? ['The names of the candidates are written similarly.'] : []),
+      ...(elsewhere.length > 0 ? ['Another manufacturer has exactly this part number.'] : []),
+    ],
+    'None of them is the requested manufacturer; choose one yourself.',
+  );
   return problemOutcome({
     code: 'manufacturer_not_found',
-    detail:
-      'No manufacturer in the catalogue has this name, id or alias. The names of the candidates are written similarly. None of them is the requested manufacturer; choose one yourself.',
-    extensions: { candidates },
+    ...(detail !== undefined && { detail }),
+    extensions: {
+      ...(candidates.length > 0 && { candidates }),
+      ...(elsewhere.length > 0 && { elsewhere }),
+    },
   });
 };
 
@@ -99,9 +142,7 @@ const notFound = async (
   baseUrl: string,
 ): Promise<Outcome> => {
   const known = await knownReading(catalogue, readings);
-  if (known === undefined) {
-    return manufacturerNotFound(await manufacturerCandidates(catalogue, readings, baseUrl));
-  }
+  if (known === undefined) return manufacturerNotFound(catalogue, readings, baseUrl);
   const entries = await catalogue.findCandidates(known.manufacturer, known.partNumber);
   const candidates = entries.map(
     ({ partNumber, self, former }): ProductCandidate => ({
@@ -110,13 +151,29 @@ const notFound = async (
       ...(former && { formerPartNumber: former.partNumber, until: former.until }),
     }),
   );
-  if (candidates.length === 0) return problemOutcome({ code: 'part_number_not_found' });
+  const elsewhere = await recordsElsewhere(catalogue, [known], []);
+  const isFormer = candidates.some(({ until }) => until !== undefined);
+  const detail = detailOf(
+    [
+      'No record of this manufacturer has exactly this part number.',
+      ...(candidates.length === 0
+        ? []
+        : [
+            isFormer
+              ? 'The candidates differ by case or punctuation, or their source stated such a part number until a day.'
+              : 'The candidates differ by case or punctuation.',
+          ]),
+      ...(elsewhere.length > 0 ? ['Another manufacturer has exactly this part number.'] : []),
+    ],
+    'None of them is the requested product; choose one yourself.',
+  );
   return problemOutcome({
     code: 'part_number_not_found',
-    detail: candidates.some(({ until }) => until !== undefined)
-      ? 'No record of this manufacturer has exactly this part number. The candidates differ by case or punctuation, or their source stated such a part number until a day. None of them is the requested product; choose one yourself.'
-      : 'No record of this manufacturer has exactly this part number. The candidates differ by case or punctuation. None of them is the requested product; choose one yourself.',
-    extensions: { candidates },
+    ...(detail !== undefined && { detail }),
+    extensions: {
+      ...(candidates.length > 0 && { candidates }),
+      ...(elsewhere.length > 0 && { elsewhere }),
+    },
   });
 };
 

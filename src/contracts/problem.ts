@@ -95,6 +95,34 @@ export const ManufacturerCandidateSchema = z
       'A manufacturer with a name, id or alias that begins alike or differs by a letter or two, by spaces or by punctuation.',
   });
 
+/** A record of another manufacturer with exactly the requested part number. The client must choose it. */
+export const OtherManufacturerRecordSchema = z
+  .strictObject({
+    manufacturer: ManufacturerCandidateSchema.shape.manufacturer.meta({
+      description: 'The manufacturer of the record.',
+    }),
+    manufacturerPartNumber: TextSchema.meta({
+      description: 'The part number, exactly as requested.',
+      example: 'J9775A',
+    }),
+    self: AddressSchema.meta({
+      description: 'The API address of the record.',
+      example: 'https://nameplate.example/api/v1/products/hpe/J9775A',
+    }),
+  })
+  .meta({
+    id: 'OtherManufacturerRecord',
+    description: 'A record of another manufacturer with exactly the requested part number.',
+  });
+
+/** The most records of other manufacturers that a 404 lists. */
+export const maxElsewhere = 5;
+
+const elsewhere = z.array(OtherManufacturerRecordSchema).min(1).max(maxElsewhere).optional().meta({
+  description:
+    'Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product.',
+});
+
 const codeOf = <Code extends string>(code: Code) =>
   z.literal(code).meta({ description: 'The code of this kind of problem, for a program.', example: code });
 
@@ -105,6 +133,7 @@ export const ManufacturerNotFoundSchema = ProblemSchema.extend({
     description:
       'Manufacturers with similar names, the likeliest first. None of them is the requested manufacturer.',
   }),
+  elsewhere,
 }).meta({
   ...extensible,
   id: 'ManufacturerNotFoundProblem',
@@ -118,6 +147,7 @@ export const PartNumberNotFoundSchema = ProblemSchema.extend({
     description:
       'Records whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product.',
   }),
+  elsewhere,
 }).meta({
   ...extensible,
   id: 'PartNumberNotFoundProblem',
@@ -125,6 +155,8 @@ export const PartNumberNotFoundSchema = ProblemSchema.extend({
 });
 
 export type ProductCandidate = z.infer<typeof ProductCandidateSchema>;
+
+export type OtherManufacturerRecord = z.infer<typeof OtherManufacturerRecordSchema>;
 
 /** The 404 of an address that has no manufacturer or no part number. */
 export const ProductNotFoundSchema = ProblemSchema.extend({ code: codeOf('not_found') }).meta({

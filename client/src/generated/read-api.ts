@@ -769,6 +769,8 @@ export interface components {
             readonly retryable?: boolean;
             /** @description Manufacturers with similar names, the likeliest first. None of them is the requested manufacturer. */
             readonly candidates?: readonly components["schemas"]["ManufacturerCandidate"][];
+            /** @description Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product. */
+            readonly elsewhere?: readonly components["schemas"]["OtherManufacturerRecord"][];
         } & {
             readonly [key: string]: unknown;
         };
@@ -804,6 +806,33 @@ export interface components {
              * @example https://nameplate.example/api/v1/products/rockwell-automation/1756-A10
              */
             readonly product?: string;
+        };
+        /** @description A record of another manufacturer with exactly the requested part number. */
+        readonly OtherManufacturerRecord: {
+            /** @description The manufacturer of the record. */
+            readonly manufacturer: {
+                /**
+                 * @description The id of the manufacturer.
+                 * @example rockwell-automation
+                 */
+                readonly id: string;
+                /**
+                 * @description The name of the manufacturer.
+                 * @example Rockwell Automation
+                 */
+                readonly name: string;
+            };
+            /**
+             * @description The part number, exactly as requested.
+             * @example J9775A
+             */
+            readonly manufacturerPartNumber: string;
+            /**
+             * Format: uri
+             * @description The API address of the record.
+             * @example https://nameplate.example/api/v1/products/hpe/J9775A
+             */
+            readonly self: string;
         };
         /** @description No record has exactly this part number. */
         readonly PartNumberNotFoundProblem: {
@@ -841,6 +870,8 @@ export interface components {
             readonly retryable?: boolean;
             /** @description Records whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product. */
             readonly candidates?: readonly components["schemas"]["ProductCandidate"][];
+            /** @description Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product. */
+            readonly elsewhere?: readonly components["schemas"]["OtherManufacturerRecord"][];
         } & {
             readonly [key: string]: unknown;
         };

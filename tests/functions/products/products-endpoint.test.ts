@@ -208,6 +208,41 @@ describe.each(stores)('a product request to a catalogue in %s', (_name, prepare)
     }
   });
 
+  it('lists records of other manufacturers with exactly the part number beside candidates, and never answers with one', async () => {
+    const pairs = [
+      ['Works', 'J9775A'],
+      ['Works', 'other'],
+      ['Wroks', 'J9775-A'],
+      ['Elsewhere', 'J9775A'],
+      ['Case', 'j9775a'],
+    ] as const;
+    const { get } = open(pairs);
+    const known = await get('Case/J9775A');
+    const problem = PartNumberNotFoundSchema.parse(await known.json());
+    expect([known.status, problem.candidates?.length]).toEqual([404, 1]);
+    expect(problem.elsewhere?.map(({ manufacturer }) => manufacturer.name).sort()).toEqual([
+      'Elsewhere',
+      'Works',
+    ]);
+    for (const { self } of problem.elsewhere ?? []) {
+      expect((await get(self.split('/products/')[1] ?? '')).status).toBe(200);
+    }
+    // Works is similar to the name and has the number, which its candidate says; the others stand apart.
+    const unknown = ManufacturerNotFoundSchema.parse(await (await get('Worksz/J9775A')).json());
+    const similar = unknown.candidates?.map(({ manufacturer }) => manufacturer.name) ?? [];
+    expect(similar).toContain('Works');
+    expect(unknown.elsewhere?.map(({ manufacturer }) => manufacturer.name)).toEqual(['Elsewhere']);
+    expect(PartNumberNotFoundSchema.parse(await (await get('Case/none')).json())).not.toHaveProperty(
+      'elsewhere',
+    );
+  });
+
+  it('lists at most five records of other manufacturers', async () => {
+    const pairs = Array.from({ length: 7 }, (_, index) => [`Manufacturer ${index}`, 'A1'] as const);
+    const response = await open([...pairs, ['Case', 'B2']]).get('Case/A1');
+    expect(PartNumberNotFoundSchema.parse(await response.json()).elsewhere).toHaveLength(5);
+  });
+
   it('lists at most ten candidates', async () => {
     const pairs = Array.from({ length: 12 }, (_, index) => ['Case', `A${'-'.repeat(index)}1`] as const);
     const response = await open(pairs).get('Case/A.1');
