@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chown, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 import { cannotStart, installedPrograms, type PostgresPlace, preparePlace } from './postgres-programs.ts';
 
@@ -15,6 +16,8 @@ export type PostgresServer = {
   readonly stop: () => Promise<void>;
   /** Stops the server and deletes its data. */
   readonly remove: () => Promise<void>;
+  /** Starts a hot standby, which begins with a copy of the data and follows this server; stops this server while it copies. */
+  readonly startStandby: () => Promise<PostgresServer>;
 };
 
 /** How a server runs. */
@@ -120,13 +123,37 @@ const startPostgres = async (
   return started.process;
 };
 
+/** Fills the data directory of a server. */
+type Prepare = (place: PostgresPlace, data: string) => Promise<void>;
+
+/** Copies the data of a server that is stopped, and lets what starts from the copy follow it. */
+const followerOf =
+  (primaryData: string, primaryPort: number): Prepare =>
+  async (place, data) => {
+    // Node copies no owners.
+    await promisify(execFile)('cp', ['-a', primaryData, data]);
+    const { uid, gid } = place.user;
+    if (uid !== undefined && gid !== undefined) await chown(place.directory, uid, gid);
+    await writeFile(join(data, 'standby.signal'), '');
+    await appendFile(
+      join(data, 'postgresql.auto.conf'),
+      `primary_conninfo = 'host=127.0.0.1 port=${primaryPort} user=postgres password=postgres'\n`,
+    );
+  };
+
 /**
  * Makes and starts a server in a temporary directory, on a free port, from the programs in a directory: those that npm
  * installed, if none is named. Throws an error that says what to do when it does not start.
  */
-export const startPostgresServer = async (
+export const startPostgresServer = (
   programs = installedPrograms(),
   options: PostgresOptions = {},
+): Promise<PostgresServer> => startServer(programs, options, initialise);
+
+const startServer = async (
+  programs: string,
+  options: PostgresOptions,
+  prepare: Prepare,
 ): Promise<PostgresServer> => {
   const place = await preparePlace(programs);
   const data = join(place.directory, 'data');
@@ -154,7 +181,7 @@ export const startPostgresServer = async (
   };
   process.on('exit', killAtExit).on('SIGTERM', exit);
   try {
-    await initialise(place, data);
+    await prepare(place, data);
     await start();
   } catch (error) {
     await remove();
@@ -166,5 +193,11 @@ export const startPostgresServer = async (
     start,
     stop,
     remove,
+    startStandby: () =>
+      startServer(programs, options, async (...given) => {
+        await stop();
+        await followerOf(data, port)(...given);
+        await start();
+      }),
   };
 };
