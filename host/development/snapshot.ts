@@ -6,6 +6,7 @@ import { sharedContent } from '../../src/content/shared-content.ts';
 import { searchedPages } from '../../src/publish/catalogue-tables/searched-pages.ts';
 import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
 import { writeRoutingTables } from '../../src/publish/routing-files.ts';
+import { editionFindings } from '../../src/publish/statement-files.ts';
 import { type FunctionRoute, loadFunctionRoutes } from '../routing/function-routes.ts';
 import { type HeaderRules, readHeaderRules } from '../routing/header-rules.ts';
 import { createRewriteMatcher } from '../routing/rewrites.ts';
@@ -65,7 +66,14 @@ export const createSnapshotReader = (
       good = reading.content;
       await writeRoutingTables(good, routingDirectory, baseUrl);
       const content = { ...good, pages: searchedPages(projectDirectory, good) };
-      writeCatalogue = once(() => writeCatalogueDatabase(catalogueFile, content, baseUrl));
+      writeCatalogue = once(() => {
+        writeCatalogueDatabase(catalogueFile, content, baseUrl);
+        // The build ends with these. Here they are told with the first page of the catalogue, because finding them reads all of it.
+        const unmade = editionFindings(content.catalogue);
+        if (unmade.length > 0) {
+          console.warn(`\n${formatFindings(unmade, { colour: process.stderr.isTTY })}`);
+        }
+      });
     }
     return {
       writeCatalogue,
