@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
 import { citationLinks } from './src/components/insights/citation-links.ts';
 import { unbrokenCode } from './src/components/unbroken-code.ts';
+import { ownContentRoot } from './src/content/content-root.ts';
 import { markdownFeatures } from './src/content/insights/syntax-tree.ts';
 import { baseUrlFrom } from './src/contracts/base-url.ts';
 import { nameplate } from './src/publish/integration.ts';
 
 const baseUrl = baseUrlFrom(process.env);
+const contentRoot = ownContentRoot();
 
 export default defineConfig({
   site: baseUrl,
@@ -26,6 +29,9 @@ export default defineConfig({
     syntaxHighlight: false,
   },
   vite: {
+    // The operator's own content may be in another folder, which has no packages.
+    resolve: { alias: { 'own-content': join(contentRoot, 'content') }, dedupe: ['astro', '@astrojs/mdx'] },
+    server: { fs: { allow: [process.cwd(), contentRoot] } },
     // The content security policy allows no script within a page, however short.
     build: { assetsInlineLimit: 0 },
     // A worker as a module can load what it needs only for some files.

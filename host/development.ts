@@ -8,6 +8,7 @@ import { findPage, pageRouteOf } from '../functions/catalogue-pages/page-view.ts
 import { openSqlitePageStore } from '../functions/catalogue-pages/sqlite-page-store.ts';
 import { decodePath } from '../functions/http/path.ts';
 import { openSqliteCatalogue } from '../functions/products/sqlite-catalogue.ts';
+import { contentRoot } from '../src/content/content-root.ts';
 import { forgetContent } from '../src/content/shared-content.ts';
 import { contentChanged } from '../src/contracts/editor-answers.ts';
 import { answerEditor, editorScript, findingsPage } from './development/editor-answers.ts';
@@ -95,7 +96,9 @@ const findAnswerer = async (
 
 const createMiddleware = (server: ViteDevServer, directories: Directories): Connect.NextHandleFunction => {
   const { projectDirectory, baseUrl } = directories;
-  const contentDirectory = join(projectDirectory, 'content');
+  const contentDirectories = [projectDirectory, contentRoot(projectDirectory, process.env)].map((directory) =>
+    join(directory, 'content'),
+  );
   const readSnapshot = createSnapshotReader(server, directories);
   const lastGoodPages = createLastGoodPages();
   let snapshot: Promise<Snapshot> | undefined;
@@ -108,9 +111,12 @@ const createMiddleware = (server: ViteDevServer, directories: Directories): Conn
     else server.hot.send({ type: 'full-reload' });
   };
 
-  server.watcher.add(contentDirectory);
+  server.watcher.add(contentDirectories);
   server.watcher.on('all', (_event, path) => {
-    if (path.startsWith(contentDirectory) || /[\\/](functions|netlify)[\\/]/.test(path)) {
+    if (
+      contentDirectories.some((directory) => path.startsWith(directory)) ||
+      /[\\/](functions|netlify)[\\/]/.test(path)
+    ) {
       snapshot = undefined;
       forgetContent();
       server.moduleGraph.invalidateAll();

@@ -1,5 +1,10 @@
 /// <reference types="astro/client" />
 
+interface ImportMetaEnv {
+  /** The name of the service, from `content/site.yaml`; undefined outside of a build. */
+  readonly SITE_NAME?: string;
+}
+
 /** The operations of the console that answer in JSON, which the build makes from their table. */
 declare module 'virtual:console-operations' {
   type Shape = import('./contracts/console/shape.ts').Shape;

@@ -1,4 +1,3 @@
-import { catalogueLicence } from '../../src/contracts/catalogue-files.ts';
 import type { ProductResponse } from '../../src/contracts/product.ts';
 import { historyPath, recordPath, statementsPath } from '../../src/contracts/site-paths.ts';
 import type {
@@ -22,18 +21,13 @@ export type StatedRecord = {
   readonly sources: readonly StatementSource[];
 };
 
-/** The sources of histories, each once: as an import has described it, or by its address where it is a page or a list. */
+/** The sources of histories, each once. The build has checked that the catalogue lists them all. */
 export const sourcesOf = (
   histories: readonly SourceHistory[],
   known: readonly StatementSource[],
 ): StatementSource[] =>
-  [...new Set(histories.map(({ source }) => source))].map(
-    (id) =>
-      known.find((one) => one.id === id) ?? {
-        id,
-        address: id.includes('://') ? id : `https://github.com/${id}`,
-        licence: catalogueLicence.id,
-      },
+  [...new Set(histories.map(({ source }) => source))].flatMap(
+    (id) => known.find((one) => one.id === id) ?? [],
   );
 
 const linksOf = (id: string, self: string, baseUrl: string) => ({
@@ -52,10 +46,10 @@ export const statementsBody = (
   links: linksOf(data.id, statementsPath(data.id), baseUrl),
 });
 
-const changeOf = (source: string, revision: Revision) => ({
-  date: revision.date,
-  address: changeAddress(source, revision),
-});
+const changeOf = (source: string, revision: Revision) => {
+  const address = changeAddress(source, revision);
+  return { date: revision.date, ...(address !== undefined && { address }) };
+};
 
 const newestEndFirst = (
   one: HistoryResponse['data']['earlier'][number],

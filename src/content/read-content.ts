@@ -35,18 +35,22 @@ export type ContentReading =
   | { readonly kind: 'findings'; readonly findings: readonly ContentFinding[] };
 
 /**
- * Reads and checks everything under `content/` of a project. `today` (`YYYY-MM-DD`) is the day against which
- * dates of publication and of evidence are checked.
+ * Reads and checks everything under `content/` of a project, and of the folder with the operator's own content where that is
+ * another one. `today` (`YYYY-MM-DD`) is the day against which dates of publication and of evidence are checked.
  */
-export const readContent = async (projectDirectory: string, today: string): Promise<ContentReading> => {
-  const catalogue = readCatalogue(projectDirectory, today);
+export const readContent = async (
+  projectDirectory: string,
+  today: string,
+  ownRoot: string = projectDirectory,
+): Promise<ContentReading> => {
+  const catalogue = readCatalogue(ownRoot, today);
   const insights = await readInsightLibrary({
-    directory: join(projectDirectory, 'content', 'insights'),
-    projectDirectory,
+    directory: join(ownRoot, 'content', 'insights'),
+    projectDirectory: ownRoot,
     today,
     products: () => productsWithoutFindings(catalogue),
   });
-  const site = readSiteFile(projectDirectory);
+  const site = readSiteFile(ownRoot);
   const changelog = readChangelog(projectDirectory);
   const docs = readDocs(projectDirectory);
   const quality = readQuality(projectDirectory);

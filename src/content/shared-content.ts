@@ -1,3 +1,4 @@
+import { ownContentRoot } from './content-root.ts';
 import { type ContentReading, readContent } from './read-content.ts';
 
 /** The current day in UTC as `YYYY-MM-DD`. Nothing else in a build depends on the current time. */
@@ -10,7 +11,7 @@ let reading: Promise<ContentReading> | undefined;
  * module out of the pages' code, so that the build's own steps and the pages share one reading.
  */
 export const sharedContent = async (): Promise<ContentReading> => {
-  reading ??= readContent(process.cwd(), currentDay());
+  reading ??= readContent(process.cwd(), currentDay(), ownContentRoot());
   return reading;
 };
 

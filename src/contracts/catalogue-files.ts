@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { statementsFilePath } from './editions.ts';
 import { collectionEnvelope } from './envelope.ts';
 import { AddressSchema, CalendarDateSchema } from './primitives.ts';
+import { LicenceSchema } from './source.ts';
 
-const catalogueLicenceId = 'CC0-1.0';
-
-/** The whole catalogue as files: their paths, and the path of the list that describes them. */
+/** The whole catalogue as files: their paths, and the path of the list that describes them, the statements too. */
 export const catalogueFilePaths = {
   list: '/catalogue/files.json',
   ndjson: '/catalogue/products.ndjson',
   csv: '/catalogue/products.csv',
-  statements: statementsFilePath(catalogueLicenceId),
 } as const;
 
 /** The media types of the files. */
@@ -18,12 +15,6 @@ export const catalogueMediaTypes = {
   ndjson: 'application/x-ndjson; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
   statements: 'application/x-ndjson; charset=utf-8',
-} as const;
-
-/** The licence of the facts in the catalogue. */
-export const catalogueLicence = {
-  id: catalogueLicenceId,
-  url: 'https://creativecommons.org/publicdomain/zero/1.0/',
 } as const;
 
 const CatalogueFileSchema = z.strictObject({
@@ -52,12 +43,9 @@ const CatalogueFileSchema = z.strictObject({
       description: 'The SHA-256 digest of the bytes, without compression. It changes when a record changes.',
       example: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     }),
-  licence: z
-    .strictObject({
-      id: z.literal(catalogueLicence.id).meta({ description: 'The SPDX identifier of the licence.' }),
-      url: z.literal(catalogueLicence.url).meta({ description: 'The text of the licence.' }),
-    })
-    .meta({ description: 'The licence of the file.' }),
+  licence: LicenceSchema.meta({
+    description: 'The licence of the file: everything in it may be used under it.',
+  }),
 });
 
 /** The whole body of `GET /catalogue/files.json`: the files that hold the whole catalogue. */

@@ -13,6 +13,10 @@ export const editionChangesPath = (number: number, licence: string): string =>
 /** The statements of all records under a licence, one record a line. */
 export const statementsFilePath = (licence: string): string => `/catalogue/statements/${licence}.ndjson`;
 
+/** Whether a path is that of a file of statements. */
+export const isStatementsFile = (path: string): boolean =>
+  path.startsWith('/catalogue/statements/') && path.endsWith('.ndjson');
+
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A numbered, dated state of the catalogue. It says nothing about what any server answered on any day. */

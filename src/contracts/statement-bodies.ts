@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import { ProductIdSchema } from './product.ts';
+import { LicenceSchema, SpeakerSchema } from './source.ts';
 import { FactValueSchema } from './statements.ts';
 
 const pointer = TextSchema.meta({
@@ -14,21 +15,23 @@ const sourceId = TextSchema.meta({
   example: 'netbox-community/devicetype-library',
 });
 
-/** A source of statements, and when it was last read. */
+/** A source of statements: who speaks in it, its licence, and when it was last read. */
 export const StatementSourceSchema = z
   .strictObject({
     id: TextSchema.meta({
-      description: 'Owner and name of the repository, or the address of the page or list.',
+      description: 'The id of the source: owner and name of the repository, or words joined by hyphens.',
       example: 'netbox-community/devicetype-library',
     }),
-    address: AddressSchema.meta({
-      description: 'Where the source is.',
+    name: TextSchema.meta({
+      description: 'What the source is called.',
+      example: 'NetBox device-type library',
+    }),
+    speaker: SpeakerSchema,
+    address: AddressSchema.optional().meta({
+      description: 'Where the source is; absent when it is not public.',
       example: 'https://github.com/netbox-community/devicetype-library',
     }),
-    licence: TextSchema.meta({
-      description: 'The licence of its statements (SPDX identifier).',
-      example: 'CC0-1.0',
-    }),
+    licence: LicenceSchema,
     newestRevision: CalendarDateSchema.optional().meta({
       description: 'The day of the newest revision that was read; absent for a page or a list.',
       example: '2025-05-29',
@@ -38,13 +41,16 @@ export const StatementSourceSchema = z
       example: '2026-11-23',
     }),
   })
-  .meta({ id: 'StatementSource', description: 'A source of statements, and when it was last read.' });
+  .meta({
+    id: 'StatementSource',
+    description: 'A source of statements: who speaks in it, its licence, and when it was last read.',
+  });
 
 const ChangeSchema = z
   .strictObject({
     date: CalendarDateSchema.meta({ description: 'The day of the revision.', example: '2024-05-20' }),
-    address: AddressSchema.meta({
-      description: 'The commit that made the change, or the page or list.',
+    address: AddressSchema.optional().meta({
+      description: 'The commit that made the change, or the page or list; absent when it is not public.',
       example:
         'https://github.com/netbox-community/devicetype-library/commit/4061057407966b39a9fbcbf8a19c4500a0f270e3',
     }),
@@ -62,8 +68,8 @@ const StandingStatementSchema = z
       description: 'The day since which the source has said so without interruption.',
       example: '2021-07-07',
     }),
-    address: AddressSchema.meta({
-      description: 'The source at the revision that began to say so.',
+    address: AddressSchema.optional().meta({
+      description: 'The source at the revision that began to say so; absent when it is not public.',
       example:
         'https://github.com/netbox-community/devicetype-library/blob/4061057407966b39a9fbcbf8a19c4500a0f270e3/device-types/Moxa/EDS-P510.yaml',
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDateSchema, TextSchema } from './primitives.ts';
+import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import { PortGroupSchema, type Product, ProductIdSchema, QuantitySchema } from './product.ts';
 
 /** The value of a fact: a text, a number, whether something is so, a quantity, or a group of ports. */
@@ -29,13 +29,22 @@ export const CommitRevisionSchema = z.strictObject({
 
 /** A revision of a source: of a file in a repository, or the day of a page or a list. */
 export const RevisionSchema = z
-  .union([CommitRevisionSchema, z.strictObject({ date: DateOfRevisionSchema })])
-  .meta({ id: 'Revision', description: 'A state of a source. A page or a list has a day alone.' });
+  .union([
+    CommitRevisionSchema,
+    z.strictObject({
+      date: DateOfRevisionSchema,
+      address: AddressSchema.optional().meta({
+        description: 'Where the page or list can be read; absent when it is not public.',
+        example: 'https://www.moxa.com/en/products',
+      }),
+    }),
+  ])
+  .meta({ id: 'Revision', description: 'A state of a source. A page or a list has a day, and no commit.' });
 
 /** What one file, page or list has said about a product, at every revision that changed it. */
 export const SourceHistorySchema = z.strictObject({
   source: TextSchema.meta({
-    description: 'Owner and name of the repository, or the address of the page or list.',
+    description: 'The id of the source: owner and name of the repository, or words joined by hyphens.',
     example: 'netbox-community/devicetype-library',
   }),
   revisions: z.array(RevisionSchema).min(1).meta({
@@ -152,12 +161,12 @@ export const factText = (value: unknown): string =>
     name === 'value' && typeof inner === 'string' ? plainDecimal(inner) : inner,
   );
 
-/** The address of a source at a revision: the file at its commit, or the page or list. */
-export const revisionAddress = (source: string, revision: Revision): string =>
+/** The address of a source at a revision: the file at its commit, or the page or list; undefined when it is not public. */
+export const revisionAddress = (source: string, revision: Revision): string | undefined =>
   'commit' in revision
     ? `https://github.com/${source}/blob/${revision.commit}/${revision.path.split('/').map(encodeURIComponent).join('/')}`
-    : source;
+    : revision.address;
 
-/** The address of the change that a revision made: the commit, or the page or list. */
-export const changeAddress = (source: string, revision: Revision): string =>
-  'commit' in revision ? `https://github.com/${source}/commit/${revision.commit}` : source;
+/** The address of the change that a revision made: the commit, or the page or list; undefined when it is not public. */
+export const changeAddress = (source: string, revision: Revision): string | undefined =>
+  'commit' in revision ? `https://github.com/${source}/commit/${revision.commit}` : revision.address;

@@ -1,9 +1,9 @@
-import { catalogueLicence } from '../contracts/catalogue-files.ts';
+import { CatalogueFileListSchema, catalogueFilePaths } from '../contracts/catalogue-files.ts';
 import {
   EditionsResponseSchema,
   editionChangesPath,
   editionsPath,
-  statementsFilePath,
+  isStatementsFile,
 } from '../contracts/editions.ts';
 import { candidateKey } from '../contracts/lookup-key.ts';
 import { recordPath } from '../contracts/site-paths.ts';
@@ -28,18 +28,25 @@ export type ReadText = (path: string) => Promise<string>;
 /** There is no such edition. The message says which there are. */
 export class NoSuchEdition extends Error {}
 
-const licence = catalogueLicence.id;
+/** What the sources of a record have said, from its lines in the files of all licences. */
+const joinHistories = (histories: readonly PublishedHistory[]): PublishedHistory[] =>
+  [...Map.groupBy(histories, ({ id }) => id).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, sources: [first, ...others].flatMap(({ sources }) => sources) }],
+  );
 
-/** The lines of each edition up to the newest, as `number` gives them. */
+/** The editions, and what each of them had: the histories of its records by their ids. */
 const readEditions = async (readText: ReadText) => {
   const { data } = EditionsResponseSchema.parse(JSON.parse(await readText(editionsPath)));
-  const linesOf = async (number: number): Promise<StatementLines> => {
-    let lines: StatementLines = new Map();
+  const historiesOf = async (number: number): Promise<ReadonlyMap<string, PublishedHistory>> => {
+    const files = new Map<string, StatementLines>();
     for (const edition of data.slice(0, number)) {
-      if (edition.files.every((file) => file.licence !== licence)) continue;
-      lines = applyChanges(lines, readChanges(await readText(editionChangesPath(edition.number, licence))));
+      for (const { licence } of edition.files) {
+        const changes = readChanges(await readText(editionChangesPath(edition.number, licence)));
+        files.set(licence, applyChanges(files.get(licence) ?? new Map(), changes));
+      }
     }
-    return lines;
+    const lines = [...files.values()].flatMap((file) => [...file.values()]);
+    return new Map(joinHistories(lines.map(historyIn)).map((history) => [history.id, history]));
   };
   const check = (number: number): void => {
     if (number >= 1 && number <= data.length) return;
@@ -49,7 +56,7 @@ const readEditions = async (readText: ReadText) => {
         : `There is no edition ${number}. The newest is edition ${data.length} of ${data.at(-1)?.date}.`,
     );
   };
-  return { editions: data, linesOf, check };
+  return { editions: data, historiesOf, check };
 };
 
 const historyIn = (line: string): PublishedHistory => PublishedHistorySchema.parse(JSON.parse(line));
@@ -95,15 +102,18 @@ export const readPast = async (
 ): Promise<(line: ListLine) => IndexAnswer> => {
   let numbers: PastNumber[];
   if ('on' in question) {
-    const histories = historiesIn(await readText(statementsFilePath(licence)));
-    numbers = histories.flatMap((history) => numbersOn(history, question.on));
+    const { data } = CatalogueFileListSchema.parse(JSON.parse(await readText(catalogueFilePaths.list)));
+    const paths = data.map(({ url }) => new URL(url).pathname).filter((path) => isStatementsFile(path));
+    const texts = await Promise.all(paths.map(readText));
+    numbers = joinHistories(texts.flatMap(historiesIn)).flatMap((history) => numbersOn(history, question.on));
   } else {
-    const { linesOf, check } = await readEditions(readText);
+    const { historiesOf, check } = await readEditions(readText);
     check(question.edition);
-    numbers = [...(await linesOf(question.edition)).values()].map((line) => {
-      const history = historyIn(line);
-      return { history, partNumber: history.manufacturerPartNumber, date: newestDate(history) };
-    });
+    numbers = [...(await historiesOf(question.edition)).values()].map((history) => ({
+      history,
+      partNumber: history.manufacturerPartNumber,
+      date: newestDate(history),
+    }));
   }
   const keyOf = (manufacturer: string, partNumber: string) => JSON.stringify([manufacturer, partNumber]);
   const exact = new Map(
@@ -139,17 +149,17 @@ export const readChangesSince = async (
   edition: number,
   { readText, origin }: { readonly readText: ReadText; readonly origin: string },
 ): Promise<(record: string) => string> => {
-  const { editions, linesOf, check } = await readEditions(readText);
+  const { editions, historiesOf, check } = await readEditions(readText);
   check(edition);
   if (edition === editions.length) return () => '';
-  const [before, after] = [await linesOf(edition), await linesOf(editions.length)];
+  const [before, after] = [await historiesOf(edition), await historiesOf(editions.length)];
   const prefix = `${origin}${recordPath('')}`;
   return (record) => {
     const id = record.startsWith(prefix) ? record.slice(prefix.length) : '';
     const [old, own] = [before.get(id), after.get(id)];
-    if (own === undefined || old === own) return '';
+    if (own === undefined || JSON.stringify(old) === JSON.stringify(own)) return '';
     if (old === undefined) return `The record is new since edition ${edition}.`;
-    const changes = newChanges(historyIn(old), historyIn(own));
+    const changes = newChanges(old, own);
     return changes.length === 0
       ? 'The record has other statements.'
       : changes

@@ -81,18 +81,21 @@ export const productApiAddress = (product: CatalogueProduct, baseUrl: string): s
   return `${baseUrl}/api/v1/products/${encodeURIComponent(manufacturer.id)}/${partNumber}`;
 };
 
-/** The address of a source: of a file in a repository, at the commit that the record cites. */
-export const sourceAddress = (source: ProductSource): string => {
-  if ('address' in source) return source.address;
+/** The address of a source: of a file in a repository, at the commit that the record cites; undefined when it is not public. */
+export const sourceAddress = (source: ProductSource): string | undefined => {
+  if (!('repository' in source)) return source.address;
   const path = source.path.split('/').map(encodeURIComponent).join('/');
   return `https://github.com/${source.repository}/blob/${source.commit}/${path}`;
 };
 
-/** The address of the newest source that supports the identity. The checks have made sure that there is one. */
-const evidenceAddress = ({ record }: CatalogueProduct): string => {
+/**
+ * The address of the newest source that supports the identity; where that is not public, of what the sources say. The checks
+ * have made sure that there is one.
+ */
+const evidenceAddress = ({ record }: CatalogueProduct, baseUrl: string): string => {
   const newest = identitySource(record);
   if (newest === undefined) throw new Error(`The record ${record.id} has no source for its identity.`);
-  return sourceAddress(newest);
+  return sourceAddress(newest) ?? `${baseUrl}${statementsPath(record.id)}`;
 };
 
 /** A product as the API has it, not yet validated against its schema. */
@@ -116,7 +119,7 @@ const makeProductResponse = (product: CatalogueProduct, baseUrl: string): Produc
     links: {
       self: productApiAddress(product, baseUrl),
       record: `${baseUrl}${recordPath(product.record.id)}`,
-      evidence: evidenceAddress(product),
+      evidence: evidenceAddress(product, baseUrl),
       statements: `${baseUrl}${statementsPath(product.record.id)}`,
       history: `${baseUrl}${historyPath(product.record.id)}`,
     },

@@ -4,14 +4,14 @@ import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import {
   CatalogueFileListSchema,
   catalogueFilePaths,
-  catalogueLicence,
   catalogueMediaTypes,
   type PublishedFile,
 } from '../contracts/catalogue-files.ts';
 import { csvLine } from '../contracts/csv.ts';
+import { statementsFilePath } from '../contracts/editions.ts';
 import { ProductLinksSchema, type ProductResponse, ProductSchema } from '../contracts/product.ts';
 import { toProductResponse } from './api-bodies.ts';
-import { statementsFileText } from './statement-files.ts';
+import { statementLines, statementsFileText } from './statement-files.ts';
 
 /** A column of the CSV file: a field of the API's body. */
 export type CatalogueColumn = {
@@ -67,7 +67,6 @@ const csvLineOf = ({ data, links }: ProductResponse): string => {
 export type PublishedFiles = {
   readonly ndjson: Buffer<ArrayBuffer>;
   readonly csv: Buffer<ArrayBuffer>;
-  readonly statements: Buffer<ArrayBuffer>;
   readonly list: z.infer<typeof CatalogueFileListSchema>;
 };
 
@@ -89,21 +88,41 @@ const writeFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles 
   const files = {
     ndjson: Buffer.concat(parts.ndjson),
     csv: Buffer.concat(parts.csv),
-    statements: Buffer.from(statementsFileText(library, catalogueLicence.id)),
   };
-  const describe = (format: keyof typeof files): PublishedFile => {
-    const bytes = files[format];
-    return {
-      url: `${baseUrl}${catalogueFilePaths[format]}`,
-      mediaType: catalogueMediaTypes[format],
-      evidenceAsOf: newest,
-      products: library.products.length,
-      bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      licence: catalogueLicence,
-    };
-  };
-  const data = [describe('ndjson'), describe('csv'), describe('statements')];
+  const describe = (
+    file: Pick<PublishedFile, 'mediaType' | 'products' | 'licence'> & { readonly path: string },
+    bytes: Buffer,
+  ): PublishedFile => ({
+    url: `${baseUrl}${file.path}`,
+    mediaType: file.mediaType,
+    evidenceAsOf: newest,
+    products: file.products,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    licence: file.licence,
+  });
+  const whole = (format: 'ndjson' | 'csv') =>
+    describe(
+      {
+        path: catalogueFilePaths[format],
+        mediaType: catalogueMediaTypes[format],
+        products: library.products.length,
+        licence: library.licence,
+      },
+      files[format],
+    );
+  const statements = [...statementLines(library)].map(([id, lines]) =>
+    describe(
+      {
+        path: statementsFilePath(id),
+        mediaType: catalogueMediaTypes.statements,
+        products: lines.size,
+        licence: library.sources.find((source) => source.licence.id === id)?.licence ?? library.licence,
+      },
+      Buffer.from(statementsFileText(library, id)),
+    ),
+  );
+  const data = [whole('ndjson'), whole('csv'), ...statements];
   return { ...files, list: CatalogueFileListSchema.parse({ data, meta: { total: data.length } }) };
 };
 

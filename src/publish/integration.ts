@@ -2,10 +2,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroAdapter, AstroIntegration } from 'astro';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
+import { ownContentRoot } from '../content/content-root.ts';
 import { formatFindings } from '../content/findings/report.ts';
 import { isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { sharedContent } from '../content/shared-content.ts';
+import { readSiteFile } from '../content/site-file.ts';
 import { catalogueFile } from './catalogue-file.ts';
 import { searchedPages } from './catalogue-tables/searched-pages.ts';
 import { consoleClient } from './console-client.ts';
@@ -77,7 +79,9 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
     name: 'nameplate',
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
-        updateConfig({ vite: { plugins: [...shareContent, consoleClient] } });
+        const name = readSiteFile(ownContentRoot()).value?.overview.name;
+        const define = { 'import.meta.env.SITE_NAME': JSON.stringify(name) };
+        updateConfig({ vite: { define, plugins: [...shareContent, consoleClient] } });
         isBuild = command === 'build';
         if (!isBuild) return;
         requireNode(process.versions.node);
@@ -103,7 +107,11 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         const content = await checkedContent();
         await writeRoutingTables(content, siteDirectory, baseUrl);
         const searched = searchedPages(process.cwd(), content);
-        writeCatalogueDatabase(catalogueFile(), { ...content, pages: searched }, baseUrl);
+        writeCatalogueDatabase(
+          catalogueFile(),
+          { ...content, siteName: content.overview.name, pages: searched },
+          baseUrl,
+        );
         await writeSitemap(siteDirectory, baseUrl, pages, content.catalogue);
         say('catalogue database, routing tables and sitemap written');
       },

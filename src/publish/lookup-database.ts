@@ -63,12 +63,17 @@ const longestSplit = (library: CatalogueLibrary): number => {
   return Math.max(1, ...slashes);
 };
 
-const fill = (database: DatabaseSync, library: CatalogueLibrary, baseUrl: string): void => {
+const fill = (
+  database: DatabaseSync,
+  library: CatalogueLibrary,
+  baseUrl: string,
+  siteName: string | undefined,
+): void => {
   const insertSetting = database.prepare('INSERT INTO setting VALUES (?, ?)');
   insertSetting.run('base_url', baseUrl);
   insertSetting.run('longest_split', String(longestSplit(library)));
   const files = catalogueFiles(library, baseUrl).list.data;
-  insertSetting.run('dataset', scriptSafeJson(catalogueDataset(files, baseUrl)));
+  insertSetting.run('dataset', scriptSafeJson(catalogueDataset(files, baseUrl, siteName)));
   insertSetting.run('sources', JSON.stringify(statementSources(library)));
   const insertManufacturer = database.prepare('INSERT INTO manufacturer VALUES (?, ?, ?, ?, ?)');
   // The name comes before the id, which often has the same key.
@@ -91,7 +96,7 @@ const fill = (database: DatabaseSync, library: CatalogueLibrary, baseUrl: string
   const insertFormer = database.prepare(
     'INSERT OR REPLACE INTO former_part_number VALUES (?, ?, ?, ?, ?, ?)',
   );
-  for (const { product, former, until, address } of formerPartNumbers(library)) {
+  for (const { product, former, until, address } of formerPartNumbers(library, baseUrl)) {
     const { manufacturer, manufacturerPartNumber: partNumber } = product.record;
     insertFormer.run(candidateKey(former), manufacturer, partNumber, former, until, address);
   }
@@ -100,6 +105,8 @@ const fill = (database: DatabaseSync, library: CatalogueLibrary, baseUrl: string
 /** What the database holds: the catalogue, the Insights that name its records, and the pages that a search finds. */
 export type CatalogueContent = Pick<SiteContent, 'catalogue' | 'insights'> & {
   readonly pages: readonly SearchedPage[];
+  /** The name of the service; without it that of this project. */
+  readonly siteName?: string;
 };
 
 /**
@@ -116,7 +123,7 @@ export const writeCatalogueDatabase = (path: string, content: CatalogueContent, 
   // A record takes a third of the usual page, and the rest of a page that has no room for another would be empty.
   database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN;');
   database.exec(schema);
-  fill(database, catalogue, baseUrl);
+  fill(database, catalogue, baseUrl, content.siteName);
   database.exec(indexes);
   writeRecordTables(database, content);
   writeFilterTables(database, catalogue);

@@ -2,7 +2,6 @@ import { catalogueRules } from '../content/catalogue/catalogue-rules.ts';
 import { digestOf, editionsFile } from '../content/catalogue/editions.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import { type ContentFinding, createFault, startOfFile } from '../content/findings/content-finding.ts';
-import { catalogueLicence } from '../contracts/catalogue-files.ts';
 import type { SourceHistory } from '../contracts/statements.ts';
 import { type StatementLines, statementsText } from '../statements/editions.ts';
 import { publishedHistory } from './statement-lines.ts';
@@ -12,8 +11,13 @@ const catalogueFault = createFault(catalogueRules);
 const made = new WeakMap<CatalogueLibrary, ReadonlyMap<string, StatementLines>>();
 
 const makeLines = (library: CatalogueLibrary): ReadonlyMap<string, StatementLines> => {
-  const licences = new Map(library.imports.map(({ repository, licence }) => [repository, licence]));
-  const licenceOf = ({ source }: SourceHistory): string => licences.get(source) ?? catalogueLicence.id;
+  const licences = new Map(library.sources.map(({ id, licence }) => [id, licence.id]));
+  const licenceOf = ({ source }: SourceHistory): string => {
+    const licence = licences.get(source);
+    if (licence === undefined)
+      throw new Error(`content/sources.yaml lacks the source ${source} of statements.`);
+    return licence;
+  };
   const files = new Map<string, Map<string, string>>();
   for (const product of library.products) {
     const history = publishedHistory(product, library.histories.get(product.record.id));

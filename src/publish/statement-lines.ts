@@ -1,7 +1,8 @@
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
-import type { CatalogueProduct, ProductSource } from '../content/catalogue/product-file.ts';
+import { type CatalogueProduct, type ProductSource, sourceIdOf } from '../content/catalogue/product-file.ts';
 import { compareText } from '../content/findings/content-finding.ts';
 import { candidateKey } from '../contracts/lookup-key.ts';
+import { historyPath } from '../contracts/site-paths.ts';
 import type { StatementSource } from '../contracts/statement-bodies.ts';
 import {
   changeAddress,
@@ -15,13 +16,17 @@ import {
 /** The pointers of a product's identity, which every source states that supports it. */
 const identityPointers = new Set(['/manufacturer/name', '/manufacturerPartNumber']);
 
-/** Whether an import has kept the history of a source: the file that the record cites is among its revisions. */
-const isHistoryOf = (source: ProductSource, { source: id, revisions }: SourceHistory): boolean =>
-  'repository' in source &&
-  source.repository === id &&
-  revisions.some(
-    (revision) => 'commit' in revision && revision.commit === source.commit && revision.path === source.path,
+/** Whether an import has kept the history of a source: of a repository that of the file that the record cites. */
+const isHistoryOf = (source: ProductSource, { source: id, revisions }: SourceHistory): boolean => {
+  if (sourceIdOf(source) !== id) return false;
+  return (
+    !('repository' in source) ||
+    revisions.some(
+      (revision) =>
+        'commit' in revision && revision.commit === source.commit && revision.path === source.path,
+    )
   );
+};
 
 /**
  * What a source without a history says: on its date, every fact of a record that rests on it alone, or else the identity
@@ -41,9 +46,9 @@ const singleStatements = (
   const revision =
     'repository' in source
       ? { date: source.date, commit: source.commit, path: source.path }
-      : { date: source.date };
+      : { date: source.date, ...(source.address !== undefined && { address: source.address }) };
   return {
-    source: 'repository' in source ? source.repository : source.address,
+    source: sourceIdOf(source),
     revisions: [revision],
     statements: stated.map(({ pointer, value }) => ({ pointer, value, since: 0 })),
   };
@@ -65,17 +70,21 @@ export const publishedHistory = (
   };
 };
 
-/** The repositories that were imported, as bodies name them. */
-export const statementSources = ({ imports }: CatalogueLibrary): StatementSource[] =>
-  imports.map(({ repository, date, read, licence }) => ({
-    id: repository,
-    address: `https://github.com/${repository}`,
-    licence,
-    newestRevision: date,
-    readOn: read,
-  }));
+/** The sources of the catalogue, as bodies name them: those that were imported with the newest revision that was read. */
+export const statementSources = ({ sources, imports }: CatalogueLibrary): StatementSource[] =>
+  sources.map(({ id, name, speaker, address, licence }) => {
+    const last = imports.find(({ repository }) => repository === id);
+    return {
+      id,
+      name,
+      speaker,
+      ...(address !== undefined && { address }),
+      licence,
+      ...(last !== undefined && { newestRevision: last.date, readOn: last.read }),
+    };
+  });
 
-/** A part number that a source of a record stated once: until when, and the address of the change. */
+/** A part number that a source of a record stated once: until when, and the address of the change, or where it is not public of the history. */
 export type FormerNumber = {
   readonly product: CatalogueProduct;
   readonly former: string;
@@ -87,7 +96,10 @@ export type FormerNumber = {
  * The part numbers that sources of records stated once and state no more, the earliest end first. One that is the number of
  * another record of the manufacturer today is left out: a lookup finds that record.
  */
-export const formerPartNumbers = ({ products, histories }: CatalogueLibrary): FormerNumber[] => {
+export const formerPartNumbers = (
+  { products, histories }: CatalogueLibrary,
+  baseUrl: string,
+): FormerNumber[] => {
   const pairOf = (manufacturer: string, partNumber: string) => JSON.stringify([manufacturer, partNumber]);
   const taken = new Set(
     products.map(({ record }) => pairOf(record.manufacturer, record.manufacturerPartNumber)),
@@ -100,7 +112,8 @@ export const formerPartNumbers = ({ products, histories }: CatalogueLibrary): Fo
           if (pointer !== '/manufacturerPartNumber' || typeof value !== 'string' || end === undefined)
             return [];
           if (candidateKey(value) === '' || taken.has(pairOf(product.record.manufacturer, value))) return [];
-          return [{ product, former: value, until: end.date, address: changeAddress(source, end) }];
+          const address = changeAddress(source, end) ?? `${baseUrl}${historyPath(product.record.id)}`;
+          return [{ product, former: value, until: end.date, address }];
         }),
       ),
     )

@@ -1,6 +1,7 @@
 import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
-import { catalogueLicence, type PublishedFile } from '../contracts/catalogue-files.ts';
+import type { PublishedFile } from '../contracts/catalogue-files.ts';
 import type { Product, ProductResponse } from '../contracts/product.ts';
+import { siteName } from '../contracts/site-name.ts';
 import { cataloguePath } from '../contracts/site-paths.ts';
 import { insightUrl } from './api-bodies.ts';
 
@@ -89,19 +90,19 @@ export const productJsonLd = ({ data, links }: ProductResponse) => ({
  * The catalogue as a schema.org Dataset, for search engines of data. It has the date of its newest evidence: a build and
  * a download change no date.
  */
-export const catalogueDataset = (files: readonly PublishedFile[], baseUrl: string) => ({
+export const catalogueDataset = (files: readonly PublishedFile[], baseUrl: string, name = siteName) => ({
   '@context': 'https://schema.org',
   '@type': 'Dataset',
   '@id': `${baseUrl}${cataloguePath}`,
   url: `${baseUrl}${cataloguePath}`,
-  name: 'Nameplate catalogue of industrial products',
+  name: `${name} catalogue of industrial products`,
   description:
     'Records of the identity of industrial products by manufacturer and exact part number, each with its physical facts, its public source and the date of its evidence. A record says nothing about stock, price or who may sell the product.',
-  license: catalogueLicence.url,
+  license: files[0]?.licence.url ?? files[0]?.licence.name,
   isAccessibleForFree: true,
   inLanguage: 'en',
   dateModified: files[0]?.evidenceAsOf,
-  creator: { '@type': 'Organization', name: 'Nameplate', url: baseUrl },
+  creator: { '@type': 'Organization', name, url: baseUrl },
   distribution: files.map(({ url, mediaType, bytes, sha256 }) => ({
     '@type': 'DataDownload',
     contentUrl: url,
@@ -130,7 +131,7 @@ export const articleData = (insight: AuthoredInsight, baseUrl: string) => {
     datePublished: insight.publishedAt,
     dateModified: insight.updatedAt,
     author: { '@type': 'Organization', name: insight.author, url: baseUrl },
-    publisher: { '@type': 'Organization', name: 'Nameplate', url: baseUrl },
+    publisher: { '@type': 'Organization', name: siteName, url: baseUrl },
     license: 'https://creativecommons.org/licenses/by/4.0/',
     isBasedOn: [...new Set(insight.sources.map((source) => source.url))],
     citation: insight.sources.map((source) => ({
@@ -153,14 +154,14 @@ export const evidenceData = (
   baseUrl: string,
 ) => {
   const dates = insights.flatMap(({ sources }) => sources.map(({ evidenceDate }) => evidenceDate)).sort();
-  const operator = { '@type': 'Organization', name: 'Nameplate', url: baseUrl };
+  const operator = { '@type': 'Organization', name: siteName, url: baseUrl };
   const url = `${baseUrl}/evidence`;
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
     '@id': url,
     url,
-    name: 'Nameplate evidence register',
+    name: `${siteName} evidence register`,
     description,
     license: 'https://creativecommons.org/licenses/by/4.0/',
     isAccessibleForFree: true,

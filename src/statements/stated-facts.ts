@@ -28,11 +28,12 @@ export const statementsOf = (
 export const toStandingStatement = ({ history, statement }: SourceStatement): StandingStatement => {
   const revision = history.revisions[statement.since];
   if (revision === undefined) throw new Error('A statement names a revision that its source does not have.');
+  const address = revisionAddress(history.source, revision);
   return {
     value: statement.value,
     source: history.source,
     since: revision.date,
-    address: revisionAddress(history.source, revision),
+    ...(address !== undefined && { address }),
   };
 };
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   CatalogueFileListSchema,
   catalogueFilePaths,
-  catalogueLicence,
   catalogueMediaTypes,
 } from '../../src/contracts/catalogue-files.ts';
 import { listIndexPaths, shardOf } from '../../src/contracts/list-index.ts';
@@ -15,7 +14,7 @@ describe('the list of the catalogue files', () => {
     products: 1,
     bytes: 1,
     sha256: '0'.repeat(64),
-    licence: { id: 'CC0-1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+    licence: { id: 'CC0-1.0', name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
   };
   const isList = (data: readonly unknown[]): boolean =>
     CatalogueFileListSchema.safeParse({ data, meta: { total: data.length } }).success;
@@ -29,19 +28,18 @@ describe('the list of the catalogue files', () => {
     for (const sha256 of ['0'.repeat(63), '0'.repeat(65), 'A'.repeat(64), `${'0'.repeat(64)}\n`]) {
       expect(isList([{ ...file, sha256 }])).toBe(false);
     }
-    expect(isList([{ ...file, licence: { ...file.licence, id: 'MIT' } }])).toBe(false);
+    expect(isList([{ ...file, licence: { ...file.licence, id: 'no identifier' } }])).toBe(false);
+    expect(isList([{ ...file, licence: { id: 'CC0-1.0' } }])).toBe(false);
     expect(isList([{ ...file, name: 'products' }])).toBe(false);
   });
 
-  it('keeps its addresses, types and licence', () => {
+  it('keeps its addresses and types', () => {
     expect(catalogueFilePaths).toEqual({
       list: '/catalogue/files.json',
       ndjson: '/catalogue/products.ndjson',
       csv: '/catalogue/products.csv',
-      statements: '/catalogue/statements/CC0-1.0.ndjson',
     });
     expect(catalogueMediaTypes.ndjson).toBe('application/x-ndjson; charset=utf-8');
-    expect(catalogueLicence).toEqual(file.licence);
   });
 });
 

@@ -7,6 +7,7 @@ import { exactCell } from '../../src/contracts/csv.ts';
 import { ProductSchema } from '../../src/contracts/product.ts';
 import { toProductResponse } from '../../src/publish/api-bodies.ts';
 import { catalogueColumns, catalogueFiles } from '../../src/publish/catalogue-files.ts';
+import { statementsFileText } from '../../src/publish/statement-files.ts';
 import { catalogueDataset } from '../../src/publish/structured-data.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
 import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
@@ -128,7 +129,7 @@ describe('the catalogue as CSV', () => {
 describe('the list of the files', () => {
   it('has the size, the digest and the number of products of each', () => {
     expect(list.meta.total).toBe(3);
-    for (const [index, text] of [ndjson, csv, files.statements.toString()].entries()) {
+    for (const [index, text] of [ndjson, csv, statementsFileText(library, 'CC0-1.0')].entries()) {
       expect(list.data[index]).toMatchObject({
         bytes: Buffer.byteLength(text),
         sha256: createHash('sha256').update(text).digest('hex'),

@@ -11,6 +11,7 @@ export const runInTest = async (tool: Tool, words: readonly string[], context: P
   const exitCode = await runTool(tool, {
     arguments: words,
     projectDirectory: '/nonexistent',
+    contentRoot: context.projectDirectory ?? '/nonexistent',
     userDirectory: '/nonexistent',
     environment: {},
     now: new Date('2026-11-21T12:00:00Z'),

@@ -1,3 +1,4 @@
+import { contentRoot } from '../../src/content/content-root.ts';
 import { visibleLines, visibleText } from './terminal-text.ts';
 
 /** What a tool is given by the process it runs in, so that a test can give it something else. */
@@ -6,6 +7,8 @@ export type ToolContext = {
   readonly arguments: readonly string[];
   /** The directory of the project. */
   readonly projectDirectory: string;
+  /** The directory whose `content/` is edited: that of the project, or the one that CONTENT_DIR names. */
+  readonly contentRoot: string;
   /** The directory in which the user ran the tool; relative file names start there. */
   readonly userDirectory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -51,6 +54,7 @@ export const runInProcess = async (
     process.exitCode = await run({
       arguments: argv.slice(2),
       projectDirectory,
+      contentRoot: contentRoot(projectDirectory, env),
       userDirectory: (isRunByNpm ? env.INIT_CWD : undefined) ?? projectDirectory,
       environment: env,
       now: new Date(),

@@ -1,4 +1,5 @@
 import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
+import { siteName } from '../../contracts/site-name.ts';
 import { formatCalendarDate, parseCalendarDay } from '../dates.ts';
 
 /** The characters that TeX interprets, with their replacements. BibTeX counts braces even when they are escaped. */
@@ -38,7 +39,7 @@ const datesOf = ({ publishedAt, updatedAt }: CitedInsight): string =>
 /** A citation of an Insight as one line of text. */
 export const citeAsText = (insight: CitedInsight): string => {
   const title = /[.!?]$/.test(insight.title) ? insight.title : `${insight.title}.`;
-  return `${insight.author} (${yearOf(insight.publishedAt)}). ${title} Nameplate. ${datesOf(insight)}. ${insight.url}`;
+  return `${insight.author} (${yearOf(insight.publishedAt)}). ${title} ${siteName}. ${datesOf(insight)}. ${insight.url}`;
 };
 
 /**
@@ -51,7 +52,7 @@ export const citeAsBibtex = (insight: CitedInsight): string =>
     `  author       = {{${bibtexText(insight.author)}}},`,
     `  title        = {{${bibtexText(insight.title)}}},`,
     `  year         = {${yearOf(insight.publishedAt)}},`,
-    '  howpublished = {Nameplate},',
+    `  howpublished = {${siteName}},`,
     `  note         = {${datesOf(insight)}},`,
     `  url          = {${insight.url}}`,
     '}',

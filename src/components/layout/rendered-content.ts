@@ -1,4 +1,5 @@
 import type { MDXInstance } from 'astro';
+import { byOwnPath } from '../../content/own-path.ts';
 
 type ContentModule = MDXInstance<Record<string, unknown>>;
 
@@ -10,13 +11,12 @@ export type RenderedContent = {
   readonly headings: ReturnType<ContentModule['getHeadings']>;
 };
 
-const modules = import.meta.glob<ContentModule>([
-  '/content/docs/*.mdx',
-  '/content/insights/**/*.mdx',
-  '/content/problems/*.mdx',
-]);
+const modules = {
+  ...import.meta.glob<ContentModule>(['/content/docs/*.mdx', '/content/problems/*.mdx']),
+  ...byOwnPath(import.meta.glob<ContentModule>('own-content/insights/**/*.mdx')),
+};
 
-/** The body of an `.mdx` file under `content/`. `file` is relative to the project. */
+/** The body of an `.mdx` file under `content/`. `file` is relative to the project, or to the folder with the operator's content. */
 export const renderedContent = async (file: string): Promise<RenderedContent> => {
   const load = modules[`/${file}`];
   if (load === undefined) throw new Error(`${file} is missing. Write it; a page of the site is made of it.`);

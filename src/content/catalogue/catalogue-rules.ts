@@ -13,6 +13,21 @@ export const catalogueRules = {
       advice: 'Use the id of a listed market, or add the market to content/markets.yaml first.',
     },
   }),
+  unknown_source: () => ({
+    why: 'No source in content/sources.yaml has this id, so nobody could say whose word this is and what may be done with it.',
+    fix: { advice: 'Use the id of a listed source, or add the source to content/sources.yaml first.' },
+  }),
+  duplicate_source_id: () => ({
+    why: 'Another source in this file has the same id.',
+    fix: { advice: 'Give each source a unique id.' },
+  }),
+  conditions_of_source: () => ({
+    why: 'The licence of this source has conditions, and the files of the catalogue are given under another one, which would drop them.',
+    fix: {
+      advice:
+        'Leave the source out, or make its licence that of the catalogue: `licence` at the head of the file.',
+    },
+  }),
   wrong_folder: () => ({
     why: 'A product file must be in the folder named after the id of its manufacturer.',
     fix: {

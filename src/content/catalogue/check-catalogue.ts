@@ -18,7 +18,9 @@ import {
   type Manufacturer,
   type Market,
   manufacturerNames,
+  sourceIdOf,
 } from './product-file.ts';
+import type { CatalogueSource } from './sources.ts';
 
 const catalogueFault = createFault(catalogueRules);
 
@@ -112,10 +114,18 @@ type CheckedProducts = { readonly products: CatalogueProduct[]; readonly finding
  */
 export const checkProducts = (
   files: Iterable<LoadedYamlFile<AuthoredProduct>>,
-  manufacturers: readonly Manufacturer[],
-  markets: readonly Market[],
+  {
+    manufacturers,
+    markets,
+    sources,
+  }: {
+    readonly manufacturers: readonly Manufacturer[];
+    readonly markets: readonly Market[];
+    readonly sources: readonly CatalogueSource[];
+  },
   today: string,
 ): CheckedProducts => {
+  const sourceIds = new Set(sources.map(({ id }) => id));
   const manufacturerOf = byId(manufacturers);
   const marketOf = byId(markets);
   const fileOfId = new Map<string, string>();
@@ -141,6 +151,12 @@ export const checkProducts = (
 
     if (record.verification.evidenceAsOf > today) {
       report(catalogueFault('evidence_in_future', positionOf(['verification', 'evidenceAsOf'])));
+    }
+
+    for (const [index, source] of record.sources.entries()) {
+      if (sourceIds.has(sourceIdOf(source))) continue;
+      const field = 'repository' in source ? 'repository' : 'source';
+      report(catalogueFault('unknown_source', positionOf(['sources', index, field])));
     }
 
     const newest = identitySource(record);

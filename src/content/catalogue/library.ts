@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Edition } from '../../contracts/editions.ts';
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
+import type { Licence } from '../../contracts/source.ts';
 import type { RecordHistory } from '../../contracts/statements.ts';
 import { type ContentFinding, compareText } from '../findings/content-finding.ts';
 import { createYamlFileReader, type LoadedYamlFile } from '../findings/yaml-file.ts';
@@ -19,12 +20,17 @@ import {
   MarketsFileSchema,
   ProductFileSchema,
 } from './product-file.ts';
+import { type CatalogueSource, checkSources, readSources } from './sources.ts';
 import { loadHistories } from './statements.ts';
 
 /** The whole catalogue, products in the order of manufacturers' ids and part numbers. */
 export type CatalogueLibrary = {
   readonly manufacturers: readonly Manufacturer[];
   readonly markets: readonly Market[];
+  /** The licence under which the catalogue is given. */
+  readonly licence: Licence;
+  /** Who says what the catalogue has, and under which licence. */
+  readonly sources: readonly CatalogueSource[];
   readonly products: readonly CatalogueProduct[];
   /** The editions of the catalogue, the oldest first; possibly none. */
   readonly editions: readonly Edition[];
@@ -41,6 +47,9 @@ type CatalogueReading = {
   readonly library: CatalogueLibrary;
   readonly findings: readonly ContentFinding[];
 };
+
+/** Stands where the licence cannot be read; the catalogue has findings then. */
+const unknownLicence: Licence = { id: 'LicenseRef-unknown', name: 'Unknown' };
 
 const compareProducts = (one: CatalogueProduct, other: CatalogueProduct): number =>
   compareText(one.manufacturer.id, other.manufacturer.id) ||
@@ -83,12 +92,17 @@ function* loadProducts(projectDirectory: string): Generator<LoadedYamlFile<Autho
 export const readCatalogue = (projectDirectory: string, today: string): CatalogueReading => {
   const manufacturers = loadManufacturers(projectDirectory, 'content/manufacturers.yaml');
   const markets = loadMarkets(projectDirectory, 'content/markets.yaml');
+  const sources = readSources(projectDirectory);
   const loaded = loadProducts(projectDirectory);
-  // Without its manufacturers and markets every product would be refused for the same reason.
+  // Without its manufacturers, markets and sources every product would be refused for the same reason.
   const checked =
-    manufacturers.value === undefined || markets.value === undefined
+    manufacturers.value === undefined || markets.value === undefined || sources.value === undefined
       ? { products: [], findings: [...loaded.flatMap(({ findings }) => findings)] }
-      : checkProducts(loaded, manufacturers.value, markets.value, today);
+      : checkProducts(
+          loaded,
+          { manufacturers: manufacturers.value, markets: markets.value, sources: sources.value.sources },
+          today,
+        );
   const imports = readImports(projectDirectory);
   const { editions, findings: editionFindings } = readEditions(projectDirectory);
   const editionIndex = indexEditions(projectDirectory, editionFindings.length === 0 ? editions : []);
@@ -98,6 +112,8 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
     library: {
       manufacturers: manufacturers.value ?? [],
       markets: markets.value ?? [],
+      licence: sources.value?.licence ?? unknownLicence,
+      sources: sources.value?.sources ?? [],
       products: checked.products.toSorted(compareProducts),
       editions,
       editionIndex,
@@ -109,6 +125,8 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       ...markets.findings,
       ...checkManufacturers(manufacturers),
       ...checkMarkets(markets),
+      ...sources.findings,
+      ...checkSources(sources),
       ...imports.findings,
       ...editionFindings,
       ...checkRemovedIds(checked.products, editionIndex.removed),

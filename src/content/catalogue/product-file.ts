@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
 import { type Product, ProductSchema } from '../../contracts/product.ts';
 import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
+import { SourceIdSchema } from './sources.ts';
 
 const IdSchema = z
   .string()
@@ -12,6 +13,12 @@ const SupportsSchema = z.enum(['identity', 'facts']).default('identity').meta({
   description:
     '`identity`: the source names this manufacturer with this part number. `facts`: it only describes the product.',
   example: 'identity',
+});
+
+const LastSeenSchema = CalendarDateSchema.optional().meta({
+  description:
+    'The day of the last imported commit or list that still had the product; absent while the source has it.',
+  example: '2025-05-29',
 });
 
 /** A file of a public repository, at the commit that last changed a fact of the record. */
@@ -38,29 +45,30 @@ const RepositorySourceSchema = z.strictObject({
     description: 'The day of that commit, as its committer date has it.',
     example: '2024-05-20',
   }),
-  lastSeen: CalendarDateSchema.optional().meta({
-    description:
-      'The day of the last imported commit that still had the product; absent while the source has it.',
-    example: '2025-05-29',
-  }),
+  lastSeen: LastSeenSchema,
   supports: SupportsSchema,
 });
 
-/** A public page or list. */
-const PublicationSourceSchema = z.strictObject({
-  title: TextSchema.meta({ description: 'What the page or list is called.', example: 'Price list 2025' }),
-  address: authoredAddress(AddressSchema).meta({
-    description: 'Where it can be read.',
+/** A page or a list of a source: at an address, or an export that is not public. */
+const DocumentSourceSchema = z.strictObject({
+  source: SourceIdSchema,
+  title: authoredLine(TextSchema).optional().meta({
+    description: 'What the page or list is called; absent when the name of the source says it.',
+    example: 'Price list 2025',
+  }),
+  address: authoredAddress(AddressSchema).optional().meta({
+    description: 'Where it can be read; absent when it is not public.',
     example: 'https://www.moxa.com/en/products',
   }),
   date: CalendarDateSchema.meta({
     description: 'The date of its statement, which is not the day on which it was read.',
     example: '2025-01-31',
   }),
+  lastSeen: LastSeenSchema,
   supports: SupportsSchema,
 });
 
-const SourceSchema = z.union([RepositorySourceSchema, PublicationSourceSchema]);
+const SourceSchema = z.union([RepositorySourceSchema, DocumentSourceSchema]);
 
 const NamedPageSchema = z.strictObject({
   address: AddressSchema.meta({
@@ -177,7 +185,6 @@ export const ImportsFileSchema = z.array(
       description: 'The day on which the library was last read.',
       example: '2026-11-23',
     }),
-    licence: TextSchema.meta({ description: 'The licence of the library.', example: 'CC0-1.0' }),
   }),
 );
 
@@ -192,6 +199,10 @@ export type ProductFile = AuthoredProduct & Pick<Product, 'description' | 'class
 
 /** One source of a record. */
 export type ProductSource = AuthoredProduct['sources'][number];
+
+/** The id of a source in `content/sources.yaml`: of a file the repository that it is in. */
+export const sourceIdOf = (source: ProductSource): string =>
+  'repository' in source ? source.repository : source.source;
 
 /** The newest source that supports the identity; undefined when none does. */
 export const identitySource = ({ sources }: Pick<AuthoredProduct, 'sources'>): ProductSource | undefined =>

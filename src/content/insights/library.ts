@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { CatalogueProduct } from '../catalogue/product-file.ts';
@@ -162,7 +162,8 @@ export const readInsightLibrary = async ({
     }
   }
   findings.push(...findDuplicates(names));
-  if (findings.length === 0 && !insights.some(isPublished)) {
+  // A service without Insights has no folder for them.
+  if (existsSync(directory) && findings.length === 0 && !insights.some(isPublished)) {
     findings.push({
       ...insightFault('no_published_insight', startOfFile),
       file: projectPath(directory, projectDirectory),

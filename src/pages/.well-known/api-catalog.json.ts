@@ -1,13 +1,11 @@
 import type { APIRoute } from 'astro';
-import {
-  catalogueFilePaths,
-  catalogueLicence,
-  catalogueMediaTypes,
-} from '../../contracts/catalogue-files.ts';
+import { siteContent } from '../../content/site-content.ts';
+import { catalogueFilePaths, catalogueMediaTypes } from '../../contracts/catalogue-files.ts';
 import { baseUrlOf, jsonResponse } from '../../publish/responses.ts';
 
 /** The catalogue of the service's APIs after RFC 9727, as a linkset of RFC 9264. */
-export const GET: APIRoute = ({ site }) => {
+export const GET: APIRoute = async ({ site }) => {
+  const { licence } = (await siteContent()).catalogue;
   const baseUrl = baseUrlOf(site);
   return jsonResponse({
     linkset: [
@@ -38,7 +36,7 @@ export const GET: APIRoute = ({ site }) => {
           { href: `${baseUrl}${catalogueFilePaths.csv}`, type: catalogueMediaTypes.csv },
         ],
         'service-doc': [{ href: `${baseUrl}/docs/catalogue-files`, type: 'text/html' }],
-        license: [{ href: catalogueLicence.url, type: 'text/html' }],
+        ...(licence.url !== undefined && { license: [{ href: licence.url, type: 'text/html' }] }),
         'terms-of-service': [{ href: `${baseUrl}/authority-boundary`, type: 'text/html' }],
       },
     ],

@@ -1,6 +1,7 @@
 import { Feed, type Item } from 'feed';
 import { counted } from '../../contracts/counted.ts';
 import type { Edition } from '../../contracts/editions.ts';
+import { siteName } from '../../contracts/site-name.ts';
 import { editionAnchor, recordPath } from '../../contracts/site-paths.ts';
 import { changeInWords } from '../../statements/changes.ts';
 import type { ChangedEdition, RecordChange } from '../edition-changes.ts';
@@ -88,7 +89,7 @@ export const changesFeed = (editions: readonly ChangedEdition[], facts: FeedFact
     copyright: 'Facts: CC0 1.0',
     updated: startOfDay(editions[0]?.edition.date ?? '1970-01-01'),
     generator: 'Nameplate',
-    author: { name: 'Nameplate' },
+    author: { name: siteName },
     feedLinks: { atom: `${baseUrl}${path}.xml` },
   });
   const entries = editions.flatMap((edition) => entriesOf(edition, facts));

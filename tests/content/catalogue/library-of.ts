@@ -5,6 +5,12 @@ const market = { id: 'industrial-networking', name: 'Industrial networking' };
 
 const toId = (index: number): string => `prd_${index.toString(36).padStart(8, '0')}`;
 
+export const publicDomain = {
+  id: 'CC0-1.0',
+  name: 'CC0 1.0',
+  url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+};
+
 /** A manufacturer with an id that cannot be mistaken for another's. */
 const toManufacturer = (name: string, index: number, aliases: readonly string[]): Manufacturer => ({
   id: `manufacturer-${index}`,
@@ -56,6 +62,18 @@ export const libraryOf = (
   return {
     manufacturers: [...manufacturers.values()],
     markets: [market],
+    licence: publicDomain,
+    sources: [
+      {
+        id: 'example/products',
+        name: 'Example products',
+        address: 'https://github.com/example/products',
+        speaker: 'community',
+        licence: publicDomain,
+        taken: 'Everything that it states.',
+        dated: 'By its commits.',
+      },
+    ],
     products,
     editions: [],
     editionIndex: { ofRecords: new Map(), removed: new Map() },

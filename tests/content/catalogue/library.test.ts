@@ -7,6 +7,7 @@ import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
 import { toProductResponse } from '../../../src/publish/api-bodies.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
+import { sourcesText } from './sources-text.ts';
 
 /** The day on which the tests read. */
 const today = '2026-06-30';
@@ -58,6 +59,7 @@ const projectWith = (files: Readonly<Record<string, string>> = {}): string => {
   const all = {
     'manufacturers.yaml': manufacturers,
     'markets.yaml': markets,
+    'sources.yaml': sourcesText('netbox-community/devicetype-library', 'price-list'),
     'products/moxa/eds-p510.yaml': product,
     ...files,
   };
@@ -259,7 +261,8 @@ describe('reading the catalogue', () => {
 });
 
 describe('a record with several sources', () => {
-  const page = `  - title: "Catalogue 2025"
+  const page = `  - source: price-list
+    title: "Catalogue 2025"
     address: "https://www.moxa.com/catalogue"
     date: "2025-01-31"
 `;
@@ -312,6 +315,7 @@ describe('the lookup database', () => {
     });
     cpSync('content/manufacturers.yaml', join(directory, 'content', 'manufacturers.yaml'));
     cpSync('content/markets.yaml', join(directory, 'content', 'markets.yaml'));
+    cpSync('content/sources.yaml', join(directory, 'content', 'sources.yaml'));
     const files = ['first.sqlite', 'second.sqlite'].map((name) => join(directory, name));
     for (const file of files)
       writeCatalogueDatabase(

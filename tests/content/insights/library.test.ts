@@ -44,12 +44,15 @@ describe('a directory of Insights', () => {
     expect(findings.map(({ file }) => file)).toEqual(['content/insights/2026/two.mdx']);
   });
 
-  it('that is not there is one finding, and no exception', async () => {
+  it('that is not there is a service without Insights; one that is empty is a finding', async () => {
     const project = temporaryDirectory();
     const directory = join(project, 'content', 'insights');
     const { insights, findings } = await readInsightLibrary({ directory, projectDirectory: project, today });
-    expect(insights).toEqual([]);
-    expect(findings).toMatchObject([{ code: 'no_published_insight', file: 'content/insights', line: 1 }]);
+    expect([insights, findings]).toEqual([[], []]);
+    mkdirSync(directory, { recursive: true });
+    expect(
+      (await readInsightLibrary({ directory, projectDirectory: project, today })).findings,
+    ).toMatchObject([{ code: 'no_published_insight', file: 'content/insights', line: 1 }]);
   });
 
   it('does not writeError that nothing is published while a file, perhaps the published one, has to be fixed', async () => {

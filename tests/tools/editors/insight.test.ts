@@ -77,7 +77,12 @@ describe('npm run insight -- check', () => {
       'two.mdx': article('The switch [Moxa EDS-P511](/products/prd_5rv647ng4q).\n'),
     });
     const content = join(directory, '..');
-    for (const name of ['manufacturers.yaml', 'markets.yaml', 'products/moxa/eds-p510.yaml']) {
+    for (const name of [
+      'manufacturers.yaml',
+      'markets.yaml',
+      'sources.yaml',
+      'products/moxa/eds-p510.yaml',
+    ]) {
       cpSync(join('content', name), join(content, name));
     }
     const { status, stdout } = await run('check', '--today', today);

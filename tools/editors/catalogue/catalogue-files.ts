@@ -10,6 +10,7 @@ import {
   type Market,
   ProductFileSchema,
 } from '../../../src/content/catalogue/product-file.ts';
+import type { CatalogueSource } from '../../../src/content/catalogue/sources.ts';
 import type { ContentFinding } from '../../../src/content/findings/content-finding.ts';
 import { loadYamlFile, readYamlFile } from '../../../src/content/findings/yaml-file.ts';
 import type { RecordHistory } from '../../../src/contracts/statements.ts';
@@ -27,6 +28,7 @@ export type CatalogueFile = {
 export type CatalogueFiles = {
   readonly manufacturers: readonly Manufacturer[];
   readonly markets: readonly Market[];
+  readonly sources: readonly CatalogueSource[];
   /** The products with files of their own: imports do not change bulk files. */
   readonly files: readonly CatalogueFile[];
   /** What was imported last, by library. */
@@ -38,11 +40,11 @@ export type CatalogueFiles = {
 };
 
 /** Reads the catalogue of a project. */
-export const readCatalogueFiles = (projectDirectory: string, today: string): CatalogueFiles => {
-  const { library, findings } = readCatalogue(projectDirectory, today);
+export const readCatalogueFiles = (contentRoot: string, today: string): CatalogueFiles => {
+  const { library, findings } = readCatalogue(contentRoot, today);
   if (findings.length > 0) return { ...library, files: [], findings };
-  const files = productFiles(projectDirectory).flatMap((file): CatalogueFile[] => {
-    const text = readFileSync(join(projectDirectory, file), 'utf8');
+  const files = productFiles(contentRoot).flatMap((file): CatalogueFile[] => {
+    const text = readFileSync(join(contentRoot, file), 'utf8');
     const { value: record } = readYamlFile({ file, text, schema: ProductFileSchema });
     return record === undefined ? [] : [{ file, text, record }];
   });
@@ -58,7 +60,7 @@ export const recordText = (before: CatalogueFile | undefined, record: AuthoredPr
  * changed; a file that is not in it stays as it is.
  */
 export const checkResult = (
-  projectDirectory: string,
+  contentRoot: string,
   catalogue: CatalogueFiles,
   texts: ReadonlyMap<string, string>,
   today: string,
@@ -67,13 +69,13 @@ export const checkResult = (
   const newText = texts.get(manufacturersFile);
   const loaded =
     newText === undefined
-      ? loadYamlFile(projectDirectory, manufacturersFile, ManufacturersFileSchema)
+      ? loadYamlFile(contentRoot, manufacturersFile, ManufacturersFileSchema)
       : readYamlFile({ file: manufacturersFile, text: newText, schema: ManufacturersFileSchema });
   if (loaded.value === undefined) return [...loaded.findings];
   const unchanged = catalogue.files.filter(({ file }) => !texts.has(file));
   const changed = [...texts].filter(([file]) => file.startsWith('content/products/'));
   const files = [
-    ...loadBulkProducts(projectDirectory),
+    ...loadBulkProducts(contentRoot),
     ...unchanged.map(({ file, record }) => ({
       file,
       value: record,
@@ -82,13 +84,13 @@ export const checkResult = (
     })),
     ...changed.map(([file, text]) => readYamlFile({ file, text, schema: ProductFileSchema })),
   ];
-  return checkProducts(files, loaded.value, catalogue.markets, today).findings;
+  return checkProducts(files, { ...catalogue, manufacturers: loaded.value }, today).findings;
 };
 
 /** Writes files of a project, and makes their folders. */
-export const writeFiles = (projectDirectory: string, texts: ReadonlyMap<string, string>): void => {
+export const writeFiles = (contentRoot: string, texts: ReadonlyMap<string, string>): void => {
   for (const [file, text] of texts) {
-    const path = join(projectDirectory, file);
+    const path = join(contentRoot, file);
     if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }

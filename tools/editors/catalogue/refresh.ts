@@ -6,11 +6,11 @@ import type { Edition } from '../../../src/contracts/editions.ts';
 import { visibleJson } from '../../command-line/terminal-text.ts';
 import { option, toolCommand } from '../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes } from '../../command-line/tool-context.ts';
+import { todayOf, todayOption } from '../import-options.ts';
 import { writeFiles } from './catalogue-files.ts';
 import { importLibrary } from './device-type-library/command.ts';
 import { fetchNewest, GitRefusal, newestBranch } from './device-type-library/git-source.ts';
 import { planEdition } from './editions/make-edition.ts';
-import { todayOf, todayOption } from './import-options.ts';
 
 const editionInWords = ({ number, date, added, changed, removed }: Edition): string =>
   `Edition ${number} of ${date}: ${counted(added, 'record')} added, ${changed} changed, ${removed} removed. Read it before you commit it.`;
@@ -39,7 +39,7 @@ export const refreshCommand = toolCommand({
     { options: { from, today: given }, operands: [directory = ''], json },
     context,
   ): Promise<ExitCode> => {
-    const { projectDirectory, userDirectory, write, writeError, progress = () => {} } = context;
+    const { contentRoot, userDirectory, write, writeError, progress = () => {} } = context;
     const today = todayOf(given, context);
     progress('fetching the newest commit');
     try {
@@ -61,13 +61,13 @@ export const refreshCommand = toolCommand({
       write(json ? visibleJson({ import: importJson() }) : said.join('\n'));
       return imported;
     }
-    const { library } = readCatalogue(projectDirectory, today);
-    const plan = planEdition(projectDirectory, library, {
+    const { library } = readCatalogue(contentRoot, today);
+    const plan = planEdition(contentRoot, library, {
       editions: library.editions,
       date: today,
       notes: new Map(),
     });
-    if (plan !== undefined) writeFiles(projectDirectory, plan.texts);
+    if (plan !== undefined) writeFiles(contentRoot, plan.texts);
     if (json) {
       write(visibleJson({ import: importJson(), edition: plan?.edition ?? null }));
       return exitCodes.done;

@@ -3,38 +3,50 @@ import { z } from 'zod';
 import { AddressSchema } from '../../../src/contracts/primitives.ts';
 import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
-import { option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
+import { flag, option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
+import { dryRunOption, todayOf, todayOption } from '../import-options.ts';
 import { checkHistoryCommand } from './check-history/command.ts';
-import { importCsv } from './csv/import-csv.ts';
 import { importLibrary } from './device-type-library/command.ts';
 import { editionCommands } from './editions/commands.ts';
-import { dryRunOption, todayOf, todayOption } from './import-options.ts';
+import { importList } from './list/import-list.ts';
 import { loadCommand } from './load/command.ts';
 import { refreshCommand } from './refresh.ts';
 import { statisticsCommands } from './statistics/commands.ts';
 
-const importList = toolCommand({
-  name: 'import csv',
-  summary: 'Imports a list of products from a CSV file.',
+const importListCommand = toolCommand({
+  name: 'import list',
+  summary: 'Imports a list of products, such as the export of a PIM system, as a dated revision of a source.',
   notes:
-    'The first row names the columns. A product that the catalogue has already gets the list as a further source. Nothing is written while there is a finding.',
+    'CSV, Excel or BMEcat. The first row names the columns. A later list of the same source changes what it says otherwise, from its date on. A product that the catalogue has already gets the list as a further source. Nothing is written while there is a finding.',
   operands: {
     syntax: '<file>',
-    description: 'a CSV file in UTF-8',
-    missing: 'The file is missing: import csv <file>.',
+    description: 'a CSV file in UTF-8, an Excel file or a BMEcat catalogue',
+    missing: 'The file is missing: import list <file>.',
   },
-  surplus: 'import csv takes one file.',
+  surplus: 'import list takes one file.',
   options: {
-    source: option(
-      z.string().refine((text) => AddressSchema.safeParse(text).success, {
-        error: 'Write the https address at which the list can be read.',
-      }),
-      { value: '<address>', description: 'the public address of the list' },
-    ),
-    title: option(z.string().min(1).default('Product list'), {
-      value: '<title>',
-      description: 'what the list is called; default: Product list',
+    source: option(z.string().min(1), {
+      value: '<id>',
+      description: 'the source of the list: its id in content/sources.yaml',
     }),
+    address: option(
+      z
+        .string()
+        .refine((text) => AddressSchema.safeParse(text).success, {
+          error: 'Write the https address at which the list can be read.',
+        })
+        .optional(),
+      { value: '<address>', description: 'where this list can be read; without it the list is not public' },
+    ),
+    title: option(z.string().min(1).optional(), {
+      value: '<title>',
+      description: 'what this list is called; default: the name of the source',
+    }),
+    manufacturer: option(z.string().min(1).optional(), {
+      value: '<name>',
+      description: 'the manufacturer of every product, for a list without a column for it',
+    }),
+    complete: flag('the list has every product of its source: one that it lacks is marked as gone there'),
     date: option(CalendarDaySchema, { value: '<YYYY-MM-DD>', description: 'the date of the list' }),
     map: option(z.array(z.string()).default([]), {
       value: '<heading=field>',
@@ -49,11 +61,14 @@ const importList = toolCommand({
       if (cut < 1) throw new UsageError('--map is not as expected. Write the heading, =, and the field.');
       return [text.slice(0, cut), text.slice(cut + 1)] as const;
     });
-    return importCsv(
+    const { source, address, title, date } = options;
+    return importList(
       {
         file: resolve(context.userDirectory, file),
         shownFile: file,
-        source: { title: options.title, address: options.source, date: options.date },
+        source: { source, date, ...(title && { title }), ...(address && { address }) },
+        manufacturer: options.manufacturer,
+        isComplete: options.complete,
         mapped: new Map(mapped),
         isDryRun: options['dry-run'],
         today: todayOf(options.today, context),
@@ -76,7 +91,7 @@ export const catalogueTool: Tool = {
   ],
   commands: [
     importLibrary,
-    importList,
+    importListCommand,
     refreshCommand,
     checkHistoryCommand,
     ...editionCommands,

@@ -12,13 +12,13 @@ import { checkHistory } from './publication-history.ts';
 /** Checks every Insight of the project and prints what has to be fixed. */
 export const checkInsights = async (
   { json, today }: { readonly json: boolean; readonly today: string },
-  { projectDirectory, colour, write }: ToolContext,
+  { contentRoot, colour, write }: ToolContext,
 ): Promise<ExitCode> => {
-  const directory = join(projectDirectory, 'content', 'insights');
-  const products = () => productsWithoutFindings(readCatalogue(projectDirectory, today));
-  const library = await readInsightLibrary({ directory, projectDirectory, today, products });
+  const directory = join(contentRoot, 'content', 'insights');
+  const products = () => productsWithoutFindings(readCatalogue(contentRoot, today));
+  const library = await readInsightLibrary({ directory, projectDirectory: contentRoot, today, products });
   const { insights } = library;
-  const history = await checkHistory(projectDirectory, insights.filter(isPublished));
+  const history = await checkHistory(contentRoot, insights.filter(isPublished));
   const findings =
     history.kind === 'checked'
       ? [...library.findings, ...history.findings].toSorted(compareFindings)

@@ -13,7 +13,7 @@ const oneLine = (text: string): string => text.replace(/[\p{White_Space}\p{Cc}]+
 /** Writes a new draft with a title and says what to do next. A file that exists is never touched. */
 export const createInsight = async (
   given: { readonly title: string; readonly today: string; readonly json: boolean },
-  { projectDirectory, environment, write, writeError }: ToolContext,
+  { contentRoot, environment, write, writeError }: ToolContext,
 ): Promise<ExitCode> => {
   const refuse = (code: string, message: string): void => {
     if (given.json) write(visibleJson({ error: { code, message } }));
@@ -29,11 +29,11 @@ export const createInsight = async (
     return exitCodes.failed;
   }
   const { url } = listenAddressFrom(environment);
-  const directory = join(projectDirectory, 'content', 'insights');
+  const directory = join(contentRoot, 'content', 'insights');
   const name = `${slug}.mdx`;
   const taken = (await listFiles(directory)).find((path) => basename(path) === name);
   if (taken !== undefined) {
-    const file = visibleText(projectPath(taken, projectDirectory));
+    const file = visibleText(projectPath(taken, contentRoot));
     refuse('file_exists', `${file} exists already, and nothing was written. Choose another title.`);
     return exitCodes.findings;
   }

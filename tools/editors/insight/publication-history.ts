@@ -38,16 +38,16 @@ export type HistoryCheck =
  * file that was not committed yet has no such day and is not compared.
  */
 export const checkHistory = async (
-  projectDirectory: string,
+  contentRoot: string,
   insights: readonly PublishedInsight[],
 ): Promise<HistoryCheck> => {
-  const shallow = await git(projectDirectory, 'rev-parse', '--is-shallow-repository');
+  const shallow = await git(contentRoot, 'rev-parse', '--is-shallow-repository');
   if (shallow === undefined) return { kind: 'not_checked', reason: 'this is not a git repository' };
   if (shallow.trim() === 'true')
     return { kind: 'not_checked', reason: 'this is a shallow clone without the whole history' };
   const findings: ContentFinding[] = [];
   for (const { file, publishedAt } of insights) {
-    const day = await firstPublished(projectDirectory, file);
+    const day = await firstPublished(contentRoot, file);
     if (day === undefined || day === publishedAt) continue;
     findings.push({
       ...startOfFile,

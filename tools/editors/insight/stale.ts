@@ -9,10 +9,14 @@ import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/t
 /** Lists the sources of the published Insights: first those with a newer edition, then all by age, oldest first. */
 export const listStaleSources = async (
   { json, today }: { readonly json: boolean; readonly today: string },
-  { projectDirectory, write, writeError }: ToolContext,
+  { contentRoot, write, writeError }: ToolContext,
 ): Promise<ExitCode> => {
-  const directory = join(projectDirectory, 'content', 'insights');
-  const { insights, findings } = await readInsightLibrary({ directory, projectDirectory, today });
+  const directory = join(contentRoot, 'content', 'insights');
+  const { insights, findings } = await readInsightLibrary({
+    directory,
+    projectDirectory: contentRoot,
+    today,
+  });
   if (findings.length > 0) {
     const message = `${counted(findings.length, 'finding')} must be fixed first. See them with: npm run insight -- check`;
     if (json) write(visibleJson({ error: { code: 'findings', message } }));

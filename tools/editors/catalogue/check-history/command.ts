@@ -113,9 +113,9 @@ export const checkHistoryCommand = toolCommand({
     records: option(wholeNumber('100'), { value: '<number>', description: 'how many records; default: 100' }),
     seed: option(wholeNumber('1'), { value: '<number>', description: 'which records are drawn; default: 1' }),
   },
-  run: async ({ options, json }, { projectDirectory, userDirectory, now, ...context }): Promise<ExitCode> => {
+  run: async ({ options, json }, { contentRoot, userDirectory, now, ...context }): Promise<ExitCode> => {
     const { write, writeError, colour, progress = () => {} } = context;
-    const { library, findings } = readCatalogue(projectDirectory, now.toISOString().slice(0, 10));
+    const { library, findings } = readCatalogue(contentRoot, now.toISOString().slice(0, 10));
     if (findings.length > 0) {
       if (json) write(visibleJson({ findings }));
       else write(`${formatFindings(findings, { colour })}\n\nNothing was compared. Fix the findings first.`);

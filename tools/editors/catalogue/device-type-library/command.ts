@@ -5,8 +5,8 @@ import { counted } from '../../../../src/contracts/counted.ts';
 import { textTable, visibleJson } from '../../../command-line/terminal-text.ts';
 import { flag, option, toolCommand } from '../../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes } from '../../../command-line/tool-context.ts';
+import { dryRunOption, todayOf, todayOption } from '../../import-options.ts';
 import { readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
-import { dryRunOption, todayOf, todayOption } from '../import-options.ts';
 import { GitRefusal, openGitSource } from './git-source.ts';
 import { type ImportPlan, libraryFolders, planImport } from './import.ts';
 import { quarantineReasons } from './quarantine.ts';
@@ -88,7 +88,7 @@ export const importLibrary = toolCommand({
     today: todayOption,
   },
   run: async ({ options, operands: [repository = ''], json }, context): Promise<ExitCode> => {
-    const { projectDirectory, userDirectory, write, writeError, colour } = context;
+    const { contentRoot, userDirectory, write, writeError, colour } = context;
     const today = todayOf(options.today, context);
     const progress = context.progress ?? (() => {});
     const refuse = (code: string, message: string): ExitCode => {
@@ -97,7 +97,7 @@ export const importLibrary = toolCommand({
       return exitCodes.failed;
     };
     progress('reading the catalogue');
-    const catalogue = readCatalogueFiles(projectDirectory, today);
+    const catalogue = readCatalogueFiles(contentRoot, today);
     if (catalogue.findings.length > 0) {
       progress('');
       if (json) write(visibleJson({ findings: catalogue.findings, written: false }));
@@ -120,13 +120,13 @@ export const importLibrary = toolCommand({
         );
       }
       const plan = await planImport(source, catalogue, {
-        projectDirectory,
+        contentRoot,
         today,
         addManufacturers: options['add-manufacturers'],
         progress,
       });
       const isWritten = plan.findings.length === 0 && !options['dry-run'];
-      if (isWritten) writeFiles(projectDirectory, plan.texts);
+      if (isWritten) writeFiles(contentRoot, plan.texts);
       progress('');
       if (json) write(visibleJson(planJson(plan, isWritten)));
       else if (plan.findings.length > 0) {

@@ -6,6 +6,7 @@ import type { Import, Manufacturer } from '../../../../src/content/catalogue/pro
 import { type ContentFinding, compareText } from '../../../../src/content/findings/content-finding.ts';
 import { type CatalogueFiles, checkResult } from '../catalogue-files.ts';
 import { listTextWith } from '../record-file.ts';
+import { statementTexts } from '../statement-texts.ts';
 import { type ComposedFiles, composeFiles } from './compose-files.ts';
 import { endedHistories } from './ended-histories.ts';
 import { createVersionReader, readFileHistory } from './file-history.ts';
@@ -13,7 +14,6 @@ import type { GitSource } from './git-source.ts';
 import { libraryRepository } from './merge-record.ts';
 import type { Quarantined } from './quarantine.ts';
 import { sortFiles } from './sort-files.ts';
-import { statementTexts } from './statement-texts.ts';
 
 /** The folders of the library that have products. */
 export const libraryFolders = ['device-types', 'module-types'] as const;
@@ -37,7 +37,7 @@ export type ImportPlan = Omit<ComposedFiles, 'described'> & {
 };
 
 type Options = {
-  readonly projectDirectory: string;
+  readonly contentRoot: string;
   readonly today: string;
   /** Whether manufacturers that are not listed are added under the names that the source uses. */
   readonly addManufacturers: boolean;
@@ -52,7 +52,7 @@ const splitImports = (entries: readonly Import[]) => ({
 
 /** The lists of manufacturers and of imports, as far as an import changes them. */
 const listTexts = (
-  projectDirectory: string,
+  contentRoot: string,
   { commit, date }: GitSource,
   { last, others }: ReturnType<typeof splitImports>,
   addedManufacturers: readonly Manufacturer[],
@@ -60,10 +60,10 @@ const listTexts = (
 ): [string, string][] => {
   const texts: [string, string][] = [];
   if (addedManufacturers.length > 0) {
-    const text = readFileSync(join(projectDirectory, manufacturersFile), 'utf8');
+    const text = readFileSync(join(contentRoot, manufacturersFile), 'utf8');
     texts.push([manufacturersFile, listTextWith(text, addedManufacturers)]);
   }
-  const entry = { repository: libraryRepository, commit, date, read: today, licence: 'CC0-1.0' };
+  const entry = { repository: libraryRepository, commit, date, read: today };
   if (JSON.stringify(last) !== JSON.stringify(entry)) {
     const comment =
       '# For each library, the commit that was imported last. The import tool writes this file.\n';
@@ -76,7 +76,7 @@ const listTexts = (
 export const planImport = async (
   source: GitSource,
   catalogue: CatalogueFiles,
-  { projectDirectory, today, addManufacturers, progress }: Options,
+  { contentRoot, today, addManufacturers, progress }: Options,
 ): Promise<ImportPlan> => {
   const readVersions = createVersionReader(source);
   progress(`reading ${source.files.length} files`);
@@ -103,10 +103,10 @@ export const planImport = async (
     lastSeen,
   });
   const ended = await endedHistories(sorted.gone, source, readVersions);
-  const lists = listTexts(projectDirectory, source, imports, sorted.addedManufacturers, today);
+  const lists = listTexts(contentRoot, source, imports, sorted.addedManufacturers, today);
   const texts = new Map([
     ...composed.texts,
-    ...statementTexts(projectDirectory, catalogue, [
+    ...statementTexts(contentRoot, catalogue, libraryRepository, [
       ...described.map(({ record, files: own }) => ({
         record,
         histories: own.flatMap(({ path }) => histories.get(path) ?? []),
@@ -128,6 +128,6 @@ export const planImport = async (
     leftOut: files
       .flatMap((file) => (read(file)?.leftOut ?? []).map((field) => ({ path: file.path, field })))
       .sort((one, other) => compareText(one.path, other.path)),
-    findings: checkResult(projectDirectory, catalogue, texts, today),
+    findings: checkResult(contentRoot, catalogue, texts, today),
   };
 };

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { EditionDamaged, readEditions, replayEdition } from '../../../../src/content/catalogue/editions.ts';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { formatFindings } from '../../../../src/content/findings/report.ts';
-import { catalogueLicence } from '../../../../src/contracts/catalogue-files.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { statementsText } from '../../../../src/statements/editions.ts';
 import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
@@ -45,8 +44,8 @@ const makeEdition = toolCommand({
     'dry-run': flag('say what the edition would have, and write nothing'),
   },
   run: async ({ options, json }, context): Promise<ExitCode> => {
-    const { projectDirectory, write, writeError, colour } = context;
-    const { library, findings } = readCatalogue(projectDirectory, dayOf(context));
+    const { contentRoot, write, writeError, colour } = context;
+    const { library, findings } = readCatalogue(contentRoot, dayOf(context));
     if (findings.length > 0) {
       if (json) write(visibleJson({ findings, written: false }));
       else write(`${formatFindings(findings, { colour })}\n\nNo edition was made. Fix the findings first.`);
@@ -58,7 +57,7 @@ const makeEdition = toolCommand({
       return exitCodes.findings;
     };
     try {
-      const plan = planEdition(projectDirectory, library, {
+      const plan = planEdition(contentRoot, library, {
         editions: library.editions,
         date: options.date ?? dayOf(context),
         notes: notesIn(options.note),
@@ -71,7 +70,7 @@ const makeEdition = toolCommand({
         );
       }
       const isWritten = !options['dry-run'];
-      if (isWritten) writeFiles(projectDirectory, plan.texts);
+      if (isWritten) writeFiles(contentRoot, plan.texts);
       const { number, added, changed, removed } = plan.edition;
       if (json) write(visibleJson({ edition: plan.edition, written: isWritten }));
       else {
@@ -100,33 +99,42 @@ const replay = toolCommand({
       value: '<number>',
       description: 'the number of the edition; default: the newest',
     }),
-    licence: option(z.string().default(catalogueLicence.id), {
+    licence: option(z.string().optional(), {
       value: '<licence>',
-      description: `the licence of the statements; default: ${catalogueLicence.id}`,
+      description: 'the licence of the statements; may be left out when the edition has one alone',
     }),
     output: option(z.string().optional(), {
       value: '<file>',
       description: 'where to write the statements; default: standard output',
     }),
   },
-  run: async ({ options: { to, licence, output }, json }, context): Promise<ExitCode> => {
-    const { projectDirectory, userDirectory, write, writeError } = context;
+  run: async ({ options: { to, licence: given, output }, json }, context): Promise<ExitCode> => {
+    const { contentRoot, userDirectory, write, writeError } = context;
     const refuse = (code: string, message: string): ExitCode => {
       if (json) write(visibleJson({ error: { code, message } }));
       else writeError(message);
       return exitCodes.findings;
     };
-    const { editions } = readEditions(projectDirectory);
+    const { editions } = readEditions(contentRoot);
     const edition = editions[(to ?? editions.length) - 1];
-    const file = edition?.files.find((one) => one.licence === licence);
+    const files = edition?.files.filter((one) => given === undefined || one.licence === given) ?? [];
+    const [file] = files;
     if (edition === undefined || file === undefined) {
       return refuse(
         'unknown_edition',
         'There is no such edition under this licence. See content/editions.ndjson.',
       );
     }
+    if (files.length > 1) {
+      const licences = files.map(({ licence }) => licence).join(', ');
+      return refuse(
+        'licence_missing',
+        `The edition has a file for each licence. Choose one with --licence: ${licences}.`,
+      );
+    }
+    const { licence } = file;
     try {
-      const lines = replayEdition(projectDirectory, editions, edition.number, licence);
+      const lines = replayEdition(contentRoot, editions, edition.number, licence);
       if (output === undefined && !json) write(statementsText(lines).trimEnd());
       else if (output !== undefined) writeFileSync(resolve(userDirectory, output), statementsText(lines));
       const { number } = edition;

@@ -49,7 +49,7 @@ const countOf = (changes: readonly EditionChange[], op: EditionChange['op']): nu
  * `EditionDamaged` when the editions before cannot be made again.
  */
 export const planEdition = (
-  projectDirectory: string,
+  contentRoot: string,
   library: CatalogueLibrary,
   {
     editions,
@@ -66,7 +66,7 @@ export const planEdition = (
   const now = statementLines(library);
   const licences = [...new Set([...now.keys(), ...(before?.files ?? []).map(({ licence }) => licence)])];
   const files = licences.sort().map((licence) => {
-    const old = replayEdition(projectDirectory, editions, editions.length, licence);
+    const old = replayEdition(contentRoot, editions, editions.length, licence);
     const own: StatementLines = now.get(licence) ?? new Map();
     return {
       licence,

@@ -27,8 +27,8 @@ export const ageDayOption = option(CalendarDaySchema.optional(), {
 export const writeChartsFlag = flag('write the data of the charts in the Insights about this count');
 
 /** The commit that was imported last, as `content/imports.yaml` has it; else the newest of the repository. */
-const importedCommit = (projectDirectory: string): string =>
-  readImports(projectDirectory).entries.find(({ repository }) => repository === libraryRepository)?.commit ??
+const importedCommit = (contentRoot: string): string =>
+  readImports(contentRoot).entries.find(({ repository }) => repository === libraryRepository)?.commit ??
   'HEAD';
 
 type Given = {
@@ -39,10 +39,10 @@ type Given = {
 /** Reads the catalogue, counts, and prints; refuses while the catalogue has findings. */
 export const runCount = async (
   { options, json }: Given,
-  { projectDirectory, colour, write, writeError, now }: ToolContext,
+  { contentRoot, colour, write, writeError, now }: ToolContext,
   count: (library: CatalogueLibrary, commit: string) => Promise<Count>,
 ): Promise<ExitCode> => {
-  const { library, findings } = readCatalogue(projectDirectory, now.toISOString().slice(0, 10));
+  const { library, findings } = readCatalogue(contentRoot, now.toISOString().slice(0, 10));
   if (findings.length > 0) {
     if (json) write(visibleJson({ findings }));
     else write(`${formatFindings(findings, { colour })}\n\nNothing was counted. Fix the findings first.`);
@@ -53,9 +53,9 @@ export const runCount = async (
       lines,
       json: counts,
       charts,
-    } = await count(library, options.commit ?? importedCommit(projectDirectory));
+    } = await count(library, options.commit ?? importedCommit(contentRoot));
     const texts = Object.entries(charts).map(([file, text]) => [`content/insights/${file}`, text] as const);
-    if (options['write-charts']) writeFiles(projectDirectory, new Map(texts));
+    if (options['write-charts']) writeFiles(contentRoot, new Map(texts));
     if (json) write(visibleJson(counts));
     else write(lines.join('\n'));
     return exitCodes.done;

@@ -5,6 +5,7 @@ import {
   MarketsFileSchema,
   ProductFileSchema,
 } from '../../../../src/content/catalogue/product-file.ts';
+import { readSources } from '../../../../src/content/catalogue/sources.ts';
 import { loadYamlFile } from '../../../../src/content/findings/yaml-file.ts';
 
 /** A product of the catalogue, as far as a sample record says something true about it. */
@@ -31,8 +32,12 @@ export const readSampleProducts = (projectDirectory: string, today: string): Sam
     files
       .filter((_, index) => chosen.has(index))
       .map((file) => loadYamlFile(projectDirectory, file, ProductFileSchema)),
-    loadYamlFile(projectDirectory, 'content/manufacturers.yaml', ManufacturersFileSchema).value ?? [],
-    loadYamlFile(projectDirectory, 'content/markets.yaml', MarketsFileSchema).value ?? [],
+    {
+      manufacturers:
+        loadYamlFile(projectDirectory, 'content/manufacturers.yaml', ManufacturersFileSchema).value ?? [],
+      markets: loadYamlFile(projectDirectory, 'content/markets.yaml', MarketsFileSchema).value ?? [],
+      sources: readSources(projectDirectory).value?.sources ?? [],
+    },
     today,
   );
   if (findings.length > 0) throw new Error('The catalogue has findings. `npm run build` lists them.');

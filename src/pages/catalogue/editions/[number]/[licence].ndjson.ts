@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { changesText } from '../../../../content/catalogue/editions.ts';
+import { ownContentRoot } from '../../../../content/content-root.ts';
 import { siteContent } from '../../../../content/site-content.ts';
 import { catalogueMediaTypes } from '../../../../contracts/catalogue-files.ts';
 import { textResponse } from '../../../../publish/responses.ts';
@@ -18,4 +19,4 @@ export const getStaticPaths = (async () => {
 
 /** What an edition changed under a licence, one change a line. */
 export const GET: APIRoute<Props> = ({ props: { edition, licence } }) =>
-  textResponse(changesText(process.cwd(), edition, licence), catalogueMediaTypes.ndjson);
+  textResponse(changesText(ownContentRoot(), edition, licence), catalogueMediaTypes.ndjson);

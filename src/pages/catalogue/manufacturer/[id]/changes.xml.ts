@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { formatCalendarDate } from '../../../../components/dates.ts';
+import { ownContentRoot } from '../../../../content/content-root.ts';
 import { siteContent } from '../../../../content/site-content.ts';
 import { manufacturerChangesPath } from '../../../../contracts/site-paths.ts';
 import {
@@ -14,7 +15,7 @@ import { baseUrlOf, textResponse } from '../../../../publish/responses.ts';
 
 export const getStaticPaths = (async () => {
   const { catalogue } = await siteContent();
-  return changedManufacturers(process.cwd(), catalogue).map((id) => ({ params: { id } }));
+  return changedManufacturers(ownContentRoot(), catalogue).map((id) => ({ params: { id } }));
 }) satisfies GetStaticPaths;
 
 /** What changed in the records of a manufacturer, by edition, as Atom. */
@@ -24,7 +25,7 @@ export const GET: APIRoute<Record<string, never>, { readonly id: string }> = asy
 }) => {
   const { catalogue, overview } = await siteContent();
   const nameOf = manufacturerNamer(catalogue);
-  const feed = changesFeed(changesOfManufacturer(changedEditions(process.cwd(), catalogue), id), {
+  const feed = changesFeed(changesOfManufacturer(changedEditions(ownContentRoot(), catalogue), id), {
     title: `${overview.name}: what changed in the records of ${nameOf(id)}`,
     path: manufacturerChangesPath(id),
     nameOf,

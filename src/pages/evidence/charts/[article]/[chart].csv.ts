@@ -1,11 +1,14 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { chartsIn, readChartData } from '../../../../content/insights/chart-data.ts';
+import { byOwnPath } from '../../../../content/own-path.ts';
 import { siteContent } from '../../../../content/site-content.ts';
 import { csvLine } from '../../../../contracts/csv.ts';
 import { publishedInsights } from '../../../../publish/api-bodies.ts';
 import { textResponse } from '../../../../publish/responses.ts';
 
-const files = import.meta.glob<string>('/content/insights/**/*.csv', { query: '?raw', import: 'default' });
+const files = byOwnPath(
+  import.meta.glob<string>('own-content/insights/**/*.csv', { query: '?raw', import: 'default' }),
+);
 
 export const getStaticPaths = (async () =>
   publishedInsights(await siteContent()).flatMap(({ tree }) =>

@@ -9,9 +9,9 @@ import { hasVisibleText, isLine } from '../../../../src/contracts/line-of-text.t
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
 import { isGtin, partNumberRefusal } from '../part-number.ts';
-import { csvFault } from './csv-rules.ts';
-import type { CsvRow, CsvTable } from './csv-table.ts';
-import { type CsvField, csvFields, fieldsOfHeadings, unknownMappings } from './fields.ts';
+import { fieldsOfHeadings, type ListField, listFields, unknownMappings } from './fields.ts';
+import { listFault } from './list-rules.ts';
+import type { ListRow, ListTable } from './list-table.ts';
 
 /** A product of a list, without what the catalogue gives it: an id, a state and a date. */
 export type ListedProduct = Pick<
@@ -29,27 +29,27 @@ export type ListedProduct = Pick<
 type Quantity = { readonly value: string; readonly unit: string };
 
 /** The readers of cells of one row, which note what is wrong with them. */
-const cellsOf = (row: CsvRow, fields: readonly (CsvField | undefined)[], faults: Fault[]) => {
-  const position = (field: CsvField) => row.positionOf(Math.max(0, fields.indexOf(field)));
-  const text = (field: CsvField): string | undefined => {
+const cellsOf = (row: ListRow, fields: readonly (ListField | undefined)[], faults: Fault[]) => {
+  const position = (field: ListField) => row.positionOf(Math.max(0, fields.indexOf(field)));
+  const text = (field: ListField): string | undefined => {
     const cell = row.cells[fields.indexOf(field)] ?? '';
     if (!hasVisibleText(cell)) return undefined;
     if (!isLine(cell)) {
-      faults.push(csvFault('not_one_line', position(field), field));
+      faults.push(listFault('not_one_line', position(field), field));
     }
     return cell;
   };
-  const needed = (field: CsvField): string => {
+  const needed = (field: ListField): string => {
     const found = text(field);
-    if (found === undefined) faults.push(csvFault('empty_cell', position(field), field));
+    if (found === undefined) faults.push(listFault('empty_cell', position(field), field));
     return found ?? '';
   };
-  const quantity = (field: CsvField, unit: string | undefined): Quantity | undefined => {
+  const quantity = (field: ListField, unit: string | undefined): Quantity | undefined => {
     const value = text(field);
     if (value === undefined) return undefined;
     if (!DecimalSchema.safeParse(value).success)
-      faults.push(csvFault('not_a_decimal', position(field), field));
-    if (unit === undefined) faults.push(csvFault('unit_missing', position(field), field));
+      faults.push(listFault('not_a_decimal', position(field), field));
+    if (unit === undefined) faults.push(listFault('unit_missing', position(field), field));
     return { value, unit: unit ?? '' };
   };
   return { position, text, needed, quantity };
@@ -79,6 +79,7 @@ const readPhysical = ({ text, quantity }: Cells): AuthoredProduct['physical'] =>
 /** Reads one row; the product is complete only when `faults` has got nothing. */
 const readRow = (
   cells: Cells,
+  given: string | undefined,
   find: {
     readonly manufacturer: (name: string) => string | undefined;
     readonly market: (name: string) => string | undefined;
@@ -86,25 +87,25 @@ const readRow = (
   faults: Fault[],
 ): ListedProduct => {
   const { position, text, needed } = cells;
-  const name = needed('manufacturer');
+  const name = given ?? needed('manufacturer');
   const manufacturer = find.manufacturer(name);
   if (manufacturer === undefined && name !== '') {
-    faults.push(csvFault('unknown_manufacturer', position('manufacturer')));
+    faults.push(listFault('unknown_manufacturer', position('manufacturer')));
   }
   const partNumber = needed('part_number');
   const refusal = partNumber === '' ? undefined : partNumberRefusal(partNumber);
   if (refusal !== undefined && refusal !== 'surrounding_space') {
-    faults.push(csvFault('part_number_refused', position('part_number'), refusal));
+    faults.push(listFault('part_number_refused', position('part_number'), refusal));
   }
   const marketName = text('market');
   const market = marketName === undefined ? undefined : find.market(marketName);
   if (marketName !== undefined && market === undefined)
-    faults.push(csvFault('unknown_market', position('market')));
+    faults.push(listFault('unknown_market', position('market')));
   const gtin = text('gtin');
-  if (gtin !== undefined && !isGtin(gtin)) faults.push(csvFault('not_a_gtin', position('gtin')));
+  if (gtin !== undefined && !isGtin(gtin)) faults.push(listFault('not_a_gtin', position('gtin')));
   const page = text('page');
   if (page !== undefined && !AddressSchema.safeParse(page).success) {
-    faults.push(csvFault('not_an_address', position('page')));
+    faults.push(listFault('not_an_address', position('page')));
   }
   const description = text('description');
   const kind = text('class');
@@ -122,43 +123,49 @@ const readRow = (
 };
 
 const headingFaults = (
-  table: CsvTable,
-  fields: readonly (CsvField | undefined)[],
+  table: ListTable,
+  fields: readonly (ListField | undefined)[],
   mapped: ReadonlyMap<string, string>,
+  needed: readonly ListField[],
 ): Fault[] => {
   const { headings } = table;
   const start = headings.positionOf(0);
-  const missing = (['manufacturer', 'part_number', 'name'] as const).filter(
-    (field) => !fields.includes(field),
-  );
-  const repeated = csvFields.filter((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
+  const missing = needed.filter((field) => !fields.includes(field));
+  const repeated = listFields.filter((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
   const { hasUnknownHeading, hasUnknownField } = unknownMappings(headings.cells, mapped);
   return [
-    ...(hasUnknownHeading || hasUnknownField ? [csvFault('unknown_mapping', start)] : []),
-    ...missing.map((field) => csvFault('missing_column', start, field)),
+    ...(hasUnknownHeading || hasUnknownField ? [listFault('unknown_mapping', start)] : []),
+    ...missing.map((field) => listFault('missing_column', start, field)),
     ...repeated.map((field) =>
-      csvFault('repeated_column', headings.positionOf(fields.lastIndexOf(field)), field),
+      listFault('repeated_column', headings.positionOf(fields.lastIndexOf(field)), field),
     ),
-    ...(table.badQuote === undefined ? [] : [csvFault('misplaced_quote', table.badQuote.positionOf(0))]),
-    ...(table.rows.length === 0 ? [csvFault('no_rows', start)] : []),
+    ...(table.badQuote === undefined ? [] : [listFault('misplaced_quote', table.badQuote.positionOf(0))]),
+    ...(table.rows.length === 0 ? [listFault('no_rows', start)] : []),
   ];
 };
 
 /** Reads the products of a list, and everything in it that has to be fixed. */
 export const readList = (
-  table: CsvTable,
+  table: ListTable,
   {
     mapped,
+    manufacturer: given,
     manufacturers,
     markets,
   }: {
     readonly mapped: ReadonlyMap<string, string>;
+    /** The manufacturer of every product, where no column has it. */
+    readonly manufacturer: string | undefined;
     readonly manufacturers: readonly Manufacturer[];
     readonly markets: readonly Market[];
   },
 ): { readonly products: readonly ListedProduct[]; readonly faults: readonly Fault[] } => {
   const fields = fieldsOfHeadings(table.headings.cells, mapped);
-  const faults = headingFaults(table, fields, mapped);
+  const faults = headingFaults(table, fields, mapped, [
+    ...(given === undefined ? (['manufacturer'] as const) : []),
+    'part_number',
+    'name',
+  ]);
   if (faults.length > 0) return { products: [], faults };
 
   const idOf = new Map(
@@ -174,13 +181,13 @@ export const readList = (
   const lineOf = new Map<string, number>();
   const products = table.rows.map((row) => {
     if (row.cells.length !== table.headings.cells.length)
-      faults.push(csvFault('cells_missing', row.positionOf(0)));
+      faults.push(listFault('cells_missing', row.positionOf(0)));
     const cells = cellsOf(row, fields, faults);
-    const product = readRow(cells, find, faults);
+    const product = readRow(cells, given, find, faults);
     const pair = JSON.stringify([product.manufacturer, product.manufacturerPartNumber]);
     const line = lineOf.get(pair);
     if (line !== undefined && product.manufacturer !== '') {
-      faults.push(csvFault('repeated_product', cells.position('part_number'), line));
+      faults.push(listFault('repeated_product', cells.position('part_number'), line));
     }
     lineOf.set(pair, row.positionOf(0).line);
     return product;

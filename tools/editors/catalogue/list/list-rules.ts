@@ -1,11 +1,11 @@
 import { createFault } from '../../../../src/content/findings/content-finding.ts';
 import { partNumberRefusals } from '../part-number.ts';
-import { csvFields } from './fields.ts';
+import { listFields } from './fields.ts';
 
-const headingAdvice = `Name the columns in the first row, or say with --map what a column is. The fields are: ${csvFields.join(', ')}.`;
+const headingAdvice = `Name the columns in the first row, or say with --map what a column is. The fields are: ${listFields.join(', ')}.`;
 
 /** Why a list is refused, by finding code. */
-const csvRules = {
+const listRules = {
   no_headings: () => ({ why: 'The list has no row of headings.', fix: { advice: headingAdvice } }),
   no_rows: () => ({
     why: 'The list has no row below its headings.',
@@ -74,4 +74,4 @@ const csvRules = {
 } as const;
 
 /** A finding about a list, without the name of its file. */
-export const csvFault = createFault(csvRules);
+export const listFault = createFault(listRules);

@@ -1,5 +1,5 @@
 /** The fields that a column of a list can have. */
-export const csvFields = [
+export const listFields = [
   'manufacturer',
   'part_number',
   'name',
@@ -19,9 +19,9 @@ export const csvFields = [
 ] as const;
 
 /** A field that a column of a list can have. */
-export type CsvField = (typeof csvFields)[number];
+export type ListField = (typeof listFields)[number];
 
-const headings: Readonly<Record<CsvField, readonly string[]>> = {
+const headings: Readonly<Record<ListField, readonly string[]>> = {
   manufacturer: ['manufacturer', 'manufacturername', 'brand', 'vendor', 'mfr', 'mfg'],
   part_number: [
     'partnumber',
@@ -32,8 +32,9 @@ const headings: Readonly<Record<CsvField, readonly string[]>> = {
     'partno',
     'pn',
     'ordernumber',
+    'manufacturerpid',
   ],
-  name: ['name', 'productname', 'title', 'model'],
+  name: ['name', 'productname', 'title', 'model', 'descriptionshort'],
   description: ['description', 'productdescription', 'shortdescription'],
   market: ['market', 'segment'],
   class: ['class', 'category', 'producttype', 'kind'],
@@ -51,18 +52,21 @@ const headings: Readonly<Record<CsvField, readonly string[]>> = {
 
 const bare = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-const isField = (text: string): text is CsvField => csvFields.some((field) => field === text);
+const isField = (text: string): text is ListField => listFields.some((field) => field === text);
 
-/** Which field each column is: as the caller says, or else as its heading says. Undefined for a column that is ignored. */
+/** Which field each column is: as the caller says, or else as its heading says unless the caller names another for it. */
 export const fieldsOfHeadings = (
   given: readonly string[],
   mapped: ReadonlyMap<string, string>,
-): (CsvField | undefined)[] =>
-  given.map((heading) => {
+): (ListField | undefined)[] => {
+  const taken = given.flatMap((heading) => mapped.get(heading.trim()) ?? []);
+  return given.map((heading) => {
     const named = mapped.get(heading.trim());
     if (named !== undefined) return isField(named) ? named : undefined;
-    return csvFields.find((field) => headings[field].includes(bare(heading)));
+    const known = listFields.find((field) => headings[field].includes(bare(heading)));
+    return known !== undefined && taken.includes(known) ? undefined : known;
   });
+};
 
 /** What the caller says that the list or the tool does not have: unknown headings and unknown fields. */
 export const unknownMappings = (given: readonly string[], mapped: ReadonlyMap<string, string>) => {

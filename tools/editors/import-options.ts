@@ -1,6 +1,6 @@
-import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
-import { flag, option } from '../../command-line/tool-command.ts';
-import type { ToolContext } from '../../command-line/tool-context.ts';
+import { CalendarDaySchema } from '../command-line/calendar-day.ts';
+import { flag, option } from '../command-line/tool-command.ts';
+import type { ToolContext } from '../command-line/tool-context.ts';
 
 /** The day that no evidence may be later than. */
 export const todayOption = option(CalendarDaySchema.optional(), {

@@ -18,14 +18,14 @@ const importList = (project: string, text: string, ...words: string[]) => {
     catalogueTool,
     [
       'import',
-      'csv',
+      'list',
       'products.csv',
-      '--source',
+      ...(words.includes('--source') ? [] : ['--source', 'list']),
+      ...(words.includes('--date') ? [] : ['--date', '2025-01-31']),
+      '--address',
       'https://lists.example/2025',
       '--title',
       'List 2025',
-      '--date',
-      '2025-01-31',
       ...words,
     ],
     { projectDirectory: project, userDirectory: project },
@@ -46,14 +46,14 @@ const placesOf = async (text: string, ...words: string[]) => {
   ]);
 };
 
-describe('npm run catalogue -- import csv', () => {
+describe('npm run catalogue -- import list', () => {
   it('finds the columns by their headings, and keeps every digit and character', async () => {
     const project = emptyCatalogue();
     const { exitCode, standardOutput } = await importList(
       project,
       'Part Number;Manufacturer;Name;EAN;Weight;Weight unit;Remarks\r\n"EDS; ""P510""";MOXA Inc.;Switch;4028177221161;1.50;kg;mine\r\n',
     );
-    expect([exitCode, standardOutput]).toEqual([0, '1 record added, 0 with a further source, 0 unchanged\n']);
+    expect([exitCode, standardOutput]).toEqual([0, '1 record added, 0 changed, 0 unchanged\n']);
     const { library, findings } = readCatalogue(project, '2026-11-21');
     expect(findings).toEqual([]);
     expect(library.products.map(({ record }) => record)).toMatchObject([
@@ -64,7 +64,9 @@ describe('npm run catalogue -- import csv', () => {
         identifiers: [{ scheme: 'gtin-13', value: '4028177221161' }],
         verification: { status: 'source_listed', evidenceAsOf: '2025-01-31' },
         physical: { weight: { value: '1.50', unit: 'kg' } },
-        sources: [{ title: 'List 2025', address: 'https://lists.example/2025', date: '2025-01-31' }],
+        sources: [
+          { source: 'list', title: 'List 2025', address: 'https://lists.example/2025', date: '2025-01-31' },
+        ],
       },
     ]);
   });
@@ -97,19 +99,86 @@ describe('npm run catalogue -- import csv', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('adds the list to the sources of a record that is there, which moves its date and nothing else', async () => {
+  it('is a dated revision of its source: what the list says otherwise follows it, with its day', async () => {
     const project = emptyCatalogue();
-    const row = 'manufacturer,mpn,name\nMoxa,A-1,';
-    await importList(project, `${row}Switch\n`);
+    const row = 'manufacturer,mpn,name,weight,weight_unit\nMoxa,A-1,';
+    await importList(project, `${row}Switch,1.50,kg\n`);
+    const { standardOutput } = await importList(
+      project,
+      `${row}Better switch,1.5,kg\n`,
+      '--date',
+      '2025-03-01',
+    );
+    expect(standardOutput).toBe('0 records added, 1 changed, 0 unchanged\n');
+    const { library, findings } = readCatalogue(project, '2026-11-21');
+    expect(findings).toEqual([]);
+    const [product] = library.products;
+    expect(product?.record).toMatchObject({
+      name: 'Better switch',
+      verification: { evidenceAsOf: '2025-03-01' },
+      sources: [{ source: 'list', date: '2025-03-01' }],
+    });
+    const [history] = library.histories.get(product?.record.id ?? '')?.sources ?? [];
+    expect(history?.revisions.map(({ date }) => date)).toEqual(['2025-01-31', '2025-03-01']);
+    expect(history?.statements.filter(({ pointer }) => pointer === '/name')).toEqual([
+      { pointer: '/name', value: 'Switch', since: 0, until: 1 },
+      { pointer: '/name', value: 'Better switch', since: 1 },
+    ]);
+    // A zero at the end of a weight is no other weight.
+    expect(history?.statements.filter(({ pointer }) => pointer === '/physical/weight')).toHaveLength(1);
+    const again = await importList(project, `${row}Better switch,1.5,kg\n`, '--date', '2025-03-01');
+    expect(again.standardOutput).toBe('0 records added, 0 changed, 1 unchanged\n');
+  });
+
+  it('keeps what an editor wrote, and says what the list says beside it', async () => {
+    const project = emptyCatalogue();
+    await importList(project, 'manufacturer,mpn,name\nMoxa,A-1,Switch\n');
     const [file] = filesOf(project).filter((name) => String(name).endsWith('.yaml'));
     const path = join(project, 'content/products', String(file));
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('2025', '2024'));
-    const { standardOutput } = await importList(project, `${row}Other name\n`);
-    expect(standardOutput).toBe('0 records added, 1 with a further source, 0 unchanged\n');
-    const [product] = readCatalogue(project, '2026-11-21').library.products;
-    expect(product?.record).toMatchObject({ name: 'Switch', verification: { evidenceAsOf: '2025-01-31' } });
-    expect(product?.record.sources.map(({ date }) => date)).toEqual(['2024-01-31', '2025-01-31']);
-    expect((await importList(project, `${row}Switch\n`)).standardOutput).toContain('1 unchanged');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"Switch"', '"Editor’s switch"'));
+    await importList(project, 'manufacturer,mpn,name\nMoxa,A-1,Better switch\n', '--date', '2025-03-01');
+    const { products, histories } = readCatalogue(project, '2026-11-21').library;
+    expect(products[0]?.record.name).toBe('Editor’s switch');
+    const [history] = histories.get(products[0]?.record.id ?? '')?.sources ?? [];
+    expect(history?.statements.at(-1)).toMatchObject({ pointer: '/name', value: 'Better switch' });
+  });
+
+  it('marks a product that a complete list no longer has, and never one that a partial list lacks', async () => {
+    const project = emptyCatalogue();
+    const head = 'manufacturer,mpn,name\n';
+    await importList(project, `${head}Moxa,A-1,Switch\nMoxa,B-1,Router\n`);
+    const partial = await importList(project, `${head}Moxa,B-1,Router\n`, '--date', '2025-03-01');
+    expect(partial.standardOutput).not.toContain('no longer');
+    const whole = await importList(project, `${head}Moxa,B-1,Router\n`, '--date', '2025-04-01', '--complete');
+    expect(whole.standardOutput).toContain('1 no longer in the list');
+    const { products, histories } = readCatalogue(project, '2026-11-21').library;
+    const [gone] = products.filter(({ record }) => record.manufacturerPartNumber === 'A-1');
+    expect(gone?.record.sources).toMatchObject([{ date: '2025-01-31', lastSeen: '2025-01-31' }]);
+    const [history] = histories.get(gone?.record.id ?? '')?.sources ?? [];
+    expect(history?.statements.every(({ until }) => until === 1)).toBe(true);
+  });
+
+  it('takes one manufacturer for a list without a column for it', async () => {
+    const project = emptyCatalogue();
+    const { exitCode } = await importList(project, 'mpn,name\nA-1,Switch\n', '--manufacturer', 'MOXA');
+    expect(exitCode).toBe(0);
+    expect(readCatalogue(project, '2026-11-21').library.products[0]?.manufacturer.id).toBe('moxa');
+  });
+
+  it('reads the products of a BMEcat catalogue, each once, however many prices it has', async () => {
+    const project = emptyCatalogue();
+    const { exitCode, standardOutput } = await importList(
+      project,
+      `<?xml version="1.0"?><BMECAT version="2005"><HEADER><CATALOG><LANGUAGE>eng</LANGUAGE></CATALOG></HEADER><T_NEW_CATALOG>
+<PRODUCT><SUPPLIER_PID>S-1</SUPPLIER_PID><PRODUCT_DETAILS><DESCRIPTION_SHORT>Switch</DESCRIPTION_SHORT><MANUFACTURER_PID>A-1</MANUFACTURER_PID><MANUFACTURER_NAME>Moxa</MANUFACTURER_NAME></PRODUCT_DETAILS>
+<PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>2</PRICE_AMOUNT><PRICE_CURRENCY>EUR</PRICE_CURRENCY></PRODUCT_PRICE><PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_CURRENCY>EUR</PRICE_CURRENCY><LOWER_BOUND>10</LOWER_BOUND></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS></PRODUCT>
+</T_NEW_CATALOG></BMECAT>`,
+    );
+    expect([exitCode, standardOutput]).toEqual([0, '1 record added, 0 changed, 0 unchanged\n']);
+    expect(readCatalogue(project, '2026-11-21').library.products[0]?.record).toMatchObject({
+      manufacturerPartNumber: 'A-1',
+      name: 'Switch',
+    });
   });
 
   it('writes nothing while anything is wrong, and says of each what, in which line and column', async () => {
@@ -182,16 +251,25 @@ Moxa,G-1,Sw\u00aditch,,,,,
     );
     expect([exitCode, standardOutput]).toEqual([
       0,
-      '1 record added, 0 with a further source, 0 unchanged\nNothing was written (--dry-run).\n',
+      '1 record added, 0 changed, 0 unchanged\nNothing was written (--dry-run).\n',
     ]);
     expect(filesOf(project)).toEqual([]);
   });
 
-  it('needs a source that can be read and its date', async () => {
+  it('needs a source that is listed, and the date of the list', async () => {
     const run = async (...words: string[]) =>
-      (await runInTest(catalogueTool, ['import', 'csv', 'x.csv', ...words])).standardError;
+      (await runInTest(catalogueTool, ['import', 'list', 'x.csv', ...words])).standardError;
     expect(await run('--date', '2025-01-31')).toContain('--source is missing');
-    expect(await run('--source', 'my list', '--date', '2025-01-31')).toContain('https address');
-    expect(await run('--source', 'https://lists.example/2025')).toContain('--date is missing');
+    expect(await run('--source', 'list')).toContain('--date is missing');
+    const project = emptyCatalogue();
+    const unlisted = await importList(
+      project,
+      'manufacturer,mpn,name\nMoxa,A-1,Switch\n',
+      '--source',
+      'other',
+    );
+    expect(unlisted.exitCode).toBe(2);
+    expect(unlisted.standardError).toContain('content/sources.yaml has no source');
+    expect(filesOf(project)).toEqual([]);
   });
 });

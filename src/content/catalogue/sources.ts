@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { AddressSchema, TextSchema } from '../../contracts/primitives.ts';
+import { LicenceSchema, SpeakerSchema } from '../../contracts/source.ts';
+import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
+import { type ContentFinding, createFault, findingsIn } from '../findings/content-finding.ts';
+import { type LoadedYamlFile, loadYamlFile } from '../findings/yaml-file.ts';
+import { catalogueRules } from './catalogue-rules.ts';
+
+const catalogueFault = createFault(catalogueRules);
+
+/** Where it is written who says what the catalogue has, and what may be done with it. */
+const sourcesFile = 'content/sources.yaml';
+
+/** The form of the id of a source: that of a repository, `owner/name`, or lower-case words joined by hyphens. */
+export const SourceIdSchema = z
+  .string()
+  .regex(/^(?:[\w.-]+\/[\w.-]+|[a-z0-9]+(?:-[a-z0-9]+)*)$/)
+  .meta({
+    description:
+      'The id by which records name the source: owner and name of a repository, or lower-case words joined by hyphens.',
+    example: 'netbox-community/devicetype-library',
+  });
+
+const SourceSchema = z.strictObject({
+  id: SourceIdSchema,
+  name: authoredLine(TextSchema).meta({
+    description: 'What the source is called.',
+    example: 'NetBox device-type library',
+  }),
+  address: authoredAddress(AddressSchema).optional().meta({
+    description: 'Where it can be read; absent when it is not public.',
+    example: 'https://github.com/netbox-community/devicetype-library',
+  }),
+  speaker: SpeakerSchema,
+  licence: LicenceSchema,
+  taken: authoredLine(TextSchema).meta({
+    description: 'What is taken from it, in one sentence.',
+    example: 'Manufacturer, part number, name and physical facts.',
+  }),
+  dated: authoredLine(TextSchema).meta({
+    description: 'What gives its statements their dates, in one sentence.',
+    example: 'A statement has the day of the commit that first made it.',
+  }),
+});
+
+/** `content/sources.yaml`, as an editor writes it. */
+const SourcesFileSchema = z.strictObject({
+  licence: LicenceSchema.meta({
+    description: 'The licence under which the records and the files of the catalogue are given.',
+  }),
+  sources: z.array(SourceSchema).meta({ description: 'Every source of the catalogue.' }),
+});
+
+/** A source of the catalogue. */
+export type CatalogueSource = z.infer<typeof SourceSchema>;
+
+/** The sources of the catalogue, and the licence under which it is given. */
+export type SourcesFile = z.infer<typeof SourcesFileSchema>;
+
+/** Reads and checks `content/sources.yaml` of a project. */
+export const readSources = (projectDirectory: string): LoadedYamlFile<SourcesFile> =>
+  loadYamlFile(projectDirectory, sourcesFile, SourcesFileSchema);
+
+/** Compares sources with one another and with the licence of the catalogue: none may have conditions that it would drop. */
+export const checkSources = ({ file, value, positionOf }: LoadedYamlFile<SourcesFile>): ContentFinding[] => {
+  if (value === undefined) return [];
+  const ids = value.sources.map(({ id }) => id);
+  return findingsIn(
+    file,
+    value.sources.flatMap(({ id, licence }, index) => [
+      ...(ids.indexOf(id) === index
+        ? []
+        : [catalogueFault('duplicate_source_id', positionOf(['sources', index, 'id']))]),
+      ...(licence.conditions === undefined || licence.id === value.licence.id
+        ? []
+        : [catalogueFault('conditions_of_source', positionOf(['sources', index, 'licence']))]),
+    ]),
+  );
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { AddressSchema, TextSchema } from './primitives.ts';
+
+/** Who speaks in a source: whose word a fact is. */
+export const SpeakerSchema = z.enum(['manufacturer', 'authority', 'community', 'operator']).meta({
+  description:
+    '`manufacturer`: the manufacturer itself. `authority`: a public authority that passes on what the manufacturer said. `community`: people who describe products that they have or have read about. `operator`: the company that runs this catalogue.',
+  example: 'community',
+});
+
+/** Who speaks in a source, in words that stand alone. */
+export const speakerNames: Readonly<Record<z.infer<typeof SpeakerSchema>, string>> = {
+  manufacturer: 'the manufacturer',
+  authority: 'an authority that passes on what the manufacturer said',
+  community: 'a community that describes products',
+  operator: 'the company that runs this catalogue',
+};
+
+/** A licence: what others may do with what it covers. */
+export const LicenceSchema = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[A-Za-z0-9.-]+$/)
+      .meta({
+        description: 'Its SPDX identifier, or one of your own that begins with LicenseRef-.',
+        example: 'CC0-1.0',
+      }),
+    name: TextSchema.meta({ description: 'What it is called.', example: 'CC0 1.0' }),
+    url: AddressSchema.optional().meta({
+      description: 'Its text; absent when it is not public.',
+      example: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    }),
+    conditions: TextSchema.optional().meta({
+      description:
+        'What it asks of those who use the facts, in one sentence; absent when it asks for nothing.',
+      example: 'Name the source beside each value.',
+    }),
+  })
+  .meta({ id: 'Licence', description: 'A licence and what it asks for.' });
+
+export type Licence = z.infer<typeof LicenceSchema>;

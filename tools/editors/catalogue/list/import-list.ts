@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type ContentFinding,
+  findingsIn,
+  startOfFile,
+} from '../../../../src/content/findings/content-finding.ts';
+import { formatFindings } from '../../../../src/content/findings/report.ts';
+import { counted } from '../../../../src/contracts/counted.ts';
+import { visibleJson, visibleText } from '../../../command-line/terminal-text.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
+import { checkResult, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
+import { composeRecords, type ListSource } from './compose-records.ts';
+import { listFault } from './list-rules.ts';
+import { readListTable } from './list-table.ts';
+import { readList } from './read-list.ts';
+
+/** A list to import. */
+export type ListImport = {
+  /** The path of the file. */
+  readonly file: string;
+  /** The name of the file as findings show it. */
+  readonly shownFile: string;
+  /** The list as records cite it. */
+  readonly source: Omit<ListSource, 'supports'>;
+  /** The manufacturer of every product, for a list without a column for it: an id, a name or an alias. */
+  readonly manufacturer: string | undefined;
+  /** Fields by heading, where the heading does not say which field it is. */
+  readonly mapped: ReadonlyMap<string, string>;
+  /** Whether the list has every product of its source, so that one that it lacks is gone there. */
+  readonly isComplete: boolean;
+  readonly isDryRun: boolean;
+  readonly today: string;
+  readonly json: boolean;
+};
+
+/** Imports a list: writes new records, and brings those that are there to what the list says now. */
+export const importList = async (given: ListImport, context: ToolContext): Promise<ExitCode> => {
+  const { contentRoot, write, writeError, colour, progress = () => {} } = context;
+  const { shownFile, source, today, json, isDryRun } = given;
+  const tell = (findings: readonly ContentFinding[]): ExitCode => {
+    progress('');
+    if (json) write(visibleJson({ findings, written: false }));
+    else write(`${formatFindings(findings, { colour })}\n\nNothing was written.`);
+    return exitCodes.findings;
+  };
+  const fail = (code: string, message: string): ExitCode => {
+    progress('');
+    if (json) write(visibleJson({ error: { code, message } }));
+    else writeError(message);
+    return exitCodes.failed;
+  };
+  progress('reading the list');
+  const bytes = await readFile(given.file).catch(() => undefined);
+  if (bytes === undefined) {
+    return fail('file_not_read', `${visibleText(shownFile)}: The file cannot be opened.`);
+  }
+  const catalogue = readCatalogueFiles(contentRoot, today);
+  if (catalogue.findings.length > 0) return tell(catalogue.findings);
+  if (catalogue.sources.every(({ id }) => id !== source.source)) {
+    return fail(
+      'unknown_source',
+      'content/sources.yaml has no source with the id that --source gives. List it there first: what it is, who speaks in it, and its licence.',
+    );
+  }
+  const opened = await readListTable(bytes);
+  if ('why' in opened) return fail('file_not_read', `${visibleText(shownFile)}: ${opened.why}`);
+  if ('faults' in opened) return tell(findingsIn(shownFile, opened.faults));
+  const { table } = opened;
+  if (table === undefined) return tell(findingsIn(shownFile, [listFault('no_headings', startOfFile)]));
+  const list = readList(table, { ...catalogue, mapped: given.mapped, manufacturer: given.manufacturer });
+  if (list.faults.length > 0) return tell(findingsIn(shownFile, list.faults));
+  progress('composing records');
+  const { texts, added, changed, dropped } = composeRecords(
+    contentRoot,
+    list.products,
+    { ...source, supports: 'identity' },
+    given.isComplete,
+    catalogue,
+  );
+  const findings = checkResult(contentRoot, catalogue, texts, today);
+  if (findings.length > 0) return tell(findings);
+  if (!isDryRun) writeFiles(contentRoot, texts);
+  progress('');
+  const unchanged = list.products.length - added - changed;
+  if (json) {
+    write(
+      visibleJson({
+        added,
+        changed,
+        unchanged,
+        dropped,
+        files: [...texts.keys()].sort(),
+        written: !isDryRun,
+      }),
+    );
+  } else {
+    write(
+      `${counted(added, 'record')} added, ${changed} changed, ${unchanged} unchanged${given.isComplete ? `, ${dropped} no longer in the list` : ''}${isDryRun ? '\nNothing was written (--dry-run).' : ''}`,
+    );
+  }
+  return exitCodes.done;
+};
