@@ -21,7 +21,6 @@ describe('the list of the catalogue files', () => {
 
   it('describes each file by type, date, count, size, digest and licence', () => {
     expect(isList([file])).toBe(true);
-    expect(isList([])).toBe(false);
     expect(isList([{ ...file, mediaType: 'text/csv' }])).toBe(false);
     expect(isList([{ ...file, products: 0 }])).toBe(false);
     expect(isList([{ ...file, bytes: 0 }])).toBe(false);

@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Resolve a product from manufacturer and exact part number
-         * @description Returns an exact match or nothing. The manufacturer matches by name, id or listed alias under Unicode case folding; spaces and punctuation must match. The part number is percent-decoded once and compared code point by code point, without trimming or normalisation. A slash may be written as `/` or `%2F`. A match does not confirm stock, price, condition or a seller’s authority. The record is CC0 1.0.
+         * @description Returns an exact match or nothing. The manufacturer matches by name, id or listed alias under Unicode case folding; spaces and punctuation must match. The part number is percent-decoded once and compared code point by code point, without trimming or normalisation. A slash may be written as `/` or `%2F`. A match does not confirm stock, price, condition or a seller’s authority. The data licence names the licence of the record.
          */
         readonly get: operations["getProduct"];
         readonly put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Read the record of a product by its id
-         * @description The prebuilt form of the lookup by manufacturer and part number: a file with the same body. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The record is CC0 1.0.
+         * @description The prebuilt form of the lookup by manufacturer and part number: a file with the same body. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The data licence names the licence of the record.
          */
         readonly get: operations["getProductRecord"];
         readonly put?: never;

@@ -17,13 +17,6 @@ export const fileRules = {
     why: `\`${other}\` has the same file name, so both would have the same address.`,
     fix: { advice: 'Rename one of the two files; the folder is not part of the address.' },
   }),
-  no_published_insight: () => ({
-    why: 'No Insight is published, but the list of Insights must not be empty.',
-    fix: {
-      advice:
-        'Set `status: published` in at least one file, or start one with `npm run insight -- new "A title"`.',
-    },
-  }),
 
   // The frontmatter
   frontmatter_missing: () => ({

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { CatalogueProduct } from '../catalogue/product-file.ts';
@@ -10,7 +10,7 @@ import {
   startOfFile,
 } from '../findings/content-finding.ts';
 import { decodeText } from '../findings/read-text.ts';
-import { type AuthoredInsight, isPublished } from './authored-insight.ts';
+import type { AuthoredInsight } from './authored-insight.ts';
 import { chartsIn, readChartData } from './chart-data.ts';
 import { type Compilation, compileInsight } from './compile.ts';
 import { insightFault } from './finding-table.ts';
@@ -162,12 +162,5 @@ export const readInsightLibrary = async ({
     }
   }
   findings.push(...findDuplicates(names));
-  // A service without Insights has no folder for them.
-  if (existsSync(directory) && findings.length === 0 && !insights.some(isPublished)) {
-    findings.push({
-      ...insightFault('no_published_insight', startOfFile),
-      file: projectPath(directory, projectDirectory),
-    });
-  }
   return { insights: insights.sort(latestFirst), findings: findings.sort(compareFindings) };
 };

@@ -17,6 +17,7 @@ export const GET: APIRoute = async ({ site }) => {
     nameOf: manufacturerNamer(catalogue),
     formatDate: formatCalendarDate,
     baseUrl: baseUrlOf(site),
+    licence: catalogue.licence,
   });
   return textResponse(formatAtomFeed(feed), 'application/atom+xml');
 };

@@ -3,6 +3,7 @@ import { counted } from '../../contracts/counted.ts';
 import type { Edition } from '../../contracts/editions.ts';
 import { siteName } from '../../contracts/site-name.ts';
 import { editionAnchor, recordPath } from '../../contracts/site-paths.ts';
+import type { Licence } from '../../contracts/source.ts';
 import { changeInWords } from '../../statements/changes.ts';
 import type { ChangedEdition, RecordChange } from '../edition-changes.ts';
 import { startOfDay } from './changelog-feed.ts';
@@ -54,6 +55,8 @@ type FeedFacts = {
   readonly nameOf: (manufacturer: string) => string;
   readonly formatDate: FormatDate;
   readonly baseUrl: string;
+  /** The licence of the catalogue. */
+  readonly licence: Licence;
 };
 
 const entriesOf = (
@@ -79,14 +82,14 @@ const entriesOf = (
 
 /** A feed of the changes of editions, the newest first. Its date is that of the newest edition, never that of the build. */
 export const changesFeed = (editions: readonly ChangedEdition[], facts: FeedFacts): Feed => {
-  const { title, path, baseUrl } = facts;
+  const { title, path, baseUrl, licence } = facts;
   const feed = new Feed({
     id: `${baseUrl}${path}`,
     title,
     description: 'What the sources of the records say otherwise, by edition of the catalogue.',
     link: `${baseUrl}${path}`,
     language: 'en',
-    copyright: 'Facts: CC0 1.0',
+    copyright: `Facts: ${licence.name}`,
     updated: startOfDay(editions[0]?.edition.date ?? '1970-01-01'),
     generator: 'Nameplate',
     author: { name: siteName },

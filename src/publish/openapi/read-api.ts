@@ -135,7 +135,7 @@ const productPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPaths
         tags: ['Products'],
         summary: 'Resolve a product from manufacturer and exact part number',
         description:
-          'Returns an exact match or nothing. The manufacturer matches by name, id or listed alias under Unicode case folding; spaces and punctuation must match. The part number is percent-decoded once and compared code point by code point, without trimming or normalisation. A slash may be written as `/` or `%2F`. A match does not confirm stock, price, condition or a seller’s authority. The record is CC0 1.0.',
+          'Returns an exact match or nothing. The manufacturer matches by name, id or listed alias under Unicode case folding; spaces and punctuation must match. The part number is percent-decoded once and compared code point by code point, without trimming or normalisation. A slash may be written as `/` or `%2F`. A match does not confirm stock, price, condition or a seller’s authority. The data licence names the licence of the record.',
         requestParams: {
           path: z.object({
             manufacturer: z.string().meta({
@@ -207,7 +207,7 @@ const productPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPaths
         tags: ['Products'],
         summary: 'Read the record of a product by its id',
         description:
-          'The prebuilt form of the lookup by manufacturer and part number: a file with the same body. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The record is CC0 1.0.',
+          'The prebuilt form of the lookup by manufacturer and part number: a file with the same body. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The data licence names the licence of the record.',
         requestParams: {
           path: z.object({
             id: ProductIdSchema.meta({
@@ -246,8 +246,8 @@ export const createReadApiDescription = (baseUrl: string, examples: ExampleBodie
       description:
         'Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products. It covers four anonymous endpoints: the overview, the list of published Insights, one Insight, and product identity. The record of each product is also a file, `/api/v1/products/{id}.json`: the prebuilt form of the fourth endpoint.\n\nNo request contacts a supplier, reserves stock, accepts terms, positions an order, makes a payment, publishes anything, or grants authority to do any of these. Product, price and availability records are dated evidence, not current quotations. Keep every evidence date and verification state that comes with a record. Any response that is neither 2xx nor a 304 to your `If-None-Match` is a failure; these endpoints describe it as a problem according to RFC 9457.',
       license: {
-        name: 'CC BY 4.0 for articles, the overview and this description; CC0 1.0 for catalogue facts',
-        identifier: 'CC-BY-4.0 AND CC0-1.0',
+        name: `CC BY 4.0 for articles, the overview and this description; ${examples.licence.name} for catalogue facts`,
+        identifier: `CC-BY-4.0 AND ${examples.licence.id}`,
       },
     },
     servers: [{ url: baseUrl, description: 'The service.' }],

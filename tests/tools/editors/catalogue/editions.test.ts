@@ -144,6 +144,7 @@ describe('an edition', () => {
       nameOf: (id) => id,
       formatDate: (date) => date,
       baseUrl: 'https://nameplate.example',
+      licence: libraryOf(project).licence,
     });
     expect(feed.items.map(({ title, description }) => [title, description])).toEqual([
       [

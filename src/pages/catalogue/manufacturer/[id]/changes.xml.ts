@@ -31,6 +31,7 @@ export const GET: APIRoute<Record<string, never>, { readonly id: string }> = asy
     nameOf,
     formatDate: formatCalendarDate,
     baseUrl: baseUrlOf(site),
+    licence: catalogue.licence,
   });
   return textResponse(formatAtomFeed(feed), 'application/atom+xml');
 };

@@ -1,0 +1,108 @@
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readContent } from '../../../src/content/read-content.ts';
+import { exampleBodies, insightListBody } from '../../../src/publish/api-bodies.ts';
+import { catalogueTool } from '../../../tools/editors/catalogue/tool.ts';
+import { contentTool } from '../../../tools/editors/content/tool.ts';
+import { insightTool } from '../../../tools/editors/insight/tool.ts';
+import { runInTest } from '../run-in-test.ts';
+
+const now = new Date('2026-11-24T12:00:00Z');
+let parent = '';
+let own = '';
+
+const run = (tool: Parameters<typeof runInTest>[0], words: readonly string[]) =>
+  runInTest(tool, words, { projectDirectory: process.cwd(), contentRoot: own, userDirectory: parent, now });
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'nameplate-own-'));
+  own = join(parent, 'our-catalogue');
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+describe('a catalogue of one’s own', () => {
+  it('is laid out, imported, given an edition, and read without a record or an Insight of this project', async () => {
+    const laidOut = await run(contentTool, ['new', own, '--name', 'Example Drives']);
+    expect([laidOut.exitCode, laidOut.standardError]).toEqual([0, '']);
+
+    writeFileSync(
+      join(parent, 'products.csv'),
+      'part number,name,weight,weight unit\nED-1,Drive 1,1.2,kg\nED-2,Drive 2,1.4,kg\n',
+    );
+    const list = ['import', 'list', join(parent, 'products.csv'), '--source', 'product-data'];
+    const imported = await run(catalogueTool, [
+      ...list,
+      '--date',
+      '2026-11-01',
+      '--manufacturer',
+      'our-company',
+    ]);
+    expect([imported.exitCode, imported.standardError]).toEqual([0, '']);
+    expect((await run(catalogueTool, ['make-edition'])).exitCode).toBe(0);
+    expect((await run(contentTool, ['check'])).standardOutput).toBe('Nothing has to be fixed.\n');
+
+    const reading = await readContent(process.cwd(), '2026-11-24', own);
+    if (reading.kind === 'findings') throw new Error('The content has findings.');
+    const { content } = reading;
+    expect(content.overview.name).toBe('Example Drives');
+    expect(content.catalogue.licence.id).toBe('LicenseRef-All-rights-reserved');
+    expect(content.catalogue.products.map(({ record }) => record.manufacturerPartNumber)).toEqual([
+      'ED-1',
+      'ED-2',
+    ]);
+    expect(insightListBody(content, 'https://nameplate.example')).toEqual({ data: [], meta: { total: 0 } });
+    expect(exampleBodies(content, 'https://nameplate.example').insight).toBeUndefined();
+  });
+
+  it('keeps what an earlier export said as dated history', async () => {
+    writeFileSync(
+      join(parent, 'products.csv'),
+      'part number,name,weight,weight unit\nED-1,Drive 1,1.3,kg\nED-2,Drive 2,1.4,kg\n',
+    );
+    const list = ['import', 'list', join(parent, 'products.csv'), '--source', 'product-data'];
+    const next = await run(catalogueTool, [...list, '--date', '2026-11-20', '--manufacturer', 'our-company']);
+    expect([next.exitCode, next.standardError]).toEqual([0, '']);
+    const reading = await readContent(process.cwd(), '2026-11-24', own);
+    if (reading.kind === 'findings') throw new Error('The content has findings.');
+    expect(reading.content.catalogue.products.map(({ record }) => record.verification.evidenceAsOf)).toEqual([
+      '2026-11-20',
+      '2026-11-20',
+    ]);
+    const statements = readFileSync(join(own, 'content/statements/our-company.ndjson'), 'utf8');
+    expect(statements).toContain('2026-11-01');
+    expect(statements).toContain('2026-11-20');
+    await run(catalogueTool, ['make-edition']);
+  });
+
+  it('takes an Insight that stands in its folder', async () => {
+    const created = await run(insightTool, ['new', 'How our part numbers are built']);
+    expect(created.exitCode).toBe(0);
+    const file = join(own, 'content/insights/how-our-part-numbers-are-built.mdx');
+    expect(readFileSync(file, 'utf8')).toContain('How our part numbers are built');
+    const reading = await readContent(process.cwd(), '2026-11-24', own);
+    if (reading.kind === 'findings') throw new Error(JSON.stringify(reading.findings));
+    expect(reading.content.insights.map(({ slug }) => slug)).toEqual(['how-our-part-numbers-are-built']);
+  });
+
+  it('is not laid out over files that are there', async () => {
+    const again = await run(contentTool, ['new', own]);
+    expect([again.exitCode, again.standardError]).toEqual([
+      1,
+      'The directory is not empty. Name one that does not exist; nothing was written.\n',
+    ]);
+  });
+
+  it('is refused when a source has conditions that its files would drop', async () => {
+    const file = join(own, 'content/sources.yaml');
+    appendFileSync(
+      file,
+      '  - id: another\n    name: Another\n    speaker: community\n    licence: { id: CC-BY-4.0, name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/", conditions: "Name it." }\n    taken: All.\n    dated: By day.\n',
+    );
+    const { exitCode, standardOutput } = await run(contentTool, ['check']);
+    expect(exitCode).toBe(1);
+    expect(standardOutput).toContain('conditions_of_source');
+  });
+});
