@@ -35,20 +35,30 @@ const history: SourceHistory = {
 };
 
 const second: SourceHistory = {
-  source: 'https://shop.example/list',
-  revisions: [{ date: '2023-01-01' }],
+  source: 'shop-list',
+  revisions: [{ date: '2023-01-01', address: 'https://shop.example/list' }],
   statements: [{ pointer: '/physical/weight', value: { value: '0.65', unit: 'kg' }, since: 0 }],
 };
 
 const library = {
   ...plain,
+  sources: [
+    ...plain.sources,
+    {
+      id: 'shop-list',
+      name: 'The list of a shop',
+      speaker: 'community' as const,
+      licence: plain.licence,
+      taken: 'Weights.',
+      dated: 'By the shop.',
+    },
+  ],
   imports: [
     {
       repository: 'example/products',
       commit: commits[2] ?? '',
       date: '2024-01-01',
       read: '2024-02-01',
-      licence: 'CC0-1.0',
     },
   ],
   histories: new Map([[record.id, { id: record.id, sources: [history, second] }]]),
@@ -95,7 +105,7 @@ describe.each(pageStores)('in %s', (_, prepare) => {
           },
           {
             value: { value: '0.65', unit: 'kg' },
-            source: 'https://shop.example/list',
+            source: 'shop-list',
             since: '2023-01-01',
             address: 'https://shop.example/list',
           },
@@ -104,8 +114,13 @@ describe.each(pageStores)('in %s', (_, prepare) => {
       expect(data.facts.find(({ pointer }) => pointer === '/physical/airflow')?.value).toBeNull();
       expect(data.facts.find(({ pointer }) => pointer === '/name')?.statements).toEqual([]);
       expect(data.sources).toMatchObject([
-        { id: 'example/products', newestRevision: '2024-01-01', readOn: '2024-02-01', licence: 'CC0-1.0' },
-        { id: 'https://shop.example/list' },
+        {
+          id: 'example/products',
+          newestRevision: '2024-01-01',
+          readOn: '2024-02-01',
+          licence: { id: 'CC0-1.0' },
+        },
+        { id: 'shop-list', name: 'The list of a shop' },
       ]);
     });
 
