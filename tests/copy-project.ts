@@ -72,6 +72,7 @@ const partOfManufacturers: Readonly<Record<string, readonly string[]>> = {
     '5069-aentr',
     '5069-l306erms2',
   ],
+  siemens: ['6ed1052-1md08-0ba1', '6es7518-4tp00-0ab0', '6gk5206-2gs00-2fc2'],
 };
 
 /** Ids of the records that articles link to: the copy has them all, so an editor may link to any record. */

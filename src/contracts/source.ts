@@ -16,6 +16,12 @@ export const speakerNames: Readonly<Record<z.infer<typeof SpeakerSchema>, string
   operator: 'the company that runs this catalogue',
 };
 
+/** What the files of a source are, where that says something about the products that they name. */
+export const DocumentsSchema = z.enum(['security_advisories']).meta({
+  description: 'What its files are: `security_advisories`. Absent when they are descriptions of products.',
+  example: 'security_advisories',
+});
+
 /** A licence: what others may do with what it covers. */
 export const LicenceSchema = z
   .strictObject({

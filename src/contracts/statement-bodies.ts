@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import { ProductIdSchema } from './product.ts';
-import { LicenceSchema, SpeakerSchema } from './source.ts';
+import { DocumentsSchema, LicenceSchema, SpeakerSchema } from './source.ts';
 import { FactValueSchema } from './statements.ts';
 
 const pointer = TextSchema.meta({
@@ -27,6 +27,7 @@ export const StatementSourceSchema = z
       example: 'NetBox device-type library',
     }),
     speaker: SpeakerSchema,
+    documents: DocumentsSchema.optional(),
     address: AddressSchema.optional().meta({
       description: 'Where the source is; absent when it is not public.',
       example: 'https://github.com/netbox-community/devicetype-library',

@@ -72,12 +72,13 @@ export const publishedHistory = (
 
 /** The sources of the catalogue, as bodies name them: those that were imported with the newest revision that was read. */
 export const statementSources = ({ sources, imports }: CatalogueLibrary): StatementSource[] =>
-  sources.map(({ id, name, speaker, address, licence }) => {
+  sources.map(({ id, name, speaker, documents, address, licence }) => {
     const last = imports.find(({ repository }) => repository === id);
     return {
       id,
       name,
       speaker,
+      ...(documents !== undefined && { documents }),
       ...(address !== undefined && { address }),
       licence,
       ...(last !== undefined && { newestRevision: last.date, readOn: last.read }),

@@ -37,6 +37,21 @@ export const toStandingStatement = ({ history, statement }: SourceStatement): St
   };
 };
 
+/** What a source says of a fact in one or several of its files, which are one witness. */
+export type Witness = StandingStatement & {
+  /** How many of its files say so. */
+  readonly files: number;
+};
+
+/** Statements of a fact, those of one source with one value together: the one that has stood longest, and their number. */
+export const witnessesOf = (statements: readonly StandingStatement[]): Witness[] =>
+  [...Map.groupBy(statements, ({ source, value }) => `${source} ${factText(value)}`).values()].flatMap(
+    (alike) => {
+      const [oldest] = alike.toSorted((one, other) => (one.since < other.since ? -1 : 1));
+      return oldest === undefined ? [] : [{ ...oldest, files: alike.length }];
+    },
+  );
+
 /** Statements by what they are about: a place, and for the ports also the group, because each is a fact of its own. */
 const byFact = (statements: readonly SourceStatement[]): Map<string, SourceStatement[]> =>
   Map.groupBy(statements, ({ statement }) => factKey(statement));

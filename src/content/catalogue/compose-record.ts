@@ -96,6 +96,7 @@ const formNames = { device: 'Device', module: 'Module' } as const;
 /** One line about a product, from its facts alone: the same facts always give the same line. */
 export const composeDescription = (physical: Physical): string => {
   const { form, rackUnits, fullDepth, weight, airflow, subdeviceRole, ports = [] } = physical;
+  if (Object.keys(physical).length === 0) return 'The sources state no physical facts.';
   const body = [
     form === undefined ? 'Product' : formNames[form],
     ...(rackUnits === undefined ? [] : [`${rackUnits.value} ${rackUnits.unit}`]),
@@ -113,7 +114,9 @@ export const composeDescription = (physical: Physical): string => {
     ...(physical.deviceBays === undefined ? [] : [`Device bays: ${physical.deviceBays}.`]),
   ];
   const listed = [...lists, ...bays];
-  return [`${body}.`, ...(listed.length === 0 ? ['The source lists no ports or bays.'] : listed)].join(' ');
+  // A source that tells devices from modules lists ports; any other may have no place for them.
+  const none = form === undefined ? [] : ['The source lists no ports or bays.'];
+  return [`${body}.`, ...(listed.length === 0 ? none : listed)].join(' ');
 };
 
 const portCounter = ({ ports = [] }: Physical) => {

@@ -42,8 +42,17 @@ const RepositorySourceSchema = z.strictObject({
       example: '4061057407966b39a9fbcbf8a19c4500a0f270e3',
     }),
   date: CalendarDateSchema.meta({
-    description: 'The day of that commit, as its committer date has it.',
+    description:
+      'The day of the revision: as the committer date of that commit has it, or as the file states it for itself. content/sources.yaml says which of them.',
     example: '2024-05-20',
+  }),
+  title: authoredLine(TextSchema).optional().meta({
+    description: 'The name under which the file is published; absent when it has no other than its path.',
+    example: 'ICSA-22-349-03',
+  }),
+  unstructured: z.literal(true).optional().meta({
+    description: 'The file says that it was extracted from unstructured data and may contain inaccuracies.',
+    example: true,
   }),
   lastSeen: LastSeenSchema,
   supports: SupportsSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AddressSchema, TextSchema } from '../../contracts/primitives.ts';
-import { LicenceSchema, SpeakerSchema } from '../../contracts/source.ts';
+import { DocumentsSchema, LicenceSchema, SpeakerSchema } from '../../contracts/source.ts';
 import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
 import { type ContentFinding, createFault, findingsIn } from '../findings/content-finding.ts';
 import { type LoadedYamlFile, loadYamlFile } from '../findings/yaml-file.ts';
@@ -32,6 +32,7 @@ const SourceSchema = z.strictObject({
     example: 'https://github.com/netbox-community/devicetype-library',
   }),
   speaker: SpeakerSchema,
+  documents: DocumentsSchema.optional(),
   licence: LicenceSchema,
   taken: authoredLine(TextSchema).meta({
     description: 'What is taken from it, in one sentence.',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
 import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
+import { libraryRepository } from '../../../tools/editors/catalogue/device-type-library/merge-record.ts';
 import { countChangedPartNumbers } from '../../../tools/editors/catalogue/statistics/changed-part-numbers.ts';
 import {
   type Charts,
@@ -24,6 +25,7 @@ import {
   countCollisions,
   countPartNumbers,
 } from '../../../tools/editors/catalogue/statistics/part-numbers.ts';
+import { recordsOfSource } from '../../../tools/editors/catalogue/statistics/run-count.ts';
 import { openLibrary } from './temporary-catalogue.ts';
 
 const { library, findings } = readCatalogue(process.cwd(), '9999-12-31');
@@ -47,7 +49,8 @@ describe('the catalogue of the project, every record of it', () => {
 
 // A change of the catalogue changes these counts. Then count again with `npm run catalogue -- statistics …
 // --write-charts`, and revise the articles with the figures and the day of the count.
-describe('the Insights that count the catalogue', async () => {
+describe('the Insights that count the records of the device-type library', async () => {
+  const counted = recordsOfSource(library, libraryRepository);
   const directory = join(process.cwd(), 'content', 'insights');
   const { insights } = await readInsightLibrary({
     directory,
@@ -68,16 +71,16 @@ describe('the Insights that count the catalogue', async () => {
     }
   };
 
-  const collisions = countCollisions(numberedProducts(library));
+  const collisions = countCollisions(numberedProducts(counted));
   const rule = (name: string) => {
     const found = collisions.rules.find((one) => one.name === name);
     if (found === undefined) throw new Error(`There is no rule ${name}.`);
     return found;
   };
-  const numbers = countPartNumbers(numberedProducts(library));
-  const dates = countEvidenceDates(datedRecords(library), '2026-11-23');
-  const facts = countFactDates(statedRecords(library), '2026-11-23');
-  const changedNumbers = countChangedPartNumbers(statedRecords(library));
+  const numbers = countPartNumbers(numberedProducts(counted));
+  const dates = countEvidenceDates(datedRecords(counted), '2026-11-23');
+  const facts = countFactDates(statedRecords(counted), '2026-11-23');
+  const changedNumbers = countChangedPartNumbers(statedRecords(counted));
 
   it('draw their charts from what the catalogue has', () => {
     expectCharts({
@@ -193,11 +196,11 @@ describe('the Insights that count the catalogue', async () => {
       return `${all}${name === 'Interfaces' || name === 'Power inlets' ? ' groups' : ''}, ${two} were more than two years old and ${five} more than five`;
     };
     expect(dates).toMatchObject({
-      records: library.products.length,
+      records: counted.products.length,
       median: '2023-11-30',
       last: '2025-05-29',
     });
-    expect([facts.records, facts.median]).toEqual([library.products.length, '2023-07-31']);
+    expect([facts.records, facts.median]).toEqual([counted.products.length, '2023-07-31']);
     const medians = ['Part number', 'Interfaces', 'Rack height', 'Weight', 'Airflow'].map(
       (name) => kind(name).median,
     );

@@ -64,7 +64,7 @@ export const recordFile = (
 
 // Fields whose values are words of the project and stand without quotes; the writer adds them where YAML needs them.
 const unquoted = new Set(
-  'id market manufacturer status system form subdeviceRole kind mode unit repository commit supports'.split(
+  'id market manufacturer status system form subdeviceRole kind mode unit repository commit unstructured supports'.split(
     ' ',
   ),
 );

@@ -9,8 +9,8 @@ import { type ExitCode, exitCodes } from '../../command-line/tool-context.ts';
 import { todayOf, todayOption } from '../import-options.ts';
 import { writeFiles } from './catalogue-files.ts';
 import { importLibrary } from './device-type-library/command.ts';
-import { fetchNewest, GitRefusal, newestBranch } from './device-type-library/git-source.ts';
 import { planEdition } from './editions/make-edition.ts';
+import { fetchNewest, GitRefusal, newestBranch } from './repository/git-source.ts';
 
 const editionInWords = ({ number, date, added, changed, removed }: Edition): string =>
   `Edition ${number} of ${date}: ${counted(added, 'record')} added, ${changed} changed, ${removed} removed. Read it before you commit it.`;

@@ -6,6 +6,7 @@ import type { Tool } from '../../command-line/run-tool.ts';
 import { flag, option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
 import { dryRunOption, todayOf, todayOption } from '../import-options.ts';
 import { checkHistoryCommand } from './check-history/command.ts';
+import { importAdvisories } from './csaf/command.ts';
 import { importLibrary } from './device-type-library/command.ts';
 import { editionCommands } from './editions/commands.ts';
 import { importList } from './list/import-list.ts';
@@ -91,6 +92,7 @@ export const catalogueTool: Tool = {
   ],
   commands: [
     importLibrary,
+    importAdvisories,
     importListCommand,
     refreshCommand,
     checkHistoryCommand,

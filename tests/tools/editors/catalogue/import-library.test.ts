@@ -366,7 +366,7 @@ describe('the quarantine of an import', () => {
           userDirectory: project,
         })
       ).standardOutput;
-    expect(await run()).toContain('1 file in quarantine: placeholder 1\n');
+    expect(await run()).toContain('1 in quarantine: placeholder 1\n');
     expect(await run('--report')).toMatch(/\nplaceholder {2,}device-types\/Moxa\/EDS-P510\.yaml\n/);
   });
 

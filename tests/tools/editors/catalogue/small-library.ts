@@ -73,7 +73,7 @@ export const emptyCatalogue = (): string => {
   const files = {
     'manufacturers.yaml':
       '# Ours.\n- id: adc\n  name: "ADC"\n- id: moxa\n  name: "Moxa"\n  aliases:\n    - name: "MOXA Inc."\n      reason: "The name of the company."\n',
-    'sources.yaml': sourcesText('netbox-community/devicetype-library', 'list'),
+    'sources.yaml': sourcesText('netbox-community/devicetype-library', 'cisagov/CSAF', 'list'),
     'markets.yaml':
       '- id: it-equipment\n  name: IT equipment\n- id: power\n  name: Power\n- id: cabling\n  name: Cabling\n',
   };

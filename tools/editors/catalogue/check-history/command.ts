@@ -9,7 +9,7 @@ import type { SourceHistory } from '../../../../src/contracts/statements.ts';
 import { textTable, visibleJson } from '../../../command-line/terminal-text.ts';
 import { option, toolCommand } from '../../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes } from '../../../command-line/tool-context.ts';
-import { libraryFolders } from '../device-type-library/import.ts';
+import { libraryFiles } from '../device-type-library/import.ts';
 import { libraryRepository, librarySources } from '../device-type-library/merge-record.ts';
 import { type Git, gitIn, partNumberLines, versionsOfFile } from './file-versions.ts';
 import { parseText, statedHistory } from './stated-history.ts';
@@ -36,7 +36,7 @@ const NumberLineSchema = z.object({ part_number: z.string() });
 /** The paths of the files that state each part number at a commit. */
 const pathsByPartNumber = async (git: Git, commit: string): Promise<Map<string, string[]>> => {
   const paths = new Map<string, string[]>();
-  for (const { path, line } of await partNumberLines(git, commit, libraryFolders)) {
+  for (const { path, line } of await partNumberLines(git, commit, libraryFiles.folders)) {
     const { data } = NumberLineSchema.safeParse(parseText(Buffer.from(line)));
     if (data !== undefined) paths.set(data.part_number, [...(paths.get(data.part_number) ?? []), path]);
   }

@@ -3,8 +3,9 @@ import type { AuthoredProduct } from '../../../../src/content/catalogue/product-
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import { type CatalogueFile, type CatalogueFiles, recordText } from '../catalogue-files.ts';
 import { recordFile, recordId } from '../record-file.ts';
-import type { FileHistory, VersionReader } from './file-history.ts';
-import type { SourceFile } from './git-source.ts';
+import type { FileHistory } from '../repository/file-history.ts';
+import type { SourceFile } from '../repository/git-source.ts';
+import type { VersionReader } from './file-history.ts';
 import { joinTypes } from './join-files.ts';
 import { dropRecord, librarySources, mergeRecord, newRecord, type ProductEvidence } from './merge-record.ts';
 import type { SortedFiles } from './sort-files.ts';

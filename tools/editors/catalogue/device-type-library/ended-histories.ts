@@ -1,6 +1,7 @@
 import type { CatalogueFile } from '../catalogue-files.ts';
-import { type FileHistory, readFileHistory, type VersionReader } from './file-history.ts';
-import type { FileVersion, GitSource, Removal } from './git-source.ts';
+import type { FileHistory } from '../repository/file-history.ts';
+import type { FileVersion, GitSource, Removal } from '../repository/git-source.ts';
+import { readFileHistory, type VersionReader } from './file-history.ts';
 import { librarySources } from './merge-record.ts';
 
 /** The versions of a file that say something about a product, and the commit that ended that. */

@@ -1,10 +1,7 @@
-import {
-  type AuthoredProduct,
-  identitySource,
-  type ProductSource,
-} from '../../../../src/content/catalogue/product-file.ts';
+import type { AuthoredProduct, ProductSource } from '../../../../src/content/catalogue/product-file.ts';
 import { PhysicalSchema } from '../../../../src/contracts/product.ts';
 import { isSameValue } from '../record-file.ts';
+import { withSources } from '../with-sources.ts';
 import type { DeviceType } from './device-type.ts';
 
 /** The public name of the library: commits of a fork that the library contains are cited by it. */
@@ -30,16 +27,6 @@ const sourcesOf = (
   supports: ProductSource['supports'] = 'identity',
 ): LibrarySource[] =>
   evidence.map(({ path, commit, date }) => ({ repository: libraryRepository, path, commit, date, supports }));
-
-/** The record with these sources, and with the date of the newest of them that supports the identity. */
-export const withSources = (record: AuthoredProduct, sources: readonly ProductSource[]): AuthoredProduct => ({
-  ...record,
-  verification: {
-    ...record.verification,
-    evidenceAsOf: identitySource({ sources: [...sources] })?.date ?? record.verification.evidenceAsOf,
-  },
-  sources: [...sources],
-});
 
 /** A new record of a product. Its description and its class are composed when the catalogue is read. */
 export const newRecord = (

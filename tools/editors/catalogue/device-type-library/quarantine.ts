@@ -2,8 +2,8 @@ import type { Manufacturer } from '../../../../src/content/catalogue/product-fil
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import type { CatalogueFile } from '../catalogue-files.ts';
 import { type PartNumberRefusal, partNumberRefusal, partNumberRefusals } from '../part-number.ts';
+import type { SourceFile } from '../repository/git-source.ts';
 import type { DeviceType } from './device-type.ts';
-import type { SourceFile } from './git-source.ts';
 import { isCalledByNumber, joinTypes } from './join-files.ts';
 
 /** Why a file of the library gives no record. */

@@ -3,8 +3,8 @@ import { compareText } from '../../../../src/content/findings/content-finding.ts
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import type { CatalogueFile, CatalogueFiles } from '../catalogue-files.ts';
 import { nameOf } from '../record-file.ts';
+import type { GitSource, SourceFile } from '../repository/git-source.ts';
 import type { DeviceType } from './device-type.ts';
-import type { GitSource, SourceFile } from './git-source.ts';
 import { librarySources } from './merge-record.ts';
 import {
   type Candidate,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
 import {
   type ContentFinding,
   findingsIn,
@@ -6,12 +7,20 @@ import {
 } from '../../../../src/content/findings/content-finding.ts';
 import { formatFindings } from '../../../../src/content/findings/report.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
+import { factsOf } from '../../../../src/contracts/statements.ts';
 import { visibleJson, visibleText } from '../../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
-import { checkResult, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
-import { composeRecords, type ListSource } from './compose-records.ts';
+import { type CatalogueFiles, checkResult, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
+import {
+  composeRecords,
+  type GoneRecord,
+  pairOf,
+  type ReadProduct,
+  type StatedProduct,
+} from '../compose-records.ts';
 import { listFault } from './list-rules.ts';
 import { readListTable } from './list-table.ts';
+import { type ListSource, nextHistory } from './next-history.ts';
 import { readList } from './read-list.ts';
 
 /** A list to import. */
@@ -31,6 +40,38 @@ export type ListImport = {
   readonly isDryRun: boolean;
   readonly today: string;
   readonly json: boolean;
+};
+
+/** A product of a list, with what its record cites. */
+const productOf = (
+  stated: StatedProduct,
+  source: ListSource,
+  { manufacturers }: CatalogueFiles,
+): ReadProduct => {
+  const manufacturer =
+    manufacturers.find(({ id }) => id === stated.manufacturer)?.name ?? stated.manufacturer;
+  const { manufacturerPartNumber: partNumber, name, physical } = stated;
+  const facts = factsOf({ manufacturer, partNumber, name, physical });
+  return { stated, sources: [source], histories: ([before]) => [nextHistory(before, source, facts)] };
+};
+
+/** The records of a source that its complete list lacks. */
+const goneRecords = (
+  products: readonly StatedProduct[],
+  source: ListSource,
+  { files }: CatalogueFiles,
+): GoneRecord[] => {
+  const listed = new Set(products.map(pairOf));
+  return files
+    .filter(
+      ({ record }) =>
+        !listed.has(pairOf(record)) && record.sources.some((one) => sourceIdOf(one) === source.source),
+    )
+    .map((entry) => ({
+      entry,
+      lastSeen: undefined,
+      histories: ([before]) => (before === undefined ? [] : [nextHistory(before, source, [])]),
+    }));
 };
 
 /** Imports a list: writes new records, and brings those that are there to what the list says now. */
@@ -70,18 +111,19 @@ export const importList = async (given: ListImport, context: ToolContext): Promi
   const list = readList(table, { ...catalogue, mapped: given.mapped, manufacturer: given.manufacturer });
   if (list.faults.length > 0) return tell(findingsIn(shownFile, list.faults));
   progress('composing records');
-  const { texts, added, changed, dropped } = composeRecords(
+  const { texts, ...composed } = composeRecords(
     contentRoot,
-    list.products,
-    { ...source, supports: 'identity' },
-    given.isComplete,
+    source.source,
+    list.products.map((product) => productOf(product, { ...source, supports: 'identity' }, catalogue)),
+    given.isComplete ? goneRecords(list.products, { ...source, supports: 'identity' }, catalogue) : [],
     catalogue,
   );
+  const [added, changed, dropped] = [composed.added.length, composed.changed.length, composed.dropped.length];
   const findings = checkResult(contentRoot, catalogue, texts, today);
   if (findings.length > 0) return tell(findings);
   if (!isDryRun) writeFiles(contentRoot, texts);
   progress('');
-  const unchanged = list.products.length - added - changed;
+  const { unchanged } = composed;
   if (json) {
     write(
       visibleJson({

@@ -1,8 +1,9 @@
+import type { ProductSource } from '../../../../src/content/catalogue/product-file.ts';
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import { type Fact, factText, type SourceHistory } from '../../../../src/contracts/statements.ts';
 
-/** The page or list of a source on a day. */
-type ListRevision = Exclude<SourceHistory['revisions'][number], { readonly commit: string }>;
+/** A page or a list as a record cites it. */
+export type ListSource = Exclude<ProductSource, { readonly repository: string }>;
 
 /** A text that two facts share when they say the same, in whatever form. */
 const keyOf = ({ pointer, value }: Fact): string =>
@@ -14,8 +15,7 @@ const keyOf = ({ pointer, value }: Fact): string =>
  */
 export const nextHistory = (
   before: SourceHistory | undefined,
-  source: string,
-  revision: ListRevision,
+  { source, date, address }: ListSource,
   facts: readonly Fact[],
 ): SourceHistory => {
   const statements = before?.statements ?? [];
@@ -28,7 +28,7 @@ export const nextHistory = (
   const index = revisions.length;
   return {
     source,
-    revisions: [...revisions, revision],
+    revisions: [...revisions, { date, ...(address !== undefined && { address }) }],
     statements: [
       ...statements.map((statement) =>
         statement.until !== undefined || stated.has(keyOf(statement))

@@ -8,23 +8,11 @@ import type { Fault } from '../../../../src/content/findings/content-finding.ts'
 import { hasVisibleText, isLine } from '../../../../src/contracts/line-of-text.ts';
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
+import type { StatedProduct } from '../compose-records.ts';
 import { isGtin, partNumberRefusal } from '../part-number.ts';
 import { fieldsOfHeadings, type ListField, listFields, unknownMappings } from './fields.ts';
 import { listFault } from './list-rules.ts';
 import type { ListRow, ListTable } from './list-table.ts';
-
-/** A product of a list, without what the catalogue gives it: an id, a state and a date. */
-export type ListedProduct = Pick<
-  AuthoredProduct,
-  | 'manufacturer'
-  | 'manufacturerPartNumber'
-  | 'name'
-  | 'description'
-  | 'classification'
-  | 'identifiers'
-  | 'physical'
-  | 'namedPages'
-> & { readonly market: string | undefined };
 
 type Quantity = { readonly value: string; readonly unit: string };
 
@@ -85,7 +73,7 @@ const readRow = (
     readonly market: (name: string) => string | undefined;
   },
   faults: Fault[],
-): ListedProduct => {
+): StatedProduct => {
   const { position, text, needed } = cells;
   const name = given ?? needed('manufacturer');
   const manufacturer = find.manufacturer(name);
@@ -159,7 +147,7 @@ export const readList = (
     readonly manufacturers: readonly Manufacturer[];
     readonly markets: readonly Market[];
   },
-): { readonly products: readonly ListedProduct[]; readonly faults: readonly Fault[] } => {
+): { readonly products: readonly StatedProduct[]; readonly faults: readonly Fault[] } => {
   const fields = fieldsOfHeadings(table.headings.cells, mapped);
   const faults = headingFaults(table, fields, mapped, [
     ...(given === undefined ? (['manufacturer'] as const) : []),

@@ -86,7 +86,11 @@ const fillTable = async (copy: Copy, table: LargeTable, progress: (text: string)
   await client.query(`VACUUM ANALYZE catalogue.${own}`);
 };
 
-/** Makes the generation the one that is read, in one transaction with everything that is not filled yet. */
+/**
+ * Fills what all generations share, and makes the generation the one that is read. Its tables are attached before, in a
+ * transaction of their own: a session hears of a new partition only after it can see what the same transaction wrote, and
+ * would find no products in between.
+ */
 const makeCurrent = async (copy: Copy): Promise<void> => {
   const { client, generation } = copy;
   await client.query('BEGIN');
@@ -96,12 +100,12 @@ const makeCurrent = async (copy: Copy): Promise<void> => {
       `ALTER TABLE catalogue.${name} ATTACH PARTITION catalogue.${name}_${generation} FOR VALUES IN (${generation})`,
     );
   }
+  await client.query(`ANALYZE ${smallTables.map(({ name }) => `catalogue.${name}`).join(', ')}`);
+  await client.query('COMMIT');
   await client.query(`
     INSERT INTO catalogue.current (generation) VALUES (${generation})
     ON CONFLICT (is_only) DO UPDATE SET generation = excluded.generation, loaded_at = now()`);
-  const filled = ['current', ...smallTables.map(({ name }) => name)];
-  await client.query(`ANALYZE ${filled.map((name) => `catalogue.${name}`).join(', ')}`);
-  await client.query('COMMIT');
+  await client.query('ANALYZE catalogue.current');
 };
 
 /**
@@ -165,7 +169,7 @@ const load = async (
 
 /**
  * Loads the lookup database in a file into PostgreSQL, beside the catalogue that is there, and makes it the one that is
- * read in one transaction. Throws `LoadRefusal` or the error of the driver; then what was read before is read still.
+ * read at once. Throws `LoadRefusal` or the error of the driver; then what was read before is read still.
  */
 export const loadCatalogue = async (
   file: string,

@@ -5,9 +5,8 @@ import { textTable } from '../../../command-line/terminal-text.ts';
 import { option, toolCommand } from '../../../command-line/tool-command.ts';
 import type { ToolContext } from '../../../command-line/tool-context.ts';
 import { createVersionReader } from '../device-type-library/file-history.ts';
-import { openGitSource } from '../device-type-library/git-source.ts';
-import { libraryFolders } from '../device-type-library/import.ts';
-import { librarySources } from '../device-type-library/merge-record.ts';
+import { libraryFiles } from '../device-type-library/import.ts';
+import { openGitSource } from '../repository/git-source.ts';
 import { countChangedPartNumbers } from './changed-part-numbers.ts';
 import {
   changedPartNumberCharts,
@@ -28,12 +27,14 @@ export const numberedProducts = ({ products }: CatalogueLibrary): NumberedProduc
     partNumber: record.manufacturerPartNumber,
   }));
 
-/** The records of a catalogue that cite the device-type library at a commit, with the newest such commit. */
+/** The records of a catalogue that cite a file of a repository, with the revision that they cite first. */
 export const datedRecords = ({ products }: CatalogueLibrary): DatedRecord[] =>
   products.flatMap(({ record }) =>
-    librarySources(record)
+    record.sources
       .slice(0, 1)
-      .map((source) => ({ ...source, namesPages: (record.namedPages ?? []).length > 0 })),
+      .flatMap((source) =>
+        'repository' in source ? [{ ...source, namesPages: (record.namedPages ?? []).length > 0 }] : [],
+      ),
   );
 
 /** The records of a catalogue with all that their sources have stated. */
@@ -41,7 +42,9 @@ export const statedRecords = ({ products, histories }: CatalogueLibrary): Stated
   products.flatMap(({ manufacturer, record }) => {
     const sources = histories.get(record.id)?.sources;
     const partNumber = record.manufacturerPartNumber;
-    return sources === undefined ? [] : [{ manufacturer: manufacturer.id, partNumber, sources }];
+    return sources === undefined || sources.length === 0
+      ? []
+      : [{ manufacturer: manufacturer.id, partNumber, sources }];
   });
 
 const libraryOption = (description: string) =>
@@ -54,7 +57,7 @@ const commitOption = option(z.string().optional(), {
 
 /** Every part number that the files of the library state, also those that became no record. */
 const numbersInLibrary = async (repository: string, commit: string): Promise<NumberedProduct[]> => {
-  const source = await openGitSource(repository, { commit, folders: libraryFolders });
+  const source = await openGitSource(repository, { commit, ...libraryFiles });
   const read = await createVersionReader(source)(source.files);
   return source.files.flatMap((file) => {
     const type = read(file);
@@ -80,8 +83,9 @@ const sourceNumbersOption = libraryOption(
 
 const collisions = toolCommand({
   name: 'statistics collisions',
-  summary: 'Counts the part numbers of one manufacturer that become one under each way of normalising them.',
-  surplus: 'statistics collisions takes no file: it counts the whole catalogue.',
+  summary:
+    'Counts the part numbers of one manufacturer in the device-type library that become one under each way of normalising them.',
+  surplus: 'statistics collisions takes no file: it counts the records of the catalogue.',
   options: { library: sourceNumbersOption, commit: commitOption, 'write-charts': writeChartsFlag },
   run: ({ options, json }, context) =>
     runCount({ options, json }, context, async (library, commit) => {
@@ -113,8 +117,9 @@ const collisions = toolCommand({
 
 const partNumbers = toolCommand({
   name: 'statistics part-numbers',
-  summary: 'Counts how part numbers are written: lengths, characters, upper and lower case.',
-  surplus: 'statistics part-numbers takes no file: it counts the whole catalogue.',
+  summary:
+    'Counts how part numbers are written in the device-type library: lengths, characters, upper and lower case.',
+  surplus: 'statistics part-numbers takes no file: it counts the records of the catalogue.',
   options: { library: sourceNumbersOption, commit: commitOption, 'write-charts': writeChartsFlag },
   run: ({ options, json }, context) =>
     runCount({ options, json }, context, async (library, commit) => {
@@ -162,7 +167,7 @@ const partNumbers = toolCommand({
 const evidenceDates = toolCommand({
   name: 'statistics evidence-dates',
   summary: 'Counts the evidence dates of the records that come from the device-type library, by year.',
-  surplus: 'statistics evidence-dates takes no file: it counts the whole catalogue.',
+  surplus: 'statistics evidence-dates takes no file: it counts the records of the catalogue.',
   options: {
     library: libraryOption('a clone of the library: compares the dates with those of the last commits'),
     commit: commitOption,
@@ -213,9 +218,10 @@ const evidenceDates = toolCommand({
 
 const factDates = toolCommand({
   name: 'statistics fact-dates',
-  summary: 'Counts since when the sources have stated each kind of fact, and how often it changed.',
+  summary:
+    'Counts since when the device-type library has stated each kind of fact, and how often it changed.',
   notes: '--json lists every change from one part number to another, with its commit.',
-  surplus: 'statistics fact-dates takes no file: it counts the whole catalogue.',
+  surplus: 'statistics fact-dates takes no file: it counts the records of the catalogue.',
   options: { today: ageDayOption, 'write-charts': writeChartsFlag },
   run: ({ options, json }, context) =>
     runCount({ options, json }, context, async (library) => {

@@ -1,5 +1,5 @@
-import { openGitSource } from '../device-type-library/git-source.ts';
-import { libraryFolders } from '../device-type-library/import.ts';
+import { libraryFiles } from '../device-type-library/import.ts';
+import { openGitSource } from '../repository/git-source.ts';
 
 /** A record as its evidence date is counted. */
 export type DatedRecord = {
@@ -57,7 +57,7 @@ export const countLastCommits = async (
   repository: string,
   commit: string,
 ) => {
-  const source = await openGitSource(repository, { commit, folders: libraryFolders });
+  const source = await openGitSource(repository, { commit, ...libraryFiles });
   const newest = new Map(
     source.files.flatMap(({ versions }) =>
       versions.map((version) => [`${version.commit}:${version.path}`, versions[0]?.date ?? ''] as const),

@@ -1,13 +1,14 @@
 import { readImports } from '../../../../src/content/catalogue/imports.ts';
 import { type CatalogueLibrary, readCatalogue } from '../../../../src/content/catalogue/library.ts';
+import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
 import { formatFindings } from '../../../../src/content/findings/report.ts';
 import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
 import { visibleJson } from '../../../command-line/terminal-text.ts';
 import { flag, option } from '../../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
 import { writeFiles } from '../catalogue-files.ts';
-import { GitRefusal } from '../device-type-library/git-source.ts';
 import { libraryRepository } from '../device-type-library/merge-record.ts';
+import { GitRefusal } from '../repository/git-source.ts';
 import type { Charts } from './charts.ts';
 
 /** What a command has counted. */
@@ -31,12 +32,30 @@ const importedCommit = (contentRoot: string): string =>
   readImports(contentRoot).entries.find(({ repository }) => repository === libraryRepository)?.commit ??
   'HEAD';
 
+/** A catalogue with the records of one source alone, and of them with what this source has stated. */
+export const recordsOfSource = (library: CatalogueLibrary, id: string): CatalogueLibrary => {
+  const isOfSource = (source: ProductSource) => sourceIdOf(source) === id;
+  return {
+    ...library,
+    products: library.products.flatMap((product) => {
+      const sources = product.record.sources.filter(isOfSource);
+      return sources.length === 0 ? [] : [{ ...product, record: { ...product.record, sources } }];
+    }),
+    histories: new Map(
+      [...library.histories].map(([record, { sources, ...history }]) => [
+        record,
+        { ...history, sources: sources.filter(({ source }) => source === id) },
+      ]),
+    ),
+  };
+};
+
 type Given = {
   readonly options: { readonly commit?: string | undefined; readonly 'write-charts': boolean };
   readonly json: boolean;
 };
 
-/** Reads the catalogue, counts, and prints; refuses while the catalogue has findings. */
+/** Reads the catalogue, counts the records of the device-type library, and prints; refuses while the catalogue has findings. */
 export const runCount = async (
   { options, json }: Given,
   { contentRoot, colour, write, writeError, now }: ToolContext,
@@ -53,7 +72,10 @@ export const runCount = async (
       lines,
       json: counts,
       charts,
-    } = await count(library, options.commit ?? importedCommit(contentRoot));
+    } = await count(
+      recordsOfSource(library, libraryRepository),
+      options.commit ?? importedCommit(contentRoot),
+    );
     const texts = Object.entries(charts).map(([file, text]) => [`content/insights/${file}`, text] as const);
     if (options['write-charts']) writeFiles(contentRoot, new Map(texts));
     if (json) write(visibleJson(counts));

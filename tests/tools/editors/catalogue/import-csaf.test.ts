@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
+import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
+import { runInTest } from '../../run-in-test.ts';
+import { emptyCatalogue, smallLibrary } from './small-library.ts';
+
+const path = 'csaf_files/OT/white/2023/icsa-23-001-01.json';
+
+type Named = {
+  readonly name: string;
+  readonly vendor?: string;
+  readonly numbers: readonly string[];
+  readonly field?: 'model_numbers' | 'skus';
+};
+
+/** An advisory of the standard that names products, each with the part numbers of its field. */
+const advisory = (
+  date: string,
+  named: readonly Named[],
+  { id = 'ICSA-23-001-01', label = 'WHITE', notes = [] as string[] } = {},
+): string =>
+  JSON.stringify({
+    document: {
+      distribution: { tlp: { label } },
+      notes: notes.map((text) => ({ category: 'general', text })),
+      tracking: { id, current_release_date: `${date}T06:00:00.000000Z`, initial_release_date: '2001-01-01' },
+    },
+    product_tree: {
+      branches: named.map(({ name, vendor = 'Moxa', numbers, field = 'model_numbers' }) => ({
+        category: 'vendor',
+        name: vendor,
+        branches: [
+          {
+            category: 'product_name',
+            name,
+            branches: [
+              {
+                category: 'product_version',
+                name: 'All versions of EDS-9999',
+                product: { product_id: '1', product_identification_helper: { [field]: numbers } },
+              },
+            ],
+          },
+        ],
+      })),
+    },
+  });
+
+const run = async (project: string, repository: string, ...words: string[]) => {
+  const { exitCode, standardOutput } = await runInTest(
+    catalogueTool,
+    ['import', 'csaf', repository, '--json', ...words],
+    { projectDirectory: project, userDirectory: project, now: new Date('2026-11-24T12:00:00Z') },
+  );
+  return { exitCode, report: JSON.parse(standardOutput) };
+};
+
+/** The records of a catalogue, and what their sources have stated. */
+const read = (project: string) => {
+  const { library, findings } = readCatalogue(project, '2026-11-24');
+  expect(findings.filter(({ code }) => code !== 'statements_without_edition')).toEqual([]);
+  return {
+    records: library.products.map(({ record }) => record),
+    histories: library.products.map(({ record }) => library.histories.get(record.id)?.sources ?? []),
+  };
+};
+
+/** A repository with the advisories of some days, imported as it is after the last. */
+const imported = async (days: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>) => {
+  const source = smallLibrary();
+  const commits = Object.entries(days).map(([day, files]) => source.commit(day, files));
+  const project = emptyCatalogue();
+  const { exitCode, report } = await run(project, source.directory);
+  expect(exitCode).toBe(0);
+  return { source, commits, project, report, ...read(project) };
+};
+
+describe('npm run catalogue -- import csaf', () => {
+  it('takes a part number from the field of the standard, with the manufacturer and the name above it', async () => {
+    const { records, commits } = await imported({
+      '2023-03-01': {
+        [path]: advisory('2023-02-01', [{ name: 'Switch EDS-510 (EDS-P510)', numbers: ['EDS-P510'] }]),
+      },
+    });
+    expect(records).toMatchObject([
+      {
+        manufacturer: 'moxa',
+        manufacturerPartNumber: 'EDS-P510',
+        name: 'Switch EDS-510',
+        verification: { status: 'source_listed', evidenceAsOf: '2023-02-01' },
+        physical: {},
+        sources: [
+          {
+            repository: 'cisagov/CSAF',
+            path,
+            commit: commits[0],
+            date: '2023-02-01',
+            title: 'ICSA-23-001-01',
+            supports: 'identity',
+          },
+        ],
+      },
+    ]);
+    expect(records[0]?.sources[0]).not.toHaveProperty('unstructured');
+  });
+
+  it('takes the field for stock-keeping units too, and no number from a name', async () => {
+    const { records } = await imported({
+      '2023-03-01': {
+        [path]: advisory('2023-02-01', [{ name: 'EDS-1234', numbers: ['A-1'], field: 'skus' }]),
+      },
+    });
+    expect(records.map(({ manufacturerPartNumber }) => manufacturerPartNumber)).toEqual(['A-1']);
+  });
+
+  it('says on the record that an advisory was extracted from unstructured data', async () => {
+    const notes = ['This advisory was extracted from unstructured data and may contain inaccuracies.'];
+    const { records } = await imported({
+      '2023-03-01': { [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }], { notes }) },
+    });
+    expect(records[0]?.sources).toMatchObject([{ unstructured: true }]);
+  });
+
+  it('dates a statement by the revision that first made it, of those that the repository has', async () => {
+    const { records, histories, commits } = await imported({
+      '2023-03-01': { [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }]) },
+      '2023-06-01': { [path]: advisory('2023-05-01', [{ name: 'Switch', numbers: ['A-1', 'A-2'] }]) },
+      '2023-09-01': { [path]: advisory('2023-08-01', [{ name: 'Switch E', numbers: ['A-1', 'A-2'] }]) },
+    });
+    expect(records.map(({ verification }) => verification.evidenceAsOf)).toEqual([
+      '2023-08-01',
+      '2023-08-01',
+    ]);
+    const since = histories.map(([history]) =>
+      (history?.statements ?? [])
+        .filter(({ until }) => until === undefined)
+        .map(({ pointer, since: number }) => [pointer, history?.revisions[number]?.date]),
+    );
+    expect(since).toEqual([
+      [
+        ['/manufacturer/name', '2023-02-01'],
+        ['/manufacturerPartNumber', '2023-02-01'],
+        ['/name', '2023-08-01'],
+      ],
+      [
+        ['/manufacturer/name', '2023-05-01'],
+        ['/manufacturerPartNumber', '2023-05-01'],
+        ['/name', '2023-08-01'],
+      ],
+    ]);
+    expect(histories[0]?.[0]?.revisions).toMatchObject([{ commit: commits[0] }, { commit: commits[2] }]);
+  });
+
+  it('names every advisory, the newest first, whose name the record takes', async () => {
+    const other = 'csaf_files/OT/white/2024/icsa-24-002-01.json';
+    const { records } = await imported({
+      '2024-03-01': {
+        [path]: advisory('2023-02-01', [{ name: 'Old name', numbers: ['A-1'] }]),
+        [other]: advisory('2024-02-01', [{ name: 'New name', numbers: ['A-1'] }], { id: 'ICSA-24-002-01' }),
+      },
+    });
+    expect(records).toHaveLength(1);
+    expect(records[0]?.name).toBe('New name');
+    expect(records[0]?.sources.map((source) => source.title)).toEqual(['ICSA-24-002-01', 'ICSA-23-001-01']);
+  });
+
+  it('marks a record that no advisory names any more, and keeps what was stated', async () => {
+    const { source, project } = await imported({
+      '2023-03-01': { [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }]) },
+    });
+    source.commit('2023-06-01', { [path]: advisory('2023-05-01', [{ name: 'Switch', numbers: ['A-2'] }]) });
+    const { report } = await run(project, source.directory);
+    expect([report.added.length, report.dropped.length]).toEqual([1, 1]);
+    const { records, histories } = read(project);
+    expect(records.map(({ sources }) => sources[0]?.lastSeen)).toEqual(['2023-03-01', undefined]);
+    expect(histories[0]?.[0]?.statements.map(({ until }) => until)).toEqual([1, 1, 1]);
+  });
+
+  it('changes nothing when it runs again', async () => {
+    const { source, project } = await imported({
+      '2023-03-01': { [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }]) },
+    });
+    const { report } = await run(project, source.directory);
+    expect(report).toMatchObject({ added: [], changed: [], unchanged: 1, files: [] });
+  });
+
+  it.each<[string, string]>([
+    ['unreadable', '{"document": {}}'],
+    ['not_public', advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }], { label: 'AMBER' })],
+    ['unknown_manufacturer', advisory('2023-02-01', [{ name: 'Switch', vendor: 'Other', numbers: ['A-1'] }])],
+    ['pattern', advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1*'] }])],
+    ['several_numbers', advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1, A-2'] }])],
+    ['no_name', advisory('2023-02-01', [{ name: ' ', numbers: ['A-1'] }])],
+    [
+      'several_names',
+      advisory('2023-02-01', [
+        { name: 'Switch', numbers: ['A-1'] },
+        { name: 'Router', numbers: ['A-1'] },
+      ]),
+    ],
+  ])('keeps out with the reason %s', async (reason, text) => {
+    const { records, report } = await imported({
+      '2023-03-01': { [path]: text, 'csaf_files/OT/white/index.json': '[]' },
+    });
+    expect(records).toEqual([]);
+    expect(report.quarantined).toMatchObject([{ path, reason }]);
+    expect(report.quarantined[0].why).toMatch(/\.$/);
+  });
+
+  it('refuses a repository without advisories', async () => {
+    const source = smallLibrary();
+    source.commit('2023-03-01', { 'README.md': 'Nothing.' });
+    const { exitCode, report } = await run(emptyCatalogue(), source.directory);
+    expect([exitCode, report.error.code]).toEqual([2, 'no_products']);
+  });
+});

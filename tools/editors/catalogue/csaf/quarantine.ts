@@ -1,0 +1,77 @@
+import { type Manufacturer, manufacturerNames } from '../../../../src/content/catalogue/product-file.ts';
+import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
+import { type PartNumberRefusal, partNumberRefusal, partNumberRefusals } from '../part-number.ts';
+import type { Quarantined } from '../repository/run-import.ts';
+import type { Advisory, Mention } from './advisory.ts';
+
+type Reason =
+  | PartNumberRefusal
+  | 'unreadable'
+  | 'not_public'
+  | 'unknown_manufacturer'
+  | 'no_name'
+  | 'pattern'
+  | 'several_numbers'
+  | 'several_names';
+
+/** Why an advisory, or a part number in it, gives no record; each in one sentence. */
+export const advisoryReasons: Readonly<Record<Reason, string>> = {
+  ...partNumberRefusals,
+  unreadable: 'The file cannot be read as an advisory of the Common Security Advisory Framework 2.0.',
+  not_public: 'The advisory does not say that its distribution is unlimited.',
+  unknown_manufacturer: 'No manufacturer in content/manufacturers.yaml has this name, id or alias.',
+  no_name: 'The advisory names no product for the part number.',
+  pattern: 'The part number has a character that stands for others: * or ?.',
+  several_numbers:
+    'The field has a space, a comma, a semicolon or brackets: several numbers, or a number and a remark.',
+  several_names: 'The advisory has two names for the part number, so it is unknown which of them it means.',
+};
+
+/** A part number that can become that of a record. */
+export type Accepted = Mention & { readonly manufacturerId: string };
+
+const reasonFor = (
+  { partNumber, name }: Mention,
+  manufacturer: Manufacturer | undefined,
+): Reason | undefined => {
+  if (manufacturer === undefined) return 'unknown_manufacturer';
+  if (/[*?]/.test(partNumber)) return 'pattern';
+  const refusal = partNumberRefusal(partNumber);
+  if (refusal !== undefined) return refusal;
+  if (/[\s,;()[\]]/.test(partNumber)) return 'several_numbers';
+  return name === '' ? 'no_name' : undefined;
+};
+
+/** Sorts what an advisory names: a part number once, however many of its versions the advisory lists. */
+export const createSorter = (manufacturers: readonly Manufacturer[]) => {
+  const byKey = new Map(
+    manufacturers.flatMap((one) =>
+      manufacturerNames(one).map((name) => [manufacturerKey(name), one] as const),
+    ),
+  );
+  return (
+    path: string,
+    advisory: Advisory | undefined,
+  ): { readonly accepted: readonly Accepted[]; readonly quarantined: readonly Quarantined[] } => {
+    if (advisory === undefined || !advisory.isPublic) {
+      const reason = advisory === undefined ? 'unreadable' : 'not_public';
+      return { accepted: [], quarantined: [{ path, reason }] };
+    }
+    const accepted: Accepted[] = [];
+    const quarantined: Quarantined[] = [];
+    const groups = Map.groupBy(advisory.mentions, ({ manufacturer, partNumber }) =>
+      JSON.stringify([manufacturerKey(manufacturer), partNumber]),
+    );
+    for (const [first, ...others] of groups.values()) {
+      if (first === undefined) continue;
+      const manufacturer = byKey.get(manufacturerKey(first.manufacturer));
+      const isOneName = others.every(({ name }) => name === first.name);
+      const reason = reasonFor(first, manufacturer) ?? (isOneName ? undefined : 'several_names');
+      if (manufacturer !== undefined && reason === undefined) {
+        accepted.push({ ...first, manufacturerId: manufacturer.id });
+      } else
+        quarantined.push({ path, reason: reason ?? 'unknown_manufacturer', partNumber: first.partNumber });
+    }
+    return { accepted, quarantined };
+  };
+};

@@ -1,0 +1,255 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+
+/** The repository cannot be imported from. The message says why and what to do; it repeats nothing that was typed. */
+export class GitRefusal extends Error {}
+
+/** Runs git in a repository and gives its standard output. `input` goes to its standard input. */
+const runGit = (repository: string, words: readonly string[], input = ''): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    // The user's settings must not change what is compared.
+    const settings = ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false'];
+    const child = spawn('git', ['-C', repository, ...settings, ...words], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    // git may end before it has read all of its input; its exit code tells.
+    child.stdin.on('error', () => {});
+    child.on('error', () =>
+      reject(new GitRefusal('The program git was not found. Install it, then try again.')),
+    );
+    child.on('close', (status) => {
+      if (status === 0) resolve(Buffer.concat(chunks));
+      else
+        reject(
+          new GitRefusal(
+            'git cannot read this repository. Name a directory that is a git repository, which git trusts (safe.directory), with all of its objects.',
+          ),
+        );
+    });
+    child.stdin.end(input);
+  });
+
+/** The branch of a clone that has the newest commit which was fetched. */
+export const newestBranch = 'refs/heads/newest';
+
+/**
+ * Fetches the newest commit of a public repository, with its history, into a bare clone, which is made where there is none.
+ * Throws `GitRefusal`.
+ */
+export const fetchNewest = async (clone: string, address: string): Promise<void> => {
+  mkdirSync(clone, { recursive: true });
+  await runGit(clone, ['init', '--quiet', '--bare']);
+  await runGit(clone, ['fetch', '--quiet', '--no-tags', address, `+HEAD:${newestBranch}`]).catch(() => {
+    throw new GitRefusal(
+      'git cannot fetch the source. Check the connection, or name another address with --from.',
+    );
+  });
+};
+
+/** A version of a file: the commit that made it, and what was there before. */
+export type FileVersion = {
+  readonly commit: string;
+  /** The day of that commit, as its committer date has it, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** The path of the file at that commit. */
+  readonly path: string;
+  readonly blob: string;
+  /** The version that this one replaced; undefined when the commit added the file. */
+  readonly previous: { readonly path: string; readonly blob: string } | undefined;
+};
+
+/** A file of the imported commit, and its versions, newest first. A rename does not end them. */
+export type SourceFile = {
+  readonly path: string;
+  readonly blob: string;
+  readonly versions: readonly FileVersion[];
+};
+
+/** The commit that removed a file, and the path that the file had. */
+export type Removal = Pick<FileVersion, 'commit' | 'date' | 'path'>;
+
+/** A git repository at one commit. */
+export type GitSource = {
+  readonly commit: string;
+  /** The day of the commit, as its committer date has it. */
+  readonly date: string;
+  readonly files: readonly SourceFile[];
+  /** The files that are no longer there, each with its newest removal. */
+  readonly removed: readonly (SourceFile & { readonly removal: Removal })[];
+  /** The texts of objects, each named by its id or as `commit:path`. Undefined when it is missing or not UTF-8. */
+  readonly readTexts: (names: readonly string[]) => Promise<ReadonlyMap<string, string | undefined>>;
+};
+
+const decode = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Splits the answer of `git cat-file --batch`: for each name a line with the size, then the bytes and a line break. */
+const splitBatch = (names: readonly string[], output: Buffer): Map<string, string | undefined> => {
+  const texts = new Map<string, string | undefined>();
+  let offset = 0;
+  for (const name of names) {
+    const end = output.indexOf('\n', offset);
+    const [, type, size] = / (blob) (\d+)$/.exec(output.toString('utf8', offset, end)) ?? [];
+    if (type === undefined) {
+      texts.set(name, undefined);
+      offset = end + 1;
+    } else {
+      const length = Number(size);
+      texts.set(name, decode(output.subarray(end + 1, end + 1 + length)));
+      offset = end + 1 + length + 1;
+    }
+  }
+  return texts;
+};
+
+const noObject = /^0+$/;
+
+/**
+ * Reads the answer of `git log --raw -z`: every version of every file and every removal, newest first. A merge has entries
+ * only for files that differ from all of its parents.
+ */
+const readLog = (
+  output: string,
+): { readonly versions: FileVersion[]; readonly removals: (Removal & { readonly blob: string })[] } => {
+  const tokens = output.split('\0').map((token) => token.replace(/^\n+/, ''));
+  const versions: FileVersion[] = [];
+  const removals: (Removal & { blob: string })[] = [];
+  let commit = '';
+  let date = '';
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] ?? '';
+    if (token.startsWith('\u0001')) [commit = '', date = ''] = token.slice(1).split(' ');
+    else if (token.startsWith(':')) {
+      const parents = /^:+/.exec(token)?.[0].length ?? 1;
+      const fields = token.slice(parents).split(' ');
+      const before = fields[parents + 1] ?? '';
+      const blob = fields[2 * parents + 1] ?? '';
+      const status = fields[2 * parents + 2] ?? '';
+      index += 1;
+      const first = tokens[index] ?? '';
+      const isMoved = parents === 1 && /^[RC]/.test(status);
+      if (isMoved) index += 1;
+      const path = isMoved ? (tokens[index] ?? '') : first;
+      const previous = noObject.test(before) ? undefined : { path: first, blob: before };
+      if (!noObject.test(blob)) versions.push({ commit, date, path, blob, previous });
+      else if (previous !== undefined) removals.push({ commit, date, path, blob: before });
+    }
+  }
+  return { versions, removals };
+};
+
+/**
+ * Follows each file back from a commit: the version that made its content, the one that it replaced, … Where several versions
+ * made the same content, such as one on a branch that took back its own change, `newest` says which of them the commit has.
+ */
+const chainVersions = (
+  log: readonly FileVersion[],
+  newest: (commit: string, path: string) => Promise<string>,
+) => {
+  const indexes = Map.groupBy(log.keys(), (index) => JSON.stringify([log[index]?.path, log[index]?.blob]));
+  return async (commit: string, path: string, blob: string): Promise<FileVersion[]> => {
+    const chain: FileVersion[] = [];
+    let next: { path: string; blob: string } | undefined = { path, blob };
+    let from = commit;
+    let after = -1;
+    while (next !== undefined) {
+      const found: number[] = (indexes.get(JSON.stringify([next.path, next.blob])) ?? []).filter(
+        (candidate) => candidate > after,
+      );
+      const made: string | undefined = found.length < 2 ? undefined : await newest(from, next.path);
+      const index: number | undefined = found.find((one): boolean => log[one]?.commit === made) ?? found[0];
+      const version: FileVersion | undefined = index === undefined ? undefined : log[index];
+      if (index === undefined || version === undefined) break;
+      chain.push(version);
+      after = index;
+      from = `${version.commit}^`;
+      next = version.previous;
+    }
+    return chain;
+  };
+};
+
+/**
+ * Opens a repository at a commit, and reads which files below `folders` it has and the history of each. Throws
+ * `GitRefusal` when git cannot read it, when it has no such commit, or when its history is cut off.
+ */
+export const openGitSource = async (
+  repository: string,
+  {
+    commit: name,
+    folders,
+    extensions,
+  }: {
+    readonly commit: string;
+    readonly folders: readonly string[];
+    /** How the names of its files end, such as `.yaml`. */
+    readonly extensions: readonly string[];
+  },
+): Promise<GitSource> => {
+  const hasExtension = (path: string): boolean => extensions.some((extension) => path.endsWith(extension));
+  const isShallow = (await runGit(repository, ['rev-parse', '--is-shallow-repository'])).toString().trim();
+  if (isShallow === 'true') {
+    throw new GitRefusal(
+      'The history of this repository is cut off, so the dates of its facts are unknown. Run `git fetch --unshallow` in it.',
+    );
+  }
+  const resolved = await runGit(repository, [
+    'rev-parse',
+    '--verify',
+    '--end-of-options',
+    `${name}^{commit}`,
+  ]).catch(() => {
+    throw new GitRefusal('The repository has no such commit. Give the full hash of a commit that it has.');
+  });
+  const commit = resolved.toString().trim();
+  const date = (await runGit(repository, ['show', '-s', '--format=%cs', commit])).toString().trim();
+  const format = '--format=%x01%H %cs';
+  const log = await runGit(repository, [
+    'log',
+    // A child stands above its parents whatever the clocks of the committers said.
+    ...['--topo-order', '-z', '--raw', '--no-abbrev', '-c', '-M', '-l0', format, commit, '--', ...folders],
+    // A file may have stood elsewhere before it came into one of the folders.
+    ...extensions.map((extension) => `*${extension}`),
+  ]);
+  const { versions, removals } = readLog(log.toString('utf8'));
+  const versionsOf = chainVersions(versions, async (from, path) =>
+    (await runGit(repository, ['log', '-1', '--format=%H', from, '--', `:(literal)${path}`]))
+      .toString()
+      .trim(),
+  );
+  const tree = (await runGit(repository, ['ls-tree', '-r', '-z', commit, '--', ...folders])).toString('utf8');
+  const entries = tree.split('\0').flatMap((entry) => {
+    const [, type, blob = ''] = entry.slice(0, entry.indexOf('\t')).split(' ');
+    const path = entry.slice(entry.indexOf('\t') + 1);
+    return type === 'blob' && hasExtension(path) ? [{ path, blob }] : [];
+  });
+  const files = await Promise.all(
+    entries.map(async ({ path, blob }) => ({ path, blob, versions: await versionsOf(commit, path, blob) })),
+  );
+  const seen = new Set(files.map(({ path }) => path));
+  const gone = removals.filter(({ path }) => hasExtension(path) && !seen.has(path) && seen.add(path));
+  const removed = await Promise.all(
+    gone.map(async ({ blob, ...removal }) => {
+      const { path } = removal;
+      return { path, blob, versions: await versionsOf(`${removal.commit}^`, path, blob), removal };
+    }),
+  );
+  return {
+    commit,
+    date,
+    files,
+    removed,
+    readTexts: async (names) => {
+      if (names.length === 0) return new Map();
+      const wanted = [...new Set(names)];
+      return splitBatch(wanted, await runGit(repository, ['cat-file', '--batch'], `${wanted.join('\n')}\n`));
+    },
+  };
+};

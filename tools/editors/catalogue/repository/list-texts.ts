@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { importsFile } from '../../../../src/content/catalogue/imports.ts';
+import type { Import, Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
+import { listTextWith } from '../record-file.ts';
+import type { GitSource } from './git-source.ts';
+
+const manufacturersFile = 'content/manufacturers.yaml';
+const quotedTexts = { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' } as const;
+
+/** The lists of manufacturers and of imports, as far as an import of a repository changes them. */
+export const listTexts = (
+  contentRoot: string,
+  repository: string,
+  { commit, date }: GitSource,
+  imports: readonly Import[],
+  addedManufacturers: readonly Manufacturer[],
+  today: string,
+): [string, string][] => {
+  const texts: [string, string][] = [];
+  if (addedManufacturers.length > 0) {
+    const text = readFileSync(join(contentRoot, manufacturersFile), 'utf8');
+    texts.push([manufacturersFile, listTextWith(text, addedManufacturers)]);
+  }
+  const last = imports.find((one) => one.repository === repository);
+  const others = imports.filter((one) => one.repository !== repository);
+  const entry = { repository, commit, date, read: today };
+  if (JSON.stringify(last) !== JSON.stringify(entry)) {
+    const comment =
+      '# For each library, the commit that was imported last. The import tool writes this file.\n';
+    texts.push([importsFile, comment + stringify([...others, entry], quotedTexts)]);
+  }
+  return texts;
+};

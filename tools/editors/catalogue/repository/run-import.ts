@@ -1,0 +1,184 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { ContentFinding } from '../../../../src/content/findings/content-finding.ts';
+import { formatFindings } from '../../../../src/content/findings/report.ts';
+import { counted } from '../../../../src/contracts/counted.ts';
+import { textTable, visibleJson } from '../../../command-line/terminal-text.ts';
+import { flag, option } from '../../../command-line/tool-command.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
+import { dryRunOption, todayOf, todayOption } from '../../import-options.ts';
+import { type CatalogueFiles, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
+import { GitRefusal, type GitSource, openGitSource } from './git-source.ts';
+
+/** What a source has that gives no record: a file, or one part number in it, and why. */
+export type Quarantined = {
+  readonly path: string;
+  readonly reason: string;
+  /** The part number, where the file has several; as the source writes it. */
+  readonly partNumber?: string;
+};
+
+/** What an import would change, and what it leaves out. */
+export type ImportPlan = {
+  readonly commit: string;
+  readonly date: string;
+  /** How many files of the source the commit has. */
+  readonly read: number;
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly unchanged: number;
+  /** Records whose products the source no longer has, newly marked. */
+  readonly dropped: readonly string[];
+  readonly addedManufacturers: readonly string[];
+  readonly quarantined: readonly Quarantined[];
+  /** Single facts that are not published, because their values are not decimals with a unit or not known words. */
+  readonly leftOut: readonly { readonly path: string; readonly field: string }[];
+  /** Facts that an editor wrote and that therefore do not follow the source. */
+  readonly kept: readonly { readonly file: string; readonly field: string }[];
+  /** The text of every file that is new or changed. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** What the build would refuse; nothing may be written then. */
+  readonly findings: readonly ContentFinding[];
+};
+
+/** What every import from a git repository needs to know beside its source. */
+export type PlanOptions = {
+  readonly contentRoot: string;
+  readonly today: string;
+  readonly progress: (text: string) => void;
+};
+
+/** A source that is a git repository, as its import reads it. */
+export type RepositoryReader = {
+  /** Where its files are, and how their names end. */
+  readonly files: { readonly folders: readonly string[]; readonly extensions: readonly string[] };
+  /** Said when the commit has none of them. */
+  readonly nothingFound: string;
+  /** Why something gives no record, in one sentence, by reason. */
+  readonly reasons: Readonly<Record<string, string>>;
+  /** Compares the source with the catalogue, and says what an import would do. Writes nothing. */
+  readonly plan: (source: GitSource, catalogue: CatalogueFiles, options: PlanOptions) => Promise<ImportPlan>;
+};
+
+/** The options of every import from a git repository. */
+export const repositoryOptions = {
+  commit: option(z.string().default('HEAD'), {
+    value: '<commit>',
+    description: 'the commit to import; default: HEAD',
+  }),
+  report: flag('list everything that gives no record, with its reason'),
+  'dry-run': dryRunOption,
+  today: todayOption,
+};
+
+const section = (
+  heading: readonly [string, string],
+  rows: readonly (readonly [string, string])[],
+): string[] =>
+  rows.length === 0
+    ? []
+    : [
+        '',
+        textTable(
+          [...heading],
+          rows.map((row) => [...row]),
+        ),
+      ];
+
+/** Everything that is left out, with file and reason. */
+const reportText = ({ quarantined, leftOut, kept }: ImportPlan, { reasons }: RepositoryReader): string[] => [
+  ...section(
+    ['Reason', 'File'],
+    quarantined.map(({ path, reason, partNumber }) => [
+      reason,
+      partNumber === undefined ? path : `${path}: ${partNumber}`,
+    ]),
+  ),
+  ...(quarantined.length === 0 ? [] : ['']),
+  ...[...new Set(quarantined.map(({ reason }) => reason))].map((reason) => `${reason}: ${reasons[reason]}`),
+  ...section(
+    ['Fact left out', 'File'],
+    leftOut.map(({ path, field }) => [field, path]),
+  ),
+  ...section(
+    ['Kept from an editor', 'File'],
+    kept.map(({ file, field }) => [field, file]),
+  ),
+];
+
+const summaryText = (plan: ImportPlan, isDryRun: boolean): string[] => {
+  const byReason = Map.groupBy(plan.quarantined, ({ reason }) => reason);
+  const reasons = [...byReason].map(([reason, entries]) => `${reason} ${entries.length}`).sort();
+  return [
+    `${counted(plan.read, 'file')} at commit ${plan.commit} of ${plan.date}`,
+    `${counted(plan.added.length, 'record')} added, ${plan.changed.length} changed, ${plan.unchanged} unchanged, ${plan.dropped.length} no longer in the source`,
+    `${counted(plan.addedManufacturers.length, 'manufacturer')} added`,
+    `${plan.quarantined.length} in quarantine${reasons.length === 0 ? '' : `: ${reasons.join(', ')}`}`,
+    ...(isDryRun ? ['Nothing was written (--dry-run).'] : []),
+  ];
+};
+
+const planJson = ({ texts, ...plan }: ImportPlan, { reasons }: RepositoryReader, written: boolean) => ({
+  ...plan,
+  quarantined: plan.quarantined.map((one) => ({ ...one, why: reasons[one.reason] })),
+  files: [...texts.keys()].sort(),
+  written,
+});
+
+/** Imports from a git repository: writes what its reader plans, unless the build would refuse it, and says what that is. */
+export const runImport = async (
+  reader: RepositoryReader,
+  given: {
+    readonly repository: string;
+    readonly commit: string;
+    readonly report: boolean;
+    readonly isDryRun: boolean;
+    readonly today?: string | undefined;
+    readonly json: boolean;
+  },
+  context: ToolContext,
+): Promise<ExitCode> => {
+  const { contentRoot, userDirectory, write, writeError, colour, progress = () => {} } = context;
+  const { json, isDryRun } = given;
+  const today = todayOf(given.today, context);
+  const refuse = (code: string, message: string): ExitCode => {
+    progress('');
+    if (json) write(visibleJson({ error: { code, message } }));
+    else writeError(message);
+    return exitCodes.failed;
+  };
+  progress('reading the catalogue');
+  const catalogue = readCatalogueFiles(contentRoot, today);
+  if (catalogue.findings.length > 0) {
+    progress('');
+    if (json) write(visibleJson({ findings: catalogue.findings, written: false }));
+    else
+      write(
+        `${formatFindings(catalogue.findings, { colour })}\n\nNothing was imported. Fix the findings first.`,
+      );
+    return exitCodes.findings;
+  }
+  try {
+    progress('reading the history');
+    const source = await openGitSource(resolve(userDirectory, given.repository), {
+      commit: given.commit,
+      ...reader.files,
+    });
+    if (source.files.length === 0) return refuse('no_products', reader.nothingFound);
+    const plan = await reader.plan(source, catalogue, { contentRoot, today, progress });
+    const isWritten = plan.findings.length === 0 && !isDryRun;
+    if (isWritten) writeFiles(contentRoot, plan.texts);
+    progress('');
+    if (json) write(visibleJson(planJson(plan, reader, isWritten)));
+    else if (plan.findings.length > 0) {
+      write(`${formatFindings(plan.findings, { colour })}\n\nNothing was written.`);
+    } else {
+      const report = given.report ? reportText(plan, reader) : [];
+      write([...summaryText(plan, isDryRun), ...report].join('\n'));
+    }
+    return plan.findings.length > 0 ? exitCodes.findings : exitCodes.done;
+  } catch (error) {
+    if (error instanceof GitRefusal) return refuse('repository_refused', error.message);
+    throw error;
+  }
+};
