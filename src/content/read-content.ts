@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SiteOverview } from '../contracts/site-overview.ts';
 import { type CatalogueLibrary, productsWithoutFindings, readCatalogue } from './catalogue/library.ts';
+import { type PartsLists, readPartsLists } from './catalogue/parts-lists.ts';
 import { type ChangelogEntry, readChangelog } from './changelog.ts';
 import { type DocsPage, readDocs } from './docs.ts';
 import { type ContentFinding, compareFindings } from './findings/content-finding.ts';
@@ -16,6 +17,8 @@ export type SiteContent = {
   /** Insights, newest first. */
   readonly insights: readonly AuthoredInsight[];
   readonly catalogue: CatalogueLibrary;
+  /** Public parts lists that were looked up in the catalogue; absent when none was. */
+  readonly partsLists: PartsLists | undefined;
   /** Where somebody reaches the operators, a `mailto:` or `https:` address; absent when they name none. */
   readonly contact: string | undefined;
   /** How long it takes to verify a company, as the operators say; absent when they do not. */
@@ -44,6 +47,7 @@ export const readContent = async (
   ownRoot: string = projectDirectory,
 ): Promise<ContentReading> => {
   const catalogue = readCatalogue(ownRoot, today);
+  const partsLists = readPartsLists(ownRoot);
   const insights = await readInsightLibrary({
     directory: join(ownRoot, 'content', 'insights'),
     projectDirectory: ownRoot,
@@ -58,6 +62,7 @@ export const readContent = async (
   const findings = [
     insights.findings,
     catalogue.findings,
+    partsLists.findings,
     site.findings,
     changelog.findings,
     docs.findings,
@@ -76,6 +81,7 @@ export const readContent = async (
       security: site.value.security,
       insights: insights.insights,
       catalogue: catalogue.library,
+      partsLists: partsLists.value,
       docs: docs.pages,
       changelog: changelog.entries,
       quality: quality.measurements,

@@ -1,3 +1,5 @@
+import { coveragePath } from '../contracts/site-paths.ts';
+
 /** A page of the site whose text stands in its component: its path, and its title and description, which no other page has. */
 export type SitePage = { readonly path: string; readonly title: string; readonly description: string };
 
@@ -14,6 +16,12 @@ export const sitePages = {
     title: 'What changed in the catalogue',
     description:
       'What the sources of the records say otherwise, by numbered edition of the catalogue, each change with its day in the source.',
+  },
+  coverage: {
+    path: coveragePath,
+    title: 'What the catalogue has',
+    description:
+      'The records of the catalogue by market, function, source, year of evidence and manufacturer, and what it lacks of public parts lists.',
   },
   changelog: {
     path: '/changelog',

@@ -14,6 +14,9 @@ export const cataloguePath = '/catalogue';
 /** The list of all manufacturers. */
 export const manufacturersPath = '/catalogue/manufacturers';
 
+/** What the catalogue has, counted, and what it lacks. */
+export const coveragePath = '/catalogue/coverage';
+
 /** The page that looks up a list of manufacturers and part numbers. */
 export const listLookupPath = '/catalogue/list';
 

@@ -53,6 +53,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
     unlisted: 'It is one of many views of the record.',
   },
   reading('changes', '/catalogue/changes'),
+  reading('coverage', '/catalogue/coverage'),
   reading('changes of a manufacturer', '/catalogue/manufacturer/mikrotik/changes'),
   {
     kind: 'lookup',
