@@ -21,6 +21,9 @@ export type ListedManufacturer = NamedManufacturer & {
     readonly reason: string;
     /** The address of a public source for it. */
     readonly source?: string | undefined;
+    /** Since and until when, as exactly as the source has it: a year, a month or a day. */
+    readonly since?: string | undefined;
+    readonly until?: string | undefined;
   }[];
   readonly records: number;
 };
