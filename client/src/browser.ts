@@ -2,7 +2,7 @@
  * What the package is where a bundler builds for browsers: what needs no key. A program that imports `createSupplierClient`
  * then does not build, so that no key gets into a file that readers download.
  */
-export { type Candidates, candidatesOf } from './candidates.ts';
+export { type Candidates, candidatesOf, type OtherLists } from './candidates.ts';
 export type {
   AbortedFailure,
   Answer,
@@ -24,5 +24,6 @@ export type {
   Product,
   ProductCandidate,
   ProductResponse,
+  RecordCandidate,
   SiteOverviewResponse,
 } from './types.ts';

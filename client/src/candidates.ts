@@ -1,22 +1,44 @@
 import type { Failure } from './failure.ts';
-import { areManufacturerCandidates, areProductCandidates } from './forms.ts';
-import type { ManufacturerCandidate, ProductCandidate } from './types.ts';
+import { areManufacturerCandidates, areProductCandidates, areRecordCandidates } from './forms.ts';
+import type { ManufacturerCandidate, ProductCandidate, RecordCandidate } from './types.ts';
 
-/** What is written similarly to a product that was not found. A person must choose; none of them is the product. */
-export type Candidates =
-  | { readonly kind: 'part_numbers'; readonly candidates: readonly ProductCandidate[] }
-  | { readonly kind: 'manufacturers'; readonly candidates: readonly ManufacturerCandidate[] };
+/** What a failure lists beside its candidates; each list may be empty. */
+export type OtherLists = {
+  /** Records of other manufacturers with exactly the part number. */
+  readonly elsewhere: readonly RecordCandidate[];
+  /** Records of other manufacturers whose part numbers differ only by case or punctuation. */
+  readonly alike: readonly RecordCandidate[];
+  /** Records whose part numbers contain the requested one and more. */
+  readonly containing: readonly RecordCandidate[];
+};
+
+/** What is listed for a product that was not found. A person must choose; none of them is the product. */
+export type Candidates = OtherLists &
+  (
+    | { readonly kind: 'part_numbers'; readonly candidates: readonly ProductCandidate[] }
+    | { readonly kind: 'manufacturers'; readonly candidates: readonly ManufacturerCandidate[] }
+  );
+
+const recordsIn = (list: unknown): readonly RecordCandidate[] => (areRecordCandidates(list) ? list : []);
 
 /** The candidates of a failed `getProduct`; undefined when the failure lists none. */
 export const candidatesOf = (failure: Failure): Candidates | undefined => {
   if (failure.kind !== 'problem') return undefined;
   const { code, problem } = failure;
   const { candidates } = problem;
-  if (code === 'part_number_not_found' && areProductCandidates(candidates)) {
-    return { kind: 'part_numbers', candidates };
+  const others = {
+    elsewhere: recordsIn(problem.elsewhere),
+    alike: recordsIn(problem.alike),
+    containing: recordsIn(problem.containing),
+  };
+  const hasOthers = Object.values(others).some((list) => list.length > 0);
+  if (code === 'part_number_not_found') {
+    const own = areProductCandidates(candidates) ? candidates : [];
+    return own.length > 0 || hasOthers ? { kind: 'part_numbers', candidates: own, ...others } : undefined;
   }
-  if (code === 'manufacturer_not_found' && areManufacturerCandidates(candidates)) {
-    return { kind: 'manufacturers', candidates };
+  if (code === 'manufacturer_not_found') {
+    const own = areManufacturerCandidates(candidates) ? candidates : [];
+    return own.length > 0 || hasOthers ? { kind: 'manufacturers', candidates: own, ...others } : undefined;
   }
   return undefined;
 };

@@ -7,6 +7,7 @@ import type {
   Product,
   ProductCandidate,
   ProductResponse,
+  RecordCandidate,
   SiteOverviewResponse,
   SupplierIdentityResponse,
   ValidationResponse,
@@ -133,6 +134,10 @@ export const areManufacturerCandidates = listOf(
 
 export const areProductCandidates = listOf(
   form<ProductCandidate>({ manufacturerPartNumber: isText, self: isText }),
+);
+
+export const areRecordCandidates = listOf(
+  form<RecordCandidate>({ manufacturer: isNamed, manufacturerPartNumber: isText, self: isText }),
 );
 
 export const isIdentity = form<SupplierIdentityResponse>({

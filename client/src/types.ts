@@ -30,6 +30,9 @@ export type ManufacturerCandidate = ReadSchemas['schemas']['ManufacturerCandidat
 /** A record whose part number is written similarly. A person must choose it. */
 export type ProductCandidate = ReadSchemas['schemas']['ProductCandidate'];
 
+/** A record with its manufacturer. A person must choose it. */
+export type RecordCandidate = ReadSchemas['schemas']['RecordCandidate'];
+
 /** A batch as the service takes it. */
 export type ValidationRequest = SupplierSchemas['schemas']['SupplierValidationRequest'];
 /** The system that the records come from. */

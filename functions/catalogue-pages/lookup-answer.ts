@@ -1,4 +1,9 @@
-import type { ListedRecord, Lookup, LookupAnswer } from '../../src/contracts/page-views.ts';
+import type {
+  ContainingRecords,
+  ListedRecord,
+  Lookup,
+  LookupAnswer,
+} from '../../src/contracts/page-views.ts';
 import { recordPath } from '../../src/contracts/site-paths.ts';
 import type { Catalogue, CatalogueEntry } from '../products/catalogue.ts';
 
@@ -33,6 +38,29 @@ const elsewhere = async (
   return found.filter(({ manufacturer }) => !shown.includes(manufacturer.id)).map(listed);
 };
 
+/** The records whose part numbers are written similarly: of the manufacturer with this id first, where there is one. */
+const writtenSimilarly = async (
+  catalogue: Catalogue,
+  partNumber: string,
+  manufacturerId?: string,
+): Promise<ListedRecord[]> => {
+  const all = await catalogue.findCandidates(undefined, partNumber);
+  const others = all.filter(
+    (entry) => entry.partNumber !== partNumber && entry.manufacturer.id !== manufacturerId,
+  );
+  const own = manufacturerId === undefined ? [] : await catalogue.findCandidates(manufacturerId, partNumber);
+  return [...own, ...others].map(listed);
+};
+
+const containing = async (
+  catalogue: Catalogue,
+  partNumber: string,
+  manufacturerId?: string,
+): Promise<ContainingRecords> => {
+  const { entries, hasMore } = await catalogue.findContaining(manufacturerId, partNumber);
+  return { records: entries.map(listed), hasMore };
+};
+
 const unknownManufacturer = async (
   catalogue: Catalogue,
   { manufacturer: written, partNumber }: Lookup,
@@ -45,13 +73,32 @@ const unknownManufacturer = async (
     }),
   );
   const shown = similar.map(({ manufacturer }) => manufacturer.id);
-  return { kind: 'manufacturer_unknown', similar, elsewhere: await elsewhere(catalogue, partNumber, shown) };
+  return {
+    kind: 'manufacturer_unknown',
+    similar,
+    candidates: await writtenSimilarly(catalogue, partNumber),
+    elsewhere: await elsewhere(catalogue, partNumber, shown),
+    containing: await containing(catalogue, partNumber),
+  };
 };
 
 const partNumberAlone = async (catalogue: Catalogue, partNumber: string): Promise<LookupAnswer> => {
   const exact = await elsewhere(catalogue, partNumber);
-  const candidates = exact.length === 0 ? await catalogue.findCandidates(undefined, partNumber) : [];
-  return { kind: 'part_number_alone', exact, candidates: candidates.map(listed) };
+  if (exact.length > 0) {
+    return {
+      kind: 'part_number_alone',
+      exact,
+      candidates: [],
+      containing: { records: [], hasMore: false },
+    };
+  }
+  const candidates = await writtenSimilarly(catalogue, partNumber);
+  return {
+    kind: 'part_number_alone',
+    exact,
+    candidates,
+    containing: await containing(catalogue, partNumber),
+  };
 };
 
 /** Looks up exactly what was typed. */
@@ -65,14 +112,14 @@ export const answerLookup = async (catalogue: Catalogue, lookup: Lookup): Promis
   }
   const product = await catalogue.find(written, partNumber);
   if (product !== undefined) return { kind: 'record', path: recordPath(product.id) };
-  const candidates = await catalogue.findCandidates(manufacturer.id, partNumber);
   return {
     kind: 'answer',
     answer: {
       kind: 'part_number_unknown',
       manufacturer,
-      candidates: candidates.map(listed),
+      candidates: await writtenSimilarly(catalogue, partNumber, manufacturer.id),
       elsewhere: await elsewhere(catalogue, partNumber),
+      containing: await containing(catalogue, partNumber, manufacturer.id),
     },
   };
 };

@@ -86,7 +86,13 @@ const ChoiceSchema = z
 export const filterChoice = (row: unknown): FilterChoice => ChoiceSchema.parse(row);
 
 const AliasesSchema = z.array(
-  z.object({ name: z.string(), reason: z.string(), source: z.string().optional() }),
+  z.object({
+    name: z.string(),
+    reason: z.string(),
+    source: z.string().optional(),
+    since: z.string().optional(),
+    until: z.string().optional(),
+  }),
 );
 
 const ManufacturerSchema = z

@@ -1,3 +1,4 @@
+import { maxContaining } from '../../src/contracts/candidate-limits.ts';
 import { candidateKey, manufacturerKey } from '../../src/contracts/lookup-key.ts';
 import type { FormerPartNumber } from '../../src/contracts/page-views.ts';
 import type { createNameIndex, ManufacturerName } from '../../src/contracts/similar-names.ts';
@@ -25,8 +26,11 @@ export type CatalogueEntry = {
 /** The most records that are listed for one part number. */
 export const maxRecords = 50;
 
-/** The most records that are listed as candidates. */
-export const maxCandidates = 10;
+/** A shorter text is part of too many part numbers to mean one. */
+const minContained = 3;
+
+/** Some records, and whether there are more of them. */
+export type SomeEntries = { readonly entries: readonly CatalogueEntry[]; readonly hasMore: boolean };
 
 /**
  * The read-only catalogue for lookups. Every method rejects with `CatalogueUnavailable` when the database in which it is
@@ -53,6 +57,12 @@ export type Catalogue = {
     manufacturer: string | undefined,
     partNumber: string,
   ) => Promise<CatalogueEntry[]>;
+  /**
+   * Records whose part numbers contain this text and more, whatever the case and punctuation of either: those of the
+   * manufacturer with this name, id or alias, or of all when it is undefined. Part numbers that begin with it come first; at
+   * most `maxContaining`. None for a text of less than three letters and digits.
+   */
+  readonly findContaining: (manufacturer: string | undefined, partNumber: string) => Promise<SomeEntries>;
   /** Manufacturers with a name, id or alias that is written similarly, the likeliest first; at most five. */
   readonly findSimilarManufacturers: (manufacturer: string) => Promise<ManufacturerName[]>;
   readonly close: () => Promise<void>;
@@ -67,6 +77,14 @@ export type CatalogueStore = Pick<
   readonly findManufacturer: (manufacturerKey: string) => Promise<CatalogueManufacturer | undefined>;
   /** The records with this candidate key, by manufacturer and part number; at most `maxCandidates`. */
   readonly findCandidates: (
+    manufacturerKey: string | undefined,
+    candidateKey: string,
+  ) => Promise<CatalogueEntry[]>;
+  /**
+   * The records whose candidate keys contain this one and more: those that begin with it first, then by manufacturer and
+   * candidate key; at most one more than `maxContaining`.
+   */
+  readonly findContaining: (
     manufacturerKey: string | undefined,
     candidateKey: string,
   ) => Promise<CatalogueEntry[]>;
@@ -86,6 +104,15 @@ export const createCatalogue = (store: CatalogueStore): Catalogue => ({
     const key = candidateKey(partNumber);
     if (key === '') return [];
     return store.findCandidates(manufacturer === undefined ? undefined : manufacturerKey(manufacturer), key);
+  },
+  findContaining: async (manufacturer, partNumber) => {
+    const key = candidateKey(partNumber);
+    if (key.length < minContained) return { entries: [], hasMore: false };
+    const found = await store.findContaining(
+      manufacturer === undefined ? undefined : manufacturerKey(manufacturer),
+      key,
+    );
+    return { entries: found.slice(0, maxContaining), hasMore: found.length > maxContaining };
   },
   findSimilarManufacturers: async (manufacturer) => (await store.names())(manufacturer),
 });

@@ -1,12 +1,7 @@
+import { maxCandidates, maxContaining } from '../../src/contracts/candidate-limits.ts';
 import { createNameIndex } from '../../src/contracts/similar-names.ts';
 import { type Database, type Row, readRow } from '../database/database.ts';
-import {
-  type Catalogue,
-  type CatalogueEntry,
-  createCatalogue,
-  maxCandidates,
-  maxRecords,
-} from './catalogue.ts';
+import { type Catalogue, type CatalogueEntry, createCatalogue, maxRecords } from './catalogue.ts';
 import { readCatalogueDatabase } from './catalogue-database.ts';
 
 const settingSql = 'SELECT catalogue.read_setting($1) AS value';
@@ -22,6 +17,8 @@ const entryColumns = 'id, manufacturer_id, manufacturer_name, part_number, name,
 const findPartNumberSql = `SELECT ${entryColumns} FROM catalogue.find_part_number($1, $2, ${maxRecords})`;
 
 const findCandidatesSql = `SELECT ${entryColumns}, former_part_number, until, address FROM catalogue.find_candidates($1, $2, ${maxCandidates})`;
+
+const findContainingSql = `SELECT ${entryColumns} FROM catalogue.find_containing($1, $2, ${maxContaining + 1})`;
 
 const toEntry = ({ text }: Row): CatalogueEntry => ({
   id: text('id'),
@@ -75,6 +72,8 @@ export const openPostgresCatalogue = (database: Database, release: () => Promise
     findPartNumber: async (partNumber) => (await read(findPartNumberSql, [partNumber, null])).map(toEntry),
     findCandidates: async (manufacturer, key) =>
       (await read(findCandidatesSql, [key, manufacturer ?? null])).slice(0, maxCandidates).map(toCandidate),
+    findContaining: async (manufacturer, key) =>
+      (await read(findContainingSql, [key, manufacturer ?? null])).map(toEntry),
     // Read at the first request for a manufacturer that the catalogue does not have, and again for each generation.
     names: async () => {
       const generation = await catalogue.generation();

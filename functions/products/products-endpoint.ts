@@ -1,15 +1,15 @@
-import {
-  type ManufacturerCandidate,
-  maxElsewhere,
-  type OtherManufacturerRecord,
-  type ProductCandidate,
+import { maxContaining, maxElsewhere } from '../../src/contracts/candidate-limits.ts';
+import type {
+  ManufacturerCandidate,
+  ProductCandidate,
+  RecordCandidate,
 } from '../../src/contracts/problem.ts';
 import { manufacturerPath } from '../../src/contracts/site-paths.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { matchesEntityTag } from '../http/entity-tag.ts';
 import { decodePath, pathOf } from '../http/path.ts';
 import { untilNextDeploy } from '../http/until-next-deploy.ts';
-import type { Catalogue, PrebuiltProduct } from './catalogue.ts';
+import type { Catalogue, CatalogueEntry, PrebuiltProduct } from './catalogue.ts';
 import { withCatalogueErrors } from './catalogue-outcome.ts';
 
 /** One way to split a product address into a manufacturer and a part number, each decoded once. */
@@ -77,22 +77,74 @@ const manufacturerCandidates = async (
   return [];
 };
 
-/** The records with exactly the part number of one of the readings, of manufacturers that are not `shown` already. */
-const recordsElsewhere = async (
-  catalogue: Catalogue,
-  readings: readonly ProductReading[],
-  shown: readonly string[],
-): Promise<OtherManufacturerRecord[]> => {
-  const found = await Promise.all(readings.map(({ partNumber }) => catalogue.findPartNumber(partNumber)));
-  return found
-    .flat()
+const toCandidate = ({ partNumber, self, former }: CatalogueEntry): ProductCandidate => ({
+  manufacturerPartNumber: partNumber,
+  self,
+  ...(former && { formerPartNumber: former.partNumber, until: former.until }),
+});
+
+/** The records of manufacturers that are not `shown` already. */
+const ofOthers = (entries: readonly CatalogueEntry[], shown: readonly string[]): RecordCandidate[] =>
+  entries
     .filter(({ manufacturer }) => !shown.includes(manufacturer.id))
     .slice(0, maxElsewhere)
-    .map(({ manufacturer, partNumber, self }) => ({
-      manufacturer,
-      manufacturerPartNumber: partNumber,
-      self,
-    }));
+    .map((entry) => ({ manufacturer: entry.manufacturer, ...toCandidate(entry) }));
+
+/** What a 404 lists beside its candidates, with a sentence about each list. */
+type OtherLists = {
+  readonly lists: Readonly<Partial<Record<'elsewhere' | 'alike' | 'containing', RecordCandidate[]>>>;
+  readonly sentences: readonly string[];
+};
+
+/**
+ * What is found by the part number of a reading whose manufacturer has it not. `known` is the id of this manufacturer;
+ * without one, the records of `similar` manufacturers with exactly this part number are listed with them already.
+ */
+const otherLists = async (
+  catalogue: Catalogue,
+  readings: readonly ProductReading[],
+  { known, similar = [] }: { readonly known?: string; readonly similar?: readonly string[] },
+): Promise<OtherLists> => {
+  const [first] = readings;
+  const own = known === undefined ? [] : [known];
+  const exact = await Promise.all(readings.map(({ partNumber }) => catalogue.findPartNumber(partNumber)));
+  const written = await Promise.all(
+    readings.map(({ partNumber }) => catalogue.findCandidates(undefined, partNumber)),
+  );
+  const part = await catalogue.findContaining(known, first?.partNumber ?? '');
+  const isExact = ({ partNumber }: CatalogueEntry): boolean =>
+    readings.some((reading) => reading.partNumber === partNumber);
+  const elsewhere = ofOthers(exact.flat(), [...own, ...similar]);
+  const alike = ofOthers(
+    written.flat().filter((entry) => !isExact(entry)),
+    own,
+  );
+  const containing = part.entries.map((entry) => ({
+    manufacturer: entry.manufacturer,
+    ...toCandidate(entry),
+  }));
+  return {
+    lists: {
+      ...(elsewhere.length > 0 && { elsewhere }),
+      ...(alike.length > 0 && { alike }),
+      ...(containing.length > 0 && { containing }),
+    },
+    sentences: [
+      ...(elsewhere.length > 0 ? ['Another manufacturer has exactly this part number.'] : []),
+      ...(alike.length > 0
+        ? [
+            `${known === undefined ? 'A' : 'Another'} manufacturer has a part number that differs by case or punctuation.`,
+          ]
+        : []),
+      ...(containing.length > 0
+        ? [
+            part.hasMore
+              ? `More than ${maxContaining} part numbers contain this one; the search of the site lists them.`
+              : 'Longer part numbers contain this one.',
+          ]
+        : []),
+    ],
+  };
 };
 
 /** The sentences of a 404 with candidates, in the order in which the body lists these; undefined when it lists none. */
@@ -105,33 +157,31 @@ const manufacturerNotFound = async (
   baseUrl: string,
 ): Promise<Outcome> => {
   const candidates = await manufacturerCandidates(catalogue, readings, baseUrl);
-  const shown = candidates.map(({ manufacturer }) => manufacturer.id);
-  const elsewhere = await recordsElsewhere(catalogue, readings, shown);
+  const similar = candidates.map(({ manufacturer }) => manufacturer.id);
+  const { lists, sentences } = await otherLists(catalogue, readings, { similar });
   const detail = detailOf(
     [
       'No manufacturer in the catalogue has this name, id or alias.',
       ...(candidates.length > 0 ? ['The names of the candidates are written similarly.'] : []),
-      ...(elsewhere.length > 0 ? ['Another manufacturer has exactly this part number.'] : []),
+      ...sentences,
     ],
-    'None of them is the requested manufacturer; choose one yourself.',
+    'None of them is the requested manufacturer or product; choose one yourself.',
   );
   return problemOutcome({
     code: 'manufacturer_not_found',
     ...(detail !== undefined && { detail }),
-    extensions: {
-      ...(candidates.length > 0 && { candidates }),
-      ...(elsewhere.length > 0 && { elsewhere }),
-    },
+    extensions: { ...(candidates.length > 0 && { candidates }), ...lists },
   });
 };
 
-/** The shortest reading whose manufacturer is in the catalogue. */
+/** The shortest reading whose manufacturer is in the catalogue, with the id of that manufacturer. */
 const knownReading = async (
   catalogue: Catalogue,
   readings: readonly ProductReading[],
-): Promise<ProductReading | undefined> => {
+): Promise<{ readonly id: string; readonly reading: ProductReading } | undefined> => {
   for (const reading of readings) {
-    if ((await catalogue.findManufacturer(reading.manufacturer)) !== undefined) return reading;
+    const manufacturer = await catalogue.findManufacturer(reading.manufacturer);
+    if (manufacturer !== undefined) return { id: manufacturer.id, reading };
   }
   return undefined;
 };
@@ -143,15 +193,9 @@ const notFound = async (
 ): Promise<Outcome> => {
   const known = await knownReading(catalogue, readings);
   if (known === undefined) return manufacturerNotFound(catalogue, readings, baseUrl);
-  const entries = await catalogue.findCandidates(known.manufacturer, known.partNumber);
-  const candidates = entries.map(
-    ({ partNumber, self, former }): ProductCandidate => ({
-      manufacturerPartNumber: partNumber,
-      self,
-      ...(former && { formerPartNumber: former.partNumber, until: former.until }),
-    }),
-  );
-  const elsewhere = await recordsElsewhere(catalogue, [known], []);
+  const { id, reading } = known;
+  const candidates = (await catalogue.findCandidates(id, reading.partNumber)).map(toCandidate);
+  const { lists, sentences } = await otherLists(catalogue, [reading], { known: id });
   const isFormer = candidates.some(({ until }) => until !== undefined);
   const detail = detailOf(
     [
@@ -163,17 +207,14 @@ const notFound = async (
               ? 'The candidates differ by case or punctuation, or their source stated such a part number until a day.'
               : 'The candidates differ by case or punctuation.',
           ]),
-      ...(elsewhere.length > 0 ? ['Another manufacturer has exactly this part number.'] : []),
+      ...sentences,
     ],
     'None of them is the requested product; choose one yourself.',
   );
   return problemOutcome({
     code: 'part_number_not_found',
     ...(detail !== undefined && { detail }),
-    extensions: {
-      ...(candidates.length > 0 && { candidates }),
-      ...(elsewhere.length > 0 && { elsewhere }),
-    },
+    extensions: { ...(candidates.length > 0 && { candidates }), ...lists },
   });
 };
 

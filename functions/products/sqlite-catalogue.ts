@@ -1,12 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import { maxCandidates, maxContaining } from '../../src/contracts/candidate-limits.ts';
 import { createNameIndex } from '../../src/contracts/similar-names.ts';
-import {
-  type Catalogue,
-  type CatalogueEntry,
-  createCatalogue,
-  maxCandidates,
-  maxRecords,
-} from './catalogue.ts';
+import { type Catalogue, type CatalogueEntry, createCatalogue, maxRecords } from './catalogue.ts';
 import { openCatalogueFile, unlessUnreadable } from './catalogue-file.ts';
 
 const asText = (value: unknown): string => {
@@ -56,6 +51,19 @@ const candidatesSql = `
   ORDER BY product.candidate_key <> :candidate, product.manufacturer_id, product.part_number
   LIMIT ${maxCandidates}`;
 
+/** Reads the keys of all records, and nothing else of those that do not match. */
+const containingSql = `
+  WITH hit AS MATERIALIZED (
+    SELECT DISTINCT candidate_key, manufacturer_id FROM product INDEXED BY product_by_candidate_key
+    WHERE instr(candidate_key, :candidate) > 0 AND candidate_key <> :candidate
+      AND (:manufacturer IS NULL
+        OR manufacturer_id = (SELECT manufacturer_id FROM manufacturer_key WHERE key = :manufacturer))
+    ORDER BY instr(candidate_key, :candidate) > 1, manufacturer_id, candidate_key
+    LIMIT ${maxContaining + 1})
+  ${entrySql} JOIN hit USING (candidate_key, manufacturer_id)
+  ORDER BY instr(candidate_key, :candidate) > 1, manufacturer_id, candidate_key, product.part_number
+  LIMIT ${maxContaining + 1}`;
+
 const namesSql = `
   SELECT manufacturer_key.written, manufacturer_key.spelling, manufacturer.id, manufacturer.name
   FROM manufacturer_key JOIN manufacturer ON manufacturer.id = manufacturer_key.manufacturer_id
@@ -99,6 +107,7 @@ const catalogueIn = (database: DatabaseSync): Catalogue => {
   const findRecord = prepare(findRecordSql);
   const findPartNumber = prepare(findPartNumberSql);
   const candidates = database.prepare(candidatesSql);
+  const containing = database.prepare(containingSql);
   const allNames = prepare(namesSql);
   const settings = prepare('SELECT value FROM setting WHERE name = ?');
   const setting = (name: string): string => asText(settings.get(name)?.value);
@@ -136,6 +145,10 @@ const catalogueIn = (database: DatabaseSync): Catalogue => {
     findCandidates: async (manufacturer, key) =>
       unlessUnreadable(() =>
         candidates.all({ candidate: key, manufacturer: manufacturer ?? null }).map(toCandidate),
+      ),
+    findContaining: async (manufacturer, key) =>
+      unlessUnreadable(() =>
+        containing.all({ candidate: key, manufacturer: manufacturer ?? null }).map(toEntry),
       ),
     // Read at the first request for a manufacturer that the catalogue does not have.
     names: async () => {

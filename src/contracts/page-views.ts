@@ -21,6 +21,9 @@ export type ListedManufacturer = NamedManufacturer & {
     readonly reason: string;
     /** The address of a public source for it. */
     readonly source?: string | undefined;
+    /** Since and until when, as exactly as the source has it: a year, a month or a day. */
+    readonly since?: string | undefined;
+    readonly until?: string | undefined;
   }[];
   readonly records: number;
 };
@@ -44,6 +47,9 @@ export type ListedRecord = {
   /** The former part number by which it was found. */
   readonly former?: FormerPartNumber | undefined;
 };
+
+/** Records whose part numbers contain what was looked up, and whether there are more than these. */
+export type ContainingRecords = { readonly records: readonly ListedRecord[]; readonly hasMore: boolean };
 
 /** A part of a list: the entries of one page, and how many there are on all pages. `page` counts from 1. */
 export type ListPage<Entry> = {
@@ -88,13 +94,17 @@ export type LookupAnswer =
       readonly kind: 'part_number_alone';
       readonly exact: readonly ListedRecord[];
       readonly candidates: readonly ListedRecord[];
+      readonly containing: ContainingRecords;
     }
   | {
       readonly kind: 'part_number_unknown';
       readonly manufacturer: NamedManufacturer;
+      /** Those of the manufacturer come first. */
       readonly candidates: readonly ListedRecord[];
       /** Records of other manufacturers with exactly the part number. */
       readonly elsewhere: readonly ListedRecord[];
+      /** Of the manufacturer. */
+      readonly containing: ContainingRecords;
     }
   | {
       readonly kind: 'manufacturer_unknown';
@@ -105,7 +115,10 @@ export type LookupAnswer =
         readonly matched: string;
         readonly record: ListedRecord | undefined;
       }[];
+      /** Records of any manufacturer whose part numbers are written similarly. */
+      readonly candidates: readonly ListedRecord[];
       readonly elsewhere: readonly ListedRecord[];
+      readonly containing: ContainingRecords;
     };
 
 /** A record that an edition removed. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxCandidates, maxContaining, maxElsewhere } from './candidate-limits.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 
 /** RFC 9457, section 3.2: clients ignore fields that they do not know, so that fields can be added to a problem. */
@@ -95,33 +96,34 @@ export const ManufacturerCandidateSchema = z
       'A manufacturer with a name, id or alias that begins alike or differs by a letter or two, by spaces or by punctuation.',
   });
 
-/** A record of another manufacturer with exactly the requested part number. The client must choose it. */
-export const OtherManufacturerRecordSchema = z
+/** A record that is listed with its manufacturer. The client must choose it. */
+export const RecordCandidateSchema = z
   .strictObject({
     manufacturer: ManufacturerCandidateSchema.shape.manufacturer.meta({
       description: 'The manufacturer of the record.',
     }),
-    manufacturerPartNumber: TextSchema.meta({
-      description: 'The part number, exactly as requested.',
-      example: 'J9775A',
-    }),
-    self: AddressSchema.meta({
-      description: 'The API address of the record.',
-      example: 'https://nameplate.example/api/v1/products/hpe/J9775A',
-    }),
+    ...ProductCandidateSchema.shape,
   })
   .meta({
-    id: 'OtherManufacturerRecord',
-    description: 'A record of another manufacturer with exactly the requested part number.',
+    id: 'RecordCandidate',
+    description: 'A record with its manufacturer; the name of the list says how it was found.',
   });
 
-/** The most records of other manufacturers that a 404 lists. */
-export const maxElsewhere = 5;
-
-const elsewhere = z.array(OtherManufacturerRecordSchema).min(1).max(maxElsewhere).optional().meta({
-  description:
-    'Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product.',
-});
+/** What a 404 lists beside its candidates. One list never hides another. */
+const otherLists = {
+  elsewhere: z.array(RecordCandidateSchema).min(1).max(maxElsewhere).optional().meta({
+    description:
+      'Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product.',
+  }),
+  alike: z.array(RecordCandidateSchema).min(1).max(maxElsewhere).optional().meta({
+    description:
+      'Records of other manufacturers whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product.',
+  }),
+  containing: z.array(RecordCandidateSchema).min(1).max(maxContaining).optional().meta({
+    description:
+      'Records whose part numbers contain the requested one and more: of the manufacturer, or of any when it is unknown. `detail` says whether there are more than these. None of them is the requested product.',
+  }),
+};
 
 const codeOf = <Code extends string>(code: Code) =>
   z.literal(code).meta({ description: 'The code of this kind of problem, for a program.', example: code });
@@ -133,7 +135,7 @@ export const ManufacturerNotFoundSchema = ProblemSchema.extend({
     description:
       'Manufacturers with similar names, the likeliest first. None of them is the requested manufacturer.',
   }),
-  elsewhere,
+  ...otherLists,
 }).meta({
   ...extensible,
   id: 'ManufacturerNotFoundProblem',
@@ -143,11 +145,11 @@ export const ManufacturerNotFoundSchema = ProblemSchema.extend({
 /** The 404 of a product whose manufacturer is known. */
 export const PartNumberNotFoundSchema = ProblemSchema.extend({
   code: codeOf('part_number_not_found'),
-  candidates: z.array(ProductCandidateSchema).min(1).max(10).optional().meta({
+  candidates: z.array(ProductCandidateSchema).min(1).max(maxCandidates).optional().meta({
     description:
       'Records whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product.',
   }),
-  elsewhere,
+  ...otherLists,
 }).meta({
   ...extensible,
   id: 'PartNumberNotFoundProblem',
@@ -156,7 +158,7 @@ export const PartNumberNotFoundSchema = ProblemSchema.extend({
 
 export type ProductCandidate = z.infer<typeof ProductCandidateSchema>;
 
-export type OtherManufacturerRecord = z.infer<typeof OtherManufacturerRecordSchema>;
+export type RecordCandidate = z.infer<typeof RecordCandidateSchema>;
 
 /** The 404 of an address that has no manufacturer or no part number. */
 export const ProductNotFoundSchema = ProblemSchema.extend({ code: codeOf('not_found') }).meta({

@@ -5,7 +5,9 @@ import type { ListLine } from './read-list.ts';
 
 /** A manufacturer or a part number that a person may choose. */
 export type LineCandidate = {
-  /** The name of the manufacturer, or the exact part number. */
+  /** Why it is listed: its name or its part number is written similarly, or another manufacturer has exactly the part number. */
+  readonly why: 'name' | 'part_number' | 'elsewhere';
+  /** The name of the manufacturer, the exact part number, or both where the manufacturer is not that of the line. */
   readonly text: string;
   /** The address of its page, where that is known. */
   readonly page?: string;
@@ -21,7 +23,7 @@ export type IndexAnswer =
       /** `YYYY-MM-DD`. */
       readonly evidenceAsOf: string;
     }
-  /** Neither the manufacturer nor the part number is similar: the candidates are for a person to choose from. */
+  /** None of the candidates is what the line names: they are for a person to choose from. */
   | {
       readonly kind: 'part_number_not_found' | 'manufacturer_not_found';
       readonly candidates: readonly LineCandidate[];
@@ -75,18 +77,38 @@ export const refusedLine = (line: ListLine): LineResult | undefined => {
 
 const hasSpaceAround = (text: string): boolean => text !== text.trim();
 
-const notFoundWords = ({ manufacturer, partNumber }: ListLine, kind: string, candidates: number): string => {
-  if (kind === 'manufacturer_not_found') {
-    if (candidates > 0) return 'No manufacturer has this name. These are spelt nearly so.';
-    return hasSpaceAround(manufacturer)
-      ? 'No manufacturer has this name. It begins or ends with a space, which counts.'
-      : 'No manufacturer has this name or alias.';
-  }
-  if (candidates > 0) return 'No record has exactly this part number. These differ by case or punctuation.';
-  return hasSpaceAround(partNumber)
-    ? 'No record of this manufacturer has this part number. It begins or ends with a space, which counts.'
-    : 'No record of this manufacturer has this part number.';
+const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
+  name: 'These names are spelt nearly so.',
+  part_number: 'These part numbers differ by case or punctuation.',
+  elsewhere: 'Another manufacturer has exactly this part number.',
 };
+
+/** The order in which candidates are listed. */
+const candidateOrder = ['name', 'part_number', 'elsewhere'] as const;
+
+const notFoundWords = (
+  { manufacturer, partNumber }: ListLine,
+  kind: string,
+  candidates: readonly LineCandidate[],
+): string => {
+  const [text, words] =
+    kind === 'manufacturer_not_found'
+      ? [manufacturer, 'No manufacturer has this name or alias.']
+      : [partNumber, 'No record of this manufacturer has exactly this part number.'];
+  const kinds = candidateOrder.filter((why) => candidates.some((candidate) => candidate.why === why));
+  if (kinds.length > 0) return [words, ...kinds.map((why) => candidateWords[why])].join(' ');
+  return hasSpaceAround(text) ? `${words} It begins or ends with a space, which counts.` : words;
+};
+
+/** The candidate for a record of a manufacturer that is not that of the line. */
+export const otherRecord = (
+  manufacturer: string,
+  partNumber: string,
+  line: Pick<ListLine, 'partNumber'>,
+): Pick<LineCandidate, 'why' | 'text'> => ({
+  why: partNumber === line.partNumber ? 'elsewhere' : 'part_number',
+  text: `${manufacturer} ${partNumber}`,
+});
 
 /** What an answer means for a line. A candidate is never taken for the product. */
 export const resultOf = (line: ListLine, answer: IndexAnswer): LineResult => {
@@ -103,12 +125,15 @@ export const resultOf = (line: ListLine, answer: IndexAnswer): LineResult => {
       candidates: [],
     };
   }
-  const { kind, candidates } = answer;
+  const { kind } = answer;
+  const candidates = candidateOrder.flatMap((why) =>
+    answer.candidates.filter((candidate) => candidate.why === why),
+  );
   return {
     line,
     outcome: candidates.length > 0 ? 'candidates' : 'not_found',
     reason: kind,
-    words: notFoundWords(line, kind, candidates.length),
+    words: notFoundWords(line, kind, candidates),
     ...noRecord,
     candidates,
   };

@@ -1,3 +1,4 @@
+import { maxCandidates, maxElsewhere } from '../contracts/candidate-limits.ts';
 import {
   type ListIndexHead,
   type ListIndexProduct,
@@ -8,7 +9,7 @@ import {
 import { candidateKey, manufacturerKey } from '../contracts/lookup-key.ts';
 import { createNameIndex } from '../contracts/similar-names.ts';
 import { manufacturerPath, recordPath } from '../contracts/site-paths.ts';
-import type { IndexAnswer, LineCandidate } from './line-results.ts';
+import { type IndexAnswer, type LineCandidate, otherRecord } from './line-results.ts';
 import type { ListLine } from './read-list.ts';
 
 /** The index is unavailable, or it is not what the page expects. */
@@ -46,32 +47,26 @@ export const fetchJson: ReadJson = async (path, signal) => {
 /** Answers lines from the index. Every shard that they need has been read. */
 type IndexReader = (line: ListLine) => IndexAnswer;
 
-/** The products of a shard, for exact part numbers and for candidates. */
+/** A product with the id of its manufacturer. */
+type OwnedProduct = { readonly manufacturer: string; readonly product: ListIndexProduct };
+
+/** The products of a shard, for exact part numbers and, by candidate key and manufacturer, for candidates. */
 type ReadShard = {
   readonly exact: ReadonlyMap<string, ListIndexProduct>;
-  readonly candidates: ReadonlyMap<string, readonly ListIndexProduct[]>;
+  readonly alike: ReadonlyMap<string, readonly OwnedProduct[]>;
 };
-
-const maxCandidates = 10;
 
 /** No manufacturer's id has a line break, so this key is that of one pair only. */
 const keyOf = (manufacturer: string, partNumber: string): string => `${manufacturer}\n${partNumber}`;
 
 const readShard = (shard: ListIndexShard): ReadShard => {
-  const exact = new Map<string, ListIndexProduct>();
-  const candidates = new Map<string, ListIndexProduct[]>();
-  for (const [manufacturer, products] of Object.entries(shard)) {
-    for (const product of products) {
-      const [partNumber] = product;
-      exact.set(keyOf(manufacturer, partNumber), product);
-      const key = candidateKey(partNumber);
-      if (key === '') continue;
-      const known = candidates.get(keyOf(manufacturer, key));
-      if (known === undefined) candidates.set(keyOf(manufacturer, key), [product]);
-      else known.push(product);
-    }
-  }
-  return { exact, candidates };
+  const owned = Object.keys(shard)
+    .sort()
+    .flatMap((manufacturer) => (shard[manufacturer] ?? []).map((product) => ({ manufacturer, product })));
+  return {
+    exact: new Map(owned.map((entry) => [keyOf(entry.manufacturer, entry.product[0]), entry.product])),
+    alike: Map.groupBy(owned, ({ product: [partNumber] }) => candidateKey(partNumber)),
+  };
 };
 
 /** The head of the index: the manufacturers by every name that they have. Throws `IndexUnavailable`. */
@@ -91,35 +86,33 @@ export const readHead = async (readJson: ReadJson, signal: AbortSignal) => {
   );
   const idOf = (manufacturer: string): string | undefined =>
     manufacturers.get(manufacturerKey(manufacturer))?.id;
-  return { head, names, idOf };
+  const nameById = new Map(head.manufacturers.map(([id = '', name = '']) => [id, name]));
+  const nameOf = (id: string): string => nameById.get(id) ?? id;
+  return { head, names, idOf, nameOf };
 };
 
 /**
- * Reads the index as far as these lines need it: its head, and the shards of the part numbers whose manufacturer is
- * known. Nothing else is asked of the server, so it gets no line of the list. Throws `IndexUnavailable`.
+ * Reads the index as far as these lines need it: its head, and the shards of the part numbers. Nothing else is asked of the server, so it gets no line of the list. Throws `IndexUnavailable`.
  */
 export const readIndexFor = async (
   lines: readonly ListLine[],
   { readJson, origin, signal }: { readJson: ReadJson; origin: string; signal: AbortSignal },
 ): Promise<IndexReader> => {
-  const { head, names, idOf } = await readHead(readJson, signal);
+  const { head, names, idOf, nameOf } = await readHead(readJson, signal);
   const similarNames = createNameIndex(names);
   const knownSimilar = new Map<string, readonly LineCandidate[]>();
   const similarTo = (manufacturer: string): readonly LineCandidate[] => {
     const similar =
       knownSimilar.get(manufacturer) ??
       similarNames(manufacturer).map((found) => ({
+        why: 'name' as const,
         text: found.manufacturer.name,
         page: `${origin}${manufacturerPath(found.manufacturer.id)}`,
       }));
     knownSimilar.set(manufacturer, similar);
     return similar;
   };
-  const needed = new Set(
-    lines
-      .filter(({ manufacturer }) => idOf(manufacturer) !== undefined)
-      .map(({ partNumber }) => shardOf(partNumber, head.shards.length)),
-  );
+  const needed = new Set(lines.map(({ partNumber }) => shardOf(partNumber, head.shards.length)));
   const shards = new Map(
     await Promise.all(
       [...needed].map(async (number) => {
@@ -130,19 +123,42 @@ export const readIndexFor = async (
     ),
   );
   const recordAddress = (productId: string): string => `${origin}${recordPath(productId)}`;
-  return ({ manufacturer, partNumber }) => {
+  return (line) => {
+    const { manufacturer, partNumber } = line;
     const id = idOf(manufacturer);
-    if (id === undefined) return { kind: 'manufacturer_not_found', candidates: similarTo(manufacturer) };
     const shard = shards.get(shardOf(partNumber, head.shards.length));
-    const product = shard?.exact.get(keyOf(id, partNumber));
-    if (product === undefined) {
-      const similar = shard?.candidates.get(keyOf(id, candidateKey(partNumber))) ?? [];
-      const candidates = similar
-        .slice(0, maxCandidates)
-        .map(([text, productId]) => ({ text, page: recordAddress(productId) }));
-      return { kind: 'part_number_not_found', candidates };
+    const product = id === undefined ? undefined : shard?.exact.get(keyOf(id, partNumber));
+    if (product !== undefined) {
+      const [, productId, evidenceAsOf, verificationStatus] = product;
+      return { kind: 'found', record: recordAddress(productId), verificationStatus, evidenceAsOf };
     }
-    const [, productId, evidenceAsOf, verificationStatus] = product;
-    return { kind: 'found', record: recordAddress(productId), verificationStatus, evidenceAsOf };
+    const key = candidateKey(partNumber);
+    const alike = (shard?.alike.get(key) ?? []).filter(
+      ({ product: [text] }) => text === partNumber || key !== '',
+    );
+    const own = alike
+      .filter((entry) => entry.manufacturer === id)
+      .slice(0, maxCandidates)
+      .map(({ product: [text, productId] }) => ({
+        why: 'part_number' as const,
+        text,
+        page: recordAddress(productId),
+      }));
+    const others = alike
+      .filter((entry) => entry.manufacturer !== id)
+      .map(({ manufacturer: other, product: [text, productId] }) => ({
+        ...otherRecord(nameOf(other), text, line),
+        page: recordAddress(productId),
+      }));
+    const some = (why: LineCandidate['why']) =>
+      others.filter((candidate) => candidate.why === why).slice(0, maxElsewhere);
+    return {
+      kind: id === undefined ? 'manufacturer_not_found' : 'part_number_not_found',
+      candidates: [
+        ...(id === undefined ? similarTo(manufacturer) : own),
+        ...some('part_number'),
+        ...some('elsewhere'),
+      ],
+    };
   };
 };

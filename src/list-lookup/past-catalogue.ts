@@ -1,3 +1,4 @@
+import { maxCandidates } from '../contracts/candidate-limits.ts';
 import { CatalogueFileListSchema, catalogueFilePaths } from '../contracts/catalogue-files.ts';
 import {
   EditionsResponseSchema,
@@ -82,8 +83,6 @@ const numbersOn = (history: PublishedHistory, day: string): PastNumber[] => {
 
 const newestDate = ({ sources }: PublishedHistory): string => dayOfChange(sources, '9999-12-31') ?? '';
 
-const maxCandidates = 10;
-
 /**
  * Makes the function that answers a line as the sources stood on a day, or as an edition had it. `manufacturerOf` gives the id of
  * a manufacturer by a name that it has today. Throws `NoSuchEdition`.
@@ -134,9 +133,11 @@ export const readPast = async (
     const candidates = similar.get(keyOf(id, candidateKey(partNumber))) ?? [];
     return {
       kind: 'part_number_not_found',
-      candidates: candidates
-        .slice(0, maxCandidates)
-        .map((candidate) => ({ text: candidate.partNumber, page: pageOf(candidate) })),
+      candidates: candidates.slice(0, maxCandidates).map((candidate) => ({
+        why: 'part_number' as const,
+        text: candidate.partNumber,
+        page: pageOf(candidate),
+      })),
     };
   };
 };

@@ -23,7 +23,10 @@ const notFound = (
   ...candidates: string[]
 ): IndexAnswer => ({
   kind,
-  candidates: candidates.map((text) => ({ text })),
+  candidates: candidates.map((text) => ({
+    why: kind === 'manufacturer_not_found' ? 'name' : 'part_number',
+    text,
+  })),
 });
 
 describe('a line', () => {
@@ -53,10 +56,29 @@ describe('a line', () => {
       partNumber: string,
       kind: 'part_number_not_found' | 'manufacturer_not_found',
     ) => resultOf(line(manufacturer, partNumber), notFound(kind)).words;
-    expect(words('Moxa', 'x', 'part_number_not_found')).toContain('has this part number');
+    expect(words('Moxa', 'x', 'part_number_not_found')).toContain('exactly this part number');
     expect(words('Moxa', 'x ', 'part_number_not_found')).toContain('space');
     expect(words('Nobody', 'x', 'manufacturer_not_found')).toContain('No manufacturer');
     expect(words(' Moxa', 'x', 'manufacturer_not_found')).toContain('space');
+  });
+
+  it('with candidates of several kinds says so of each, and lists them by kind', () => {
+    const result = resultOf(line('rockwel', '1756-a10'), {
+      kind: 'manufacturer_not_found',
+      candidates: [
+        { why: 'elsewhere', text: 'Other 1756-a10' },
+        { why: 'part_number', text: 'Rockwell Automation 1756-A10' },
+        { why: 'name', text: 'Rockwell Automation' },
+      ],
+    });
+    expect(result.candidates.map(({ text }) => text)).toEqual([
+      'Rockwell Automation',
+      'Rockwell Automation 1756-A10',
+      'Other 1756-a10',
+    ]);
+    expect(result.words).toBe(
+      'No manufacturer has this name or alias. These names are spelt nearly so. These part numbers differ by case or punctuation. Another manufacturer has exactly this part number.',
+    );
   });
 
   it.each([

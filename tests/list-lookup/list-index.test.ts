@@ -67,21 +67,40 @@ describe('the index of the page', () => {
           evidenceAsOf: verification.evidenceAsOf,
         };
       }
-      if ((await catalogue.findManufacturer(manufacturer)) === undefined) {
+      const pageOf = (id: string) => `https://nameplate.example/products/${id}`;
+      const known = await catalogue.findManufacturer(manufacturer);
+      const exact = await catalogue.findPartNumber(partNumber);
+      const written = await catalogue.findCandidates(undefined, partNumber);
+      const others = [
+        ...written.filter((entry) => entry.partNumber !== partNumber),
+        ...exact.filter((entry) => entry.manufacturer.id !== known?.id),
+      ]
+        .filter((entry) => entry.manufacturer.id !== known?.id)
+        .map(({ id, manufacturer: { name }, partNumber: text }) => ({
+          why: text === partNumber ? ('elsewhere' as const) : ('part_number' as const),
+          text: `${name} ${text}`,
+          page: pageOf(id),
+        }));
+      if (known === undefined) {
         const similar = await catalogue.findSimilarManufacturers(manufacturer);
         const candidates = similar.map(({ manufacturer: { id, name } }) => ({
+          why: 'name' as const,
           text: name,
           page: `https://nameplate.example/catalogue/manufacturer/${id}`,
         }));
-        return { kind: 'manufacturer_not_found', candidates };
+        return { kind: 'manufacturer_not_found', candidates: [...candidates, ...others] };
       }
       const candidates = await catalogue.findCandidates(manufacturer, partNumber);
       return {
         kind: 'part_number_not_found',
-        candidates: candidates.map(({ id, partNumber: text }) => ({
-          text,
-          page: `https://nameplate.example/products/${id}`,
-        })),
+        candidates: [
+          ...candidates.map(({ id, partNumber: text }) => ({
+            why: 'part_number' as const,
+            text,
+            page: pageOf(id),
+          })),
+          ...others,
+        ],
       };
     };
     const expected = await Promise.all(pairs.map(answerOf));
@@ -89,6 +108,7 @@ describe('the index of the page', () => {
     expect(answers).toEqual(expected);
     expect(new Set(answers.map(({ kind }) => kind)).size).toBe(3);
     const candidates = answers.flatMap((answer) => (answer.kind === 'found' ? [] : answer.candidates));
+    expect(new Set(candidates.map(({ why }) => why))).toEqual(new Set(['name', 'part_number', 'elsewhere']));
     expect(candidates.some(({ page }) => page?.includes('/manufacturer/'))).toBe(true);
   });
 
@@ -121,10 +141,14 @@ describe('the index of the page', () => {
     expect(new Set(all.answers.map(({ kind }) => kind))).toEqual(new Set(['found']));
     const few = await answersTo(library, [
       ['Works', 'ab 17'],
-      ['Nobody', 'AB-2'],
+      ['Nobody', 'ab 17'],
     ]);
     expect(few.paths).toHaveLength(2);
     expect(few.answers[0]).toMatchObject({ kind: 'part_number_not_found', candidates: [{ text: 'AB-17' }] });
+    expect(few.answers[1]).toMatchObject({
+      kind: 'manufacturer_not_found',
+      candidates: [{ text: 'Works AB-17' }],
+    });
   });
 
   it('changes the name of a file with its content, so a page never mixes two deployments', () => {

@@ -770,7 +770,11 @@ export interface components {
             /** @description Manufacturers with similar names, the likeliest first. None of them is the requested manufacturer. */
             readonly candidates?: readonly components["schemas"]["ManufacturerCandidate"][];
             /** @description Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product. */
-            readonly elsewhere?: readonly components["schemas"]["OtherManufacturerRecord"][];
+            readonly elsewhere?: readonly components["schemas"]["RecordCandidate"][];
+            /** @description Records of other manufacturers whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product. */
+            readonly alike?: readonly components["schemas"]["RecordCandidate"][];
+            /** @description Records whose part numbers contain the requested one and more: of the manufacturer, or of any when it is unknown. `detail` says whether there are more than these. None of them is the requested product. */
+            readonly containing?: readonly components["schemas"]["RecordCandidate"][];
         } & {
             readonly [key: string]: unknown;
         };
@@ -807,8 +811,8 @@ export interface components {
              */
             readonly product?: string;
         };
-        /** @description A record of another manufacturer with exactly the requested part number. */
-        readonly OtherManufacturerRecord: {
+        /** @description A record with its manufacturer; the name of the list says how it was found. */
+        readonly RecordCandidate: {
             /** @description The manufacturer of the record. */
             readonly manufacturer: {
                 /**
@@ -823,16 +827,27 @@ export interface components {
                 readonly name: string;
             };
             /**
-             * @description The part number, exactly as requested.
-             * @example J9775A
+             * @description The exact part number of the candidate.
+             * @example EDS-408A-SS-SC-T
              */
             readonly manufacturerPartNumber: string;
             /**
              * Format: uri
-             * @description The API address of the record.
-             * @example https://nameplate.example/api/v1/products/hpe/J9775A
+             * @description The API address of the candidate.
+             * @example https://nameplate.example/api/v1/products/moxa/EDS-408A-SS-SC-T
              */
             readonly self: string;
+            /**
+             * @description The part number that the source of the candidate stated once and states no more, when the candidate was found by it.
+             * @example EDS408A-SS-SC-T
+             */
+            readonly formerPartNumber?: string;
+            /**
+             * Format: date
+             * @description The day of the revision of the source that no longer states the former part number.
+             * @example 2023-02-26
+             */
+            readonly until?: string;
         };
         /** @description No record has exactly this part number. */
         readonly PartNumberNotFoundProblem: {
@@ -871,7 +886,11 @@ export interface components {
             /** @description Records whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product. */
             readonly candidates?: readonly components["schemas"]["ProductCandidate"][];
             /** @description Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product. */
-            readonly elsewhere?: readonly components["schemas"]["OtherManufacturerRecord"][];
+            readonly elsewhere?: readonly components["schemas"]["RecordCandidate"][];
+            /** @description Records of other manufacturers whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product. */
+            readonly alike?: readonly components["schemas"]["RecordCandidate"][];
+            /** @description Records whose part numbers contain the requested one and more: of the manufacturer, or of any when it is unknown. `detail` says whether there are more than these. None of them is the requested product. */
+            readonly containing?: readonly components["schemas"]["RecordCandidate"][];
         } & {
             readonly [key: string]: unknown;
         };
@@ -1175,7 +1194,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The manufacturer or the part number was not found; `code` says which, and `candidates` may list what is written similarly. */
+            /** @description The manufacturer or the part number was not found; `code` says which, and `candidates`, `elsewhere`, `alike` and `containing` may list what a person can choose instead; none of it is the requested product. */
             readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;

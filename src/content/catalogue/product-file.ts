@@ -125,7 +125,10 @@ export const ProductFileSchema = z.strictObject({
   }),
 });
 
-/** Another name under which a lookup finds a manufacturer: a spelling, an abbreviation, a full name or a brand. */
+/** A year, a month or a day, as exactly as a source has it. */
+const PartialDateSchema = z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/);
+
+/** Another name under which a lookup finds a manufacturer: a spelling, an abbreviation, a full, former or brand name. */
 const ManufacturerAliasSchema = z.strictObject({
   name: authoredLine(TextSchema).meta({
     description: 'The other name, exactly as people write it; lookups ignore case.',
@@ -136,8 +139,22 @@ const ManufacturerAliasSchema = z.strictObject({
     example: 'A brand of Rockwell Automation, which its manuals name as its trademark.',
   }),
   source: authoredAddress(AddressSchema).optional().meta({
-    description: 'A public page that says so; absent where there is none, for example for another spelling.',
+    description:
+      'A public page that has the name or says so; absent where there is none, for example for another spelling.',
     example: 'https://www.invent.org/inductees/edmund-schweitzer',
+  }),
+  read: CalendarDateSchema.optional().meta({
+    description: 'The day on which the source was read.',
+    example: '2026-11-24',
+  }),
+  since: PartialDateSchema.optional().meta({
+    description:
+      'Since when the name has belonged to this manufacturer, as the source says: a year, a month or a day.',
+    example: '2021-03-17',
+  }),
+  until: PartialDateSchema.optional().meta({
+    description: 'Until when the manufacturer used the name, as the source says: a year, a month or a day.',
+    example: '2008',
   }),
 });
 

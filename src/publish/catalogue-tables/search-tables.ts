@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type CatalogueLibrary, recordsByManufacturer } from '../../content/catalogue/library.ts';
-import { type CatalogueProduct, manufacturerNames } from '../../content/catalogue/product-file.ts';
+import type { CatalogueProduct } from '../../content/catalogue/product-file.ts';
 import { candidateKey, searchKey } from '../../contracts/lookup-key.ts';
 import type { SearchedPage } from './searched-pages.ts';
 
@@ -21,9 +21,15 @@ const schema = `
 
 const numbersOf = (codes: readonly string[]): string => ` ${codes.map(candidateKey).join(' ')} `;
 
-/** The title of a record for the search: all names of the manufacturer, and at the end the part number. */
-const titleOf = ({ manufacturer, record }: CatalogueProduct): string =>
-  searchKey([manufacturer.name, ...manufacturerNames(manufacturer), record.manufacturerPartNumber].join(' '));
+/**
+ * The title of a record for the search: the names of the manufacturer, and at the end the part number. A name that came to the
+ * manufacturer with a purchase is that of some of its records, and their own texts have it: `Meraki` must not find all of Cisco.
+ */
+const titleOf = ({ manufacturer, record }: CatalogueProduct): string => {
+  const { id, name, aliases } = manufacturer;
+  const names = aliases.flatMap((alias) => (alias.since === undefined ? [alias.name] : []));
+  return searchKey([name, id, name, ...names, record.manufacturerPartNumber].join(' '));
+};
 
 const textOf = ({ record, market }: CatalogueProduct): string => {
   const { name, description, classification, identifiers, id } = record;

@@ -172,7 +172,7 @@ const productPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPaths
             },
           },
           '404': problemResponse(
-            'The manufacturer or the part number was not found; `code` says which, and `candidates` may list what is written similarly.',
+            'The manufacturer or the part number was not found; `code` says which, and `candidates`, `elsewhere`, `alike` and `containing` may list what a person can choose instead; none of it is the requested product.',
             ['manufacturer_not_found', 'part_number_not_found', 'not_found'],
             baseUrl,
             {

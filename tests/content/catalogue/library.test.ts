@@ -186,6 +186,13 @@ describe('reading the catalogue', () => {
     ['an alias with space at an end, which nobody would type', withAlias('H+S '), 'not_one_line', 8, 13],
     ['an alias with an invisible character', withAlias('H+S\\u200b'), 'not_one_line', 8, 13],
     [
+      'an alias since a day that is none',
+      withAlias('H+S', '      reason: "Short."\n      since: "2021-13"\n'),
+      'wrong_format',
+      10,
+      14,
+    ],
+    [
       'a source of an alias that is no address',
       withAlias('H+S', '      reason: "Short."\n      source: "their page"\n'),
       'not_an_address',

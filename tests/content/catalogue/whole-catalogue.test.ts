@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
+import { manufacturerNames } from '../../../src/content/catalogue/product-file.ts';
 import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
+import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
 import { libraryRepository } from '../../../tools/editors/catalogue/device-type-library/merge-record.ts';
 import { countChangedPartNumbers } from '../../../tools/editors/catalogue/statistics/changed-part-numbers.ts';
 import {
@@ -44,6 +46,48 @@ describe('the catalogue of the project, every record of it', () => {
       }),
     );
     expect(answered).toEqual(library.products.map(({ record }) => record.id));
+  });
+});
+
+describe('the manufacturers of the project', () => {
+  const ids = new Map(
+    library.manufacturers.flatMap((manufacturer) =>
+      manufacturerNames(manufacturer).map((name) => [manufacturerKey(name), manufacturer.id]),
+    ),
+  );
+
+  it.each([
+    ['Cisco Systems', 'cisco'],
+    ['CISCO SYSTEMS, INC.', 'cisco'],
+    ['Meraki', 'cisco'],
+    ['Juniper Networks', 'juniper'],
+    ['Palo Alto Networks', 'palo-alto'],
+    ['Phoenix Contact GmbH & Co. KG', 'phoenix-contact'],
+    ['Moxa Inc.', 'moxa'],
+    ['Aruba', 'hpe'],
+    ['Hewlett Packard Enterprise', 'hpe'],
+    ['HP', 'hp'],
+    ['HP Inc.', 'hp'],
+    ['Tripp Lite', 'eaton'],
+    ['Moeller', 'eaton'],
+    ['telemecanique', 'schneider-electric'],
+    ['Allen-Bradley', 'rockwell-automation'],
+    ['American Power Conversion', 'apc'],
+  ])('are found by the names that people write: %s', (written, id) => {
+    expect(ids.get(manufacturerKey(written))).toBe(id);
+  });
+
+  it.each(['Hewlett-Packard', 'SMC', 'Broadcom Inc.', 'Telemecanique Sensors'])(
+    'are not found by a name that two companies could mean: %s',
+    (written) => {
+      expect(ids.has(manufacturerKey(written))).toBe(false);
+    },
+  );
+
+  it('have a source for each name that came with a purchase, and the day on which it was read', () => {
+    const bought = library.manufacturers.flatMap(({ aliases }) => aliases.filter(({ since }) => since));
+    expect(bought.length).toBeGreaterThan(5);
+    expect(bought.filter(({ source, read }) => source === undefined || read === undefined)).toEqual([]);
   });
 });
 

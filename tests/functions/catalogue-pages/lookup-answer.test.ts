@@ -82,6 +82,30 @@ describe('a lookup', () => {
     expect(found.elsewhere.map(({ manufacturer }) => manufacturer.name)).toEqual(['Other']);
   });
 
+  it('offers what differs by case and what contains the text beside similar manufacturers', async () => {
+    const { answer } = open([
+      ['Rockwell Automation', '1756-A10'],
+      ['Rockwell Automation', '1756-A10XT'],
+      ['Other', 'X1756A10'],
+    ]);
+    const unknown = await answer('rockwel', '1756-a10');
+    if (unknown.kind !== 'manufacturer_unknown') throw new Error(unknown.kind);
+    expect(unknown.similar.map(({ manufacturer }) => manufacturer.name)).toEqual(['Rockwell Automation']);
+    expect(numbersOf(unknown.candidates)).toEqual(['1756-A10']);
+    expect(numbersOf(unknown.containing.records)).toEqual(['1756-A10XT', 'X1756A10']);
+    const other = await answer('Other', '1756-A1');
+    if (other.kind !== 'part_number_unknown') throw new Error(other.kind);
+    expect(numbersOf(other.containing.records)).toEqual(['X1756A10']);
+    const otherCase = await answer('Other', '1756a10');
+    if (otherCase.kind !== 'part_number_unknown') throw new Error(otherCase.kind);
+    expect(otherCase.candidates.map(({ manufacturer }) => manufacturer.name)).toEqual([
+      'Rockwell Automation',
+    ]);
+    const alone = await answer('', '1756-A1');
+    if (alone.kind !== 'part_number_alone') throw new Error(alone.kind);
+    expect(numbersOf(alone.containing.records)).toEqual(['1756-A10', '1756-A10XT', 'X1756A10']);
+  });
+
   it('of a part number alone lists every manufacturer that has exactly it, otherwise those written similarly', async () => {
     const { answer } = open([
       ['Case', 'Abc-1'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Manufacturer } from '../../../src/content/catalogue/product-file.ts';
 import type { SearchedPage } from '../../../src/publish/catalogue-tables/searched-pages.ts';
 import { pageStores } from './page-stores.ts';
 import { libraryWith } from './served-pages.ts';
@@ -58,6 +59,32 @@ describe.each(pageStores)('a search in %s', (_, prepare) => {
     const { entries, total } = await (await openPages(library, pages)).search(words, skipped);
     return { total, entries, titles: entries.map(({ title }) => title) };
   };
+
+  it('finds every record by an alias, and by a name that came with a purchase only those that have it in their texts', async () => {
+    const plain = libraryWith(
+      [
+        ['Case', 'C-1'],
+        ['Case', 'C-2'],
+      ],
+      (_, position) => ({ name: position === 0 ? 'Bought Works switch' : 'Switch' }),
+      { Case: ['Case Company', 'Bought Works'] },
+    );
+    const dated = (manufacturer: Manufacturer): Manufacturer => ({
+      ...manufacturer,
+      aliases: manufacturer.aliases.map((alias) =>
+        alias.name === 'Bought Works' ? { ...alias, since: '2021' } : alias,
+      ),
+    });
+    const bought = {
+      ...plain,
+      manufacturers: plain.manufacturers.map(dated),
+      products: plain.products.map((product) => ({ ...product, manufacturer: dated(product.manufacturer) })),
+    };
+    const store = await openPages(bought);
+    const found = async (words: string) => (await store.search(words, 0)).entries.map(({ title }) => title);
+    expect(await found('case company')).toEqual(['Case C-1', 'Case C-2']);
+    expect(await found('bought works')).toEqual(['Case C-1']);
+  });
 
   it('finds records by words of their text in any case, with or without accents, and marks them', async () => {
     const { total, entries } = await search('creme CONTROLLER');

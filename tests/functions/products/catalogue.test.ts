@@ -106,6 +106,40 @@ describe.each(catalogueStores)('the catalogue in %s', (_name, prepare) => {
     expect(await found('nobody')).toEqual([]);
   });
 
+  it('finds the part numbers that contain a text and more: those that begin with it first, of a manufacturer or of all', async () => {
+    const { findContaining } = await openLibrary(
+      libraryOf([
+        ['Case', 'X-AB12'],
+        ['Case', 'AB-1'],
+        ['Case', 'AB-12'],
+        ['Case', 'ab.12'],
+        ['Case', 'Größe-Ω'],
+        ['Case', '100%_'],
+        ['Other', 'AB/13'],
+      ]),
+    );
+    const found = async (manufacturer: string | undefined, text: string) =>
+      (await findContaining(manufacturer, text)).entries.map((entry) => entry.partNumber);
+    expect(await found('case', 'Ab 1')).toEqual(['AB-12', 'ab.12', 'X-AB12']);
+    expect(await found('manufacturer-0', 'AB1')).toEqual(['AB-12', 'ab.12', 'X-AB12']);
+    expect(await found(undefined, 'ab1')).toEqual(['AB-12', 'ab.12', 'AB/13', 'X-AB12']);
+    expect(await found(undefined, 'GRÖSS')).toEqual(['Größe-Ω']);
+    for (const none of ['', 'AB', '---', '%', '_%_', 'ab\u0000x', 'nothing']) {
+      expect(await findContaining(undefined, none)).toEqual({ entries: [], hasMore: false });
+    }
+    expect(await found('nobody', 'AB1')).toEqual([]);
+  });
+
+  it('says that there are more than ten part numbers that contain a text', async () => {
+    const pairs = Array.from({ length: 12 }, (_, index) => ['Many', `M-${index + 10}-777`] as const);
+    const { findContaining } = await openLibrary(libraryOf(pairs));
+    const found = await findContaining('Many', '777');
+    expect(found.hasMore).toBe(true);
+    expect(found.entries.map(({ partNumber }) => partNumber)).toEqual(
+      pairs.slice(0, 10).map(([, partNumber]) => partNumber),
+    );
+  });
+
   it('has no candidates for a part number without letters and digits', async () => {
     const { find, findCandidates } = await openLibrary(libraryOf([['Case', '---']]));
     expect(await find('Case', '---')).toBeDefined();

@@ -237,6 +237,47 @@ describe.each(stores)('a product request to a catalogue in %s', (_name, prepare)
     );
   });
 
+  it('lists similar manufacturers and a part number that differs by case side by side', async () => {
+    const { get } = open([
+      ['Rockwell Automation', '1756-A10'],
+      ['Rockwell Automation', '1756-A10XT'],
+      ['Works', '1756A10'],
+    ]);
+    const unknown = ManufacturerNotFoundSchema.parse(await (await get('rockwel/1756-a10')).json());
+    expect(unknown.candidates?.map(({ manufacturer }) => manufacturer.name)).toEqual(['Rockwell Automation']);
+    const alike = unknown.alike?.map((entry) => [entry.manufacturer.name, entry.manufacturerPartNumber]);
+    expect(alike).toEqual([
+      ['Rockwell Automation', '1756-A10'],
+      ['Works', '1756A10'],
+    ]);
+    expect(unknown.containing?.map((entry) => entry.manufacturerPartNumber)).toEqual(['1756-A10XT']);
+    const known = PartNumberNotFoundSchema.parse(await (await get('Works/1756-a10')).json());
+    expect(known.candidates?.map((entry) => entry.manufacturerPartNumber)).toEqual(['1756A10']);
+    expect(known.alike?.map(({ manufacturer }) => manufacturer.name)).toEqual(['Rockwell Automation']);
+    expect(known).not.toHaveProperty('containing');
+    for (const { self } of [...(unknown.alike ?? []), ...(unknown.containing ?? [])]) {
+      expect((await get(self.split('/products/')[1] ?? '')).status).toBe(200);
+    }
+  });
+
+  it('lists part numbers of the manufacturer that contain the requested one, never in a 200, and says if there are more', async () => {
+    const pairs = Array.from({ length: 11 }, (_, index) => ['Case', `WS-C2960-${index}`] as const);
+    const { get } = open([...pairs, ['Case', 'WS-C2960X'], ['Other', 'WS-C2960-24']]);
+    const problem = PartNumberNotFoundSchema.parse(await (await get('Case/c2960')).json());
+    expect(problem.containing).toHaveLength(10);
+    expect(new Set(problem.containing?.map(({ manufacturer }) => manufacturer.name))).toEqual(
+      new Set(['Case']),
+    );
+    expect(problem.detail).toContain('More than 10 part numbers contain this one');
+    const few = PartNumberNotFoundSchema.parse(await (await get('Case/2960X')).json());
+    expect(few.containing?.map((entry) => entry.manufacturerPartNumber)).toEqual(['WS-C2960X']);
+    expect(few.detail).not.toContain('More than');
+    expect((await get('Case/29')).status).toBe(404);
+    expect(PartNumberNotFoundSchema.parse(await (await get('Case/29')).json())).not.toHaveProperty(
+      'containing',
+    );
+  });
+
   it('lists at most five records of other manufacturers', async () => {
     const pairs = Array.from({ length: 7 }, (_, index) => [`Manufacturer ${index}`, 'A1'] as const);
     const response = await open([...pairs, ['Case', 'B2']]).get('Case/A1');

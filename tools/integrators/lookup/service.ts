@@ -1,5 +1,5 @@
 import { candidatesOf, createReadClient, type Failure, type Platform } from '../../../client/src/index.ts';
-import type { IndexAnswer, LineCandidate } from '../../../src/list-lookup/line-results.ts';
+import { type IndexAnswer, type LineCandidate, otherRecord } from '../../../src/list-lookup/line-results.ts';
 import type { ListLine } from '../../../src/list-lookup/read-list.ts';
 
 /** The service cannot be asked, or what answers is not the service. The message is for a person. */
@@ -18,12 +18,23 @@ export type ServiceOptions = {
 /** The most seconds for all requests of one line and the waits that the service asks for between them. */
 const maxLineSeconds = 3_600;
 
-const candidatesIn = (failure: Failure): LineCandidate[] => {
+const candidatesIn = (failure: Failure, line: ListLine): LineCandidate[] => {
   const found = candidatesOf(failure);
   if (found === undefined) return [];
-  return found.kind === 'part_numbers'
-    ? found.candidates.map(({ manufacturerPartNumber }) => ({ text: manufacturerPartNumber }))
-    : found.candidates.map(({ manufacturer }) => ({ text: manufacturer.name }));
+  const own: LineCandidate[] =
+    found.kind === 'part_numbers'
+      ? found.candidates.map(({ manufacturerPartNumber }) => ({
+          why: 'part_number',
+          text: manufacturerPartNumber,
+        }))
+      : found.candidates.flatMap(({ manufacturer, product }): LineCandidate[] => [
+          { why: 'name', text: manufacturer.name },
+          ...(product === undefined ? [] : [otherRecord(manufacturer.name, line.partNumber, line)]),
+        ]);
+  const others = [...found.elsewhere, ...found.alike].map(({ manufacturer, manufacturerPartNumber }) =>
+    otherRecord(manufacturer.name, manufacturerPartNumber, line),
+  );
+  return [...own, ...others];
 };
 
 /** Makes the function that looks a line up through the public API of a deployment. It throws a `ServiceFailure`. */
@@ -34,7 +45,8 @@ export const createService = ({ baseUrl, timeoutSeconds, platform = {} }: Servic
     totalSeconds: maxLineSeconds,
     platform,
   });
-  return async ({ manufacturer, partNumber }: ListLine): Promise<IndexAnswer> => {
+  return async (line: ListLine): Promise<IndexAnswer> => {
+    const { manufacturer, partNumber } = line;
     const answer = await client.getProduct(manufacturer, partNumber);
     if (answer.ok) {
       const { data, links } = answer.value;
@@ -44,7 +56,7 @@ export const createService = ({ baseUrl, timeoutSeconds, platform = {} }: Servic
     const { failure } = answer;
     const code = failure.kind === 'problem' ? failure.code : undefined;
     if (code === 'part_number_not_found' || code === 'manufacturer_not_found') {
-      return { kind: code, candidates: candidatesIn(failure) };
+      return { kind: code, candidates: candidatesIn(failure, line) };
     }
     const isElsewhere = failure.kind === 'no_answer' || failure.kind === 'not_the_service';
     throw new ServiceFailure(

@@ -69,7 +69,7 @@ describe('a line that is looked up through the API', () => {
     const partNumbers = [{ manufacturerPartNumber: 'AT', self: 'https://nameplate.example/x' }];
     expect(await answerOf(problem(404, 'part_number_not_found', { candidates: partNumbers }))).toEqual({
       kind: 'part_number_not_found',
-      candidates: [{ text: 'AT' }],
+      candidates: [{ why: 'part_number', text: 'AT' }],
     });
     const records = 'https://nameplate.example/catalogue/manufacturer/allied-telesis';
     const names = [
@@ -77,9 +77,40 @@ describe('a line that is looked up through the API', () => {
     ];
     expect(await answerOf(problem(404, 'manufacturer_not_found', { candidates: names }))).toEqual({
       kind: 'manufacturer_not_found',
-      candidates: [{ text: 'Allied Telesis' }],
+      candidates: [{ why: 'name', text: 'Allied Telesis' }],
     });
     expect(await answerOf(problem(404, 'manufacturer_not_found'))).toMatchObject({ candidates: [] });
+  });
+
+  it('gives the records of other manufacturers beside candidates and without any', async () => {
+    const other = (id: string, name: string, manufacturerPartNumber: string) => ({
+      manufacturer: { id, name },
+      manufacturerPartNumber,
+      self: 'https://nameplate.example/x',
+    });
+    const lists = {
+      elsewhere: [other('works', 'Works', 'AT-FS232/1')],
+      alike: [other('hpe', 'HPE', 'at-fs232/1')],
+    };
+    expect(await answerOf(problem(404, 'part_number_not_found', lists))).toMatchObject({
+      candidates: [
+        { why: 'elsewhere', text: 'Works AT-FS232/1' },
+        { why: 'part_number', text: 'HPE at-fs232/1' },
+      ],
+    });
+    const records = 'https://nameplate.example/catalogue/manufacturer/telesis';
+    const manufacturer = { id: 'telesis', name: 'Telesis' };
+    const candidates = [
+      { manufacturer, matched: 'Telesis', records, product: 'https://nameplate.example/y' },
+    ];
+    expect(await answerOf(problem(404, 'manufacturer_not_found', { candidates, ...lists }))).toMatchObject({
+      candidates: [
+        { why: 'name', text: 'Telesis' },
+        { why: 'elsewhere', text: 'Telesis AT-FS232/1' },
+        { why: 'elsewhere', text: 'Works AT-FS232/1' },
+        { why: 'part_number', text: 'HPE at-fs232/1' },
+      ],
+    });
   });
 
   it('waits as a busy service asks, and asks again', async () => {
