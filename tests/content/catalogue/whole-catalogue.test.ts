@@ -6,9 +6,12 @@ import { manufacturerNames } from '../../../src/content/catalogue/product-file.t
 import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
 import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
+import { advisoryRepository } from '../../../tools/editors/catalogue/csaf/import.ts';
 import { libraryRepository } from '../../../tools/editors/catalogue/device-type-library/merge-record.ts';
+import { countNamedNumbers, namedNumbers } from '../../../tools/editors/catalogue/statistics/advisories.ts';
 import { countChangedPartNumbers } from '../../../tools/editors/catalogue/statistics/changed-part-numbers.ts';
 import {
+  advisoryCharts,
   type Charts,
   changedPartNumberCharts,
   collisionCharts,
@@ -93,7 +96,7 @@ describe('the manufacturers of the project', () => {
 
 // A change of the catalogue changes these counts. Then count again with `npm run catalogue -- statistics …
 // --write-charts`, and revise the articles with the figures and the day of the count.
-describe('the Insights that count the records of the device-type library', async () => {
+describe('the Insights that count the records of one source', async () => {
   const counted = recordsOfSource(library, libraryRepository);
   const directory = join(process.cwd(), 'content', 'insights');
   const { insights } = await readInsightLibrary({
@@ -125,6 +128,8 @@ describe('the Insights that count the records of the device-type library', async
   const dates = countEvidenceDates(datedRecords(counted), '2026-11-23');
   const facts = countFactDates(statedRecords(counted), '2026-11-23');
   const changedNumbers = countChangedPartNumbers(statedRecords(counted));
+  const ofAdvisories = namedNumbers(recordsOfSource(library, advisoryRepository));
+  const named = countNamedNumbers(ofAdvisories);
 
   it('draw their charts from what the catalogue has', () => {
     expectCharts({
@@ -133,6 +138,7 @@ describe('the Insights that count the records of the device-type library', async
       ...evidenceDateCharts(dates),
       ...factDateCharts(facts),
       ...changedPartNumberCharts(changedNumbers),
+      ...advisoryCharts(named),
     });
   });
 
@@ -301,6 +307,57 @@ describe('the Insights that count the records of the device-type library', async
       { after: 'DCS-7130-48LS-R', date: '2024-10-11', isOfAnother: true },
       { after: 'CPAC-8-1C', date: '2025-02-27', isOfAnother: false },
       { after: 'FG-50E', date: '2023-02-26', isOfAnother: false },
+    ]);
+  });
+
+  it('say how security advisories name order numbers, as far as the records tell', () => {
+    const text = textOf('order-numbers-in-advisories');
+    const { numbers: all, perNumber } = named;
+    const inMany = perNumber.filter(({ advisories }) => advisories > 9);
+    const inOnly = (count: number) => perNumber[count - 1]?.numbers;
+    for (const said of [
+      `${named.advisories} have order numbers in the field for them: ${all} numbers`,
+      `In ${named.advisories} of the advisories the field for model numbers is filled`,
+      `They give ${all} different order numbers, ${written(named.mentions)} times in all`,
+      `Of the ${named.advisories} advisories, ${named.unstructuredAdvisories} carry a warning`,
+      `One advisory names ${inOnly(1)} of the ${all} order numbers, and two name ${inOnly(2)}. The largest group, ${inOnly(9)} numbers, stands in nine. In more than nine stand ${inMany.reduce((sum, { numbers: own }) => sum + own, 0)} numbers, and one of them in ${perNumber.length}`,
+      `The number in ${perNumber.length} advisories is ${named.inMostAdvisories.join()}`,
+      `For ${named.severalNames.length} numbers the advisories have two names`,
+      `Of the ${named.names} names that stand beside a number, ${named.namesOfSeveral.length} stand beside several: SICAM P850 beside ${named.namesOfSeveral[0]?.numbers}`,
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(Math.max(...perNumber.map(({ numbers: own }) => own))).toBe(inOnly(9));
+    expect(new Set(named.severalNames.map(({ names }) => names.length))).toEqual(new Set([2]));
+    const namesOf = (partNumber: string) =>
+      named.severalNames
+        .find((one) => one.partNumber === partNumber)
+        ?.names.map(({ name, advisories }) => [name, advisories]);
+    expect(namesOf('6GK5615-0AA00-2AA2')).toEqual([
+      ['SCALANCE S615', 13],
+      ['SCALANCE S615 LAN-Router', 2],
+    ]);
+    expect(namesOf('6GK5766-1GE00-7DA0')).toEqual([
+      ['SCALANCE WAM766-1 (EU)', 10],
+      ['SCALANCE WAM766-1', 1],
+    ]);
+    expect(namesOf('6GK5201-3JR00-2BA6')).toEqual([
+      ['SCALANCE X201-3P IRT PRO', 8],
+      ['SCALANCE XF201-3P IRT', 1],
+    ]);
+    expect(named.exchangedNames.map(({ partNumbers }) => partNumbers)).toEqual([
+      ['6GK5201-3BH00-2BD2', '6GK5201-3JR00-2BA6'],
+    ]);
+    expect([named.severalNamesAlike, named.alike]).toEqual([0, 0]);
+    expect(named.beginnings).toHaveLength(6);
+    expect(named.beginnings.flatMap(({ together }) => together)).toEqual([]);
+    const [beginning] = named.beginnings.filter(({ partNumber }) => partNumber === '6GT2811-6AA10');
+    expect(beginning?.advisories).toEqual(['ICSA-22-104-05', 'ICSA-22-167-14']);
+    expect(beginning?.longer).toHaveLength(4);
+    const advisoriesOf = (partNumber: string) =>
+      ofAdvisories.find((one) => one.partNumber === partNumber)?.advisories.length;
+    expect(['6ES7214-1AG40-0XB0', '6GK5208-0HA10-2AA6', '6ES7315-2EH14-0AB0'].map(advisoriesOf)).toEqual([
+      1, 8, 9,
     ]);
   });
 });

@@ -2,49 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
 import { runInTest } from '../../run-in-test.ts';
+import { advisory, advisoryPath as path } from './small-advisory.ts';
 import { emptyCatalogue, smallLibrary } from './small-library.ts';
-
-const path = 'csaf_files/OT/white/2023/icsa-23-001-01.json';
-
-type Named = {
-  readonly name: string;
-  readonly vendor?: string;
-  readonly numbers: readonly string[];
-  readonly field?: 'model_numbers' | 'skus';
-};
-
-/** An advisory of the standard that names products, each with the part numbers of its field. */
-const advisory = (
-  date: string,
-  named: readonly Named[],
-  { id = 'ICSA-23-001-01', label = 'WHITE', notes = [] as string[] } = {},
-): string =>
-  JSON.stringify({
-    document: {
-      distribution: { tlp: { label } },
-      notes: notes.map((text) => ({ category: 'general', text })),
-      tracking: { id, current_release_date: `${date}T06:00:00.000000Z`, initial_release_date: '2001-01-01' },
-    },
-    product_tree: {
-      branches: named.map(({ name, vendor = 'Moxa', numbers, field = 'model_numbers' }) => ({
-        category: 'vendor',
-        name: vendor,
-        branches: [
-          {
-            category: 'product_name',
-            name,
-            branches: [
-              {
-                category: 'product_version',
-                name: 'All versions of EDS-9999',
-                product: { product_id: '1', product_identification_helper: { [field]: numbers } },
-              },
-            ],
-          },
-        ],
-      })),
-    },
-  });
 
 const run = async (project: string, repository: string, ...words: string[]) => {
   const { exitCode, standardOutput } = await runInTest(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
 import { runInTest } from '../../run-in-test.ts';
+import { advisory } from './small-advisory.ts';
 import { deviceType, emptyCatalogue, type SmallLibrary, smallLibrary } from './small-library.ts';
 
 const run = (project: string, ...words: string[]) =>
@@ -188,5 +189,106 @@ describe('npm run catalogue -- statistics', () => {
     const project = emptyCatalogue();
     const { exitCode, standardError } = await run(project, 'statistics', 'evidence-dates', '--today', 'soon');
     expect([exitCode, standardError]).toEqual([2, expect.stringContaining('--today is not as expected')]);
+  });
+
+  it('counts how advisories name products: by number, by the beginning of one, by name alone', async () => {
+    const source = smallLibrary();
+    const unstructured = ['This advisory was extracted from unstructured data.'];
+    const file = (number: number) => `csaf_files/OT/white/2023/icsa-23-00${number}-01.json`;
+    source.commit('2023-05-01', {
+      [file(1)]: advisory(
+        '2021-01-01',
+        [
+          { name: 'Switch A', numbers: ['A-1'], range: 'vers:all/*' },
+          { name: 'Switch B', numbers: ['A-1-B'], range: '<2' },
+        ],
+        { id: 'one', notes: unstructured },
+      ),
+      [file(2)]: advisory(
+        '2023-01-01',
+        [
+          { name: 'Switch B', numbers: ['A-1'], range: '<1' },
+          { name: 'Switch B', numbers: ['A-1'], range: '<2' },
+          { name: 'Switch A', numbers: ['A-1-B'], range: '<2' },
+          { name: 'Switch family', numbers: [] },
+        ],
+        { id: 'two' },
+      ),
+      [file(3)]: advisory(
+        '2023-01-01',
+        [
+          { name: 'Switch B (A-1-B)', numbers: [] },
+          { name: 'Switch C (A-1-B-C)', numbers: [] },
+        ],
+        { id: 'three' },
+      ),
+      [file(4)]: advisory('2023-01-02', [{ name: 'Switch A', numbers: ['A-2*', 'A-2'] }], { id: 'four' }),
+      [file(5)]: advisory('2023-01-03', [{ name: 'Drive', vendor: 'ADC', numbers: [] }], { id: 'five' }),
+    });
+    const project = emptyCatalogue();
+    expect((await run(project, 'import', 'csaf', source.directory)).exitCode).toBe(0);
+    const words = ['statistics', 'advisories', '--csaf', source.directory, '--json', '--write-charts'];
+    const counted = await run(project, ...words);
+    expect(counted.exitCode).toBe(0);
+    expect(JSON.parse(counted.standardOutput)).toEqual({
+      numbers: 3,
+      advisories: 3,
+      unstructuredAdvisories: 1,
+      mentions: 5,
+      perNumber: [
+        { advisories: 1, numbers: 1 },
+        { advisories: 2, numbers: 2 },
+      ],
+      inMostAdvisories: ['A-1', 'A-1-B'],
+      severalNames: ['A-1', 'A-1-B'].map((partNumber) => ({
+        partNumber,
+        names: [
+          { name: 'Switch A', advisories: 1 },
+          { name: 'Switch B', advisories: 1 },
+        ],
+      })),
+      severalNamesAlike: 0,
+      exchangedNames: [{ partNumbers: ['A-1', 'A-1-B'], names: ['Switch A', 'Switch B'] }],
+      names: 2,
+      namesOfSeveral: [
+        { name: 'Switch A', numbers: 3 },
+        { name: 'Switch B', numbers: 2 },
+      ],
+      alike: 0,
+      beginnings: [
+        { partNumber: 'A-1', advisories: ['one', 'two'], longer: ['A-1-B'], together: ['one', 'two'] },
+      ],
+      listed: {
+        advisories: 5,
+        unstructuredAdvisories: 1,
+        advisoriesWithNumbers: 3,
+        numbers: 4,
+        first: '2021-01-01',
+        last: '2023-01-02',
+        overAYear: 2,
+        longest: { partNumber: 'A-1-B', first: '2021-01-01', last: '2023-01-01', days: 730 },
+        patterns: 1,
+        manufacturers: [
+          {
+            manufacturer: 'Moxa',
+            advisories: 4,
+            advisoriesWithNumbers: 3,
+            products: 8,
+            productsWithNumbers: 5,
+            besideNumbers: { products: 1, advisories: 1 },
+            families: {
+              products: 1,
+              advisories: 1,
+              names: [{ name: 'Switch family', advisories: ['two'] }],
+            },
+            numberInNameOnly: { products: 1, advisories: [{ id: 'three', products: 1 }] },
+            versionsWithNumbers: 6,
+            allVersions: 1,
+          },
+        ],
+      },
+    });
+    const chart = join(project, 'content/insights/order-numbers-in-advisories/advisories-per-number.csv');
+    expect(readFileSync(chart, 'utf8')).toBe('number of advisories,order numbers\n1,1\n2,2\n');
   });
 });

@@ -8,6 +8,16 @@ export type Mention = {
   readonly name: string;
 };
 
+/** A version of a product that an advisory lists, whether it has a part number or none. */
+export type ListedProduct = {
+  readonly manufacturer: string;
+  /** On one line, otherwise as written. */
+  readonly name: string;
+  /** The version, or the range of versions, as written. */
+  readonly version: string;
+  readonly partNumbers: readonly string[];
+};
+
 /** What is taken from a security advisory. */
 export type Advisory = {
   /** The name under which the authority publishes it. */
@@ -18,6 +28,7 @@ export type Advisory = {
   readonly isPublic: boolean;
   /** Whether it says that it was extracted from unstructured data and may contain inaccuracies. */
   readonly isUnstructured: boolean;
+  readonly products: readonly ListedProduct[];
   readonly mentions: readonly Mention[];
 };
 
@@ -64,26 +75,24 @@ const AdvisorySchema = z.object({
   product_tree: z.object({ branches: z.array(BranchSchema).optional() }).optional(),
 });
 
-/** Writes a name on one line, without the part number that it ends with. */
+/** A name without the part number that it ends with. */
 const nameWithout = (partNumber: string, name: string): string => {
-  const line = name.replace(/\s+/g, ' ').trim();
   const ending = ` (${partNumber})`;
-  return line.endsWith(ending) ? line.slice(0, -ending.length) : line;
+  return name.endsWith(ending) ? name.slice(0, -ending.length) : name;
 };
 
-/** The part numbers below branches, which carry the names of the vendor and the product that stand above. */
-const mentionsBelow = (branches: readonly Branch[], above: ReadonlyMap<string, string>): Mention[] =>
+/** The products below branches, which carry the names of the vendor, the product and the version that stand above. */
+const productsBelow = (branches: readonly Branch[], above: ReadonlyMap<string, string>): ListedProduct[] =>
   branches.flatMap(({ category, name, branches: below = [], product }) => {
     const names = new Map(above).set(category, name);
     const { model_numbers = [], skus = [] } = product?.product_identification_helper ?? {};
-    return [
-      ...[...model_numbers, ...skus].map((partNumber) => ({
-        manufacturer: names.get('vendor') ?? '',
-        partNumber,
-        name: nameWithout(partNumber, names.get('product_name') ?? ''),
-      })),
-      ...mentionsBelow(below, names),
-    ];
+    const listed: ListedProduct = {
+      manufacturer: names.get('vendor') ?? '',
+      name: (names.get('product_name') ?? '').replace(/\s+/g, ' ').trim(),
+      version: names.get('product_version_range') ?? names.get('product_version') ?? '',
+      partNumbers: [...model_numbers, ...skus],
+    };
+    return [...(product === undefined ? [] : [listed]), ...productsBelow(below, names)];
   });
 
 const parsed = (text: string): unknown => {
@@ -102,11 +111,15 @@ export const readAdvisory = (text: string): Advisory | undefined => {
   const { data } = AdvisorySchema.safeParse(parsed(text));
   if (data === undefined) return undefined;
   const { distribution, notes = [], tracking } = data.document;
+  const products = productsBelow(data.product_tree?.branches ?? [], new Map());
   return {
     id: tracking.id,
     date: new Date(tracking.current_release_date).toISOString().slice(0, 10),
     isPublic: ['WHITE', 'CLEAR'].includes(distribution.tlp.label),
     isUnstructured: notes.some((note) => note.text.includes('extracted from unstructured data')),
-    mentions: mentionsBelow(data.product_tree?.branches ?? [], new Map()),
+    products,
+    mentions: products.flatMap(({ manufacturer, name, partNumbers }) =>
+      partNumbers.map((partNumber) => ({ manufacturer, partNumber, name: nameWithout(partNumber, name) })),
+    ),
   };
 };

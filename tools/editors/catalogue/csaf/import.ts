@@ -17,8 +17,8 @@ export const advisoryRepository = 'cisagov/CSAF';
 /** The folder with the advisories on operational technology whose distribution is unlimited. */
 export const advisoryFiles = { folders: ['csaf_files/OT/white'], extensions: ['.json'] } as const;
 
-// The folder also has an index and a feed, which are no advisories.
-const isAdvisory = (path: string): boolean => /\/\d{4}\/[^/]+\.json$/.test(path);
+/** Whether a file is an advisory: the folder also has an index and a feed. */
+export const isAdvisory = (path: string): boolean => /\/\d{4}\/[^/]+\.json$/.test(path);
 
 type Product = { readonly manufacturerId: string; readonly partNumber: string };
 
@@ -31,8 +31,8 @@ type ReadVersion = {
   readonly accepted: ReadonlyMap<string, Accepted>;
 };
 
-// The texts of all versions together would take half a gigabyte.
-const textsAtOnce = 250;
+/** How many advisories are in memory at once: the texts of all versions together would take half a gigabyte. */
+export const textsAtOnce = 250;
 
 /** Reads versions of advisories, each once, and gives what each says. */
 const readVersions = async (

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
+import type { countNamedNumbers } from './advisories.ts';
 import type { countChangedPartNumbers } from './changed-part-numbers.ts';
 import type { countEvidenceDates } from './evidence-dates.ts';
 import type { countFactDates } from './fact-dates.ts';
@@ -75,5 +76,13 @@ export const changedPartNumberCharts = ({
   'changed-part-numbers/differences.csv': chart(
     ['difference', 'changes'],
     differences.map(({ name, changes }) => [name, changes]),
+  ),
+});
+
+/** How many part numbers stand in one advisory, in two, and so on. */
+export const advisoryCharts = ({ perNumber }: ReturnType<typeof countNamedNumbers>): Charts => ({
+  'order-numbers-in-advisories/advisories-per-number.csv': chart(
+    ['number of advisories', 'order numbers'],
+    perNumber.map(({ advisories, numbers }) => [String(advisories), numbers]),
   ),
 });

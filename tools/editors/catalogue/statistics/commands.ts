@@ -6,7 +6,9 @@ import { option, toolCommand } from '../../../command-line/tool-command.ts';
 import type { ToolContext } from '../../../command-line/tool-context.ts';
 import { createVersionReader } from '../device-type-library/file-history.ts';
 import { libraryFiles } from '../device-type-library/import.ts';
+import { libraryRepository } from '../device-type-library/merge-record.ts';
 import { openGitSource } from '../repository/git-source.ts';
+import { advisories } from './advisory-command.ts';
 import { countChangedPartNumbers } from './changed-part-numbers.ts';
 import {
   changedPartNumberCharts,
@@ -88,7 +90,7 @@ const collisions = toolCommand({
   surplus: 'statistics collisions takes no file: it counts the records of the catalogue.',
   options: { library: sourceNumbersOption, commit: commitOption, 'write-charts': writeChartsFlag },
   run: ({ options, json }, context) =>
-    runCount({ options, json }, context, async (library, commit) => {
+    runCount(libraryRepository, { options, json }, context, async (library, commit) => {
       const counts = countCollisions(await numbersOf(library, options.library, commit, context));
       const merged = counts.rules.at(-1)?.collisions ?? [];
       return {
@@ -122,7 +124,7 @@ const partNumbers = toolCommand({
   surplus: 'statistics part-numbers takes no file: it counts the records of the catalogue.',
   options: { library: sourceNumbersOption, commit: commitOption, 'write-charts': writeChartsFlag },
   run: ({ options, json }, context) =>
-    runCount({ options, json }, context, async (library, commit) => {
+    runCount(libraryRepository, { options, json }, context, async (library, commit) => {
       const counts = countPartNumbers(await numbersOf(library, options.library, commit, context));
       const { habits } = counts;
       const figures: [string, number][] = [
@@ -175,7 +177,7 @@ const evidenceDates = toolCommand({
     'write-charts': writeChartsFlag,
   },
   run: ({ options, json }, context) =>
-    runCount({ options, json }, context, async (library, commit) => {
+    runCount(libraryRepository, { options, json }, context, async (library, commit) => {
       const records = datedRecords(library);
       const counts = countEvidenceDates(records, options.today ?? context.now.toISOString().slice(0, 10));
       const last =
@@ -224,7 +226,7 @@ const factDates = toolCommand({
   surplus: 'statistics fact-dates takes no file: it counts the records of the catalogue.',
   options: { today: ageDayOption, 'write-charts': writeChartsFlag },
   run: ({ options, json }, context) =>
-    runCount({ options, json }, context, async (library) => {
+    runCount(libraryRepository, { options, json }, context, async (library) => {
       const records = statedRecords(library);
       const counts = countFactDates(records, options.today ?? context.now.toISOString().slice(0, 10));
       const numbers = countChangedPartNumbers(records);
@@ -272,4 +274,4 @@ const factDates = toolCommand({
 });
 
 /** `npm run catalogue -- statistics …`: the counts that Insights of this site cite. */
-export const statisticsCommands = [collisions, partNumbers, evidenceDates, factDates] as const;
+export const statisticsCommands = [collisions, partNumbers, evidenceDates, factDates, advisories] as const;

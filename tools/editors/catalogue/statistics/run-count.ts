@@ -7,7 +7,6 @@ import { visibleJson } from '../../../command-line/terminal-text.ts';
 import { flag, option } from '../../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
 import { writeFiles } from '../catalogue-files.ts';
-import { libraryRepository } from '../device-type-library/merge-record.ts';
 import { GitRefusal } from '../repository/git-source.ts';
 import type { Charts } from './charts.ts';
 
@@ -28,9 +27,8 @@ export const ageDayOption = option(CalendarDaySchema.optional(), {
 export const writeChartsFlag = flag('write the data of the charts in the Insights about this count');
 
 /** The commit that was imported last, as `content/imports.yaml` has it; else the newest of the repository. */
-const importedCommit = (contentRoot: string): string =>
-  readImports(contentRoot).entries.find(({ repository }) => repository === libraryRepository)?.commit ??
-  'HEAD';
+const importedCommit = (contentRoot: string, source: string): string =>
+  readImports(contentRoot).entries.find(({ repository }) => repository === source)?.commit ?? 'HEAD';
 
 /** A catalogue with the records of one source alone, and of them with what this source has stated. */
 export const recordsOfSource = (library: CatalogueLibrary, id: string): CatalogueLibrary => {
@@ -55,8 +53,9 @@ type Given = {
   readonly json: boolean;
 };
 
-/** Reads the catalogue, counts the records of the device-type library, and prints; refuses while the catalogue has findings. */
+/** Reads the catalogue, counts the records of one source, and prints; refuses while the catalogue has findings. */
 export const runCount = async (
+  source: string,
   { options, json }: Given,
   { contentRoot, colour, write, writeError, now }: ToolContext,
   count: (library: CatalogueLibrary, commit: string) => Promise<Count>,
@@ -72,10 +71,7 @@ export const runCount = async (
       lines,
       json: counts,
       charts,
-    } = await count(
-      recordsOfSource(library, libraryRepository),
-      options.commit ?? importedCommit(contentRoot),
-    );
+    } = await count(recordsOfSource(library, source), options.commit ?? importedCommit(contentRoot, source));
     const texts = Object.entries(charts).map(([file, text]) => [`content/insights/${file}`, text] as const);
     if (options['write-charts']) writeFiles(contentRoot, new Map(texts));
     if (json) write(visibleJson(counts));
