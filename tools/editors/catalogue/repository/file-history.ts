@@ -22,6 +22,28 @@ export type VersionFacts = {
   readonly facts: ReadonlyMap<string, Fact> | undefined;
 };
 
+const saysTheSame = ({ facts: one }: VersionFacts, { facts: other }: VersionFacts): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.size === other.size &&
+  [...one.keys()].every((key) => other.has(key));
+
+/**
+ * Versions of a file that state their own days, the newest first, without days that the file has taken back: a version with a
+ * later day than the next one had a wrong day. If both say the same, the next one is cited; otherwise its day holds for both.
+ */
+export const withCorrectedDays = (versions: readonly VersionFacts[]): VersionFacts[] => {
+  const kept: VersionFacts[] = [];
+  for (const one of versions) {
+    const next = kept.at(-1);
+    if (next === undefined || one.version.date <= next.version.date) kept.push(one);
+    else if (!saysTheSame(one, next)) {
+      kept.push({ ...one, version: { ...one.version, date: next.version.date } });
+    }
+  }
+  return kept;
+};
+
 /**
  * What a file of a repository has said about a product, from its versions (the newest first) and, if it says nothing more
  * about the product, from the commit that ended that. A version that changes no fact is no revision. One that cannot be read

@@ -1,0 +1,242 @@
+import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
+import { compareText } from '../../../../src/content/findings/content-finding.ts';
+import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
+import { type Fact, factsOf, factText } from '../../../../src/contracts/statements.ts';
+import { type CatalogueFile, type CatalogueFiles, checkResult } from '../catalogue-files.ts';
+import { composeRecords, pairOf, type ReadProduct } from '../compose-records.ts';
+import { type FileHistory, historyOfVersions, type VersionFacts, withCorrectedDays } from './file-history.ts';
+import type { FileVersion, GitSource, Removal, SourceFile } from './git-source.ts';
+import { listTexts } from './list-texts.ts';
+import type { ImportPlan, PlanOptions, Quarantined } from './run-import.ts';
+
+/** A product that a file names, as the file writes it. */
+export type NamedProduct = {
+  readonly manufacturerId: string;
+  readonly manufacturer: string;
+  readonly partNumber: string;
+  readonly name: string;
+};
+
+/** What one version of a file says. */
+export type FileReading = {
+  /** What the record cites beside the path, and the day that the file states for itself. */
+  readonly cited?: Pick<ProductSource, 'title'> & { readonly date?: string; readonly unstructured?: true };
+  /** The products that the file states, also those that give no record for what else it says; undefined when it cannot be read. */
+  readonly stated: readonly NamedProduct[] | undefined;
+  readonly accepted: readonly NamedProduct[];
+  readonly quarantined: readonly Quarantined[];
+};
+
+/** A file that names a product, with what it says and said. */
+export type NamingFile = {
+  readonly file: SourceFile;
+  readonly product: NamedProduct;
+  readonly cited: NonNullable<FileReading['cited']>;
+  readonly history: FileHistory;
+};
+
+/** A repository whose files name products, one or many a file. */
+export type NamingSource = {
+  /** The public name of the repository, which is the id of the source. */
+  readonly repository: string;
+  /** Whether a file below the folders is one of those that name products. */
+  readonly isFile: (path: string) => boolean;
+  readonly read: (path: string, text: string) => FileReading;
+  /** The file that gives the record its name, of those that name one product; or why they do not show one product. */
+  readonly choose: (files: readonly NamingFile[]) => NamingFile | { readonly reason: string };
+  /** The market of a new record of a manufacturer, where that of the manufacturer is not meant. */
+  readonly market?: (manufacturerId: string) => string | undefined;
+};
+
+const keyOf = ({ manufacturerId, partNumber }: NamedProduct): string =>
+  pairOf({ manufacturer: manufacturerId, manufacturerPartNumber: partNumber });
+
+/** How many texts are in memory at once: those of all versions together may take half a gigabyte. */
+export const textsAtOnce = 250;
+
+type VersionReader = (version: Pick<FileVersion, 'path' | 'blob'>) => FileReading & {
+  readonly statedBy: ReadonlyMap<string, NamedProduct> | undefined;
+};
+
+/** Reads versions of files, each once, and gives what each says. */
+const readVersions = async (
+  source: GitSource,
+  versions: readonly FileVersion[],
+  read: NamingSource['read'],
+): Promise<VersionReader> => {
+  const nameOf = ({ path, blob }: Pick<FileVersion, 'path' | 'blob'>) => `${blob} ${path}`;
+  const once = [...new Map(versions.map((version) => [nameOf(version), version])).values()];
+  const readings = new Map<string, ReturnType<VersionReader>>();
+  for (let from = 0; from < once.length; from += textsAtOnce) {
+    const part = once.slice(from, from + textsAtOnce);
+    const texts = await source.readTexts(part.map(({ blob }) => blob));
+    for (const version of part) {
+      const reading = read(version.path, texts.get(version.blob) ?? '');
+      const statedBy = reading.stated && new Map(reading.stated.map((one) => [keyOf(one), one]));
+      readings.set(nameOf(version), { ...reading, statedBy });
+    }
+  }
+  return (version) =>
+    readings.get(nameOf(version)) ?? {
+      stated: undefined,
+      statedBy: undefined,
+      accepted: [],
+      quarantined: [],
+    };
+};
+
+const factsByKey = ({ manufacturer, partNumber, name }: NamedProduct): Map<string, Fact> =>
+  new Map(
+    factsOf({ manufacturer, partNumber, name, physical: {} }).map((fact) => [
+      fact.pointer === '/manufacturer/name'
+        ? manufacturerKey(manufacturer)
+        : `${fact.pointer} ${factText(fact.value)}`,
+      fact,
+    ]),
+  );
+
+/** What the versions of a file have said of a product: each has the day that the file states itself, or that of its commit. */
+const historyIn = (
+  repository: string,
+  file: SourceFile,
+  key: string,
+  read: VersionReader,
+  removal?: Removal,
+): FileHistory | undefined => {
+  let isSelfDated = false;
+  const versions = file.versions.map((version): VersionFacts => {
+    const { cited, statedBy } = read(version);
+    const { commit, path } = version;
+    const found = statedBy?.get(key);
+    isSelfDated ||= cited?.date !== undefined;
+    return {
+      version: { commit, path, date: cited?.date ?? version.date },
+      facts: statedBy && (found === undefined ? new Map() : factsByKey(found)),
+    };
+  });
+  return historyOfVersions(
+    repository,
+    isSelfDated ? withCorrectedDays(versions) : versions,
+    removal && { commit: removal.commit, date: removal.date, path: removal.path },
+  );
+};
+
+/** The files that name a product now, as its record cites them: the newest first. */
+const sourcesOf = (repository: string, files: readonly NamingFile[]): ProductSource[] =>
+  files
+    .flatMap(({ cited: { date: _, ...cited }, history }) => {
+      const last = history.revisions.at(-1);
+      return last === undefined ? [] : [{ cited, last }];
+    })
+    .sort(
+      (one, other) =>
+        compareText(other.last.date, one.last.date) || compareText(one.last.path, other.last.path),
+    )
+    .map(({ cited, last: { path, commit, date } }) => ({
+      repository,
+      path,
+      commit,
+      date,
+      ...cited,
+      supports: 'identity' as const,
+    }));
+
+/** Compares a repository whose files name products with the catalogue, and says what an import would do. Writes nothing. */
+export const planFiles = async (
+  { repository, isFile, read: readFile, choose, market }: NamingSource,
+  source: GitSource,
+  catalogue: CatalogueFiles,
+  { contentRoot, today, progress }: PlanOptions,
+): Promise<ImportPlan> => {
+  const files = source.files.filter(({ path }) => isFile(path));
+  const removed = source.removed.filter(({ path }) => isFile(path));
+  const all: (SourceFile & { readonly removal?: Removal })[] = [...files, ...removed];
+  progress(`reading ${files.length} files and what they said before`);
+  const read = await readVersions(
+    source,
+    all.flatMap(({ versions }) => versions),
+    readFile,
+  );
+
+  const now = files.flatMap((file) => {
+    const [newest] = file.versions;
+    return newest === undefined ? [] : [{ file, ...read(newest) }];
+  });
+  const naming = Map.groupBy(
+    now.flatMap(({ file, cited = {}, accepted }) =>
+      accepted.flatMap((product): NamingFile[] => {
+        const history = historyIn(repository, file, keyOf(product), read);
+        return history === undefined ? [] : [{ file, cited, product, history }];
+      }),
+    ),
+    ({ product }) => keyOf(product),
+  );
+  const everNaming = Map.groupBy(
+    all.flatMap((file) => {
+      const keys = new Set(file.versions.flatMap((version) => [...(read(version).statedBy?.keys() ?? [])]));
+      return [...keys].map((key) => ({ key, file }));
+    }),
+    ({ key }) => key,
+  );
+  const historiesOf = (key: string): FileHistory[] =>
+    (everNaming.get(key) ?? []).flatMap(
+      ({ file }) => historyIn(repository, file, key, read, file.removal) ?? [],
+    );
+
+  progress('composing records');
+  const products = new Map<string, ReadProduct>();
+  const refused: Quarantined[] = [];
+  for (const [key, named] of [...naming].sort(([one], [other]) => compareText(one, other))) {
+    const chosen = choose(named);
+    if ('reason' in chosen) {
+      const { reason } = chosen;
+      refused.push(
+        ...named.map(({ file, product }) => ({ path: file.path, reason, partNumber: product.partNumber })),
+      );
+      continue;
+    }
+    const { manufacturerId, partNumber, name } = chosen.product;
+    products.set(key, {
+      stated: {
+        market: market?.(manufacturerId),
+        manufacturer: manufacturerId,
+        manufacturerPartNumber: partNumber,
+        name,
+        identifiers: [],
+        physical: {},
+      },
+      sources: sourcesOf(repository, named),
+      histories: () => historiesOf(key),
+    });
+  }
+  const isGone = ({ record }: CatalogueFile): boolean =>
+    !products.has(pairOf(record)) && record.sources.some((one) => sourceIdOf(one) === repository);
+  const lastSeen = catalogue.imports.find((one) => one.repository === repository)?.date;
+  const { texts: composed, ...changes } = composeRecords(
+    contentRoot,
+    repository,
+    [...products.values()],
+    catalogue.files
+      .filter(isGone)
+      .map((entry) => ({ entry, lastSeen, histories: () => historiesOf(pairOf(entry.record)) })),
+    catalogue,
+  );
+  const texts = new Map([
+    ...composed,
+    ...listTexts(contentRoot, repository, source, catalogue.imports, [], today),
+  ]);
+
+  progress('checking the result');
+  return {
+    ...changes,
+    texts,
+    commit: source.commit,
+    date: source.date,
+    read: files.length,
+    addedManufacturers: [],
+    quarantined: [...now.flatMap(({ quarantined }) => quarantined), ...refused],
+    leftOut: [],
+    kept: [],
+    findings: checkResult(contentRoot, catalogue, texts, today),
+  };
+};
