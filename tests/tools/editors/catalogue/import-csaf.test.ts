@@ -110,6 +110,20 @@ describe('npm run catalogue -- import csaf', () => {
     expect(histories[0]?.[0]?.revisions).toMatchObject([{ commit: commits[0] }, { commit: commits[2] }]);
   });
 
+  it('has the day that an advisory gives itself today, where a version before had a later one by mistake', async () => {
+    const { records, histories, commits } = await imported({
+      '2023-03-01': { [path]: advisory('2022-10-10', [{ name: 'Old switch', numbers: ['A-1'] }]) },
+      '2023-06-01': { [path]: advisory('2022-10-10', [{ name: 'Switch', numbers: ['A-1'] }]) },
+      '2023-09-01': { [path]: advisory('2019-05-14', [{ name: 'Switch', numbers: ['A-1'] }]) },
+    });
+    expect(records[0]?.verification.evidenceAsOf).toBe('2019-05-14');
+    expect(records[0]?.sources).toMatchObject([{ date: '2019-05-14', commit: commits[2] }]);
+    expect(histories[0]?.[0]?.revisions).toMatchObject([
+      { date: '2019-05-14', commit: commits[0] },
+      { date: '2019-05-14', commit: commits[2] },
+    ]);
+  });
+
   it('names every advisory, the newest first, whose name the record takes', async () => {
     const other = 'csaf_files/OT/white/2024/icsa-24-002-01.json';
     const { records } = await imported({
