@@ -1,7 +1,7 @@
 import { checkBatch } from '../../src/contracts/supplier/check/batch.ts';
 import { parseInstant } from '../../src/contracts/supplier/instant.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
-import type { Json } from '../../tools/maintainers/contract-corpus/json.ts';
+import type { Json } from '../../tests/contracts/supplier/json-at-pointer.ts';
 import { type Arm, comparedRow, measureInterleaved } from './measure.ts';
 import type { Section, SectionRow } from './section.ts';
 import {

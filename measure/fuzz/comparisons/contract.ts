@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { now, validBatch } from '../../../tests/contracts/supplier/batch-arbitrary.ts';
 import { instantAt } from '../../../tests/contracts/supplier/instant-at.ts';
+import type { Json } from '../../../tests/contracts/supplier/json-at-pointer.ts';
 import { jsonOf, mutationOf } from '../../../tests/contracts/supplier/mutation-arbitrary.ts';
 import { createOracleSchema } from '../../../tests/contracts/supplier/oracle.ts';
 import { pointersOfIssues, relationsOfIssues } from '../../../tests/contracts/supplier/oracle-pointers.ts';
-import type { Json } from '../../../tools/maintainers/contract-corpus/json.ts';
 import { examineWith, type Target, toBytes, toText } from '../target.ts';
 
 /** How many batches are changed again and again: to make one takes longer than to check it. */
