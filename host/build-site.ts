@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -83,45 +82,24 @@ const runBuild = async (projectDirectory: string, build: WholeBuild, signal: Abo
   if (status !== 0) throw new Error('The build failed. The last build stays as it was.');
 };
 
-/** Where builds that nobody needs any more wait to be removed, which takes seconds while their files are cold. */
-const unneeded = (projectDirectory: string): string => join(projectDirectory, 'build', 'unneeded');
-
-/** Moves a directory out of the way at once. */
-const moveAway = (projectDirectory: string, path: string): void => {
-  if (!existsSync(path)) return;
-  mkdirSync(unneeded(projectDirectory), { recursive: true });
-  renameSync(path, join(unneeded(projectDirectory), randomUUID()));
-};
-
-const removing =
-  'for (const path of process.argv.slice(1)) fs.rmSync(path, { recursive: true, force: true })';
-
-/**
- * Removes what was moved away, now or by an earlier run, in a process that nobody waits for. What it cannot remove, or leaves
- * because it is ended, is left to the next one.
- */
-const removeUnneeded = (projectDirectory: string): void => {
-  const directory = unneeded(projectDirectory);
-  if (!existsSync(directory)) return;
-  const paths = readdirSync(directory).map((name) => join(directory, name));
-  if (paths.length === 0) return;
-  spawn(process.execPath, ['--eval', removing, ...paths], { detached: true, stdio: 'ignore' }).unref();
-};
-
 /** Builds in another directory, then replaces the last build by renaming. */
 const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | undefined) => {
   const aside = join(projectDirectory, 'build', 'next');
+  const former = join(projectDirectory, 'build', 'former-site');
   const last = lastBuild(projectDirectory);
   const next = buildIn(aside);
-  moveAway(projectDirectory, aside);
+  remove(aside);
+  remove(former);
   await runBuild(projectDirectory, next, signal);
-  moveAway(projectDirectory, last.siteDirectory);
+  // Moved before it is removed, which takes longer: so there is nearly always a site.
+  if (existsSync(last.siteDirectory)) renameSync(last.siteDirectory, former);
   renameSync(next.siteDirectory, last.siteDirectory);
   renameSync(next.catalogueFile, last.catalogueFile);
   remove(last.pagesProgram);
   renameSync(next.pagesProgram, last.pagesProgram);
   remove(last.serverProgram);
   renameSync(next.serverProgram, last.serverProgram);
+  remove(former);
 };
 
 const copyDirectory = (from: string, to: string): void => {
@@ -142,10 +120,7 @@ const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
 
 /** Builds the site. The last build stays complete until the new one replaces it. */
 export const buildSite = (projectDirectory: string, signal?: AbortSignal): Promise<void> =>
-  inTurn(projectDirectory, signal, async () => {
-    await replaceLastBuild(projectDirectory, signal);
-    removeUnneeded(projectDirectory);
-  });
+  inTurn(projectDirectory, signal, () => replaceLastBuild(projectDirectory, signal));
 
 /** How a server gets the build that it serves. */
 export type ServedBuildOptions = {
@@ -185,7 +160,6 @@ export const snapshotBuild = (
     remove(own.catalogueFile);
     remove(own.pagesProgram);
     copyBuild(last, own);
-    removeUnneeded(projectDirectory);
     return {
       ...own,
       close: async () => {

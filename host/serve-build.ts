@@ -4,23 +4,22 @@ import type { SiteBuild } from './build-site.ts';
 import { createExchange } from './http/http-exchange.ts';
 import type { ReservedPort } from './http/reserved-port.ts';
 import { createFindClient } from './http/trusted-proxies.ts';
-import type { Metrics } from './metrics.ts';
 import { createAddressLimits } from './routing/address-limits.ts';
 import { type FunctionRoute, loadFunctionRoutes } from './routing/function-routes.ts';
-import { createRequestChain } from './routing/request-chain.ts';
+import { type AnsweredRequest, createRequestChain } from './routing/request-chain.ts';
 import { createRewriteMatcher } from './routing/rewrites.ts';
 import { createStaticFiles } from './routing/static-files.ts';
 
 /**
  * Serves a build and the functions of a project, or of its bundle, on a port, as Netlify would, and returns the functions.
  * `ADDRESS_LIMITS=off` switches the limits of network addresses off, for tests and measurements. `TRUSTED_PROXIES` names the
- * proxies whose word counts. `metrics` counts the requests.
+ * proxies whose word counts. `record` is told of every request that was answered.
  */
 export const serveBuild = async (
   projectDirectory: string,
   build: SiteBuild,
   port: ReservedPort,
-  metrics?: Pick<Metrics, 'recordRequest'>,
+  record?: (request: AnsweredRequest) => void,
 ): Promise<readonly FunctionRoute[]> => {
   process.env.CATALOGUE_FILE = build.catalogueFile;
   const publishDirectory = build.siteDirectory;
@@ -36,7 +35,7 @@ export const serveBuild = async (
     baseUrl,
     addressLimits:
       process.env.ADDRESS_LIMITS === 'off' ? undefined : createAddressLimits(() => performance.now()),
-    record: metrics?.recordRequest,
+    record,
   });
   port.answerWith(createExchange({ handle, baseUrl, findClient }));
   return functions;

@@ -7,7 +7,6 @@ import { listenAddressFrom } from './http/listen-address.ts';
 import { reservePort } from './http/reserved-port.ts';
 import { announceWaitingCompanies, prepareConsole } from './local-console.ts';
 import { writeLogLines } from './log-lines.ts';
-import { reportMetrics } from './report-metrics.ts';
 import { runUntilStopped } from './run.ts';
 import { serveBuild } from './serve-build.ts';
 
@@ -48,7 +47,6 @@ await runUntilStopped(async ({ keep, signal }) => {
   await prepareConsole(project);
   keep(writeLogLines());
   keep(announceWaitingCompanies(console.log));
-  const metrics = keep(reportMetrics());
-  await serveBuild(project, build.value, port, metrics);
+  await serveBuild(project, build.value, port);
   return address;
 });

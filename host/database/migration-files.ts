@@ -12,11 +12,11 @@ export const migrationsDirectory = fileURLToPath(
 export const rollbacksDirectory = fileURLToPath(new URL('../../netlify/database/rollbacks', import.meta.url));
 
 /** The last migration of the baseline, the schema with which every database begins. */
-export const lastOfBaseline = '0049_roles';
+export const lastOfBaseline = '0070_roles';
 
 /** A file with statements. */
 export type MigrationFile = {
-  /** The name of the file without `.sql`, such as `0040_companies`, under which Netlify's tools record it too. */
+  /** The name of the file without `.sql`, such as `0060_companies`, under which Netlify's tools record it too. */
   readonly name: string;
   readonly text: string;
   /** The SHA-256 of the text with line feeds alone, as 64 hexadecimal digits: the same on every system. */

@@ -1,4 +1,6 @@
-import type { AnsweredRequest } from '../metrics.ts';
+import { logChannel } from '../../functions/http/log-channel.ts';
+import type { AnsweredRequest } from '../routing/request-chain.ts';
+import type { Running } from '../run.ts';
 
 /** The boundaries that OpenTelemetry advises for the duration of requests, in seconds. */
 const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
@@ -20,7 +22,10 @@ const labelled = (labels: Readonly<Record<string, string>>): string => {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 };
 
-const header = ({ name, help, unit }: Omit<Gauge, 'values'>, type: 'gauge' | 'histogram'): string[] => [
+const header = (
+  { name, help, unit }: Omit<Gauge, 'values'>,
+  type: 'counter' | 'gauge' | 'histogram',
+): string[] => [
   `# TYPE ${name} ${type}`,
   ...(unit === undefined ? [] : [`# UNIT ${name} ${unit}`]),
   `# HELP ${name} ${help}`,
@@ -50,16 +55,35 @@ const durationLines = (labels: Readonly<Record<string, string>>, { counts, sum }
   ];
 };
 
+const refusalName = 'nameplate_refused_keys';
+
+const refusalLines = (refusals: ReadonlyMap<string, number>): string[] => [
+  ...header(
+    { name: refusalName, help: 'Requests whose key was refused, by the reason in the log.' },
+    'counter',
+  ),
+  ...[...refusals].map(([reason, count]) => `${refusalName}_total${labelled({ reason })} ${count}`),
+];
+
 /** What was counted since the start of the server. */
-export type OpenMetrics = {
+export type OpenMetrics = Running & {
   readonly recordRequest: (request: AnsweredRequest) => void;
   /** All of it and these values, as a text of the format OpenMetrics 1.0 with the names of OpenTelemetry. */
   readonly text: (gauges: readonly Gauge[]) => string;
 };
 
-/** Counts the durations of requests by route and status, neither of which a client can invent. */
+/**
+ * Counts the durations of requests by route and status, neither of which a client can invent, and the refusals in the log lines of
+ * the functions.
+ */
 export const createOpenMetrics = (): OpenMetrics => {
   const requests = new Map<string, { labels: Readonly<Record<string, string>>; durations: Durations }>();
+  const refusals = new Map<string, number>();
+  const countRefusal = (line: unknown): void => {
+    const reason: unknown = Reflect.get(Object(line), 'refusal');
+    if (typeof reason === 'string') refusals.set(reason, (refusals.get(reason) ?? 0) + 1);
+  };
+  logChannel.subscribe(countRefusal);
   return {
     recordRequest: ({ route, status, milliseconds }) => {
       const key = `${route} ${status}`;
@@ -85,8 +109,12 @@ export const createOpenMetrics = (): OpenMetrics => {
           'histogram',
         ),
         ...[...requests.values()].flatMap(({ labels, durations }) => durationLines(labels, durations)),
+        ...refusalLines(refusals),
         ...gauges.flatMap(gaugeLines),
         '# EOF\n',
       ].join('\n'),
+    close: async () => {
+      logChannel.unsubscribe(countRefusal);
+    },
   };
 };

@@ -6,7 +6,6 @@ import { ownerAddress } from '../database/find-database.ts';
 import { listenAddressFrom } from '../http/listen-address.ts';
 import { reservePort } from '../http/reserved-port.ts';
 import { writeLogLines } from '../log-lines.ts';
-import { reportMetrics } from '../report-metrics.ts';
 import type { FunctionRoute } from '../routing/function-routes.ts';
 import { failWith, runUntilStopped } from '../run.ts';
 import { serveBuild } from '../serve-build.ts';
@@ -75,20 +74,14 @@ export const serveInProduction = (bundle: string): Promise<void> => {
       if (owner !== undefined && isAsked('--migrate')) await migrateDatabase(bundle, owner);
       keep(writeLogLines());
       const { NETLIFY_DB_URL: database } = process.env;
-      const everyMinute = keep(reportMetrics());
-      const sinceStart = createOpenMetrics();
+      const metrics = keep(createOpenMetrics());
       const metricsAddress = metricsAddressFrom(process.env);
       if (metricsAddress !== undefined) {
         const watched = keep(watchServer(build.catalogueFile, database));
-        const read = async () => sinceStart.text(await watched.gauges());
+        const read = async () => metrics.text(await watched.gauges());
         serveMetrics(keep(await reservePort(metricsAddress)), baseUrlFrom(process.env), read);
       }
-      const functions = await serveBuild(bundle, build, port, {
-        recordRequest: (request) => {
-          everyMinute.recordRequest(request);
-          sinceStart.recordRequest(request);
-        },
-      });
+      const functions = await serveBuild(bundle, build, port, metrics.recordRequest);
       for (const route of functions) {
         // The first line of the log says whether the database can be used.
         if (route.name === 'health') void callOf(route, '/readyz')();

@@ -1,11 +1,18 @@
 import { pathOf } from '../../functions/http/path.ts';
 import { tooManyFromAddressDetail } from '../../src/contracts/address-limits.ts';
 import { protocolProblem } from '../http/protocol-problem.ts';
-import type { AnsweredRequest } from '../metrics.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { FunctionRoute } from './function-routes.ts';
 import { functionOf, isRead, type Rewrite, redirectAnswer } from './rewrites.ts';
 import { compressed } from './static-files.ts';
+
+/** A request that was answered. */
+export type AnsweredRequest = {
+  /** The name of the function, or `file`, `redirect` or `not_found` for what no function answers. */
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+};
 
 /** What the chain is made of. */
 export type RequestChainParts = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeTarget } from './describe-target.ts';
-import { recordedTargets } from './run/record.ts';
+import { recordedTargets } from './record.ts';
 import { allTargets, attacked, compared } from './targets.ts';
 
 for (const target of [...attacked, ...compared]) describeTarget(target, 300);

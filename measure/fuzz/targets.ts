@@ -1,12 +1,9 @@
-import { contract } from './comparisons/contract.ts';
-import { decimals } from './comparisons/decimals.ts';
-import { instants } from './comparisons/instants.ts';
-import { json } from './comparisons/json.ts';
 import type { Target } from './target.ts';
 import { addresses } from './targets/addresses.ts';
 import { batches } from './targets/batches.ts';
 import { catalogues } from './targets/catalogues.ts';
 import { insights } from './targets/insights.ts';
+import { json } from './targets/json.ts';
 import { lists } from './targets/lists.ts';
 import { requests } from './targets/requests.ts';
 import { workbooks } from './targets/workbooks.ts';
@@ -22,7 +19,7 @@ export const attacked: readonly Target[] = [...readers, insights];
 export const attackedServers: readonly Target[] = [requests];
 
 /** What is compared with a second implementation, or with what a writer had in mind. */
-export const compared: readonly Target[] = [contract, json, decimals, instants, writtenLists];
+export const compared: readonly Target[] = [json, writtenLists];
 
 /** All of them. */
 export const allTargets: readonly Target[] = [...attacked, ...attackedServers, ...compared];

@@ -18,7 +18,6 @@ import { consoleKinds, lookupKinds, prebuiltKinds } from './public-requests.ts';
 import { createWindowRecord } from './request-windows.ts';
 import type { Kind, Traffic } from './requests.ts';
 import { createSender } from './send.ts';
-import { createServiceClock } from './service-clock.ts';
 import { type HeldKey, supplierKinds } from './supplier-requests.ts';
 import { createTally } from './tally.ts';
 
@@ -82,12 +81,7 @@ export const arrangeSoak = async (say: (line: string) => void) => {
   const errorLog = join(tmpdir(), `nameplate-soak-${port}.log`);
   const host = await startSoakedHost({ directory, port, databaseUrl: postgres.connectionString, errorLog });
 
-  const [ledger, uses, windows, clock] = [
-    createLedger(),
-    createKeyUses(),
-    createWindowRecord(),
-    createServiceClock(),
-  ];
+  const [ledger, uses, windows] = [createLedger(), createKeyUses(), createWindowRecord()];
   const [log, tally, sender] = [createFaultLog(), createTally(say), createSender(baseUrl)];
   const traffic: Traffic = { send: sender.send, isExplained: log.isExplained, tally };
   const operator = createOperator(
@@ -103,7 +97,7 @@ export const arrangeSoak = async (say: (line: string) => void) => {
   const kinds: Kind[] = [
     ...prebuiltKinds(join(directory, 'dist')),
     ...lookupKinds(host.builtCatalogue),
-    ...supplierKinds(keys, uses, clock),
+    ...supplierKinds(keys, uses),
     ...consoleKinds(),
   ];
   return {
@@ -114,7 +108,6 @@ export const arrangeSoak = async (say: (line: string) => void) => {
     ledger,
     uses,
     windows,
-    clock,
     log,
     tally,
     traffic,

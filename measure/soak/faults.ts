@@ -3,8 +3,10 @@ import type { Random } from '../../tests/contracts/supplier/random.ts';
 import type { PostgresServer } from '../../tests/postgres/postgres-server.ts';
 import type { SoakedHost } from './host-process.ts';
 import type { Crash } from './request-windows.ts';
-import { graceMilliseconds, type ServiceClock } from './service-clock.ts';
 import type { Hit, IsExplained } from './verdict.ts';
+
+/** How long after its repair a fault may still be felt by a request that is sent then. */
+const graceMilliseconds = 2_000;
 
 /** A fault that was made. Times are milliseconds since 1970. */
 export type FaultRecord = {
@@ -53,7 +55,6 @@ export const recoveryMilliseconds = ({ repairedAt, lastFeltAt }: FaultRecord): n
 export type FaultTarget = {
   readonly postgres: PostgresServer;
   readonly host: SoakedHost;
-  readonly clock: ServiceClock;
   /** Told when all processes of the database have been killed. */
   readonly onCrash: (crash: Crash) => void;
 };

@@ -56,27 +56,5 @@ const catalogueGarbage: SoakFault = {
   },
 };
 
-const shiftMilliseconds = 2 * 3_600_000;
-
-/** The clock of JavaScript alone: neither the database's, nor timers, which use the monotonic clock. */
-const clockStepped: SoakFault = {
-  name: 'clock of the process stepped',
-  hits: [],
-  make: async ({ host, clock }, hold) => {
-    const shiftTo = async (shift: number) => {
-      clock.shiftTo(shift);
-      await host.current().shiftClock(shift);
-    };
-    try {
-      await shiftTo(shiftMilliseconds);
-      await hold();
-      await shiftTo(-shiftMilliseconds);
-      await hold();
-    } finally {
-      await shiftTo(0);
-    }
-  },
-};
-
-/** What can happen to the process that serves, its files and its clock. */
-export const hostFaults: readonly SoakFault[] = [killed, catalogueMoved, catalogueGarbage, clockStepped];
+/** What can happen to the process that serves and to its files. */
+export const hostFaults: readonly SoakFault[] = [killed, catalogueMoved, catalogueGarbage];

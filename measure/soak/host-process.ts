@@ -12,8 +12,6 @@ const ReportSchema = z.object({ id: z.int(), resident: z.number(), heap: z.numbe
 
 /** A running server of the production build. */
 export type HostProcess = {
-  /** Shifts the clock that JavaScript reads in the process by so many milliseconds from the real time. */
-  readonly shiftClock: (milliseconds: number) => Promise<void>;
   /** The memory of the process, after a forced collection if `collect` is set. */
   readonly memory: (collect: boolean) => Promise<MemoryReport>;
   /** Kills it hard. */
@@ -80,11 +78,11 @@ export const startHost = async ({
   void exited.then(() => {
     for (const { reject } of asked.values()) reject(new Error('The server has ended.'));
   });
-  const ask = (order: { readonly shift?: number; readonly collect?: boolean }): Promise<MemoryReport> => {
+  const ask = (collect: boolean): Promise<MemoryReport> => {
     questions += 1;
     const question = Promise.withResolvers<MemoryReport>();
     asked.set(questions, question);
-    child.send({ id: questions, ...order }, (error) => {
+    child.send({ id: questions, collect }, (error) => {
       if (error !== null) question.reject(error);
     });
     return question.promise;
@@ -95,10 +93,7 @@ export const startHost = async ({
     return child.exitCode;
   };
   return {
-    shiftClock: async (shift) => {
-      await ask({ shift });
-    },
-    memory: (collect) => ask({ collect }),
+    memory: ask,
     kill: async () => {
       await end('SIGKILL');
     },

@@ -24,7 +24,7 @@ export const recordSoak = ({ kinds, faults, after, growth, wrong, ...run }: Soak
     command: `npm run soak -- --minutes ${run.minutes} --seed ${run.seed} --record`,
     notes: [
       `Mixed requests at half the rate that the tool measured in the same run, to the production build on PostgreSQL with durable commits; the client, the server and the database share the machine.`,
-      'Faults come one after another: database frozen, killed, restarted, connections cut or all taken; process killed; its clock stepped by two hours; catalogue file moved away, or garbage at a start.',
+      'Faults come one after another: database frozen, killed, restarted, connections cut or all taken; process killed; catalogue file moved away, or garbage at a start.',
       'Every answer is compared with what is known. A 503 counts as honest only if it has a Retry-After and a fault explains it, a 429 only if the limit was reached, a refused connection only while the process was down.',
       'Memory of one process: the median slope over the last half of the run; the heap is measured right after a forced collection.',
     ],

@@ -43,8 +43,7 @@ export const soak = async (
   { minutes, seed }: { readonly minutes: number; readonly seed: number },
   say: (line: string) => void,
 ): Promise<SoakResult> => {
-  const { traffic, kinds, host, tally, log, clock, postgres, windows, operator, uses, pool, ledger } =
-    arranged;
+  const { traffic, kinds, host, tally, log, postgres, windows, operator, uses, pool, ledger } = arranged;
   // One generator for each purpose: the traffic does not change the faults.
   const [randomTraffic, randomFaults, randomChanges] = [seed, seed + 1, seed + 2].map(createRandom);
   if (randomTraffic === undefined || randomFaults === undefined || randomChanges === undefined) {
@@ -65,7 +64,7 @@ export const soak = async (
   const lastHalfFrom = started + milliseconds / 2;
   const series: MemorySeries[] = [];
   const times = { steadyFrom, end: started + milliseconds, signal: ending.signal };
-  const target = { postgres, host, clock, onCrash: windows.noteCrash };
+  const target = { postgres, host, onCrash: windows.noteCrash };
   const progress = setInterval(() => say(progressLine(started, tally, log)), progressMilliseconds);
   const faulting = makeFaults([...databaseFaults, ...hostFaults], target, log, randomFaults, times);
   const working = Promise.all([

@@ -99,7 +99,7 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
   const columnOf = columnFinder(table, mapping);
   const indexOf = new Map(rows.map(({ number }, index) => [number, index]));
   const faultsOfForm = Map.groupBy([...table.faults, ...repeatedIn(table, mapping)], ({ row }) => row);
-  const findings = createFindings(undefined, Number.POSITIVE_INFINITY);
+  const findings = createFindings(Number.POSITIVE_INFINITY);
   const list = new Pointer(findings);
   const groups = new FindingGroups();
   const valid = new Uint8Array(rows.length).fill(1);

@@ -10,7 +10,7 @@ import { keyOfGroup, recordIds, splitPointer, titleOfFinding } from './batch-fin
  * of a body that can be read; for the second, `first` is what was remembered of the first.
  */
 export const rememberBatch = (batch: unknown, now: Instant, first?: CheckedList): CheckedList => {
-  const findings = createFindings(undefined, Number.POSITIVE_INFINITY);
+  const findings = createFindings(Number.POSITIVE_INFINITY);
   checkRequest(batch, new Pointer(findings), createBatchContext(now));
   const names = namesOfRows(
     recordIds(batch).map((identifier = '', index) => ({ identifier, number: index + 1 })),

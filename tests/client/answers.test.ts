@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { exampleRecord } from '../../tools/maintainers/contract-corpus/batch.ts';
+import { exampleRecord } from '../contracts/supplier/example-batches.ts';
 import { type Answer, json, problem, serveTreatments, type Treatment } from '../scripted-server.ts';
 import { clientsOf, collect, found, productBody, receipt } from './clients.ts';
 import { aRecord, source } from './records.ts';

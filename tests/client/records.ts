@@ -1,5 +1,5 @@
 import type { SupplierRecord, SupplierSource } from '../../client/src/index.ts';
-import { exampleRecord } from '../../tools/maintainers/contract-corpus/batch.ts';
+import { exampleRecord } from '../contracts/supplier/example-batches.ts';
 
 /** The source of the records of the tests. */
 export const source: SupplierSource = { id: 'erp:main', system: 'Example ERP 12', mode: 'api' };

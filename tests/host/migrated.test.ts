@@ -17,7 +17,7 @@ describe('npm start with a database of its own', () => {
     });
     const project = await servableProject();
     const refusal = await project.refusal({ NETLIFY_DB_URL: owner });
-    expect(refusal).toMatch(/The database of NETLIFY_DB_URL lacks \d+ migrations: 0040_companies, /);
+    expect(refusal).toMatch(/The database of NETLIFY_DB_URL lacks \d+ migrations: 0060_companies, /);
     expect(refusal).toContain('Apply what is missing with npm start -- --migrate');
     expect(refusal).not.toMatch(/^\s+at /m);
     expect((await pool.query("SELECT to_regnamespace('supplier') AS schema")).rows).toEqual([

@@ -6,7 +6,7 @@ import { confirmed, type Mapping, suggestedMapping } from '../../src/supplier-li
 import { fileOfMapping, mappingOfFile, textOfMappingFile } from '../../src/supplier-lists/mapping-file.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import { writeList } from '../../src/supplier-lists/write-list.ts';
-import { corpusTime } from '../../tools/maintainers/contract-corpus/batch.ts';
+import { corpusTime } from '../contracts/supplier/example-batches.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 
 const now = instantAt(corpusTime);

@@ -1,5 +1,5 @@
-import { exampleCapacity, exampleRecord } from '../../../tools/maintainers/contract-corpus/batch.ts';
-import type { Json } from '../../../tools/maintainers/contract-corpus/json.ts';
+import { exampleCapacity, exampleRecord } from '../../../tests/contracts/supplier/example-batches.ts';
+import type { Json } from '../../../tests/contracts/supplier/json-at-pointer.ts';
 
 /** The clock of the benchmark. */
 export const benchmarkClock = '2026-11-21T12:00:00Z';

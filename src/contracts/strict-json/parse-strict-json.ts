@@ -1,5 +1,4 @@
 import { type JsonRefusalCode, maxDepth } from './json-refusal.ts';
-import { type LongLists, longListLength } from './long-lists.ts';
 import { isPrintableName, pointerStep } from './pointer-step.ts';
 
 /** What is wrong with a JSON text, and where. */
@@ -15,7 +14,6 @@ type JsonFault = {
 type JsonReading = {
   readonly value: unknown;
   readonly fault: JsonFault | undefined;
-  readonly lists: LongLists;
 };
 
 const quote = 0x22;
@@ -40,6 +38,12 @@ const stringOf = (written: string): unknown =>
 /** The value of a number or of `true`, `false` or `null`, which sort after the digits. `Number` is faster than `JSON.parse`. */
 const wordOf = (written: string): unknown => (written > ':' ? JSON.parse(written) : Number(written));
 
+/** Gives an object a field of its own, as `__proto__` is too: an assignment would give the object a prototype. */
+const setField = (object: Record<string, unknown>, name: string, value: unknown): void => {
+  if (name !== '__proto__') object[name] = value;
+  else Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+};
+
 const nestedTooDeep = `Arrays and objects are nested more than ${maxDepth} levels deep.`;
 
 /** The path as a JSON Pointer, up to the first name that is not printable. */
@@ -57,7 +61,8 @@ type ValueListener = (path: readonly string[], start: number, end: number) => vo
 /**
  * Parses a text as one JSON value under the rules of I-JSON, or reports its first fault: a syntax error, a
  * repeated name, an unpaired surrogate, or nesting that is too deep. It stops at the first fault, so the report
- * does not depend on what follows. `JSON.parse` is only called for single strings and words.
+ * does not depend on what follows. `JSON.parse` alone would keep one of two fields with a name and say nothing;
+ * it is only called for single strings and words.
  *
  * This is a recursive descent parser; its functions share the state of one call. After a fault they return
  * `undefined`, which is never a JSON value.
@@ -67,7 +72,6 @@ export const parseStrictJson = (text: string, onValue?: ValueListener): JsonRead
   let fault: JsonFault | undefined;
   /** Names and indexes that lead to the current value. */
   const path: string[] = [];
-  const lists: LongLists = new Map();
 
   const failSyntax = (detail: string): undefined => {
     const isCutOff = index === text.length;
@@ -102,7 +106,7 @@ export const parseStrictJson = (text: string, onValue?: ValueListener): JsonRead
     const name = readString();
     if (name === undefined) return undefined;
     path.push(name);
-    if (name in object) {
+    if (Object.hasOwn(object, name)) {
       return failAt(start, 'duplicate_member', 'Two fields have the same name; send one.');
     }
     if (peek() !== ':') return failSyntax('Expected a colon.');
@@ -140,18 +144,11 @@ export const parseStrictJson = (text: string, onValue?: ValueListener): JsonRead
   };
 
   const readObject = (depth: number): object => {
-    // Without a prototype, `__proto__` is a name like any other, and adding many names is fast.
-    const object: Record<string, unknown> = Object.create(null);
-    const names: string[] = [];
+    const object: Record<string, unknown> = {};
     readEach('}', () => {
       const name = readName(object);
-      if (name !== undefined) {
-        names.push(name);
-        object[name] = readValue(depth);
-      }
+      if (name !== undefined) setField(object, name, readValue(depth));
     });
-    // An object has names that are array indexes before all others. All names after the digits are in the order of the text.
-    if (names.length >= longListLength && names.every((name) => name >= ':')) lists.set(object, names);
     return object;
   };
 
@@ -179,5 +176,5 @@ export const parseStrictJson = (text: string, onValue?: ValueListener): JsonRead
 
   const value = readValue(0);
   if (fault === undefined && peek() !== '') failSyntax('Unexpected text after the JSON value.');
-  return { value, fault, lists };
+  return { value, fault };
 };

@@ -20,5 +20,5 @@ export const validateBatchBytes = (bytes: Uint8Array, now: Instant): Verdict => 
   const reading = readStrictJson(bytes);
   return 'refusal' in reading
     ? { outcome: 'unreadable', ...reading.refusal }
-    : checkBatch(reading.value, now, reading.lists);
+    : checkBatch(reading.value, now);
 };

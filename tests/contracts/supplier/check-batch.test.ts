@@ -5,15 +5,10 @@ import { exampleBatchAt } from '../../../src/contracts/supplier/examples.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { instantOfMilliseconds } from '../../../src/contracts/supplier/instant.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
-import {
-  batchOf,
-  batchOfSize,
-  corpusTime,
-  exampleRecord,
-} from '../../../tools/maintainers/contract-corpus/batch.ts';
-import { corpusCases } from '../../../tools/maintainers/contract-corpus/corpus-cases.ts';
-import { type Json, put, remove } from '../../../tools/maintainers/contract-corpus/json.ts';
+import { committedCases, readCorpusFile } from './committed-corpus.ts';
+import { batchOf, batchOfSize, corpusTime, exampleRecord } from './example-batches.ts';
 import { instantAt } from './instant-at.ts';
+import { type Json, put, remove } from './json-at-pointer.ts';
 
 const now = instantAt(corpusTime);
 
@@ -197,9 +192,8 @@ describe('the findings of a batch', () => {
   it('never advise to alter data so that it passes', () => {
     const advice = [
       ...Object.values(findingCodes).map(({ fix }) => fix),
-      ...corpusCases.flatMap(({ body, now: time }) => {
-        const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-        const verdict = validateBatchBytes(bytes, instantAt(time));
+      ...committedCases.flatMap(({ file, now: time }) => {
+        const verdict = validateBatchBytes(readCorpusFile(file), instantAt(time));
         return verdict.outcome === 'invalid' ? verdict.errors.map(({ hint = '' }) => hint) : [];
       }),
     ];

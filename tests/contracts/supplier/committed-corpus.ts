@@ -33,6 +33,9 @@ export const corpusDirectory = fileURLToPath(directory);
 /** A file of the committed corpus, by its path in the index. */
 export const readCorpusFile = (path: string): Uint8Array => readFileSync(new URL(path, directory));
 
+/** A case of the corpus: a body, and the verdict that every implementation of the contract must give. */
+export type CorpusCase = z.infer<typeof IndexSchema>['cases'][number];
+
 /** The cases of the committed corpus, as a reader of its index finds them. */
 export const committedCases = IndexSchema.parse(
   JSON.parse(readFileSync(new URL('index.json', directory), 'utf8')),

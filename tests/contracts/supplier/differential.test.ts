@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
-import type { Json } from '../../../tools/maintainers/contract-corpus/json.ts';
 import { now, validBatch } from './batch-arbitrary.ts';
 import { instantAt } from './instant-at.ts';
+import type { Json } from './json-at-pointer.ts';
 import { jsonOf, mutationOf } from './mutation-arbitrary.ts';
 import { createOracleSchema } from './oracle.ts';
 import { pointersOfIssues, relationsOfIssues } from './oracle-pointers.ts';

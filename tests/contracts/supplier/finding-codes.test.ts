@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonRefusalCodes } from '../../../src/contracts/strict-json/json-refusal.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { FindingSchema } from '../../../src/contracts/supplier/schemas/problems.ts';
-import { corpusCases } from '../../../tools/maintainers/contract-corpus/corpus-cases.ts';
+import { committedCases } from './committed-corpus.ts';
 
 const codes = Object.keys(findingCodes);
 
@@ -70,12 +70,12 @@ describe('the table of finding codes', () => {
 
   it('is shown in full by the corpus: every code is found in a case, and has a case that keeps its rule', () => {
     const found = new Set(
-      corpusCases.flatMap(({ expected }) =>
+      committedCases.flatMap(({ expected }) =>
         expected.outcome === 'invalid' ? expected.errors.map(({ code }) => code) : [],
       ),
     );
     const kept = new Set(
-      corpusCases.flatMap(({ rule, expected }) => (expected.outcome === 'valid' ? [rule] : [])),
+      committedCases.flatMap(({ rule, expected }) => (expected.outcome === 'valid' ? [rule] : [])),
     );
     expect(codes.filter((code) => ![...found].some((each) => each === code))).toEqual([]);
     expect(codes.filter((code) => ![...kept].some((each) => each === code))).toEqual([]);
@@ -83,7 +83,7 @@ describe('the table of finding codes', () => {
 
   it('and the refusals to read a body are shown by the corpus as well', () => {
     const shown = new Set(
-      corpusCases.flatMap(({ expected }) => (expected.outcome === 'unreadable' ? [expected.code] : [])),
+      committedCases.flatMap(({ expected }) => (expected.outcome === 'unreadable' ? [expected.code] : [])),
     );
     expect([...shown].toSorted()).toEqual([...jsonRefusalCodes, 'body_too_large'].toSorted());
   });

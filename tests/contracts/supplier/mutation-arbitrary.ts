@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ValidationRequest } from '../../../src/contracts/supplier/schemas/request.ts';
-import { type Json, put, remove } from '../../../tools/maintainers/contract-corpus/json.ts';
+import { type Json, put, remove } from './json-at-pointer.ts';
 
 /** A batch after one change, and where the change was made. */
 export type Mutation = {

@@ -4,13 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { relationCodes } from '../../../src/contracts/supplier/codes/relation-codes.ts';
 import { createPublishedSchemas } from '../../../src/contracts/supplier/published-schemas.ts';
-import { batchOf, exampleCapacity, exampleRecord } from '../../../tools/maintainers/contract-corpus/batch.ts';
-import type { CorpusCase } from '../../../tools/maintainers/contract-corpus/corpus-case.ts';
-import { corpusCases } from '../../../tools/maintainers/contract-corpus/corpus-cases.ts';
-import { put } from '../../../tools/maintainers/contract-corpus/json.ts';
-
 import { now, validBatch } from './batch-arbitrary.ts';
+import { type CorpusCase, committedCases, readCorpusFile } from './committed-corpus.ts';
+import { batchOf, exampleCapacity, exampleRecord } from './example-batches.ts';
 import { instantAt } from './instant-at.ts';
+import { put } from './json-at-pointer.ts';
 import { jsonOf, mutationOf } from './mutation-arbitrary.ts';
 import { casesOf } from './random.ts';
 
@@ -22,8 +20,8 @@ const resultPath = '/contract/0.1.0/result.schema.json';
 const compile = (path: string) =>
   new Ajv2020({ strict: true, strictRequired: true, allErrors: true }).compile(schemas.get(path) ?? false);
 
-const parsedBodyOf = ({ body }: CorpusCase): unknown =>
-  JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
+const parsedBodyOf = ({ file }: CorpusCase): unknown =>
+  JSON.parse(new TextDecoder().decode(readCorpusFile(file)));
 
 const isRelation = (code: string): boolean => Object.hasOwn(relationCodes, code);
 
@@ -46,7 +44,7 @@ describe('the published JSON Schemas', () => {
 
   it('accept and refuse the corpus as the contract does, wherever structure decides', () => {
     const validate = compile(requestPath);
-    const readable = corpusCases.filter(({ expected }) => expected.outcome !== 'unreadable');
+    const readable = committedCases.filter(({ expected }) => expected.outcome !== 'unreadable');
     const disagreements = readable.filter(
       (each) => validate(parsedBodyOf(each)) !== isStructurallyValid(each),
     );

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import type { FindingCode } from '../../../src/contracts/supplier/finding-codes.ts';
-import { type Json, put, remove } from '../../../tools/maintainers/contract-corpus/json.ts';
 import { now, validBatch } from './batch-arbitrary.ts';
 import { instantAt } from './instant-at.ts';
+import { type Json, put, remove } from './json-at-pointer.ts';
 import { jsonOf, mutationOf, pointersIn } from './mutation-arbitrary.ts';
 import { casesOf } from './random.ts';
 

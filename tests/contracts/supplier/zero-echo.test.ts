@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
-import { type Json, put } from '../../../tools/maintainers/contract-corpus/json.ts';
 import { now, validBatch } from './batch-arbitrary.ts';
 import { instantAt } from './instant-at.ts';
+import { type Json, put } from './json-at-pointer.ts';
 import { jsonOf, pointersIn } from './mutation-arbitrary.ts';
 
 const canary = fc.stringMatching(/^[G-Zg-z]{12}$/);

@@ -156,28 +156,6 @@ describe('the pages in PostgreSQL', () => {
     }
   });
 
-  it('that an earlier version loaded without them are unavailable until the next load', async () => {
-    await load('A', 3);
-    const { rows } = await test.pool.query('SELECT generation FROM catalogue.current');
-    const [{ generation }] = rows;
-    for (const table of ['search_entry', 'filter_entry', 'record_page']) {
-      await test.pool.query(`DROP TABLE catalogue.${table}_${generation}`);
-    }
-    await test.pool.query(
-      'UPDATE catalogue.manufacturer SET position = NULL; DELETE FROM catalogue.filter_value',
-    );
-    for (const path of paths) {
-      const { status, error } = await get(path, open());
-      expect([path, status, error]).toEqual([
-        path,
-        503,
-        expect.stringContaining('npm run catalogue -- load'),
-      ]);
-    }
-    await load('A', 3);
-    for (const path of paths) expect([path, (await get(path, open())).status]).toEqual([path, 200]);
-  });
-
   it('are read in whole generations while the next ones are loaded', async () => {
     const sizes = { A: 60, B: 5 } as const;
     await load('A', sizes.A);

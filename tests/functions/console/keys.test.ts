@@ -13,7 +13,6 @@ import {
 } from '../../../src/contracts/console/key.ts';
 import { exactCell } from '../../../src/contracts/csv.ts';
 import { keyPattern } from '../../../src/contracts/supplier/key-format.ts';
-import { startPostgres } from '../../postgres/test-database.ts';
 import { dump, readProblem, registration, type TestConsole, useConsole, verdict } from './console-service.ts';
 
 const owner = 'owner@supplier.example';
@@ -328,21 +327,4 @@ describe('keys in the console', () => {
     await console.post(`/companies/${company}/keys/${id}/revoke`, cookie);
     expect(console.lines.at(-1)).toMatchObject({ keyId: id, status: 200 });
   });
-});
-
-describe('keys in the console, over a real PostgreSQL', () => {
-  const suite = useConsole(startPostgres);
-
-  it('never become more than five active ones, however many are created at once', async () => {
-    const { console, mail, newCompany } = suite();
-    const cookie = await console.signIn(owner, mail);
-    const company = await newCompany(cookie);
-    const verdicts = await Promise.all(
-      Array.from({ length: 50 }, () => verdict(console.post(`/companies/${company}/keys`, cookie))),
-    );
-    const { meta } = await listKeys(console, company, cookie);
-    expect(meta.limits.active.used).toBe(5);
-    expect(verdicts.filter((each) => each === '201')).toHaveLength(5);
-    expect(new Set(verdicts)).toEqual(new Set(['201', '409 active_key_limit']));
-  }, 120_000);
 });

@@ -129,43 +129,4 @@ describe('members in the console', () => {
       expect(await verdict(send), id).toBe('404 member_not_found');
     }
   });
-
-  it('keep an owner when two owners remove each other at the same time', async () => {
-    const { console, mail, newCompany } = suite();
-    const cookie = await console.signIn(anna, mail);
-    for (let round = 0; round < 3; round += 1) {
-      const company = await newCompany(cookie);
-      const other = await join(company, cookie, ben);
-      const paths = await Promise.all(
-        [anna, ben].map(
-          async (email) => `/companies/${company}/members/${await idOf(company, cookie, email)}`,
-        ),
-      );
-      const [self = '', their = ''] = paths;
-      const verdicts = await Promise.all([
-        verdict(console.send(their, { method: 'DELETE', cookie })),
-        verdict(console.send(self, { method: 'DELETE', cookie: other })),
-      ]);
-      expect(verdicts.filter((each) => each === '200')).toHaveLength(1);
-      const [left = ''] = verdicts[0] === '200' ? [cookie] : [other];
-      expect(await members(company, left)).toMatchObject([{ role: 'owner', you: true }]);
-    }
-  });
-
-  it('lose nothing when two owners invite and create at the same time', async () => {
-    const { console, mail, newCompany } = suite();
-    const cookie = await console.signIn(anna, mail);
-    const company = await newCompany(cookie);
-    const other = await join(company, cookie, ben);
-    const verdicts = await Promise.all([
-      verdict(invite(company, cookie, 'same@x.example')),
-      verdict(invite(company, other, 'same@x.example')),
-      verdict(console.post(`/companies/${company}/keys`, cookie)),
-      verdict(console.post(`/companies/${company}/keys`, other)),
-    ]);
-    expect(verdicts.slice(0, 2).sort()).toEqual(['201', '409 member_exists']);
-    expect(verdicts.slice(2)).toEqual(['201', '201']);
-    expect((await members(company, cookie)).map(({ activeKeys }) => activeKeys)).toEqual([1, 1, 0]);
-    expect(mail.to('same@x.example')).toHaveLength(1);
-  });
 });

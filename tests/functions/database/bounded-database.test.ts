@@ -121,6 +121,7 @@ describe('an error of the database driver', () => {
     ['an error with a number as code', { code: 5, message: 'odd' }, 'odd', false],
     ['an error without a code', new Error('Connection terminated'), 'Connection terminated', false],
     ['a code that only contains a state', { code: 'X23505', message: 'm' }, 'X23505', false],
+    ['a code that only looks like a state', { code: 'EPIPE0', message: 'm' }, 'EPIPE0', false],
   ])('for %s means that the database is unavailable', (_name, error, cause, connected) => {
     expect(describeDatabaseError(error)).toEqual({ kind: 'unavailable', cause, connected });
   });

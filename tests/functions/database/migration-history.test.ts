@@ -38,19 +38,19 @@ describe('the history of a migrated database', () => {
     [
       'a migration has changed since it was applied',
       (fileOf: (name: string) => string) =>
-        writeFileSync(fileOf('0046_mail'), `${readFileSync(fileOf('0046_mail'), 'utf8')} `),
-      'The file 0046_mail.sql is not the one that was applied to the database.',
+        writeFileSync(fileOf('0066_mail'), `${readFileSync(fileOf('0066_mail'), 'utf8')} `),
+      'The file 0066_mail.sql is not the one that was applied to the database.',
     ],
     [
       'an applied migration has no file',
-      (fileOf: (name: string) => string) => rmSync(fileOf('0043_admission')),
-      'The database has the migration 0043_admission, and there is no file 0043_admission.sql',
+      (fileOf: (name: string) => string) => rmSync(fileOf('0063_admission')),
+      'The database has the migration 0063_admission, and there is no file 0063_admission.sql',
     ],
     [
       'a new migration comes before an applied one',
       (fileOf: (name: string) => string) =>
-        writeFileSync(fileOf('0045_a_late'), 'CREATE TABLE supplier.late ()'),
-      'If 0045_a_late.sql is new, give it a number after',
+        writeFileSync(fileOf('0065_a_late'), 'CREATE TABLE supplier.late ()'),
+      'If 0065_a_late.sql is new, give it a number after',
     ],
   ])('is refused, and nothing is changed, when %s', async (_, change, message) => {
     const before = await state();
@@ -63,8 +63,8 @@ describe('the history of a migrated database', () => {
 
   it('is the same with the line ends of Windows', async () => {
     const directory = changed((fileOf) => {
-      const text = readFileSync(fileOf('0046_mail'), 'utf8');
-      writeFileSync(fileOf('0046_mail'), text.replaceAll('\n', '\r\n'));
+      const text = readFileSync(fileOf('0066_mail'), 'utf8');
+      writeFileSync(fileOf('0066_mail'), text.replaceAll('\n', '\r\n'));
     });
     expect(await migrateFrom(directory)).toEqual({ applied: [], recorded: [] });
   });
@@ -158,7 +158,7 @@ describe('a database of a former state', () => {
     const { connectionString, close } = await runEmbeddedDatabase(directory);
     const pool = openPool(connectionString);
     await pool.query(
-      "UPDATE netlify.migrations SET name = '0001_supplier_companies' WHERE name = '0040_companies'",
+      "UPDATE netlify.migrations SET name = '0001_supplier_companies' WHERE name = '0060_companies'",
     );
     await pool.end();
     await close();

@@ -139,6 +139,7 @@ describe('the metrics of an instance', () => {
     const key = await newSupplierKey();
     expect(await statusOf(baseUrl, key)).toBe(200);
     await fetch(`${baseUrl}/api/v1/products/case/NO-SUCH-PART`);
+    await fetch(`${baseUrl}/api/v1/supplier/me`);
     expect((await fetch(`${baseUrl}/metrics`)).status).toBe(404);
     const response = await fetch(`http://127.0.0.1:${port}/metrics`);
     expect(response.headers.get('content-type')).toContain('application/openmetrics-text; version=1.0.0');
@@ -146,6 +147,7 @@ describe('the metrics of an instance', () => {
     for (const line of [
       /^http_server_request_duration_seconds_bucket\{http_route="supplier-me",http_response_status_code="200",le="1\.0"\} 1$/m,
       /^http_server_request_duration_seconds_count\{http_route="catalogue",http_response_status_code="404"\} 1$/m,
+      /^nameplate_refused_keys_total\{reason="missing"\} 1$/m,
       /^db_client_connection_count\{db_client_connection_state="idle"\} [1-9]/m,
       /^db_client_connection_pending_requests 0$/m,
       /^nameplate_database_ready 1$/m,

@@ -8,8 +8,8 @@ import type { MappingFile } from '../../../src/supplier-lists/mapping-file-schem
 import { stockListExample } from '../../../src/validator/example-texts.ts';
 import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
 import { validateTool } from '../../../tools/integrators/validate/tool.ts';
-import { batchOf, corpusTime, exampleRecord } from '../../../tools/maintainers/contract-corpus/batch.ts';
-import { put } from '../../../tools/maintainers/contract-corpus/json.ts';
+import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
+import { put } from '../../contracts/supplier/json-at-pointer.ts';
 import { workbookOf } from '../../supplier-lists/workbook.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';

@@ -4,13 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
 import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
 import { validateTool } from '../../../tools/integrators/validate/tool.ts';
-import {
-  batchOf,
-  batchOfSize,
-  corpusTime,
-  exampleRecord,
-} from '../../../tools/maintainers/contract-corpus/batch.ts';
 import { receipt } from '../../client/clients.ts';
+import { batchOf, batchOfSize, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
 import { problem, serveTreatments, type Treatment } from '../../scripted-server.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';

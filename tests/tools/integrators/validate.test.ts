@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
 import { describePlace } from '../../../tools/integrators/validate/describe-place.ts';
 import { validateTool } from '../../../tools/integrators/validate/tool.ts';
-import { batchOf, corpusTime, exampleRecord } from '../../../tools/maintainers/contract-corpus/batch.ts';
-import { type Json, put } from '../../../tools/maintainers/contract-corpus/json.ts';
+import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
+import { type Json, put } from '../../contracts/supplier/json-at-pointer.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';
 

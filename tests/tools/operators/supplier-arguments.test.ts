@@ -107,7 +107,7 @@ describe('the operator tool', () => {
       const before = await run(['company', 'list'], environment);
       expect(before).toMatchObject({ exitCode: 2 });
       expect(before.standardError).toContain('npm run supplier -- migrate');
-      expect((await run(['migrate'], environment)).standardOutput).toContain('0040_companies');
+      expect((await run(['migrate'], environment)).standardOutput).toContain('0060_companies');
       expect((await run(['company', 'list'], environment)).exitCode).toBe(0);
     } finally {
       await pool.end();

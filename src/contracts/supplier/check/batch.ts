@@ -1,4 +1,3 @@
-import type { LongLists } from '../../strict-json/long-lists.ts';
 import { sourceModes } from '../choices.ts';
 import { contractVersion } from '../contract-version.ts';
 import { addSeconds, formatInstant, type Instant } from '../instant.ts';
@@ -46,13 +45,12 @@ export const checkRequest = createObjectCheck<BatchContext>(
 );
 
 /**
- * Validates a parsed value against the record contract. `now` is the reference time of the freshness rules; `lists` has names
- * of very long objects, if reading listed them. Valid
+ * Validates a parsed value against the record contract. `now` is the reference time of the freshness rules. Valid
  * and invalid input take the same path: every rule runs on those of its inputs that are valid, so that one call
  * reports all independent findings, in the order of the contract.
  */
-export const checkBatch = (value: unknown, now: Instant, lists?: LongLists): BatchVerdict => {
-  const findings = createFindings(lists);
+export const checkBatch = (value: unknown, now: Instant): BatchVerdict => {
+  const findings = createFindings();
   const context = createBatchContext(now);
   checkRequest(value, new Pointer(findings), context);
   if (findings.count > 0) {

@@ -1,4 +1,3 @@
-import type { LongLists } from '../../strict-json/long-lists.ts';
 import { pointerStep } from '../../strict-json/pointer-step.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import * as limits from '../limits.ts';
@@ -12,16 +11,13 @@ export type Findings = {
   readonly most: number;
   /** The number of all, listed or not. */
   count: number;
-  /** The names of very long objects, so far as they were listed before. */
-  readonly lists: LongLists | undefined;
 };
 
-/** Creates an empty list of findings, which takes a hundred unless the caller asks for more. `lists` saves time, if there are any. */
-export const createFindings = (lists?: LongLists, most: number = limits.maxListedFindings): Findings => ({
+/** Creates an empty list of findings, which takes a hundred unless the caller asks for more. */
+export const createFindings = (most: number = limits.maxListedFindings): Findings => ({
   listed: [],
   most,
   count: 0,
-  lists,
 });
 
 /**

@@ -42,25 +42,9 @@ const noteByName = (name: string, names: ReadonlySet<string>, pointer: Pointer):
  * Reports every field that the contract does not define, in the order of the object. Fields whose names must not be
  * shown are reported at the object, as one finding.
  */
-const reportUnknownFields = (
-  object: JsonObject,
-  fields: readonly string[],
-  names: ReadonlySet<string>,
-  pointer: Pointer,
-): void => {
-  const list = pointer.findings.lists?.get(object);
+const reportUnknownFields = (object: JsonObject, names: ReadonlySet<string>, pointer: Pointer): void => {
   let hasUnnamed = false;
-  if (list !== undefined) {
-    for (const name of list) if (!noteByName(name, names, pointer)) hasUnnamed = true;
-  } else {
-    let next = 0;
-    // The loop needs no list of the names. A parsed object inherits no field that it would visit.
-    for (const name in object) {
-      // Most objects have their fields in the order of the contract, which needs no lookup.
-      if (name === fields[next]) next += 1;
-      else if (!noteByName(name, names, pointer)) hasUnnamed = true;
-    }
-  }
+  for (const name of Object.keys(object)) if (!noteByName(name, names, pointer)) hasUnnamed = true;
   if (hasUnnamed) pointer.note(unnamedUnknownField);
 };
 
@@ -83,7 +67,7 @@ export const createObjectCheck = <Context>(
   return (value, pointer, context) => {
     if (isObject(value)) {
       checkFields(value, pointer, context);
-      reportUnknownFields(value, fields, names, pointer);
+      reportUnknownFields(value, names, pointer);
     } else pointer.note(mismatch(value));
   };
 };

@@ -92,10 +92,10 @@ describe('a restore', () => {
   });
 
   it('refuses a database with other migrations, and names them', async () => {
-    const other = withHeader(saved, (header) => header.replace('"0040_', '"0039_'));
+    const other = withHeader(saved, (header) => header.replace('"0060_', '"0059_'));
     expect(await restore(target, other)).toMatchObject({
       code: 'other_migrations',
-      message: expect.stringMatching(/lacks: 0039_companies\. The backup lacks: 0040_companies\./),
+      message: expect.stringMatching(/lacks: 0059_companies\. The backup lacks: 0060_companies\./),
     });
     const column = withHeader(saved, (header) => header.replace('"keys_created"', '"keys_made"'));
     expect(await restore(target, column)).toMatchObject({ code: 'other_migrations' });
@@ -131,7 +131,7 @@ describe('a restore', () => {
   });
 
   it.each([
-    ['a migration', (header: string) => header.replace('"0040_', '"\\u001b[2J\\nDone. ')],
+    ['a migration', (header: string) => header.replace('"0060_', '"\\u001b[2J\\nDone. ')],
     [
       'a table',
       (header: string) =>

@@ -14,10 +14,6 @@ EXCEPTION
 END
 $$;
 
--- Its place among the manufacturers by name, the number of its records, and its other names as JSON. NULL in a generation that was
--- loaded before there were pages.
-ALTER TABLE catalogue.manufacturer ADD COLUMN position integer, ADD COLUMN records integer, ADD COLUMN aliases text;
-
 -- The records that an edition removed, as JSON.
 CREATE TABLE catalogue.removed_record (
   generation integer,
@@ -98,21 +94,6 @@ CREATE UNIQUE INDEX record_page_by_number ON catalogue.record_page (generation, 
 CREATE UNIQUE INDEX record_page_by_position ON catalogue.record_page (generation, position);
 CREATE INDEX record_page_by_date ON catalogue.record_page (generation, evidence_as_of, position);
 
--- Refuses an answer without a result where the pages of its generation are not there: they were deleted meanwhile
--- (catalogue.refuse_replaced), or never loaded.
-CREATE FUNCTION catalogue.refuse_missing_pages() RETURNS void
-LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  seen integer := (SELECT current.generation FROM catalogue.current);
-BEGIN
-  PERFORM catalogue.refuse_replaced();
-  IF seen IS NOT NULL AND to_regclass('catalogue.record_page_' || seen) IS NULL THEN
-    RAISE object_not_in_prerequisite_state
-      USING MESSAGE = 'the catalogue was loaded without its pages; run npm run catalogue -- load';
-  END IF;
-END
-$$;
-
 -- What the page of the record with this id shows, with the bodies of the related records by their numbers, and the sources that
 -- imports have described.
 CREATE FUNCTION catalogue.find_record_page(wanted_id text)
@@ -130,7 +111,7 @@ BEGIN
     FROM catalogue.record_page JOIN catalogue.product USING (generation, part_number, manufacturer_id)
     WHERE record_page.generation = seen AND record_page.id = wanted_id;
   IF NOT FOUND THEN
-    PERFORM catalogue.refuse_missing_pages();
+    PERFORM catalogue.refuse_replaced();
     RETURN;
   END IF;
   RETURN QUERY
@@ -164,9 +145,9 @@ BEGIN
   RETURN QUERY
     SELECT manufacturer.id, manufacturer.name, manufacturer.aliases, manufacturer.records
     FROM catalogue.current JOIN catalogue.manufacturer USING (generation)
-    WHERE manufacturer.position IS NOT NULL AND (wanted_id IS NULL OR manufacturer.id = wanted_id)
+    WHERE wanted_id IS NULL OR manufacturer.id = wanted_id
     ORDER BY manufacturer.position;
-  IF NOT FOUND THEN PERFORM catalogue.refuse_missing_pages(); END IF;
+  IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
 END
 $$;
 
@@ -232,7 +213,7 @@ BEGIN
        ORDER BY %s) AS page',
     seen, seen, condition, order_sql, max_records, skipped, order_sql) INTO bodies;
   IF bodies IS NULL THEN
-    PERFORM catalogue.refuse_missing_pages();
+    PERFORM catalogue.refuse_replaced();
     bodies := '{}';
   END IF;
 END
@@ -272,7 +253,7 @@ BEGIN
           seen, others[1], catalogue.has_values('held.position', seen, others[2:])) END,
       chosen[own]);
   END LOOP;
-  PERFORM catalogue.refuse_missing_pages();
+  PERFORM catalogue.refuse_replaced();
 END
 $$;
 
@@ -347,7 +328,7 @@ BEGIN
     END IF;
     ids := ids || more;
   END LOOP;
-  IF cardinality(ids) = 0 THEN PERFORM catalogue.refuse_missing_pages(); END IF;
+  IF cardinality(ids) = 0 THEN PERFORM catalogue.refuse_replaced(); END IF;
   RETURN QUERY
     SELECT cardinality(ids), coalesce(page.path, record_page.id), page.kind,
       coalesce(page.title, manufacturer.name || ' ' || product.part_number),
@@ -363,5 +344,3 @@ BEGIN
   IF NOT FOUND THEN RETURN QUERY SELECT cardinality(ids), NULL, NULL, NULL, NULL; END IF;
 END
 $$;
-
-SELECT supplier.grant_roles();

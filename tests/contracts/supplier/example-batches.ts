@@ -3,7 +3,7 @@ import {
   exampleCapacityAt,
   exampleProductAt,
 } from '../../../src/contracts/supplier/examples.ts';
-import type { Json } from './json.ts';
+import type { Json } from './json-at-pointer.ts';
 
 /** The reference time of the corpus, unless a case has its own. */
 export const corpusTime = '2026-11-21T12:00:00Z';

@@ -23,6 +23,10 @@ CREATE TABLE catalogue.manufacturer (
   generation integer,
   id text COLLATE "C",
   name text NOT NULL,
+  -- Its place among the manufacturers by name, the number of its records, and its other names as JSON.
+  position integer NOT NULL,
+  records integer NOT NULL,
+  aliases text NOT NULL,
   PRIMARY KEY (generation, id)
 );
 
@@ -51,6 +55,20 @@ CREATE TABLE catalogue.product (
 
 CREATE UNIQUE INDEX product_by_part_number ON catalogue.product (generation, part_number, manufacturer_id);
 CREATE INDEX product_by_candidate_key ON catalogue.product (generation, candidate_key, manufacturer_id);
+
+-- Part numbers that the sources of records stated once and state no more: a lookup offers their records as candidates.
+CREATE TABLE catalogue.former_part_number (
+  generation integer,
+  candidate_key text COLLATE "C",
+  manufacturer_id text COLLATE "C",
+  -- The part number that the record has.
+  part_number text COLLATE "C",
+  -- The former one, the day of the revision that no longer states it, and the address of that change.
+  former_part_number text NOT NULL,
+  until text NOT NULL,
+  address text NOT NULL,
+  PRIMARY KEY (generation, candidate_key, manufacturer_id, part_number)
+);
 
 -- The functions are in PL/pgSQL because it plans a statement once for each connection, also behind a pooler that gives
 -- every transaction another connection.
@@ -143,23 +161,85 @@ BEGIN
 END
 $$;
 
--- The records with this candidate key, of the manufacturer with a key or of all, by manufacturer and part number.
+-- A record in short, with the former part number by which it was found, if it was found by one.
+CREATE TYPE catalogue.candidate AS (
+  id text, manufacturer_id text, manufacturer_name text, part_number text, name text, evidence_as_of text, self text,
+  former_part_number text, until text, address text
+);
+
+-- The records with this candidate key, then those with a former part number of this key, of the manufacturer with a key or of
+-- all, each by manufacturer and part number; of both at most so many. A statement names the products once: between two of its
+-- names for them another generation could become current.
 CREATE FUNCTION catalogue.find_candidates(wanted_candidate_key text, wanted_key text, max_entries integer)
-RETURNS SETOF catalogue.entry
+RETURNS SETOF catalogue.candidate
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   RETURN QUERY
     SELECT product.id, product.manufacturer_id, manufacturer.name, product.part_number,
-      product.body::json #>> '{data,name}', product.body::json #>> '{data,verification,evidenceAsOf}', product.self
+      product.body::json #>> '{data,name}', product.body::json #>> '{data,verification,evidenceAsOf}', product.self,
+      former.former_part_number, former.until, former.address
     FROM catalogue.current
       JOIN catalogue.product USING (generation)
       JOIN catalogue.manufacturer ON manufacturer.generation = current.generation
         AND manufacturer.id = product.manufacturer_id
+      LEFT JOIN catalogue.former_part_number AS former ON former.generation = current.generation
+        AND former.candidate_key = wanted_candidate_key
+        AND former.manufacturer_id = product.manufacturer_id AND former.part_number = product.part_number
     WHERE product.candidate_key = wanted_candidate_key
       AND (wanted_key IS NULL OR product.manufacturer_id = (
         SELECT manufacturer_id FROM catalogue.manufacturer_key
         WHERE manufacturer_key.generation = current.generation AND manufacturer_key.key = wanted_key))
     ORDER BY product.manufacturer_id, product.part_number LIMIT max_entries;
+  IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
+  RETURN QUERY
+    SELECT product.id, product.manufacturer_id, manufacturer.name, product.part_number,
+      product.body::json #>> '{data,name}', product.body::json #>> '{data,verification,evidenceAsOf}', product.self,
+      former.former_part_number, former.until, former.address
+    FROM catalogue.current
+      JOIN catalogue.former_part_number AS former USING (generation)
+      JOIN catalogue.product USING (generation, manufacturer_id, part_number)
+      JOIN catalogue.manufacturer ON manufacturer.generation = current.generation
+        AND manufacturer.id = product.manufacturer_id
+    WHERE former.candidate_key = wanted_candidate_key AND product.candidate_key <> wanted_candidate_key
+      AND (wanted_key IS NULL OR product.manufacturer_id = (
+        SELECT manufacturer_key.manufacturer_id FROM catalogue.manufacturer_key
+        WHERE manufacturer_key.generation = current.generation AND manufacturer_key.key = wanted_key))
+    ORDER BY product.manufacturer_id, product.part_number LIMIT max_entries;
+  IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
+END
+$$;
+
+-- The records whose candidate keys contain this one and more, of the manufacturer with a key or of all: those that begin with it
+-- first, then by manufacturer and candidate key. An index has the keys of all records, and the records that were found are read in
+-- a statement of their own, so that no statement names the products twice.
+CREATE FUNCTION catalogue.find_containing(wanted_candidate_key text, wanted_key text, max_entries integer)
+RETURNS SETOF catalogue.entry
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  seen integer := (SELECT current.generation FROM catalogue.current);
+  keys text[];
+  manufacturer_ids text[];
+BEGIN
+  SELECT array_agg(hit.candidate_key), array_agg(hit.manufacturer_id) INTO keys, manufacturer_ids
+    FROM (
+      SELECT DISTINCT strpos(product.candidate_key, wanted_candidate_key) > 1 AS is_inside, product.manufacturer_id,
+        product.candidate_key
+      FROM catalogue.product
+      WHERE product.generation = seen AND strpos(product.candidate_key, wanted_candidate_key) > 0
+        AND product.candidate_key <> wanted_candidate_key
+        AND (wanted_key IS NULL OR product.manufacturer_id = (
+          SELECT manufacturer_key.manufacturer_id FROM catalogue.manufacturer_key
+          WHERE manufacturer_key.generation = seen AND manufacturer_key.key = wanted_key))
+      ORDER BY is_inside, product.manufacturer_id, product.candidate_key LIMIT max_entries) AS hit;
+  RETURN QUERY
+    SELECT product.id, product.manufacturer_id, manufacturer.name, product.part_number,
+      product.body::json #>> '{data,name}', product.body::json #>> '{data,verification,evidenceAsOf}', product.self
+    FROM unnest(keys, manufacturer_ids) AS hit (candidate_key, manufacturer_id)
+      JOIN catalogue.product ON product.generation = seen AND product.candidate_key = hit.candidate_key
+        AND product.manufacturer_id = hit.manufacturer_id
+      JOIN catalogue.manufacturer ON manufacturer.generation = seen AND manufacturer.id = product.manufacturer_id
+    ORDER BY strpos(product.candidate_key, wanted_candidate_key) > 1, product.manufacturer_id, product.candidate_key,
+      product.part_number LIMIT max_entries;
   IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
 END
 $$;

@@ -1,2 +1,0 @@
--- Nothing is lost: the function only reads.
-DROP FUNCTION supplier.oldest_mail_seconds();
