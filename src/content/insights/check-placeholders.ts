@@ -55,7 +55,7 @@ const templateFields = (data: unknown): { path: (string | number)[]; text: strin
 
 /** The placeholder text of the template: its sentences, and the fields and headings that are not sentences. */
 const readTemplate = (): ReadonlySet<string> => {
-  const { yaml, body = '' } = splitFrontmatter(draftText('A title', '2026-01-01'));
+  const { yaml, body = '' } = splitFrontmatter(draftText('A title', '2026-01-01', 'A publisher'));
   const fields = templateFields(yaml?.data).map(({ text = '' }) => text);
   const lines = nodesOf(parseMdx(body).children).filter(isLineOfText).map(plainText);
   return new Set([...fields, ...lines].flatMap((text) => text.split(/(?<=\.)\s+/)));
