@@ -113,7 +113,9 @@ export const composeDescription = (physical: Physical): string => {
     ...(physical.deviceBays === undefined ? [] : [`Device bays: ${physical.deviceBays}.`]),
   ];
   const listed = [...lists, ...bays];
-  return [`${body}.`, ...(listed.length === 0 ? ['The source lists no ports or bays.'] : listed)].join(' ');
+  // Only a device or a module could have some.
+  const none = form === undefined ? [] : ['The source lists no ports or bays.'];
+  return [`${body}.`, ...(listed.length === 0 ? none : listed)].join(' ');
 };
 
 const portCounter = ({ ports = [] }: Physical) => {

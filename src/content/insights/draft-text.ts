@@ -1,8 +1,5 @@
-/**
- * The text of a new Insight file: a draft that passes all checks and explains every field. `today` is `YYYY-MM-DD`,
- * `publisher` the name of the service.
- */
-export const draftText = (title: string, today: string, publisher: string): string => `---
+/** The text of a new Insight file: a draft that passes all checks and explains every field. `today` is `YYYY-MM-DD`. */
+export const draftText = (title: string, today: string): string => `---
 # The title of the article, on one line.
 title: ${JSON.stringify(title)}
 # One sentence that says what the reader will learn.
@@ -12,7 +9,7 @@ category: "Subject"
 # The one fact that carries the article, with its number or its date.
 proof: "The one fact that carries the article."
 # Who is responsible for the text.
-author: ${JSON.stringify(`${publisher} editors`)}
+author: "Who is responsible for the text"
 # The day it is first published, as YYYY-MM-DD. Never change it afterwards.
 publishedAt: "${today}"
 # The day the text was last revised. Change it when a statement changes, not when you correct a typing error.

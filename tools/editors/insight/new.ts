@@ -4,7 +4,6 @@ import { listenAddressFrom } from '../../../host/http/listen-address.ts';
 import { draftText } from '../../../src/content/insights/draft-text.ts';
 import { listFiles, projectPath } from '../../../src/content/insights/library.ts';
 import { suggestSlug } from '../../../src/content/insights/slug.ts';
-import { readSiteFile } from '../../../src/content/site-file.ts';
 import { hasVisibleText } from '../../../src/contracts/line-of-text.ts';
 import { visibleJson, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
@@ -39,8 +38,7 @@ export const createInsight = async (
     return exitCodes.findings;
   }
   await mkdir(directory, { recursive: true });
-  const publisher = readSiteFile(contentRoot).value?.overview.name ?? 'Our';
-  await writeFile(join(directory, name), draftText(title, given.today, publisher), { flag: 'wx' });
+  await writeFile(join(directory, name), draftText(title, given.today), { flag: 'wx' });
   const file = `content/insights/${name}`;
   if (given.json) {
     write(visibleJson({ file }));

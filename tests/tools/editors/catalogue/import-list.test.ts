@@ -63,6 +63,8 @@ describe('npm run catalogue -- import list', () => {
         name: 'Switch',
         identifiers: [{ scheme: 'gtin-13', value: '4028177221161' }],
         verification: { status: 'source_listed', evidenceAsOf: '2025-01-31' },
+        // Nothing about ports, which only a device or a module could have.
+        description: 'Product, 1.50 kg.',
         physical: { weight: { value: '1.50', unit: 'kg' } },
         sources: [
           { source: 'list', title: 'List 2025', address: 'https://lists.example/2025', date: '2025-01-31' },
