@@ -59,7 +59,7 @@ const quantities: readonly ListField[] = ['weight', 'length', 'width', 'height',
 const unitColumnOf = (field: ListField): ListField => (field === 'weight' ? 'weight_unit' : 'dimension_unit');
 
 /** What the caller says that a column is: a field, and the unit of its values where no column has it. */
-export type MappedColumn = { readonly field: string; readonly unit: string | undefined };
+type MappedColumn = { readonly field: string; readonly unit: string | undefined };
 
 /** What the caller says that columns are, by their headings. */
 export type MappedColumns = ReadonlyMap<string, MappedColumn>;
