@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { contentRoot } from '../src/content/content-root.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import type { Running } from './run.ts';
@@ -120,7 +121,11 @@ const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
 
 /** Builds the site. The last build stays complete until the new one replaces it. */
 export const buildSite = (projectDirectory: string, signal?: AbortSignal): Promise<void> =>
-  inTurn(projectDirectory, signal, () => replaceLastBuild(projectDirectory, signal));
+  inTurn(projectDirectory, signal, async () => {
+    // Astro would add a stack trace to what it says.
+    contentRoot(projectDirectory, process.env);
+    await replaceLastBuild(projectDirectory, signal);
+  });
 
 /** How a server gets the build that it serves. */
 export type ServedBuildOptions = {

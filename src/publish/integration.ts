@@ -8,6 +8,7 @@ import { isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { sharedContent } from '../content/shared-content.ts';
 import { readSiteFile } from '../content/site-file.ts';
+import { counted } from '../contracts/counted.ts';
 import { catalogueFile } from './catalogue-file.ts';
 import { searchedPages } from './catalogue-tables/searched-pages.ts';
 import { consoleClient } from './console-client.ts';
@@ -88,7 +89,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         const { insights, catalogue } = await checkedContent();
         checkEdition(catalogue);
         const products = catalogue.products.length.toLocaleString('en');
-        say(`content checked: ${insights.length} Insights, ${products} products`);
+        say(`content checked: ${counted(insights.length, 'Insight')}, ${products} products`);
         updateConfig({
           build: { client: config.outDir, server: programDirectory(), serverEntry: 'entry.mjs' },
           vite: {

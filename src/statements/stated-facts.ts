@@ -61,7 +61,7 @@ const factKey = ({ pointer, value }: Fact): string =>
 
 /**
  * The facts of a record, each with what the sources say about it now; then what a source says and the record does not have.
- * A value that no source states was written by an editor.
+ * A value that no source states was written by an editor, or is what a source that no longer has the product said last.
  */
 export const statedFacts = (product: Product, sources: readonly SourceHistory[]): StatedFact[] => {
   const standing = byFact(statementsOf(sources, ({ until }) => until === undefined));

@@ -46,6 +46,7 @@ const requests = [
   ['GET', '/api/v1/products/allen-bradley/1756-A10'],
   ['GET', '/lookup'],
   ['POST', '/lookup'],
+  ['GET', '/livez'],
   ['GET', '/api/v1/supplier/me'],
   ['GET', '/api/v1/supplier/me/'],
   ['POST', '/api/v1/supplier/validate'],

@@ -2,12 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { freePort } from '../postgres/free-port.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 import { servableProject } from './servable-project.ts';
 
 /** What is built has nothing to do with the database. */
 const onSharedDatabase = { NETLIFY_DB_URL: process.env.TEST_POSTGRES ?? '' };
+
+it('says in one line what is wrong with CONTENT_DIR, and builds nothing', async () => {
+  const child = spawn(process.execPath, ['host/build.ts'], {
+    env: { ...process.env, CONTENT_DIR: temporaryDirectory() },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = await text(child.stderr);
+  expect(said).toMatch(/^CONTENT_DIR names a folder without content\/site\.yaml\. Set it to .*\n$/);
+  expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1);
+});
 
 it('builds under a running server, which goes on with its own build, and a refused build changes nothing', async () => {
   const project = await servableProject();

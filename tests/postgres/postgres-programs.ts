@@ -24,8 +24,12 @@ export const cannotStart = (reason: string, advice: string): Error =>
 
 const asOrdinaryUser = 'Run the tests as an ordinary user, in a clone that this user owns.';
 
-/** The directory of the programs that npm installed for this system. Throws what to do when there is none. */
+/**
+ * The directory of the programs: the one that `POSTGRES_PROGRAMS` names, else that which npm installed for this system.
+ * Throws what to do when there is none.
+ */
 export const installedPrograms = (): string => {
+  if (process.env.POSTGRES_PROGRAMS !== undefined) return resolve(process.env.POSTGRES_PROGRAMS);
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   try {

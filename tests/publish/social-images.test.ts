@@ -116,6 +116,15 @@ describe('a social image', () => {
     }
   });
 
+  it('carries the name of a catalogue of one’s own instead of the wordmark of this project', async () => {
+    const own = await siteCard({
+      ...content.overview,
+      name: 'Example Drives',
+      title: 'Example Drives: dated',
+    });
+    expect(wordsOn(own).slice(0, 2)).toEqual(['EXAMPLE DRIVES', 'Dated']);
+  });
+
   it('leaves out what it cannot show and has no identifier for', async () => {
     // The capital of a micro sign is Greek.
     const capitals = wordsOn(await insightWith('A title', 'µ-controllers'));

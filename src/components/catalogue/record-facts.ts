@@ -59,8 +59,8 @@ export const verificationStates: Readonly<Record<Product['verification']['status
   source_listed: {
     label: 'Listed by a source',
     definition:
-      'A named public source lists the product under this manufacturer and this part number. The record links to that source; a file in a repository is linked at the commit that last changed a fact of the record.',
-    limit: 'The source may be wrong, and the manufacturer has not confirmed it.',
+      'A named source lists the product under this manufacturer and this part number. The record links to that source; a file in a repository is linked at the commit that last changed a fact of the record.',
+    limit: 'The source may be wrong, and nobody else has confirmed it.',
   },
   source_confirmed: {
     label: 'Confirmed by the manufacturer',

@@ -114,7 +114,7 @@ export const composeDescription = (physical: Physical): string => {
     ...(physical.deviceBays === undefined ? [] : [`Device bays: ${physical.deviceBays}.`]),
   ];
   const listed = [...lists, ...bays];
-  // A source that tells devices from modules lists ports; any other may have no place for them.
+  // Only a device or a module could have some.
   const none = form === undefined ? [] : ['The source lists no ports or bays.'];
   return [`${body}.`, ...(listed.length === 0 ? none : listed)].join(' ');
 };

@@ -19,6 +19,7 @@ const LenientFields = z
     dek: LenientText,
     category: LenientText,
     proof: LenientText,
+    author: LenientText,
     sources: z
       .array(
         z
@@ -31,7 +32,14 @@ const LenientFields = z
       )
       .catch([]),
   })
-  .catch({ status: undefined, dek: undefined, category: undefined, proof: undefined, sources: [] });
+  .catch({
+    status: undefined,
+    dek: undefined,
+    category: undefined,
+    proof: undefined,
+    author: undefined,
+    sources: [],
+  });
 
 /** Every node of a tree, parents before their children. */
 const nodesOf = (nodes: readonly SyntaxNode[]): SyntaxNode[] =>
@@ -41,11 +49,12 @@ const isLineOfText = ({ type }: SyntaxNode): boolean => type === 'paragraph' || 
 
 /** The fields that the template fills with placeholder text, each with its path. */
 const templateFields = (data: unknown): { path: (string | number)[]; text: string | undefined }[] => {
-  const { dek, category, proof, sources } = LenientFields.parse(data);
+  const { dek, category, proof, author, sources } = LenientFields.parse(data);
   return [
     { path: ['dek'], text: dek },
     { path: ['category'], text: category },
     { path: ['proof'], text: proof },
+    { path: ['author'], text: author },
     ...sources.flatMap(({ label, authority }, index) => [
       { path: ['sources', index, 'label'], text: label },
       { path: ['sources', index, 'authority'], text: authority },

@@ -9,7 +9,7 @@ category: "Subject"
 # The one fact that carries the article, with its number or its date.
 proof: "The one fact that carries the article."
 # Who is responsible for the text.
-author: "Nameplate editors"
+author: "Who is responsible for the text"
 # The day it is first published, as YYYY-MM-DD. Never change it afterwards.
 publishedAt: "${today}"
 # The day the text was last revised. Change it when a statement changes, not when you correct a typing error.

@@ -4,7 +4,7 @@ import { letterStrokes } from '../letter-strokes.ts';
 import { canShow, fitsInto } from './renderer.ts';
 import { tokenColours } from './token-colours.ts';
 
-/** The wordmark: small with its edge, as at the top of every page, or large without it. */
+/** The wordmark of this project: small with its edge, as at the top of every page, or large without it. */
 const wordmark = (size: 'small' | 'large'): Node => {
   const colours = tokenColours('light');
   const metal = colours.of('on-band');
@@ -24,11 +24,14 @@ export const label = (words: string): Node[] => {
   return canShow(capitals) ? [text({ className: 'label label-face', text: capitals })] : [];
 };
 
-/** The dark band at the top of a card: the wordmark with a few words about the card, or the wordmark alone. */
-export const band = (words?: string): Node =>
-  words === undefined
-    ? container({ className: 'band wordmark-alone', children: [wordmark('large')] })
-    : container({ className: 'band', children: [wordmark('small'), ...label(words)] });
+/** The dark band at the top of a card: the name of the service with a few words about the card, or the name alone. */
+export const band = (service: string, words?: string): Node => {
+  const name = (size: 'small' | 'large'): Node[] =>
+    service === 'Nameplate' ? [wordmark(size)] : label(service);
+  return words === undefined
+    ? container({ className: 'band wordmark-alone', children: name('large') })
+    : container({ className: 'band', children: [...name('small'), ...label(words)] });
+};
 
 /** The largest width and height of a headline, and its largest and smallest type size, in pixels. */
 export type HeadlineRoom = {

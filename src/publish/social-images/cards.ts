@@ -1,6 +1,7 @@
 import type { Node } from '@takumi-rs/core';
 import type { ManufacturerRecords } from '../../content/catalogue/library.ts';
 import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
+import { siteName } from '../../contracts/site-name.ts';
 import type { SiteOverview } from '../../contracts/site-overview.ts';
 import { band, card, type Fact, headline, label } from './card.ts';
 
@@ -12,7 +13,7 @@ const underLabel = { width: 982, height: 216, smallest: 38 } as const;
 /** The card of the site: its purpose, and what is true of each of its records. */
 export const siteCard = async ({ name, title }: SiteOverview): Promise<Node> =>
   card({
-    band: band(),
+    band: band(name),
     body: await headline(capitalised(title.replace(`${name}: `, '')), {
       width: 982,
       height: 96,
@@ -35,7 +36,7 @@ export type CardInsight = Pick<
 /** The card of an Insight: its subject and title, its dates, and the number of its sources. */
 export const insightCard = async (insight: CardInsight): Promise<Node> =>
   card({
-    band: band('Insight'),
+    band: band(siteName, 'Insight'),
     body: [
       ...label(insight.category),
       ...(await headline(insight.title, { ...underLabel, largest: 96 }, insight.slug)),
@@ -60,7 +61,7 @@ const evidenceFacts = ({ products }: ManufacturerRecords): Fact[] => {
 export const manufacturerCard = async (records: ManufacturerRecords): Promise<Node> => {
   const { manufacturer, products } = records;
   return card({
-    band: band('Dated evidence, not an offer'),
+    band: band(siteName, 'Dated evidence, not an offer'),
     body: [
       ...label('Manufacturer'),
       ...(await headline(manufacturer.name, { ...underLabel, largest: 150 }, manufacturer.id)),

@@ -1,5 +1,6 @@
 import type { Manufacturer } from '../../content/catalogue/product-file.ts';
 import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
+import { siteName } from '../../contracts/site-name.ts';
 
 /** The social image of a page: its path, and its content in words. */
 export type SocialImage = { readonly path: string; readonly alt: string };
@@ -10,7 +11,7 @@ export const imageSize = { width: 1200, height: 630 } as const;
 /** The image of the site, for every page without one of its own. */
 export const siteImage: SocialImage = {
   path: '/social/nameplate.png',
-  alt: 'A riveted nameplate: Nameplate, dated evidence about industrial products.',
+  alt: `A riveted nameplate with the name and the purpose of ${siteName}.`,
 };
 
 /** The image of an Insight. */

@@ -81,7 +81,8 @@ describe('a catalogue of one’s own', () => {
     const created = await run(insightTool, ['new', 'How our part numbers are built']);
     expect(created.exitCode).toBe(0);
     const file = join(own, 'content/insights/how-our-part-numbers-are-built.mdx');
-    expect(readFileSync(file, 'utf8')).toContain('How our part numbers are built');
+    expect(readFileSync(file, 'utf8')).toContain('title: "How our part numbers are built"');
+    expect(readFileSync(file, 'utf8')).not.toContain('Nameplate');
     const reading = await readContent(process.cwd(), '2026-11-24', own);
     if (reading.kind === 'findings') throw new Error(JSON.stringify(reading.findings));
     expect(reading.content.insights.map(({ slug }) => slug)).toEqual(['how-our-part-numbers-are-built']);

@@ -239,7 +239,7 @@ describe('npm run insight -- new', () => {
     const counts = Map.groupBy(findings, ({ code }) => code);
     expect(status).toBe(1);
     expect([...counts].map(([code, { length }]) => [code, length])).toEqual([
-      ['template_text', 11],
+      ['template_text', 12],
       ['reserved_address', 2],
     ]);
   });

@@ -50,17 +50,22 @@ const importListCommand = toolCommand({
     complete: flag('the list has every product of its source: one that it lacks is marked as gone there'),
     date: option(CalendarDaySchema, { value: '<YYYY-MM-DD>', description: 'the date of the list' }),
     map: option(z.array(z.string()).default([]), {
-      value: '<heading=field>',
-      description: 'which field a column is, if its heading does not say so',
+      value: '<heading=field[:unit]>',
+      description: 'which field a column is, if its heading does not say so, and the unit of its values',
     }),
+    'decimal-comma': flag('the numbers of the list are written with a decimal comma: 1,14'),
     'dry-run': dryRunOption,
     today: todayOption,
   },
   run: ({ options, operands: [file = ''], json }, context) => {
     const mapped = options.map.map((text) => {
       const cut = text.lastIndexOf('=');
-      if (cut < 1) throw new UsageError('--map is not as expected. Write the heading, =, and the field.');
-      return [text.slice(0, cut), text.slice(cut + 1)] as const;
+      if (cut < 1)
+        throw new UsageError(
+          '--map is not as expected. Write the heading, =, and the field, with its unit after a colon where no column has it.',
+        );
+      const [field = '', unit] = text.slice(cut + 1).split(':');
+      return [text.slice(0, cut), { field, unit }] as const;
     });
     const { source, address, title, date } = options;
     return importList(
@@ -71,6 +76,7 @@ const importListCommand = toolCommand({
         manufacturer: options.manufacturer,
         isComplete: options.complete,
         mapped: new Map(mapped),
+        hasDecimalComma: options['decimal-comma'],
         isDryRun: options['dry-run'],
         today: todayOf(options.today, context),
         json,

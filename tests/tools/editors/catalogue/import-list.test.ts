@@ -63,6 +63,8 @@ describe('npm run catalogue -- import list', () => {
         name: 'Switch',
         identifiers: [{ scheme: 'gtin-13', value: '4028177221161' }],
         verification: { status: 'source_listed', evidenceAsOf: '2025-01-31' },
+        // Nothing about ports, which only a device or a module could have.
+        description: 'Product, 1.50 kg.',
         physical: { weight: { value: '1.50', unit: 'kg' } },
         sources: [
           { source: 'list', title: 'List 2025', address: 'https://lists.example/2025', date: '2025-01-31' },
@@ -97,6 +99,38 @@ describe('npm run catalogue -- import list', () => {
       'Nummer=part_number',
     );
     expect(exitCode).toBe(0);
+  });
+
+  it('takes numbers with decimal commas and a unit of a whole column when it is told so', async () => {
+    const project = emptyCatalogue();
+    const list = 'Hersteller;MPN;Name;Gewicht (g);Länge\nMoxa;A-1;Switch;1350,50;12\n';
+    const words = [
+      ...['--map', 'Hersteller=manufacturer'],
+      ...['--map', 'Gewicht (g)=weight:g'],
+      ...['--map', 'Länge=length:mm'],
+    ];
+    const { exitCode } = await importList(project, list, ...words, '--decimal-comma');
+    expect(exitCode).toBe(0);
+    expect(readCatalogue(project, '2026-11-21').library.products[0]?.record.physical).toEqual({
+      weight: { value: '1350.50', unit: 'g' },
+      length: { value: '12', unit: 'mm' },
+    });
+    expect(await placesOf(list, ...words)).toEqual([['not_a_decimal', 2, 17]]);
+    // A point separates thousands there.
+    expect(await placesOf(list.replace('1350,50', '1.350'), ...words, '--decimal-comma')).toEqual([
+      ['not_a_decimal', 2, 17],
+    ]);
+  });
+
+  it('says once of a column that its unit is missing, and refuses a unit of what has none', async () => {
+    const list = 'manufacturer,mpn,name,weight,height\nMoxa,A-1,Switch,1,2\nMoxa,B-1,Switch,1,2\n';
+    expect(await placesOf(list)).toEqual([
+      ['unit_missing', 1, 23],
+      ['unit_missing', 1, 30],
+    ]);
+    expect(await placesOf('manufacturer,mpn,name\nMoxa,A-1,Switch\n', '--map', 'name=name:kg')).toEqual([
+      ['unknown_mapping', 1, 1],
+    ]);
   });
 
   it('is a dated revision of its source: what the list says otherwise follows it, with its day', async () => {
@@ -236,7 +270,7 @@ Moxa,G-1,Sw\u00aditch,,,,,
     const project = emptyCatalogue();
     const { standardOutput } = await importList(
       project,
-      'manufacturer,mpn,name,weight\ncanary,N/A canary,canary,canary\n',
+      'manufacturer,mpn,name,weight,weight_unit\ncanary,N/A canary,canary,canary,canary\n',
     );
     expect(standardOutput).toContain('unknown_manufacturer');
     expect(standardOutput).not.toContain('canary');

@@ -18,6 +18,7 @@ import {
   type ReadProduct,
   type StatedProduct,
 } from '../compose-records.ts';
+import type { MappedColumns } from './fields.ts';
 import { listFault } from './list-rules.ts';
 import { readListTable } from './list-table.ts';
 import { type ListSource, nextHistory } from './next-history.ts';
@@ -34,7 +35,9 @@ export type ListImport = {
   /** The manufacturer of every product, for a list without a column for it: an id, a name or an alias. */
   readonly manufacturer: string | undefined;
   /** Fields by heading, where the heading does not say which field it is. */
-  readonly mapped: ReadonlyMap<string, string>;
+  readonly mapped: MappedColumns;
+  /** Whether the numbers are written with a decimal comma. */
+  readonly hasDecimalComma: boolean;
   /** Whether the list has every product of its source, so that one that it lacks is gone there. */
   readonly isComplete: boolean;
   readonly isDryRun: boolean;
@@ -108,7 +111,7 @@ export const importList = async (given: ListImport, context: ToolContext): Promi
   if ('faults' in opened) return tell(findingsIn(shownFile, opened.faults));
   const { table } = opened;
   if (table === undefined) return tell(findingsIn(shownFile, [listFault('no_headings', startOfFile)]));
-  const list = readList(table, { ...catalogue, mapped: given.mapped, manufacturer: given.manufacturer });
+  const list = readList(table, { ...catalogue, ...given });
   if (list.faults.length > 0) return tell(findingsIn(shownFile, list.faults));
   progress('composing records');
   const { texts, ...composed } = composeRecords(

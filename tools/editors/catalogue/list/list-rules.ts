@@ -2,7 +2,7 @@ import { createFault } from '../../../../src/content/findings/content-finding.ts
 import { partNumberRefusals } from '../part-number.ts';
 import { listFields } from './fields.ts';
 
-const headingAdvice = `Name the columns in the first row, or say with --map what a column is. The fields are: ${listFields.join(', ')}.`;
+const headingAdvice = `Name the columns in the first row, or say with --map what a column is, and its unit: --map "Gewicht (kg)=weight:kg". The fields are: ${listFields.join(', ')}.`;
 
 /** Why a list is refused, by finding code. */
 const listRules = {
@@ -20,7 +20,7 @@ const listRules = {
     fix: { advice: 'Rename the one that is something else.' },
   }),
   unknown_mapping: () => ({
-    why: 'A --map names a heading that the list does not have, or a field that does not exist.',
+    why: 'A --map names a heading that the list does not have, a field that does not exist, or a unit of what has none.',
     fix: { advice: headingAdvice },
   }),
   misplaced_quote: () => ({
@@ -53,11 +53,17 @@ const listRules = {
   }),
   not_a_decimal: (field: string) => ({
     why: `The cell for \`${field}\` is not a decimal number with a point, at most 12 digits before it and 8 after it.`,
-    fix: { advice: 'Write digits and at most one point: 1.14' },
+    fix: {
+      advice:
+        'Write digits and at most one point: 1.14. If all numbers have decimal commas, add --decimal-comma.',
+    },
   }),
   unit_missing: (field: string) => ({
     why: `The quantity \`${field}\` has no unit.`,
-    fix: { advice: 'Add a column weight_unit or dimension_unit, and write the unit there.' },
+    fix: {
+      advice:
+        'Add a column weight_unit or dimension_unit, and write the unit there, or name the unit of the whole column: --map "Gewicht (kg)=weight:kg".',
+    },
   }),
   not_a_gtin: () => ({
     why: 'The cell for `gtin` is not a GTIN of 12 to 14 digits with a right check digit.',

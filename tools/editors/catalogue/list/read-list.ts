@@ -10,14 +10,34 @@ import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
 import type { StatedProduct } from '../compose-records.ts';
 import { isGtin, partNumberRefusal } from '../part-number.ts';
-import { fieldsOfHeadings, type ListField, listFields, unknownMappings } from './fields.ts';
+import {
+  columnsWithoutUnit,
+  fieldsOfHeadings,
+  hasUnknownMapping,
+  type ListField,
+  listFields,
+  type MappedColumns,
+  unitsOfFields,
+} from './fields.ts';
 import { listFault } from './list-rules.ts';
 import type { ListRow, ListTable } from './list-table.ts';
 
 type Quantity = { readonly value: string; readonly unit: string };
 
+/** A number with a decimal comma, with a point; a point in it, which would separate thousands, becomes what is refused. */
+const exchangeMarks = (number: string): string =>
+  number.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
+
+/** How the cells of a list are read. */
+type Reading = {
+  readonly fields: readonly (ListField | undefined)[];
+  /** The units of whole columns, by field. */
+  readonly units: ReadonlyMap<string, string>;
+  readonly hasDecimalComma: boolean;
+};
+
 /** The readers of cells of one row, which note what is wrong with them. */
-const cellsOf = (row: ListRow, fields: readonly (ListField | undefined)[], faults: Fault[]) => {
+const cellsOf = (row: ListRow, { fields, units, hasDecimalComma }: Reading, faults: Fault[]) => {
   const position = (field: ListField) => row.positionOf(Math.max(0, fields.indexOf(field)));
   const text = (field: ListField): string | undefined => {
     const cell = row.cells[fields.indexOf(field)] ?? '';
@@ -32,9 +52,11 @@ const cellsOf = (row: ListRow, fields: readonly (ListField | undefined)[], fault
     if (found === undefined) faults.push(listFault('empty_cell', position(field), field));
     return found ?? '';
   };
-  const quantity = (field: ListField, unit: string | undefined): Quantity | undefined => {
-    const value = text(field);
-    if (value === undefined) return undefined;
+  const quantity = (field: ListField, ofRow: string | undefined): Quantity | undefined => {
+    const written = text(field);
+    if (written === undefined) return undefined;
+    const unit = ofRow ?? units.get(field);
+    const value = hasDecimalComma ? exchangeMarks(written) : written;
     if (!DecimalSchema.safeParse(value).success)
       faults.push(listFault('not_a_decimal', position(field), field));
     if (unit === undefined) faults.push(listFault('unit_missing', position(field), field));
@@ -113,19 +135,21 @@ const readRow = (
 const headingFaults = (
   table: ListTable,
   fields: readonly (ListField | undefined)[],
-  mapped: ReadonlyMap<string, string>,
+  mapped: MappedColumns,
   needed: readonly ListField[],
 ): Fault[] => {
   const { headings } = table;
   const start = headings.positionOf(0);
   const missing = needed.filter((field) => !fields.includes(field));
   const repeated = listFields.filter((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
-  const { hasUnknownHeading, hasUnknownField } = unknownMappings(headings.cells, mapped);
   return [
-    ...(hasUnknownHeading || hasUnknownField ? [listFault('unknown_mapping', start)] : []),
+    ...(hasUnknownMapping(headings.cells, mapped) ? [listFault('unknown_mapping', start)] : []),
     ...missing.map((field) => listFault('missing_column', start, field)),
     ...repeated.map((field) =>
       listFault('repeated_column', headings.positionOf(fields.lastIndexOf(field)), field),
+    ),
+    ...columnsWithoutUnit(fields, mapped).map((field) =>
+      listFault('unit_missing', headings.positionOf(fields.indexOf(field)), field),
     ),
     ...(table.badQuote === undefined ? [] : [listFault('misplaced_quote', table.badQuote.positionOf(0))]),
     ...(table.rows.length === 0 ? [listFault('no_rows', start)] : []),
@@ -137,11 +161,14 @@ export const readList = (
   table: ListTable,
   {
     mapped,
+    hasDecimalComma,
     manufacturer: given,
     manufacturers,
     markets,
   }: {
-    readonly mapped: ReadonlyMap<string, string>;
+    readonly mapped: MappedColumns;
+    /** Whether the numbers are written with a decimal comma. */
+    readonly hasDecimalComma: boolean;
     /** The manufacturer of every product, where no column has it. */
     readonly manufacturer: string | undefined;
     readonly manufacturers: readonly Manufacturer[];
@@ -166,11 +193,12 @@ export const readList = (
     manufacturer: (name: string) => idOf.get(manufacturerKey(name)),
     market: (name: string) => marketOf.get(name),
   };
+  const reading = { fields, units: unitsOfFields(mapped), hasDecimalComma };
   const lineOf = new Map<string, number>();
   const products = table.rows.map((row) => {
     if (row.cells.length !== table.headings.cells.length)
       faults.push(listFault('cells_missing', row.positionOf(0)));
-    const cells = cellsOf(row, fields, faults);
+    const cells = cellsOf(row, reading, faults);
     const product = readRow(cells, given, find, faults);
     const pair = JSON.stringify([product.manufacturer, product.manufacturerPartNumber]);
     const line = lineOf.get(pair);
