@@ -10,7 +10,7 @@ import { servableProject } from './servable-project.ts';
 const onSharedDatabase = { NETLIFY_DB_URL: process.env.TEST_POSTGRES ?? '' };
 
 it('builds under a running server, which goes on with its own build, and a refused build changes nothing', async () => {
-  const project = await servableProject();
+  const project = await servableProject('part');
   const first = await project.start(onSharedDatabase);
   const lastBuild = () => readFile(join(project.directory, 'dist', 'index.html'), 'utf8');
   const lookUp = async (url: string) => (await fetch(`${url}/api/v1/products/moxa/EDS-P510`)).status;
