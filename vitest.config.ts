@@ -88,6 +88,15 @@ export default defineConfig({
           testTimeout: 10 * testTimeout,
         },
       },
+      {
+        test: {
+          name: 'embedded',
+          include: ['tests/functions/**/*.test.ts', 'tests/tools/operators/**/*.test.ts'],
+          env: { EMBEDDED: '1' },
+          globalSetup: 'tests/postgres/shared-servers.ts',
+          testTimeout,
+        },
+      },
       { test: { name: 'kills', include: ['tests/kills/**/*.test.ts'] } },
     ],
   },

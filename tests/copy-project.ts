@@ -150,26 +150,26 @@ export const linkPackages = (project: string, to: string): void => {
 
 /**
  * Copies a project to an empty directory, to be changed, built and run there; its packages are only linked to. The copy
- * has the products that tests ask for, because building all of them takes longer, unless the whole catalogue is asked for.
+ * has the products that tests ask for, because building all of them takes longer, unless the whole catalogue is asked for,
+ * or none because nothing is built from it.
  */
 export const copyProject = async (
   project: string,
   to: string,
-  products: 'part' | 'all' = 'part',
+  products: 'part' | 'all' | 'none' = 'part',
 ): Promise<void> => {
-  const isReplaced = products === 'part';
   const replaced = new Set(
-    isReplaced
-      ? ['products', 'manufacturers.yaml', 'statements', 'editions', 'editions.ndjson'].map((name) =>
+    products === 'all'
+      ? []
+      : ['products', 'manufacturers.yaml', 'statements', 'editions', 'editions.ndjson'].map((name) =>
           join(project, 'content', name),
-        )
-      : [],
+        ),
   );
   for (const name of await readdir(project)) {
     if (leftOut.has(name)) continue;
     await cp(join(project, name), join(to, name), { recursive: true, filter: (path) => !replaced.has(path) });
   }
-  if (isReplaced) await copyCatalogue(project, to);
+  if (products === 'part') await copyCatalogue(project, to);
   linkPackages(project, to);
 };
 

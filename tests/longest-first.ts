@@ -2,20 +2,23 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, the longest first. Begun late, one of them would run while the other worker has ended. */
 const longest = [
-  'host/start',
   'end-to-end/editors',
+  'end-to-end/every-page',
+  'host/start',
   'host/build',
-  'end-to-end/validator',
-  'end-to-end/lookup',
-  'end-to-end/validator-table',
-  'postgres/postgres-server',
+  'host/migrated',
+  'end-to-end/console/key-lifecycle',
   'end-to-end/netlify-emulator',
-  'end-to-end/validator-access',
+  'end-to-end/lookup',
+  'end-to-end/validator',
+  'end-to-end/validator-table',
+  'end-to-end/docs-commands',
   'host/stop',
-  'contracts/supplier/differential',
-  'functions/keys/creating-keys',
-  'functions/keys/migrations',
-  'functions/keys/unavailable',
+  'host/production/serve',
+  'functions/database/service-login',
+  'tools/operators/supplier-backup/refusals',
+  'tools/editors/catalogue/editions',
+  'postgres/postgres-server',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

@@ -33,6 +33,16 @@ export const builtPages = async (): Promise<BuiltPage[]> => {
     onDemand.push({ file: `${name}.html`, html: await response.text() });
   }
   return [...prebuilt, ...onDemand]
-    .map(({ file, html }) => ({ file, html, page: parsePage(html) }))
+    .map(({ file, html }) => {
+      let page: Root | undefined;
+      return {
+        file,
+        html,
+        get page() {
+          page ??= parsePage(html);
+          return page;
+        },
+      };
+    })
     .sort((one, other) => (one.file < other.file ? -1 : 1));
 };

@@ -47,19 +47,11 @@ describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('the lookup form %s', (_name, javaScriptEnabled) => {
-  it.each([
-    ['moxa', 'EDS-P510'],
-    ['allied telesis', 'AT-FS232/1'],
-    ['huber suhner', '85086220'],
-    ['MikroTik', 'CRS326-4C+20G+2Q+RM'],
-    ['MikroTik', 'RBLHGR&R11e-LTE6'],
-    ['ADC', '7033 1 090-000'],
-    ['ConnectCom', '#951797'],
-  ])('leads by keyboard alone to the record of %s %s', async (manufacturer, partNumber) => {
+  it('leads by keyboard alone to the record', async () => {
     const page = await openPage({ javaScriptEnabled }, '/catalogue');
-    await lookUpByKeyboard(page, manufacturer, partNumber);
-    expect(page.url()).toBe(recordOf(partNumber));
-    expect(await page.locator('h1').innerText()).toContain(partNumber);
+    await lookUpByKeyboard(page, 'allied telesis', 'AT-FS232/1');
+    expect(page.url()).toBe(recordOf('AT-FS232/1'));
+    expect(await page.locator('h1').innerText()).toContain('AT-FS232/1');
   });
 
   it.each([
@@ -124,28 +116,27 @@ describe.each([
 });
 
 describe('the lookup form', () => {
-  it.each(awkwardPairs)('sends %s %s so that exactly it is found', async (manufacturer, partNumber) => {
+  it('sends each manufacturer and part number so that exactly it is found', async () => {
     const library = libraryOf(awkwardPairs);
-    const catalogue = openLibrary(library);
+    const catalogue = await openLibrary(library);
     const page = await openPage({}, '/catalogue');
-    let location: string | null = null;
+    let location: string | undefined;
     await page.route('**/lookup?*', async (route) => {
       const { searchParams } = new URL(route.request().url());
-      const outcome = await answerLookup(await catalogue, {
+      const outcome = await answerLookup(catalogue, {
         manufacturer: searchParams.get('manufacturer') ?? '',
         partNumber: searchParams.get('partNumber') ?? '',
       });
-      location = outcome.kind === 'record' ? outcome.path : null;
+      location = outcome.kind === 'record' ? outcome.path : undefined;
       await route.fulfill({ status: 204 });
     });
-    await page.getByLabel('Manufacturer', { exact: true }).fill(manufacturer);
-    await page.getByLabel('Part number', { exact: true }).fill(partNumber);
-    await Promise.all([page.waitForResponse('**/lookup?*'), page.keyboard.press('Enter')]);
-    const product = library.products.find(
-      ({ manufacturer: { name }, record }) =>
-        name === manufacturer && record.manufacturerPartNumber === partNumber,
-    );
-    expect(location).toBe(`/products/${product?.record.id}`);
+    for (const { manufacturer, record } of library.products) {
+      const { id, manufacturerPartNumber: partNumber } = record;
+      await page.getByLabel('Manufacturer', { exact: true }).fill(manufacturer.name);
+      await page.getByLabel('Part number', { exact: true }).fill(partNumber);
+      await Promise.all([page.waitForResponse('**/lookup?*'), page.keyboard.press('Enter')]);
+      expect(location, `${manufacturer.name} ${partNumber}`).toBe(`/products/${id}`);
+    }
   });
 
   it('fetches nothing before a field is used, then suggests manufacturers, then part numbers of the manufacturer', async () => {

@@ -19,11 +19,16 @@ const stateExport = async ({ page }: ValidatorPage, exportedAt: string | undefin
   if (exportedAt !== undefined) await page.getByLabel('List exported at').fill(exportedAt);
 };
 
+/** The first lists of each form of file. */
+const samples = [...Map.groupBy(collectedLists(), ({ file }) => file).values()].flatMap((lists) =>
+  lists.slice(0, 3),
+);
+
 describe('the lists that are published with their records', () => {
-  it('come out on the page exactly as they are published, with their mappings', async () => {
+  it('come out on the page, of each form of file, exactly as they are published, with their mappings', async () => {
     const validator = await open();
     const { page, savedBy } = validator;
-    for (const { id, file, bytes, mapping, expected } of collectedLists()) {
+    for (const { id, file, bytes, mapping, expected } of samples) {
       await page.getByLabel('Check as of').fill(expected.now);
       await validator.open(file, bytes);
       await page

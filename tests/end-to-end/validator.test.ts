@@ -17,7 +17,7 @@ describe('a batch in the page', () => {
   it('gets the verdict that the service gives, byte for byte, for a sample of the corpus', async () => {
     const { page, open: openFile, verdictIs, downloadVerdict } = await open();
     const sample = committedCases.filter(
-      ({ expected }, index) => index % (expected.outcome === 'unreadable' ? 2 : 12) === 0,
+      ({ expected }, index) => index % (expected.outcome === 'unreadable' ? 10 : 60) === 0,
     );
     for (const { id, file, now: asOf, expected } of sample) {
       await page.getByRole('button', { name: 'A stock list' }).click();
@@ -27,7 +27,7 @@ describe('a batch in the page', () => {
       const verdict = validateBatchBytes(readCorpusFile(file), instantAt(asOf));
       expect(JSON.parse(await downloadVerdict()), id).toEqual(verdict);
     }
-    expect(sample.length).toBeGreaterThan(30);
+    expect(new Set(sample.map(({ expected }) => expected.outcome)).size).toBe(3);
   });
 
   it('is checked when it is typed, and when it is pasted', async () => {

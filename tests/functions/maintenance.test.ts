@@ -3,14 +3,14 @@ import type { Database } from '../../functions/database/database.ts';
 import { createFileMailer } from '../../functions/mail/mailer.ts';
 import { runMaintenance } from '../../functions/maintenance.ts';
 import { suiteDatabase } from '../postgres/suite-database.ts';
-import { startEither } from '../postgres/test-database.ts';
+import { startPostgres } from '../postgres/test-database.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { createVerifiedCompany, issueKeyTo } from './keys/verified-company.ts';
 
 const baseUrl = 'https://nameplate.example';
 
 describe('maintenance', () => {
-  const test = suiteDatabase(startEither);
+  const test = suiteDatabase(startPostgres);
   const filing = () => createFileMailer(temporaryDirectory(), 'x@nameplate.example', () => {});
 
   it('queues and sends the notices, and counts what it deletes: mail, attempts and accounts', async () => {

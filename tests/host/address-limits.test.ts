@@ -4,6 +4,9 @@ import { createAddressLimits } from '../../host/routing/address-limits.ts';
 import { type FunctionRoute, loadFunctionRoutes } from '../../host/routing/function-routes.ts';
 import { addressLimits } from '../../src/contracts/address-limits.ts';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
+import { createOperator } from '../end-to-end/demo-supplier.ts';
+import { suiteDatabase } from '../postgres/suite-database.ts';
+import { startPostgres } from '../postgres/test-database.ts';
 import { servableProject } from './servable-project.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -26,6 +29,8 @@ describe('the limits in the functions', () => {
 });
 
 describe('a client of the local server', () => {
+  const test = suiteDatabase(startPostgres);
+
   it('is one client at all addresses of its IPv6 network, and in every spelling of an address', () => {
     const secondsToWait = createAddressLimits(() => 0);
     const route: FunctionRoute = {
@@ -43,9 +48,8 @@ describe('a client of the local server', () => {
 
   it('gets 429 past the limit of a function, a Problem with Retry-After, and everything else as before', async () => {
     const project = await servableProject();
-    await project.bringData();
-    const { baseUrl } = await project.start();
-    const { key } = (await project.operator()).demo();
+    const { baseUrl } = await project.start({ NETLIFY_DB_URL: test.connectionString });
+    const { key } = createOperator(test.connectionString).demo();
     const lookUp = () => fetch(`${baseUrl}/api/v1/products/moxa/none`);
     const statuses: number[] = [];
     while (statuses.length < addressLimits.catalogueRequestsPerMinute) {

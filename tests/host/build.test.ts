@@ -22,7 +22,7 @@ it('says in one line what is wrong with CONTENT_DIR, and builds nothing', async 
 });
 
 it('builds under a running server, which goes on with its own build, and a refused build changes nothing', async () => {
-  const project = await servableProject();
+  const project = await servableProject('part');
   const first = await project.start(onSharedDatabase);
   const lastBuild = () => readFile(join(project.directory, 'dist', 'index.html'), 'utf8');
   const lookUp = async (url: string) => (await fetch(`${url}/api/v1/products/moxa/EDS-P510`)).status;

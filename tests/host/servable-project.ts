@@ -51,11 +51,11 @@ const writeCatalogue = (directory: string, baseUrl: string): void =>
     baseUrl,
   );
 
-const makeCopy = async (): Promise<string> => {
+const makeCopy = async (products: 'part' | 'none'): Promise<string> => {
   parent = await mkdtemp(join(tmpdir(), 'nameplate-host-'));
   const directory = join(parent, 'a project of mine');
   await mkdir(directory);
-  await copyProject(process.cwd(), directory);
+  await copyProject(process.cwd(), directory, products);
   await mkdir(join(directory, 'dist'));
   await writeFile(join(directory, 'dist', 'index.html'), '<title>The first build</title>');
   await mkdir(join(directory, 'build', 'pages'), { recursive: true });
@@ -69,9 +69,12 @@ const runEarlier = async (project: string): Promise<string> => {
   return directory;
 };
 
-/** The copy of this test file, with a port and data of its own for the running test. */
-export const servableProject = async (): Promise<ServableProject> => {
-  copy ??= makeCopy();
+/**
+ * The copy of this test file, with a port and data of its own for the running test. It has products only where they are asked for,
+ * to be built.
+ */
+export const servableProject = async (products: 'part' | 'none' = 'none'): Promise<ServableProject> => {
+  copy ??= makeCopy(products);
   const directory = await copy;
   const port = await freePort();
   const start: ServableProject['start'] = async (settings = {}, words = []) => {

@@ -34,11 +34,12 @@ const sharePglite = async (): Promise<SharedServer> => {
   };
 };
 
-/** Starts the servers that the suites of a run share: one PostgreSQL, and one PGlite for each worker. */
-export default async function setup({ vitest }: TestProject) {
-  const workers = Array.from({ length: vitest.config.maxWorkers }, sharePglite);
+/** Starts the servers that the suites of a run share: one PostgreSQL, and one PGlite for each worker where it is tested too. */
+export default async function setup({ vitest, name }: TestProject) {
+  const length = name === 'embedded' ? vitest.config.maxWorkers : 0;
+  const workers = Array.from({ length }, sharePglite);
   const [postgres, ...pglites] = await Promise.all([sharePostgres(), ...workers]);
   process.env.TEST_POSTGRES = postgres.address;
-  process.env.TEST_PGLITES = pglites.map(({ address }) => address).join(' ');
+  if (pglites.length > 0) process.env.TEST_PGLITES = pglites.map(({ address }) => address).join(' ');
   return () => Promise.all([postgres, ...pglites].map(({ stop }) => stop()));
 }

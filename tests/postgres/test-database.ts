@@ -108,13 +108,11 @@ export const startPglite = async (): Promise<TestDatabase> => {
   return migrated(onPglite(connectionString), remove);
 };
 
-const isMutated = process.env.MUTANTS !== undefined;
+/** Whether suites that hold on both databases run on the embedded one too, as `npm run test:embedded` asks. */
+export const isEmbeddedTested = process.env.EMBEDDED !== undefined;
 
-/** The quicker one, for suites that need one of them: while `npm run mutants` shares a server, a copy of its database. */
-export const startEither: () => Promise<TestDatabase> = isMutated ? startPostgres : startPglite;
-
-/** Both, for suites that hold on each; PostgreSQL alone while `npm run mutants` runs a suite for each mutant. */
+/** PostgreSQL, which production has, and the embedded database where that is tested too. */
 export const databases: readonly (readonly [name: string, start: () => Promise<TestDatabase>])[] = [
   ['PostgreSQL', startPostgres],
-  ...(isMutated ? [] : [['PGlite', startPglite] as const]),
+  ...(isEmbeddedTested ? [['PGlite', startPglite] as const] : []),
 ];

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ConsoleAnswer } from '../../contracts/console/operations.ts';
 import { counted } from '../../contracts/counted.ts';
 import { Button } from '../button.tsx';
+import { TableHead } from '../table-head.tsx';
 import { askConsole, type RequestResult } from './ask-console.ts';
 import { AccountBar, problemOf, Waiting } from './console-frame.tsx';
 import { type ActionOutcome, failureOf, OutcomeLine, Timestamp } from './controls.tsx';
@@ -34,17 +35,7 @@ export const AccountPage = (_facts: PageFacts) => {
       </p>
       <OutcomeLine outcome={outcome} />
       <table class="cards">
-        <thead>
-          <tr>
-            <th scope="col">Browser</th>
-            <th scope="col">Signed in</th>
-            <th scope="col">Last used</th>
-            <th scope="col">Ends</th>
-            <th scope="col">
-              <span class="hidden">Action</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Browser', 'Signed in', 'Last used', 'Ends']} acts="Action" />
         <tbody>
           {sessions.map((session) => (
             <tr key={session.id}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ConsoleAuditEntry } from '../../contracts/console/audit.ts';
 import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
 import { Button } from '../button.tsx';
+import { TableHead } from '../table-head.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
 import { CompanyFrame, Waiting } from './console-frame.tsx';
 import { Timestamp } from './controls.tsx';
@@ -117,14 +118,7 @@ const AuditRecord = ({ company }: { company: ConsoleCompanyDetail }) => {
       </p>
       {read !== undefined && (
         <table class="cards">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
-              <th scope="col">Concerns</th>
-            </tr>
-          </thead>
+          <TableHead columns={['When', 'Who', 'What', 'Concerns']} />
           <tbody>
             {read.entries.map((entry) => (
               <Entry key={entry.number} entry={entry} />

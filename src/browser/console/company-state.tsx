@@ -94,7 +94,7 @@ export const StateInWords = ({ company, facts, reload }: StateInWordsProps) => {
 /** The card of a company: who it is, in which state, and what the signed-in account is in it. */
 export const CompanyCard = ({ company }: { company: ConsoleCompanyDetail }) => (
   <section class="card identity" aria-labelledby="company-name">
-    <p class="band">
+    <p class="card-band">
       <span>Supplier company</span> <span>{stateWords[company.state]}</span>
     </p>
     <h2 id="company-name">{company.name}</h2>

@@ -1,5 +1,6 @@
 import type { ConsoleKey } from '../../contracts/console/key.ts';
 import { Button } from '../button.tsx';
+import { TableHead } from '../table-head.tsx';
 import { Timestamp } from './controls.tsx';
 import { distanceInWords } from './time-in-words.ts';
 
@@ -95,18 +96,7 @@ type KeyTableProps = {
 /** The keys of a company, newest first, without their secrets. */
 export const KeyTable = ({ keys, onRevoke }: KeyTableProps) => (
   <table class="cards">
-    <thead>
-      <tr>
-        <th scope="col">Key and scopes</th>
-        <th scope="col">State</th>
-        <th scope="col">Created</th>
-        <th scope="col">Expires</th>
-        <th scope="col">Last used</th>
-        <th scope="col">
-          <span class="hidden">Action</span>
-        </th>
-      </tr>
-    </thead>
+    <TableHead columns={['Key and scopes', 'State', 'Created', 'Expires', 'Last used']} acts="Action" />
     <tbody>
       {keys.map((key) => (
         <KeyRow key={key.id} keyRecord={key} onRevoke={onRevoke} />

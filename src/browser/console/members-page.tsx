@@ -5,6 +5,7 @@ import type { ConsoleMember } from '../../contracts/console/member.ts';
 import { counted } from '../../contracts/counted.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../form-fields.tsx';
+import { TableHead } from '../table-head.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
 import { roleWords } from './company-state.tsx';
 import { CompanyFrame, problemOf, Waiting } from './console-frame.tsx';
@@ -217,17 +218,7 @@ const Members = ({ company }: { company: ConsoleCompanyDetail }) => {
       <h2>Members of {company.name}</h2>
       <OutcomeLine outcome={outcome} />
       <table class="cards">
-        <thead>
-          <tr>
-            <th scope="col">Address</th>
-            <th scope="col">Role</th>
-            <th scope="col">State</th>
-            <th scope="col">Active keys</th>
-            <th scope="col">
-              <span class="hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Address', 'Role', 'State', 'Active keys']} acts="Actions" />
         <tbody>
           {members.map((member) => (
             <MemberRow

@@ -43,7 +43,7 @@ export const NewKey = ({ companyName, created, onStored }: NewKeyProps) => {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section class="card new-key" aria-labelledby="new-key">
-      <p class="band">
+      <p class="card-band">
         <span>New key</span> <span>Shown once</span>
       </p>
       <h2 id="new-key" tabIndex={-1} ref={heading}>

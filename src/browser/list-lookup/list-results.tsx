@@ -10,6 +10,7 @@ import {
 } from '../../list-lookup/line-results.ts';
 import { Button } from '../button.tsx';
 import { saveFile } from '../save-file.ts';
+import { TableHead } from '../table-head.tsx';
 
 /** The most rows that are on the page at a time: more would make it slow. */
 const rowsPerPage = 100;
@@ -129,15 +130,7 @@ export const ListResults = ({ results }: { readonly results: readonly LineResult
       </fieldset>
       <table class="stacking">
         <caption class="hidden">The lines of the list with their results</caption>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Manufacturer</th>
-            <th scope="col">Part number</th>
-            <th scope="col">Result</th>
-            <th scope="col">Evidence as of</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Row', 'Manufacturer', 'Part number', 'Result', 'Evidence as of']} />
         <tbody>
           {shown.slice(first, last).map((result, index) => (
             <Row key={first + index} result={result} />

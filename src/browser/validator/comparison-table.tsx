@@ -1,4 +1,5 @@
 import { groupDigits } from '../../contracts/supplier/limits.ts';
+import { TableHead } from '../table-head.tsx';
 import type { ComparisonLine } from './comparison-lines.ts';
 
 type ComparisonProps = {
@@ -12,15 +13,7 @@ export const ComparisonTable = ({ lines, note }: ComparisonProps) => (
   <div class="comparison">
     <h3>Compared with the first file</h3>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">Problem</th>
-          <th scope="col">Fixed</th>
-          <th scope="col">Left</th>
-          <th scope="col">New</th>
-          <th scope="col">Gone</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Problem', 'Fixed', 'Left', 'New', 'Gone']} />
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.title} ${line.place}`}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalReasons, runChange } from '../../../functions/database/change.ts';
 import type { Database, QueryOutcome } from '../../../functions/database/database.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
-import { startEither } from '../../postgres/test-database.ts';
+import { startPostgres } from '../../postgres/test-database.ts';
 
 const answering = (outcome: QueryOutcome): Database => ({ query: async () => outcome });
 const readNothing = () => undefined;
@@ -45,7 +45,7 @@ describe('a change', () => {
 });
 
 describe('the reasons for which the database refuses', () => {
-  const test = suiteDatabase(startEither);
+  const test = suiteDatabase(startPostgres);
 
   it('are all known', async () => {
     const { rows } = await test.pool.query<{ reason: string }>(

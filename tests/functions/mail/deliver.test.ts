@@ -3,14 +3,14 @@ import type { Database } from '../../../functions/database/database.ts';
 import { deliverMail } from '../../../functions/mail/deliver.ts';
 import { createSmtpMailer, type Mailer } from '../../../functions/mail/mailer.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
-import { startEither } from '../../postgres/test-database.ts';
+import { startPostgres } from '../../postgres/test-database.ts';
 import { createVerifiedCompany, issueKeyTo, owner } from '../keys/verified-company.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 const baseUrl = 'https://nameplate.example';
 
 describe('delivering the mail that waits', () => {
-  const test = suiteDatabase(startEither);
+  const test = suiteDatabase(startPostgres);
   let server: MailServer;
   let mailer: Mailer;
   beforeAll(async () => {

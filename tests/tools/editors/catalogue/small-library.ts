@@ -14,8 +14,7 @@ export type SmallLibrary = {
 };
 
 /** A new repository without a commit. */
-export const smallLibrary = (): SmallLibrary => {
-  const directory = temporaryDirectory();
+export const smallLibrary = (directory: string = temporaryDirectory()): SmallLibrary => {
   const run = (words: readonly string[], day = '2020-01-01') =>
     execFileSync('git', ['-c', 'commit.gpgsign=false', ...words], {
       cwd: directory,
@@ -68,8 +67,7 @@ export const deviceType = (fields: Readonly<Record<string, string>>, more = ''):
 };
 
 /** A project with two manufacturers, a market and no product. */
-export const emptyCatalogue = (): string => {
-  const project = temporaryDirectory();
+export const emptyCatalogue = (project: string = temporaryDirectory()): string => {
   const files = {
     'manufacturers.yaml':
       '# Ours.\n- id: adc\n  name: "ADC"\n- id: moxa\n  name: "Moxa"\n  aliases:\n    - name: "MOXA Inc."\n      reason: "The name of the company."\n',

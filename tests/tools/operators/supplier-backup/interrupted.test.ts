@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createVerifiedCompany, issueKeyTo } from '../../../functions/keys/verified-company.ts';
+import { isEmbeddedTested } from '../../../postgres/test-database.ts';
 import { temporaryDirectory } from '../../../temporary-directory.ts';
 import { type BackupPlace, backupPlaces } from './backup-place.ts';
 import { contentOf, triggersOf } from './lived-in.ts';
@@ -27,7 +28,9 @@ const writeInto = async (pipe: string, bytes: Uint8Array) => {
   return file;
 };
 
-describe.skipIf(process.platform === 'win32').each(backupPlaces)('a restore into %s', (_, placesOf) => {
+const tested = isEmbeddedTested ? backupPlaces : backupPlaces.slice(0, 1);
+
+describe.skipIf(process.platform === 'win32').each(tested)('a restore into %s', (_, placesOf) => {
   const makeSource = postgresPlaces();
   const makeTarget = placesOf();
 

@@ -16,8 +16,6 @@ const leftOut = ['console.code', 'console.credential', 'console.session', 'suppl
 const [[, postgresPlaces], [, pglitePlaces]] = backupPlaces;
 
 describe.each([
-  ['PostgreSQL to PostgreSQL', postgresPlaces, postgresPlaces],
-  ['PGlite to PGlite', pglitePlaces, pglitePlaces],
   ['PGlite to PostgreSQL', pglitePlaces, postgresPlaces],
   ['PostgreSQL to PGlite', postgresPlaces, pglitePlaces],
 ] as const)('a backup restored from %s', (_, sourcesOf, targetsOf) => {
