@@ -227,9 +227,9 @@ export const ProductSchema = z
     }),
     classification: ClassificationSchema,
     physical: PhysicalSchema,
-    sources: z.array(ProductSourceSchema).min(1).meta({
+    sources: z.array(ProductSourceSchema).min(1).optional().meta({
       description:
-        'Whose word the record is, and what each source asks of those who use it: keep them with the record.',
+        'Whose word the record is, and what each source asks of those who use it: keep them with the record. This service always gives them; a client does not need them to read the record.',
     }),
   })
   .meta({ id: 'Product', description: 'The identity of an industrial product, independent of suppliers.' });

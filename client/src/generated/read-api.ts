@@ -748,8 +748,8 @@ export interface components {
             readonly description: string;
             readonly classification: components["schemas"]["Classification"];
             readonly physical: components["schemas"]["Physical"];
-            /** @description Whose word the record is, and what each source asks of those who use it: keep them with the record. */
-            readonly sources: readonly components["schemas"]["ProductSource"][];
+            /** @description Whose word the record is, and what each source asks of those who use it: keep them with the record. This service always gives them; a client does not need them to read the record. */
+            readonly sources?: readonly components["schemas"]["ProductSource"][];
         };
         /** @description Absolute addresses of the record and its evidence. */
         readonly ProductLinks: {
