@@ -5,6 +5,7 @@ import type { SiteContent } from '../../src/content/read-content.ts';
 import { sharedContent } from '../../src/content/shared-content.ts';
 import { searchedPages } from '../../src/publish/catalogue-tables/searched-pages.ts';
 import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
+import { licenceFindings } from '../../src/publish/record-licence.ts';
 import { writeRoutingTables } from '../../src/publish/routing-files.ts';
 import { editionFindings } from '../../src/publish/statement-files.ts';
 import { type FunctionRoute, loadFunctionRoutes } from '../routing/function-routes.ts';
@@ -69,7 +70,7 @@ export const createSnapshotReader = (
       writeCatalogue = once(() => {
         writeCatalogueDatabase(catalogueFile, content, baseUrl);
         // The build ends with these. Here they are told with the first page of the catalogue, because finding them reads all of it.
-        const unmade = editionFindings(content.catalogue);
+        const unmade = [...licenceFindings(content.catalogue), ...editionFindings(content.catalogue)];
         if (unmade.length > 0) {
           console.warn(`\n${formatFindings(unmade, { colour: process.stderr.isTTY })}`);
         }

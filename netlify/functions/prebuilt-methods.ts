@@ -22,6 +22,7 @@ export const config: Config = {
     '/catalogue/statements/*',
     '/catalogue/products.ndjson{/}?',
     '/catalogue/products.csv{/}?',
+    '/catalogue/products/*',
     '/.well-known/api-catalog{.json}?{/}?',
   ],
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

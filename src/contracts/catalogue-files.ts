@@ -3,12 +3,16 @@ import { collectionEnvelope } from './envelope.ts';
 import { AddressSchema, CalendarDateSchema } from './primitives.ts';
 import { LicenceSchema } from './source.ts';
 
-/** The whole catalogue as files: their paths, and the path of the list that describes them, the statements too. */
+/** The catalogue as files: the paths of the records under the licence of the catalogue, and of the list that describes every file. */
 export const catalogueFilePaths = {
   list: '/catalogue/files.json',
   ndjson: '/catalogue/products.ndjson',
   csv: '/catalogue/products.csv',
 } as const;
+
+/** The records under another licence, whose conditions the catalogue's own has not. */
+export const boundRecordsPath = (licence: string, format: 'ndjson' | 'csv'): string =>
+  `/catalogue/products/${licence}.${format}`;
 
 /** The media types of the files. */
 export const catalogueMediaTypes = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { linkedEnvelope } from './envelope.ts';
 import { AddressSchema, CalendarDateSchema, DecimalSchema, TextSchema } from './primitives.ts';
+import { AttributionSchema, LicenceSchema } from './source.ts';
 
 /** How well a record is verified. The page `/verification` defines each value. */
 export const VerificationStatusSchema = z.enum(['unverified', 'source_listed', 'source_confirmed']).meta({
@@ -183,6 +184,26 @@ const VerificationSchema = z
     description: 'How well the record is verified, and the date of the evidence.',
   });
 
+/** A source of a record, as its body names it. */
+const ProductSourceSchema = z
+  .strictObject({
+    id: TextSchema.meta({
+      description: 'The id of the source: owner and name of a repository, or words joined by hyphens.',
+      example: 'netbox-community/devicetype-library',
+    }),
+    name: TextSchema.meta({
+      description: 'What the source is called.',
+      example: 'NetBox device-type library',
+    }),
+    date: CalendarDateSchema.meta({
+      description: 'The day of the newest revision of the source that the record rests on.',
+      example: '2024-05-20',
+    }),
+    licence: LicenceSchema,
+    attribution: AttributionSchema.optional(),
+  })
+  .meta({ id: 'ProductSource', description: 'A source of a record, with its licence.' });
+
 /** The identity of an industrial product, independent of suppliers. */
 export const ProductSchema = z
   .strictObject({
@@ -206,6 +227,10 @@ export const ProductSchema = z
     }),
     classification: ClassificationSchema,
     physical: PhysicalSchema,
+    sources: z.array(ProductSourceSchema).min(1).optional().meta({
+      description:
+        'Whose word the record is, and what each source asks of those who use it: keep them with the record. This service always gives them; a client does not need them to read the record.',
+    }),
   })
   .meta({ id: 'Product', description: 'The identity of an industrial product, independent of suppliers.' });
 

@@ -45,4 +45,10 @@ export const LicenceSchema = z
   })
   .meta({ id: 'Licence', description: 'A licence and what it asks for.' });
 
+/** How a source wants to be named. */
+export const AttributionSchema = TextSchema.meta({
+  description: 'The line that names the source as its licence asks; absent when the licence asks for none.',
+  example: 'From the elements collection of QElectroTech and its contributors, CC BY 3.0.',
+});
+
 export type Licence = z.infer<typeof LicenceSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import { ProductIdSchema } from './product.ts';
-import { DocumentsSchema, LicenceSchema, SpeakerSchema } from './source.ts';
+import { AttributionSchema, DocumentsSchema, LicenceSchema, SpeakerSchema } from './source.ts';
 import { FactValueSchema } from './statements.ts';
 
 const pointer = TextSchema.meta({
@@ -33,6 +33,7 @@ export const StatementSourceSchema = z
       example: 'https://github.com/netbox-community/devicetype-library',
     }),
     licence: LicenceSchema,
+    attribution: AttributionSchema.optional(),
     newestRevision: CalendarDateSchema.optional().meta({
       description: 'The day of the newest revision that was read; absent for a page or a list.',
       example: '2025-05-29',

@@ -32,8 +32,8 @@ Keep every evidence date and verification state that comes with a record.
 - Product: ${baseUrl}/api/v1/products/{manufacturer}/{part number}, exact part number, percent-encoded once.
 - Record of a product: ${baseUrl}/api/v1/products/{id}.json, the same body under the id of the product.
 - [Whole catalogue as files](${baseUrl}${catalogueFilePaths.list}): date, number of products, size, SHA-256 and licence of each file.
-- [Every product as JSON, one a line](${baseUrl}${catalogueFilePaths.ndjson}): each as \`data\` of the API's answer.
-- [Every product as CSV](${baseUrl}${catalogueFilePaths.csv}): a column for each field of the API's answer.
+- [Products as JSON, one a line](${baseUrl}${catalogueFilePaths.ndjson}): each as \`data\` of the API's answer. Records whose sources have conditions are in files of their own, which the list names.
+- [Products as CSV](${baseUrl}${catalogueFilePaths.csv}): a column for each field of the API's answer.
 - [Supplier preview](${baseUrl}/contract/0.1.0/openapi.json): two endpoints that need a key, in OpenAPI 3.1.
 - [Supplier console](${baseUrl}/console): for people, in a browser; owners of a company create and revoke keys there.
 - [Supplier record contract](${baseUrl}/contract): its schemas, its findings and a conformance corpus.

@@ -2,6 +2,7 @@ import {
   type CatalogueProduct,
   identitySource,
   type ProductSource,
+  sourceIdOf,
 } from '../content/catalogue/product-file.ts';
 import {
   type AuthoredInsight,
@@ -27,6 +28,7 @@ import {
   recordPath,
   statementsPath,
 } from '../contracts/site-paths.ts';
+import { boundRecords } from './record-licence.ts';
 
 const coreOf = (insight: AuthoredInsight) => ({
   slug: insight.slug,
@@ -98,8 +100,11 @@ const evidenceAddress = ({ record }: CatalogueProduct, baseUrl: string): string 
   return sourceAddress(newest) ?? `${baseUrl}${statementsPath(record.id)}`;
 };
 
+const newestDate = (sources: readonly ProductSource[]): string =>
+  sources.reduce((newest, { date }) => (date > newest ? date : newest), '');
+
 /** A product as the API has it, not yet validated against its schema. */
-export const toProduct = ({ manufacturer, market, record }: CatalogueProduct): Product => ({
+export const toProduct = ({ manufacturer, market, record, sources }: CatalogueProduct): Product => ({
   id: record.id,
   object: 'product',
   market: { id: market.id, name: market.name },
@@ -111,6 +116,13 @@ export const toProduct = ({ manufacturer, market, record }: CatalogueProduct): P
   description: record.description,
   classification: record.classification,
   physical: record.physical,
+  sources: sources.map(({ id, name, licence, attribution }) => ({
+    id,
+    name,
+    date: newestDate(record.sources.filter((source) => sourceIdOf(source) === id)),
+    licence,
+    ...(attribution !== undefined && { attribution }),
+  })),
 });
 
 const makeProductResponse = (product: CatalogueProduct, baseUrl: string): ProductResponse =>
@@ -125,7 +137,7 @@ const makeProductResponse = (product: CatalogueProduct, baseUrl: string): Produc
     },
   });
 
-type MadeResponse = Pick<CatalogueProduct, 'manufacturer' | 'market'> & {
+type MadeResponse = Pick<CatalogueProduct, 'manufacturer' | 'market' | 'sources'> & {
   readonly baseUrl: string;
   readonly response: ProductResponse;
 };
@@ -134,13 +146,16 @@ const madeResponses = new WeakMap<CatalogueProduct['record'], MadeResponse>();
 
 /** The body of a product, validated against its schema: once, though a build shows it in five files. */
 export const toProductResponse = (product: CatalogueProduct, baseUrl: string): ProductResponse => {
-  const { manufacturer, market, record } = product;
+  const { manufacturer, market, sources, record } = product;
   const made = madeResponses.get(record);
-  if (made?.manufacturer === manufacturer && made.market === market && made.baseUrl === baseUrl) {
-    return made.response;
-  }
+  const isSame =
+    made?.manufacturer === manufacturer &&
+    made.market === market &&
+    made.sources === sources &&
+    made.baseUrl === baseUrl;
+  if (isSame) return made.response;
   const response = makeProductResponse(product, baseUrl);
-  madeResponses.set(record, { manufacturer, market, baseUrl, response });
+  madeResponses.set(record, { manufacturer, market, sources, baseUrl, response });
   return response;
 };
 
@@ -180,9 +195,12 @@ export const insightBody = (insight: PublishedInsight, baseUrl: string): Insight
 /** A real body of each endpoint, which the API description shows as an example, without an Insight none of one, and the licence of the records. Throws without a product. */
 export const exampleBodies = (content: SiteContent, baseUrl: string) => {
   const [insight] = publishedInsights(content);
-  const [product] = content.catalogue.products;
+  const bound = new Set([...boundRecords(content.catalogue).values()].flat());
+  const product = content.catalogue.products.find((one) => !bound.has(one));
   if (product === undefined) {
-    throw new Error('The API description needs at least one product for its examples: import some first.');
+    throw new Error(
+      'The API description needs at least one product under the licence of the catalogue for its examples: import some first.',
+    );
   }
   return {
     site: siteOverviewBody(content, baseUrl),

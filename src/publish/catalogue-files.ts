@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
+import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import {
+  boundRecordsPath,
   CatalogueFileListSchema,
   catalogueFilePaths,
   catalogueMediaTypes,
@@ -10,7 +12,9 @@ import {
 import { csvLine } from '../contracts/csv.ts';
 import { statementsFilePath } from '../contracts/editions.ts';
 import { ProductLinksSchema, type ProductResponse, ProductSchema } from '../contracts/product.ts';
+import type { Licence } from '../contracts/source.ts';
 import { toProductResponse } from './api-bodies.ts';
+import { boundRecords } from './record-licence.ts';
 import { statementLines, statementsFileText } from './statement-files.ts';
 
 /** A column of the CSV file: a field of the API's body. */
@@ -63,67 +67,97 @@ const csvLineOf = ({ data, links }: ProductResponse): string => {
   return csvLine(columnNames.map((name) => cells.get(name)));
 };
 
-/** The whole catalogue as the bytes of its files, and the list that describes them. */
+/** Records as the bytes of both formats. */
+type RecordFiles = { readonly ndjson: Buffer<ArrayBuffer>; readonly csv: Buffer<ArrayBuffer> };
+
+/** The catalogue as the bytes of its files, each with what is under one licence, and the list that describes them. */
 export type PublishedFiles = {
   readonly ndjson: Buffer<ArrayBuffer>;
   readonly csv: Buffer<ArrayBuffer>;
+  /** The records under other licences, by the id of the licence. */
+  readonly bound: ReadonlyMap<string, RecordFiles>;
   readonly list: z.infer<typeof CatalogueFileListSchema>;
 };
 
-const writeFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles => {
+const writeRecords = (products: readonly CatalogueProduct[], baseUrl: string): RecordFiles => {
   const parts = { ndjson: [Buffer.alloc(0)], csv: [Buffer.from(csvLine(columnNames))] };
-  let newest = '';
   // A part after the other: the bodies and texts of all products at once would take a gigabyte of a large catalogue.
-  for (let start = 0; start < library.products.length; start += productsAtOnce) {
-    const responses = library.products
+  for (let start = 0; start < products.length; start += productsAtOnce) {
+    const responses = products
       .slice(start, start + productsAtOnce)
       .map((product) => toProductResponse(product, baseUrl));
-    for (const { data } of responses) {
-      const { evidenceAsOf } = data.verification;
-      if (evidenceAsOf > newest) newest = evidenceAsOf;
-    }
     parts.ndjson.push(Buffer.from(responses.map(({ data }) => `${JSON.stringify(data)}\n`).join('')));
     parts.csv.push(Buffer.from(responses.map(csvLineOf).join('')));
   }
-  const files = {
-    ndjson: Buffer.concat(parts.ndjson),
-    csv: Buffer.concat(parts.csv),
-  };
+  return { ndjson: Buffer.concat(parts.ndjson), csv: Buffer.concat(parts.csv) };
+};
+
+const writeFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles => {
+  const dates = new Map(
+    library.products.map(({ record: { id, verification } }) => [id, verification.evidenceAsOf]),
+  );
   const describe = (
-    file: Pick<PublishedFile, 'mediaType' | 'products' | 'licence'> & { readonly path: string },
+    file: Pick<PublishedFile, 'mediaType' | 'licence'> & {
+      readonly path: string;
+      readonly ids: readonly string[];
+    },
     bytes: Buffer,
   ): PublishedFile => ({
     url: `${baseUrl}${file.path}`,
     mediaType: file.mediaType,
-    evidenceAsOf: newest,
-    products: file.products,
+    evidenceAsOf: file.ids.reduce((newest, id) => {
+      const date = dates.get(id) ?? '';
+      return date > newest ? date : newest;
+    }, ''),
+    products: file.ids.length,
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     licence: file.licence,
   });
-  const whole = (format: 'ndjson' | 'csv') =>
-    describe(
-      {
-        path: catalogueFilePaths[format],
-        mediaType: catalogueMediaTypes[format],
-        products: library.products.length,
-        licence: library.licence,
-      },
-      files[format],
-    );
-  const statements = [...statementLines(library)].map(([id, lines]) =>
-    describe(
-      {
-        path: statementsFilePath(id),
-        mediaType: catalogueMediaTypes.statements,
-        products: lines.size,
-        licence: library.sources.find((source) => source.licence.id === id)?.licence ?? library.licence,
-      },
-      Buffer.from(statementsFileText(library, id)),
-    ),
+  const licences = new Map(
+    [library.licence, ...library.sources.map(({ licence }) => licence)].map((one) => [one.id, one]),
   );
-  const data = [whole('ndjson'), whole('csv'), ...statements];
-  return { ...files, list: CatalogueFileListSchema.parse({ data, meta: { total: data.length } }) };
+  const groups = boundRecords(library);
+  const others = new Set([...groups.values()].flat());
+  const free = library.products.filter((product) => !others.has(product));
+  const files = writeRecords(free, baseUrl);
+  const bound = new Map([...groups].map(([id, products]) => [id, writeRecords(products, baseUrl)]));
+  const both = (
+    products: readonly CatalogueProduct[],
+    licence: Licence,
+    bytes: RecordFiles,
+    pathOf: (format: 'ndjson' | 'csv') => string,
+  ) =>
+    (['ndjson', 'csv'] as const).map((format) =>
+      describe(
+        {
+          path: pathOf(format),
+          mediaType: catalogueMediaTypes[format],
+          ids: products.map(({ record }) => record.id),
+          licence,
+        },
+        bytes[format],
+      ),
+    );
+  const licenceOf = (id: string): Licence => licences.get(id) ?? library.licence;
+  const data = [
+    ...(free.length === 0 ? [] : both(free, library.licence, files, (format) => catalogueFilePaths[format])),
+    ...[...bound].flatMap(([id, bytes]) =>
+      both(groups.get(id) ?? [], licenceOf(id), bytes, (format) => boundRecordsPath(id, format)),
+    ),
+    ...[...statementLines(library)].map(([id, lines]) =>
+      describe(
+        {
+          path: statementsFilePath(id),
+          mediaType: catalogueMediaTypes.statements,
+          ids: [...lines.keys()],
+          licence: licenceOf(id),
+        },
+        Buffer.from(statementsFileText(library, id)),
+      ),
+    ),
+  ];
+  return { ...files, bound, list: CatalogueFileListSchema.parse({ data, meta: { total: data.length } }) };
 };
 
 const written = new WeakMap<CatalogueLibrary, PublishedFiles>();

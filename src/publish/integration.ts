@@ -13,6 +13,7 @@ import { catalogueFile } from './catalogue-file.ts';
 import { searchedPages } from './catalogue-tables/searched-pages.ts';
 import { consoleClient } from './console-client.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
+import { licenceFindings } from './record-licence.ts';
 import { writeRoutingTables } from './routing-files.ts';
 import { leaveOutContent, shareContent } from './share-content.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -30,6 +31,15 @@ const checkedContent = async (): Promise<SiteContent> => {
   const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
   process.stderr.write(`${findings}\n\nNothing was built. Fix the findings above and build again.\n`);
   // A thrown error would make Astro print a stack trace below the findings.
+  process.exit(1);
+};
+
+/** Ends a build of a catalogue with a record that no file could hold. */
+const checkLicences = (catalogue: CatalogueLibrary): void => {
+  const findings = licenceFindings(catalogue);
+  if (findings.length === 0) return;
+  const report = formatFindings(findings, { colour: process.stderr.isTTY });
+  process.stderr.write(`${report}\n\nNothing was built. Fix the findings above and build again.\n`);
   process.exit(1);
 };
 
@@ -87,6 +97,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         if (!isBuild) return;
         requireNode(process.versions.node);
         const { insights, catalogue } = await checkedContent();
+        checkLicences(catalogue);
         checkEdition(catalogue);
         const products = catalogue.products.length.toLocaleString('en');
         say(`content checked: ${counted(insights.length, 'Insight')}, ${products} products`);

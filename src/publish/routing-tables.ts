@@ -1,5 +1,5 @@
 import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
-import { catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
+import { boundRecordsPath, catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
 import { editionsPath } from '../contracts/editions.ts';
 import { pageHeaders, transportHeaders } from '../contracts/page-headers.ts';
 import { insightApiPath } from '../contracts/site-paths.ts';
@@ -23,7 +23,7 @@ type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<str
  * The rules. No path gets the same header from two of them: Netlify does not document whether it would combine the
  * values or choose one.
  */
-const headerRules = (baseUrl: string): HeaderRule[] => {
+const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderRule[] => {
   const { 'X-Content-Type-Options': _everywhere, ...ofAnswers } = apiHeaders(baseUrl);
   const prebuiltApi = { ...ofAnswers, ...crossOriginHeaders };
   return [
@@ -57,6 +57,12 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
       },
     },
     { path: catalogueFilePaths.csv, headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes.csv } },
+    ...boundLicences.flatMap((licence) =>
+      (['ndjson', 'csv'] as const).map((format) => ({
+        path: boundRecordsPath(licence, format),
+        headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes[format] },
+      })),
+    ),
     {
       path: '/.well-known/api-catalog.json',
       headers: {
@@ -73,9 +79,12 @@ const headerRules = (baseUrl: string): HeaderRule[] => {
   ];
 };
 
-/** The text of `_headers`: what the CDN adds to the files of the build. Functions set their own. */
-export const formatHeaders = (baseUrl: string): string =>
-  headerRules(baseUrl)
+/**
+ * The text of `_headers`: what the CDN adds to the files of the build. Functions set their own. `boundLicences` are those whose
+ * records have files of their own.
+ */
+export const formatHeaders = (baseUrl: string, boundLicences: readonly string[] = []): string =>
+  headerRules(baseUrl, boundLicences)
     .map(({ path, headers }) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
       return `${path}\n${lines.join('')}`;

@@ -72,7 +72,7 @@ export const publishedHistory = (
 
 /** The sources of the catalogue, as bodies name them: those that were imported with the newest revision that was read. */
 export const statementSources = ({ sources, imports }: CatalogueLibrary): StatementSource[] =>
-  sources.map(({ id, name, speaker, documents, address, licence }) => {
+  sources.map(({ id, name, speaker, documents, address, licence, attribution }) => {
     const last = imports.find(({ repository }) => repository === id);
     return {
       id,
@@ -81,6 +81,7 @@ export const statementSources = ({ sources, imports }: CatalogueLibrary): Statem
       ...(documents !== undefined && { documents }),
       ...(address !== undefined && { address }),
       licence,
+      ...(attribution !== undefined && { attribution }),
       ...(last !== undefined && { newestRevision: last.date, readOn: last.read }),
     };
   });

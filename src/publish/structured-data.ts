@@ -103,12 +103,13 @@ export const catalogueDataset = (files: readonly PublishedFile[], baseUrl: strin
   inLanguage: 'en',
   dateModified: files[0]?.evidenceAsOf,
   creator: { '@type': 'Organization', name, url: baseUrl },
-  distribution: files.map(({ url, mediaType, bytes, sha256 }) => ({
+  distribution: files.map(({ url, mediaType, bytes, sha256, licence }) => ({
     '@type': 'DataDownload',
     contentUrl: url,
     encodingFormat: mediaType.split(';')[0],
     contentSize: `${bytes} B`,
     sha256,
+    license: licence.url ?? licence.name,
   })),
 });
 

@@ -665,6 +665,55 @@ export interface components {
              */
             readonly allocatedDraw?: components["schemas"]["Quantity"];
         };
+        /** @description A source of a record, with its licence. */
+        readonly ProductSource: {
+            /**
+             * @description The id of the source: owner and name of a repository, or words joined by hyphens.
+             * @example netbox-community/devicetype-library
+             */
+            readonly id: string;
+            /**
+             * @description What the source is called.
+             * @example NetBox device-type library
+             */
+            readonly name: string;
+            /**
+             * Format: date
+             * @description The day of the newest revision of the source that the record rests on.
+             * @example 2024-05-20
+             */
+            readonly date: string;
+            readonly licence: components["schemas"]["Licence"];
+            /**
+             * @description The line that names the source as its licence asks; absent when the licence asks for none.
+             * @example From the elements collection of QElectroTech and its contributors, CC BY 3.0.
+             */
+            readonly attribution?: string;
+        };
+        /** @description A licence and what it asks for. */
+        readonly Licence: {
+            /**
+             * @description Its SPDX identifier, or one of your own that begins with LicenseRef-.
+             * @example CC0-1.0
+             */
+            readonly id: string;
+            /**
+             * @description What it is called.
+             * @example CC0 1.0
+             */
+            readonly name: string;
+            /**
+             * Format: uri
+             * @description Its text; absent when it is not public.
+             * @example https://creativecommons.org/publicdomain/zero/1.0/
+             */
+            readonly url?: string;
+            /**
+             * @description What it asks of those who use the facts, in one sentence; absent when it asks for nothing.
+             * @example Name the source beside each value.
+             */
+            readonly conditions?: string;
+        };
         /** @description The identity of an industrial product, independent of suppliers. */
         readonly Product: {
             /**
@@ -699,6 +748,8 @@ export interface components {
             readonly description: string;
             readonly classification: components["schemas"]["Classification"];
             readonly physical: components["schemas"]["Physical"];
+            /** @description Whose word the record is, and what each source asks of those who use it: keep them with the record. This service always gives them; a client does not need them to read the record. */
+            readonly sources?: readonly components["schemas"]["ProductSource"][];
         };
         /** @description Absolute addresses of the record and its evidence. */
         readonly ProductLinks: {

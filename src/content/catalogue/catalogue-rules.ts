@@ -21,12 +21,9 @@ export const catalogueRules = {
     why: 'Another source in this file has the same id.',
     fix: { advice: 'Give each source a unique id.' },
   }),
-  conditions_of_source: () => ({
-    why: 'The licence of this source has conditions, and the files of the catalogue are given under another one, which would drop them.',
-    fix: {
-      advice:
-        'Leave the source out, or make its licence that of the catalogue: `licence` at the head of the file.',
-    },
+  no_single_licence: () => ({
+    why: 'The facts of this record come from sources whose licences have conditions, and no one of these licences covers them all, so no file could hold the record.',
+    fix: { advice: 'Remove one of these sources from the record, with the facts that only it states.' },
   }),
   wrong_folder: () => ({
     why: 'A product file must be in the folder named after the id of its manufacturer.',

@@ -125,7 +125,7 @@ export const checkProducts = (
   },
   today: string,
 ): CheckedProducts => {
-  const sourceIds = new Set(sources.map(({ id }) => id));
+  const sourceOf = byId(sources);
   const manufacturerOf = byId(manufacturers);
   const marketOf = byId(markets);
   const fileOfId = new Map<string, string>();
@@ -154,7 +154,7 @@ export const checkProducts = (
     }
 
     for (const [index, source] of record.sources.entries()) {
-      if (sourceIds.has(sourceIdOf(source))) continue;
+      if (sourceOf.has(sourceIdOf(source))) continue;
       const field = 'repository' in source ? 'repository' : 'source';
       report(catalogueFault('unknown_source', positionOf(['sources', index, field])));
     }
@@ -178,8 +178,8 @@ export const checkProducts = (
     fileOfPartNumber.set(pair, whereabouts);
 
     if (manufacturer !== undefined && market !== undefined) {
-      const product = { record: completeRecord(record), manufacturer, market, file };
-      products.push(product);
+      const named = [...new Set(record.sources.map(sourceIdOf))].flatMap((id) => sourceOf.get(id) ?? []);
+      products.push({ record: completeRecord(record), manufacturer, market, sources: named, file });
     }
   }
   return { products, findings };

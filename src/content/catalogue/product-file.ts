@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
 import { type Product, ProductSchema } from '../../contracts/product.ts';
 import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
-import { SourceIdSchema } from './sources.ts';
+import { type CatalogueSource, SourceIdSchema } from './sources.ts';
 
 const IdSchema = z
   .string()
@@ -97,8 +97,13 @@ const PartNumberSchema = TextSchema.refine(
 
 /** One file under `content/products/`, as an editor writes it. */
 export const ProductFileSchema = z.strictObject({
-  ...ProductSchema.omit({ object: true, market: true, manufacturer: true, manufacturerPartNumber: true })
-    .shape,
+  ...ProductSchema.omit({
+    object: true,
+    market: true,
+    manufacturer: true,
+    manufacturerPartNumber: true,
+    sources: true,
+  }).shape,
   description: ProductSchema.shape.description.optional().meta({
     description: 'One line about the product. When it is absent, it is composed from the facts.',
     example: 'Managed switch with six copper ports and two fibre ports.',
@@ -247,6 +252,8 @@ export type CatalogueProduct = {
   readonly record: ProductFile;
   readonly manufacturer: Manufacturer;
   readonly market: Market;
+  /** What content/sources.yaml says of the sources of the record, each once, in the order of the record. */
+  readonly sources: readonly CatalogueSource[];
   /** Its file, relative to the project, with forward slashes. */
   readonly file: string;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AddressSchema, TextSchema } from '../../contracts/primitives.ts';
-import { DocumentsSchema, LicenceSchema, SpeakerSchema } from '../../contracts/source.ts';
+import { AttributionSchema, DocumentsSchema, LicenceSchema, SpeakerSchema } from '../../contracts/source.ts';
 import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
 import { type ContentFinding, createFault, findingsIn } from '../findings/content-finding.ts';
 import { type LoadedYamlFile, loadYamlFile } from '../findings/yaml-file.ts';
@@ -34,6 +34,7 @@ const SourceSchema = z.strictObject({
   speaker: SpeakerSchema,
   documents: DocumentsSchema.optional(),
   licence: LicenceSchema,
+  attribution: AttributionSchema.optional(),
   taken: authoredLine(TextSchema).meta({
     description: 'What is taken from it, in one sentence.',
     example: 'Manufacturer, part number, name and physical facts.',
@@ -47,7 +48,8 @@ const SourceSchema = z.strictObject({
 /** `content/sources.yaml`, as an editor writes it. */
 const SourcesFileSchema = z.strictObject({
   licence: LicenceSchema.meta({
-    description: 'The licence under which the records and the files of the catalogue are given.',
+    description:
+      'The licence under which the records and the files of the catalogue are given, but for what only a source with other conditions states.',
   }),
   sources: z.array(SourceSchema).meta({ description: 'Every source of the catalogue.' }),
 });
@@ -62,19 +64,16 @@ export type SourcesFile = z.infer<typeof SourcesFileSchema>;
 export const readSources = (projectDirectory: string): LoadedYamlFile<SourcesFile> =>
   loadYamlFile(projectDirectory, sourcesFile, SourcesFileSchema);
 
-/** Compares sources with one another and with the licence of the catalogue: none may have conditions that it would drop. */
+/** Compares sources with one another: each needs an id of its own. */
 export const checkSources = ({ file, value, positionOf }: LoadedYamlFile<SourcesFile>): ContentFinding[] => {
   if (value === undefined) return [];
   const ids = value.sources.map(({ id }) => id);
   return findingsIn(
     file,
-    value.sources.flatMap(({ id, licence }, index) => [
-      ...(ids.indexOf(id) === index
+    ids.flatMap((id, index) =>
+      ids.indexOf(id) === index
         ? []
-        : [catalogueFault('duplicate_source_id', positionOf(['sources', index, 'id']))]),
-      ...(licence.conditions === undefined || licence.id === value.licence.id
-        ? []
-        : [catalogueFault('conditions_of_source', positionOf(['sources', index, 'licence']))]),
-    ]),
+        : [catalogueFault('duplicate_source_id', positionOf(['sources', index, 'id']))],
+    ),
   );
 };

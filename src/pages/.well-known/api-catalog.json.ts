@@ -1,12 +1,14 @@
 import type { APIRoute } from 'astro';
 import { siteContent } from '../../content/site-content.ts';
-import { catalogueFilePaths, catalogueMediaTypes } from '../../contracts/catalogue-files.ts';
+import { catalogueFilePaths } from '../../contracts/catalogue-files.ts';
+import { catalogueFiles } from '../../publish/catalogue-files.ts';
 import { baseUrlOf, jsonResponse } from '../../publish/responses.ts';
 
 /** The catalogue of the service's APIs after RFC 9727, as a linkset of RFC 9264. */
 export const GET: APIRoute = async ({ site }) => {
-  const { licence } = (await siteContent()).catalogue;
+  const { catalogue } = await siteContent();
   const baseUrl = baseUrlOf(site);
+  const { data: files } = catalogueFiles(catalogue, baseUrl).list;
   return jsonResponse({
     linkset: [
       {
@@ -31,12 +33,12 @@ export const GET: APIRoute = async ({ site }) => {
       },
       {
         anchor: `${baseUrl}${catalogueFilePaths.list}`,
-        item: [
-          { href: `${baseUrl}${catalogueFilePaths.ndjson}`, type: catalogueMediaTypes.ndjson },
-          { href: `${baseUrl}${catalogueFilePaths.csv}`, type: catalogueMediaTypes.csv },
-        ],
+        item: files.map(({ url, mediaType }) => ({ href: url, type: mediaType })),
         'service-doc': [{ href: `${baseUrl}/docs/catalogue-files`, type: 'text/html' }],
-        ...(licence.url !== undefined && { license: [{ href: licence.url, type: 'text/html' }] }),
+        license: [...new Set(files.flatMap(({ licence }) => licence.url ?? []))].map((href) => ({
+          href,
+          type: 'text/html',
+        })),
         'terms-of-service': [{ href: `${baseUrl}/authority-boundary`, type: 'text/html' }],
       },
     ],

@@ -4,7 +4,7 @@ import { catalogueMediaTypes } from '../../contracts/catalogue-files.ts';
 import { catalogueFiles } from '../../publish/catalogue-files.ts';
 import { baseUrlOf, bytesResponse } from '../../publish/responses.ts';
 
-/** Every product as a line of JSON, each as `data` of the API's answer. */
+/** Every product under the licence of the catalogue as a line of JSON, each as `data` of the API's answer. */
 export const GET: APIRoute = async ({ site }) => {
   const { catalogue } = await siteContent();
   return bytesResponse(catalogueFiles(catalogue, baseUrlOf(site)).ndjson, catalogueMediaTypes.ndjson);

@@ -89,7 +89,7 @@ export const changesFeed = (editions: readonly ChangedEdition[], facts: FeedFact
     description: 'What the sources of the records say otherwise, by edition of the catalogue.',
     link: `${baseUrl}${path}`,
     language: 'en',
-    copyright: `Facts: ${licence.name}`,
+    copyright: `Facts: ${licence.name}, except where the record names other conditions`,
     updated: startOfDay(editions[0]?.edition.date ?? '1970-01-01'),
     generator: 'Nameplate',
     author: { name: siteName },

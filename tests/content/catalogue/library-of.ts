@@ -1,5 +1,6 @@
 import type { CatalogueLibrary } from '../../../src/content/catalogue/library.ts';
 import type { CatalogueProduct, Manufacturer } from '../../../src/content/catalogue/product-file.ts';
+import type { CatalogueSource } from '../../../src/content/catalogue/sources.ts';
 
 const market = { id: 'industrial-networking', name: 'Industrial networking' };
 
@@ -9,6 +10,17 @@ export const publicDomain = {
   id: 'CC0-1.0',
   name: 'CC0 1.0',
   url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+};
+
+/** The source of every record of `libraryOf`. */
+export const exampleSource: CatalogueSource = {
+  id: 'example/products',
+  name: 'Example products',
+  address: 'https://github.com/example/products',
+  speaker: 'community',
+  licence: publicDomain,
+  taken: 'Everything that it states.',
+  dated: 'By its commits.',
 };
 
 /** A manufacturer with an id that cannot be mistaken for another's. */
@@ -34,6 +46,7 @@ export const libraryOf = (
       {
         manufacturer,
         market,
+        sources: [exampleSource],
         file: `content/products/${manufacturer.id}/${index}.yaml`,
         record: {
           id: toId(index),
@@ -63,17 +76,7 @@ export const libraryOf = (
     manufacturers: [...manufacturers.values()],
     markets: [market],
     licence: publicDomain,
-    sources: [
-      {
-        id: 'example/products',
-        name: 'Example products',
-        address: 'https://github.com/example/products',
-        speaker: 'community',
-        licence: publicDomain,
-        taken: 'Everything that it states.',
-        dated: 'By its commits.',
-      },
-    ],
+    sources: [exampleSource],
     products,
     editions: [],
     editionIndex: { ofRecords: new Map(), removed: new Map() },

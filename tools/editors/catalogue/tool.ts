@@ -11,6 +11,7 @@ import { importLibrary } from './device-type-library/command.ts';
 import { editionCommands } from './editions/commands.ts';
 import { importList } from './list/import-list.ts';
 import { loadCommand } from './load/command.ts';
+import { importElements } from './qelectrotech/command.ts';
 import { refreshCommand } from './refresh.ts';
 import { statisticsCommands } from './statistics/commands.ts';
 
@@ -99,6 +100,7 @@ export const catalogueTool: Tool = {
   commands: [
     importLibrary,
     importAdvisories,
+    importElements,
     importListCommand,
     refreshCommand,
     checkHistoryCommand,

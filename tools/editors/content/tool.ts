@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { formatFindings } from '../../../src/content/findings/report.ts';
 import { readContent } from '../../../src/content/read-content.ts';
+import { licenceFindings } from '../../../src/publish/record-licence.ts';
 import { editionFindings } from '../../../src/publish/statement-files.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { visibleJson } from '../../command-line/terminal-text.ts';
@@ -60,7 +61,9 @@ const check = toolCommand({
     const { projectDirectory, contentRoot, colour, write } = context;
     const reading = await readContent(projectDirectory, todayOf(today, context), contentRoot);
     const findings =
-      reading.kind === 'findings' ? reading.findings : editionFindings(reading.content.catalogue);
+      reading.kind === 'findings'
+        ? reading.findings
+        : [...licenceFindings(reading.content.catalogue), ...editionFindings(reading.content.catalogue)];
     if (json) write(visibleJson({ findings }));
     else write(findings.length > 0 ? formatFindings(findings, { colour }) : 'Nothing has to be fixed.');
     return findings.length > 0 ? exitCodes.findings : exitCodes.done;

@@ -71,9 +71,14 @@ export const emptyCatalogue = (project: string = temporaryDirectory()): string =
   const files = {
     'manufacturers.yaml':
       '# Ours.\n- id: adc\n  name: "ADC"\n- id: moxa\n  name: "Moxa"\n  aliases:\n    - name: "MOXA Inc."\n      reason: "The name of the company."\n',
-    'sources.yaml': sourcesText('netbox-community/devicetype-library', 'cisagov/CSAF', 'list'),
+    'sources.yaml': sourcesText(
+      'netbox-community/devicetype-library',
+      'cisagov/CSAF',
+      'qelectrotech/qelectrotech-elements',
+      'list',
+    ),
     'markets.yaml':
-      '- id: it-equipment\n  name: IT equipment\n- id: power\n  name: Power\n- id: cabling\n  name: Cabling\n',
+      '- id: it-equipment\n  name: IT equipment\n- id: power\n  name: Power\n- id: cabling\n  name: Cabling\n- id: automation\n  name: Automation\n',
   };
   mkdirSync(join(project, 'content', 'products'), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(project, 'content', name), text);

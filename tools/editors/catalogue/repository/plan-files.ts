@@ -18,32 +18,34 @@ export type NamedProduct = {
 };
 
 /** What one version of a file says. */
-export type FileReading = {
+export type FileReading<Product extends NamedProduct = NamedProduct> = {
   /** What the record cites beside the path, and the day that the file states for itself. */
   readonly cited?: Pick<ProductSource, 'title'> & { readonly date?: string; readonly unstructured?: true };
   /** The products that the file states, also those that give no record for what else it says; undefined when it cannot be read. */
-  readonly stated: readonly NamedProduct[] | undefined;
-  readonly accepted: readonly NamedProduct[];
+  readonly stated: readonly Product[] | undefined;
+  readonly accepted: readonly Product[];
   readonly quarantined: readonly Quarantined[];
 };
 
 /** A file that names a product, with what it says and said. */
-export type NamingFile = {
+export type NamingFile<Product extends NamedProduct = NamedProduct> = {
   readonly file: SourceFile;
-  readonly product: NamedProduct;
+  readonly product: Product;
   readonly cited: NonNullable<FileReading['cited']>;
   readonly history: FileHistory;
 };
 
 /** A repository whose files name products, one or many a file. */
-export type NamingSource = {
+export type NamingSource<Product extends NamedProduct> = {
   /** The public name of the repository, which is the id of the source. */
   readonly repository: string;
   /** Whether a file below the folders is one of those that name products. */
   readonly isFile: (path: string) => boolean;
-  readonly read: (path: string, text: string) => FileReading;
+  readonly read: (path: string, text: string) => FileReading<Product>;
   /** The file that gives the record its name, of those that name one product; or why they do not show one product. */
-  readonly choose: (files: readonly NamingFile[]) => NamingFile | { readonly reason: string };
+  readonly choose: (
+    files: readonly NamingFile<Product>[],
+  ) => NamingFile<Product> | { readonly reason: string };
   /** The market of a new record of a manufacturer, where that of the manufacturer is not meant. */
   readonly market?: (manufacturerId: string) => string | undefined;
 };
@@ -54,19 +56,21 @@ const keyOf = ({ manufacturerId, partNumber }: NamedProduct): string =>
 /** How many texts are in memory at once: those of all versions together may take half a gigabyte. */
 export const textsAtOnce = 250;
 
-type VersionReader = (version: Pick<FileVersion, 'path' | 'blob'>) => FileReading & {
+type VersionReader<Product extends NamedProduct = NamedProduct> = (
+  version: Pick<FileVersion, 'path' | 'blob'>,
+) => FileReading<Product> & {
   readonly statedBy: ReadonlyMap<string, NamedProduct> | undefined;
 };
 
 /** Reads versions of files, each once, and gives what each says. */
-const readVersions = async (
+const readVersions = async <Product extends NamedProduct>(
   source: GitSource,
   versions: readonly FileVersion[],
-  read: NamingSource['read'],
-): Promise<VersionReader> => {
+  read: NamingSource<Product>['read'],
+): Promise<VersionReader<Product>> => {
   const nameOf = ({ path, blob }: Pick<FileVersion, 'path' | 'blob'>) => `${blob} ${path}`;
   const once = [...new Map(versions.map((version) => [nameOf(version), version])).values()];
-  const readings = new Map<string, ReturnType<VersionReader>>();
+  const readings = new Map<string, ReturnType<VersionReader<Product>>>();
   for (let from = 0; from < once.length; from += textsAtOnce) {
     const part = once.slice(from, from + textsAtOnce);
     const texts = await source.readTexts(part.map(({ blob }) => blob));
@@ -142,8 +146,8 @@ const sourcesOf = (repository: string, files: readonly NamingFile[]): ProductSou
     }));
 
 /** Compares a repository whose files name products with the catalogue, and says what an import would do. Writes nothing. */
-export const planFiles = async (
-  { repository, isFile, read: readFile, choose, market }: NamingSource,
+export const planFiles = async <Product extends NamedProduct>(
+  { repository, isFile, read: readFile, choose, market }: NamingSource<Product>,
   source: GitSource,
   catalogue: CatalogueFiles,
   { contentRoot, today, progress }: PlanOptions,
@@ -164,7 +168,7 @@ export const planFiles = async (
   });
   const naming = Map.groupBy(
     now.flatMap(({ file, cited = {}, accepted }) =>
-      accepted.flatMap((product): NamingFile[] => {
+      accepted.flatMap((product): NamingFile<Product>[] => {
         const history = historyIn(repository, file, keyOf(product), read);
         return history === undefined ? [] : [{ file, cited, product, history }];
       }),

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
+import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
+import { runInTest } from '../../run-in-test.ts';
+import { emptyCatalogue, smallLibrary } from './small-library.ts';
+
+const folder = '10_electric/20_manufacturers_articles';
+const fileOf = (name: string): string => `${folder}/moxa/01_schematic/${name}.elmt`;
+
+type Names = Readonly<Record<string, string>>;
+
+/** An element as the editor of QElectroTech writes it, with names by language. */
+const element = (
+  fields: Readonly<Record<string, string>>,
+  names: Names = { en: fields.designation ?? 'Switch' },
+): string => {
+  const nameLines = Object.entries(names).map(
+    ([language, text]) => `<name lang="${language}">${text}</name>`,
+  );
+  const fieldLines = Object.entries({ manufacturer: 'Moxa', ...fields }).map(
+    ([name, text]) => `<elementInformation show="1" name="${name}">${text}</elementInformation>`,
+  );
+  return `<definition type="element"><names>${nameLines.join('')}</names>
+<elementInformations>${fieldLines.join('')}</elementInformations>
+<description><text text="NOT-A-NUMBER & no XML" x="1"/></description></definition>`;
+};
+
+const run = async (project: string, repository: string) => {
+  const { exitCode, standardOutput } = await runInTest(
+    catalogueTool,
+    ['import', 'qelectrotech', repository, '--json'],
+    { projectDirectory: project, userDirectory: project, now: new Date('2026-11-24T12:00:00Z') },
+  );
+  return { exitCode, report: JSON.parse(standardOutput) };
+};
+
+/** A repository with the elements of some days, imported as it is after the last. */
+const imported = async (days: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>) => {
+  const source = smallLibrary();
+  const commits = Object.entries(days).map(([day, files]) => source.commit(day, files));
+  const project = emptyCatalogue();
+  const { exitCode, report } = await run(project, source.directory);
+  expect(exitCode).toBe(0);
+  const { library } = readCatalogue(project, '2026-11-24');
+  const records = library.products.map(({ record }) => record);
+  return { source, project, commits, report, records, library };
+};
+
+describe('npm run catalogue -- import qelectrotech', () => {
+  it('takes manufacturer and part number from the fields of the element, with the day of the commit that first stated them', async () => {
+    const text = element({ designation: 'EDS-510' }, { ca: 'Commutador', en: 'Switch with ten ports' });
+    const { records, commits } = await imported({
+      '2023-10-19': { [fileOf('eds-510')]: text },
+      '2025-01-01': { [fileOf('eds-510')]: `${text}\n` },
+    });
+    expect(records).toMatchObject([
+      {
+        manufacturer: 'moxa',
+        market: 'automation',
+        manufacturerPartNumber: 'EDS-510',
+        name: 'Switch with ten ports',
+        verification: { status: 'source_listed', evidenceAsOf: '2023-10-19' },
+        physical: {},
+        sources: [
+          {
+            repository: 'qelectrotech/qelectrotech-elements',
+            path: fileOf('eds-510'),
+            commit: commits[0],
+            date: '2023-10-19',
+            supports: 'identity',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, Names, string]>([
+    ['English', {}, { ca: 'Commutador', fr: 'Commutateur', en: 'Switch' }, 'Switch'],
+    ['French without English', {}, { ca: 'Commutador', fr: 'Commutateur' }, 'Commutateur'],
+    ['the first without these and German', {}, { ca: 'Commutador', cs: 'Přepínač' }, 'Commutador'],
+    [
+      'the description of a number',
+      { description: 'Switch  10 ports' },
+      { en: 'EDS-510' },
+      'Switch 10 ports',
+    ],
+    ['the description of half a symbol', { description: 'Inputs' }, { en: 'EDS-510 (I)' }, 'Inputs'],
+    ['the number where there is no more', {}, { en: 'EDS-510' }, 'EDS-510'],
+  ])('names the product by %s', async (_, fields, names, name) => {
+    const text = element({ designation: 'EDS-510', ...fields }, names);
+    const { records } = await imported({ '2023-10-19': { [fileOf('eds-510')]: text } });
+    expect(records.map((record) => record.name)).toEqual([name]);
+  });
+
+  it('makes one record of the drawings of one product, called as the first that says more than the number', async () => {
+    const { records } = await imported({
+      '2023-10-19': {
+        [fileOf('eds-510')]: element({ designation: 'EDS-510' }),
+        [fileOf('eds-510_i')]: element({ designation: 'EDS-510', description: 'Switch' }),
+      },
+    });
+    expect(records.map(({ name, sources }) => [name, sources.length])).toEqual([['Switch', 2]]);
+  });
+
+  it('changes nothing when it runs again', async () => {
+    const { source, project } = await imported({
+      '2023-10-19': { [fileOf('eds-510')]: element({ designation: 'EDS-510' }) },
+    });
+    const { report } = await run(project, source.directory);
+    expect(report).toMatchObject({ added: [], changed: [], unchanged: 1, files: [] });
+  });
+
+  it('marks a record whose element is gone, and keeps what it stated', async () => {
+    const { source, project } = await imported({
+      '2023-10-19': {
+        [fileOf('eds-510')]: element({ designation: 'EDS-510' }),
+        [fileOf('eds-511')]: element({ designation: 'EDS-511' }),
+      },
+    });
+    source.commit('2024-01-01', { [fileOf('eds-510')]: undefined });
+    const { report } = await run(project, source.directory);
+    expect(report.dropped).toHaveLength(1);
+    const { library } = readCatalogue(project, '2026-11-24');
+    expect(library.products.map(({ record }) => record.sources[0]?.lastSeen)).toEqual([
+      '2023-10-19',
+      undefined,
+    ]);
+  });
+
+  it.each<[string, string, string]>([
+    ['unreadable', 'eds-510', '<svg></svg>'],
+    ['no_manufacturer', 'eds-510', element({ manufacturer: '', designation: 'EDS-510' })],
+    ['unknown_manufacturer', 'eds-510', element({ manufacturer: 'Other', designation: 'EDS-510' })],
+    ['no_part_number', 'eds-510', element({ designation: '' }, { en: 'EDS-510' })],
+    ['surrounding_space', 'eds-510', element({ designation: ' EDS-510' })],
+    ['family', 'eds-51x', element({ designation: 'EDS-51x' })],
+    ['several_words', 'eds-510', element({ designation: 'EDS-510 EDS-511' })],
+    ['underscore', 'eds_510', element({ designation: 'EDS_510' })],
+    ['too_short', 'eds51', element({ designation: 'EDS51' })],
+    ['file_name_differs', 'eds-511', element({ designation: 'EDS-510' })],
+    ['file_name_differs', 'eds-510-0005', element({ designation: 'EDS-510' })],
+    ['name_differs', 'eds-0510', element({ designation: 'EDS-0510' }, { en: 'EDS-510 switch' })],
+  ])('keeps out with the reason %s', async (reason, name, text) => {
+    const { records, report } = await imported({ '2023-10-19': { [fileOf(name)]: text } });
+    expect(records).toEqual([]);
+    expect(report.quarantined).toMatchObject([{ path: fileOf(name), reason }]);
+    expect(report.quarantined[0].why).toMatch(/\.$/);
+  });
+
+  it('keeps out drawings of one number with different names', async () => {
+    const { records, report } = await imported({
+      '2023-10-19': {
+        [fileOf('eds-510')]: element({ designation: 'EDS-510' }, { en: 'Switch' }),
+        [fileOf('eds-510_i')]: element({ designation: 'EDS-510' }, { en: 'Router' }),
+      },
+    });
+    expect(records).toEqual([]);
+    expect(report.quarantined).toMatchObject([{ reason: 'several_names' }, { reason: 'several_names' }]);
+  });
+
+  it('refuses a repository without elements', async () => {
+    const source = smallLibrary();
+    source.commit('2023-10-19', { 'README.md': 'Nothing.' });
+    const { exitCode, report } = await run(emptyCatalogue(), source.directory);
+    expect([exitCode, report.error.code]).toEqual([2, 'no_products']);
+  });
+});
