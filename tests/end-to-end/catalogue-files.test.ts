@@ -14,10 +14,10 @@ const served = inject('servedUrl');
 const textAt = async (path: string): Promise<string> => (await fetch(`${served}${path}`)).text();
 
 const list = CatalogueFileListSchema.parse(JSON.parse(await textAt('/catalogue/files.json')));
-const products = (await textAt('/catalogue/products.ndjson'))
-  .trimEnd()
-  .split('\n')
-  .map((line) => ProductSchema.parse(JSON.parse(line)));
+const linesAt = async (path: string): Promise<string[]> => (await textAt(path)).trimEnd().split('\n');
+const productsAt = async (path: string) =>
+  (await linesAt(path)).map((line) => ProductSchema.parse(JSON.parse(line)));
+const products = await productsAt('/catalogue/products.ndjson');
 
 describe('the catalogue as files', () => {
   it('arrives as the list says: type, size, digest and number of products', async () => {
@@ -27,9 +27,44 @@ describe('the catalogue as files', () => {
       const body = Buffer.from(await response.arrayBuffer());
       expect([body.length, createHash('sha256').update(body).digest('hex')]).toEqual([bytes, sha256]);
     }
-    expect(list.data.map((file) => file.products)).toEqual(list.data.map(() => products.length));
-    const rows = Papa.parse(await textAt('/catalogue/products.csv'), { header: true, skipEmptyLines: true });
-    expect(rows.data).toHaveLength(products.length);
+    for (const file of list.data) {
+      const { pathname } = new URL(file.url);
+      const isCsv = file.mediaType.startsWith('text/csv');
+      const rows = isCsv
+        ? Papa.parse(await textAt(pathname), { header: true, skipEmptyLines: true }).data
+        : await linesAt(pathname);
+      expect(rows, pathname).toHaveLength(file.products);
+    }
+  });
+
+  it('has everything in a file under the licence that the list names for it, and each record in one file', async () => {
+    const catalogueLicence = list.data.find(({ url }) => url.endsWith('/products.ndjson'))?.licence.id;
+    const seen: string[] = [];
+    const licences = new Map<string, string>();
+    for (const { url, licence } of list.data.filter((file) => file.url.endsWith('.ndjson'))) {
+      const { pathname } = new URL(url);
+      if (pathname.includes('/statements/')) continue;
+      for (const { id, sources: own = [] } of await productsAt(pathname)) {
+        seen.push(id);
+        for (const source of own) licences.set(source.id, source.licence.id);
+        const bound = own.filter((source) => source.licence.conditions !== undefined);
+        const isFree = own.some((source) => source.licence.conditions === undefined);
+        expect(
+          licence.id === catalogueLicence ? isFree : bound.some((one) => one.licence.id === licence.id),
+          id,
+        ).toBe(true);
+      }
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThan(products.length);
+    const StatementsSchema = z.looseObject({ sources: z.array(z.looseObject({ source: z.string() })) });
+    for (const { url, licence } of list.data.filter((file) => file.url.includes('/statements/'))) {
+      for (const line of await linesAt(new URL(url).pathname)) {
+        for (const { source } of StatementsSchema.parse(JSON.parse(line)).sources) {
+          expect(licences.get(source), source).toBe(licence.id);
+        }
+      }
+    }
   });
 
   it('holds the same as the API answers', async () => {

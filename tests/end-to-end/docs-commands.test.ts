@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { selectAll } from 'hast-util-select';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { docsPath, docsSlugs } from '../../src/content/docs.ts';
+import { CatalogueFileListSchema, catalogueFilePaths } from '../../src/contracts/catalogue-files.ts';
 import { EditionsResponseSchema, editionsPath } from '../../src/contracts/editions.ts';
 import { InsightListResponseSchema } from '../../src/contracts/insight.ts';
 import { copyProject } from '../copy-project.ts';
@@ -108,9 +109,13 @@ describe('a command of the documentation', () => {
       ?.blocks.find(({ language }) => language === 'python');
     const code = `${block?.text}\nprint(len(records))`;
     const { data } = EditionsResponseSchema.parse(await (await fetch(`${served}${editionsPath}`)).json());
-    let records = 0;
-    for (const { number, added, removed } of data) {
-      records += added - removed;
+    const list = CatalogueFileListSchema.parse(
+      await (await fetch(`${served}${catalogueFilePaths.list}`)).json(),
+    );
+    // The program reads the file of one licence: in the first edition that of all records, and the newest is in the list.
+    const newest = list.data.find(({ url }) => url.endsWith('/statements/CC0-1.0.ndjson'))?.products;
+    for (const { number, added } of data) {
+      const records = number === data.length ? newest : added;
       writeFileSync(join(directory, 'replay.py'), code.replace(', 1, "CC0', `, ${number}, "CC0`));
       expect(await run('python3 replay.py')).toBe(String(records));
     }
