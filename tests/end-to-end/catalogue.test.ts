@@ -46,7 +46,7 @@ const numbersFrom = async (page: Page): Promise<string[]> => {
 const views: readonly CatalogueFilterValues[] = [
   { manufacturer: 'moxa' },
   { market: 'power' },
-  { class: 'industrial Ethernet switch' },
+  { function: 'switch' },
   { 'rack-units': '1' },
   { ports: 'interface:1000base-t' },
   { ports: 'power_outlet' },

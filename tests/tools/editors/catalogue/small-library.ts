@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { functionFiles } from '../../../content/catalogue/functions-text.ts';
 import { sourcesText } from '../../../content/catalogue/sources-text.ts';
 import { temporaryDirectory } from '../../../temporary-directory.ts';
 
@@ -74,6 +75,7 @@ export const emptyCatalogue = (): string => {
     'manufacturers.yaml':
       '# Ours.\n- id: adc\n  name: "ADC"\n- id: moxa\n  name: "Moxa"\n  aliases:\n    - name: "MOXA Inc."\n      reason: "The name of the company."\n',
     'sources.yaml': sourcesText('netbox-community/devicetype-library', 'cisagov/CSAF', 'list'),
+    ...functionFiles('it-equipment'),
     'markets.yaml':
       '- id: it-equipment\n  name: IT equipment\n- id: power\n  name: Power\n- id: cabling\n  name: Cabling\n',
   };

@@ -160,7 +160,6 @@ export const planAdvisories = async (
     return {
       key,
       stated: {
-        market: undefined,
         manufacturer: newest?.manufacturerId ?? '',
         manufacturerPartNumber: newest?.partNumber ?? '',
         name: newest?.name ?? '',
