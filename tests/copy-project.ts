@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { readFunctions } from '../src/content/catalogue/functions.ts';
 import { ManufacturersFileSchema } from '../src/content/catalogue/product-file.ts';
 import { makeEditions } from './copied-editions.ts';
 
@@ -110,7 +111,20 @@ const copyCatalogue = async (project: string, to: string): Promise<void> => {
   const list = join('content', 'manufacturers.yaml');
   const manufacturers = ManufacturersFileSchema.parse(parse(await readFile(join(project, list), 'utf8')));
   await writeFile(join(to, list), stringify(manufacturers.filter(({ id }) => copied.has(id))));
+  await copyRules(project, to, copied);
   await copyStatements(project, to, copied);
+};
+
+/** Copies the rules of functions without the manufacturers that the copy does not have. */
+const copyRules = async (project: string, to: string, copied: ReadonlySet<string>): Promise<void> => {
+  const rules = readFunctions(project).value.rules.flatMap(({ manufacturers, ...rule }) => {
+    const own = manufacturers?.filter((id) => copied.has(id));
+    return own?.length === 0 ? [] : [{ ...rule, ...(own && { manufacturers: own }) }];
+  });
+  await writeFile(
+    join(to, 'content', 'function-rules.yaml'),
+    stringify(rules, { aliasDuplicateObjects: false }),
+  );
 };
 
 /** The id of the record in a line of statements, which begins with it. */

@@ -93,8 +93,8 @@ export const openPostgresPageStore = (database: Database, release: () => Promise
         found.filter((choice) => ChoiceOfSchema.parse(choice).filter === filter).map(filterChoice);
       return {
         manufacturer: of('manufacturer'),
+        function: of('function'),
         market: of('market'),
-        class: of('class'),
         'rack-units': of('rack-units'),
         ports: of('ports'),
         year: of('year'),

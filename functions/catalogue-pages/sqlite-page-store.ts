@@ -102,8 +102,8 @@ const listsIn = (database: DatabaseSync) => {
 
   const allChoices = (filters: CatalogueFilterValues): FilterChoices => ({
     manufacturer: choicesOf('manufacturer', filters),
+    function: choicesOf('function', filters),
     market: choicesOf('market', filters),
-    class: choicesOf('class', filters),
     'rack-units': choicesOf('rack-units', filters),
     ports: choicesOf('ports', filters),
     year: choicesOf('year', filters),

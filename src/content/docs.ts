@@ -52,6 +52,7 @@ export const docsGroups: readonly DocsGroup[] = [
       'read-api',
       'catalogue-files',
       'statements',
+      'functions',
       'list-lookup',
       'supplier-api',
       'record-contract',

@@ -59,13 +59,20 @@ const OwnWordsClassSchema = z
   .strictObject({
     system: z.literal('own-words').meta({ description: 'No published classification is known.' }),
     name: TextSchema.meta({
-      description: 'The kind of product in our own words.',
-      example: 'industrial Ethernet switch',
+      description:
+        'What the product is in our own words. `not classified` when no rule fits and nobody has judged.',
+      example: 'switch',
+    }),
+    rule: z.int().positive().optional().meta({
+      description:
+        'The number of the published rule by which it was read from what the sources say. Absent when an editor named the class, or when no rule fits.',
+      example: 12,
     }),
   })
   .meta({
     id: 'OwnWordsClass',
-    description: 'The kind of product in our own words, when no published classification is known.',
+    description:
+      'The kind of product in our own words, when no published classification is known: our reading, not a statement of a source.',
   });
 
 /** A class of a published classification system, or our own words when none is known. */

@@ -40,6 +40,12 @@ export const insightsPath = '/insights';
 /** What the numbers of its other pages are appended to: a number alone could be the slug of an Insight. */
 export const furtherInsightsPath = '/insights/page';
 
+/** The page of the documentation that lists the functions of products and the rules by which they are read. */
+export const functionsPath = '/docs/functions';
+
+/** The place of a rule on that page. */
+export const functionRulePath = (rule: number): string => `${functionsPath}#rule-${rule}`;
+
 /** The page of an Insight. */
 export const insightPath = (slug: string): string => `/insights/${slug}`;
 
@@ -62,7 +68,14 @@ export const dayPath = (productId: string, day: string): string => `${recordPath
 export const recordDayParameter = 'on';
 
 /** What the catalogue can be filtered by, in the order of the form. Each is a parameter of the address of a filtered list. */
-export const catalogueFilters = ['manufacturer', 'market', 'class', 'rack-units', 'ports', 'year'] as const;
+export const catalogueFilters = [
+  'manufacturer',
+  'function',
+  'market',
+  'rack-units',
+  'ports',
+  'year',
+] as const;
 
 export type CatalogueFilter = (typeof catalogueFilters)[number];
 

@@ -18,8 +18,8 @@ export const filterValuesOf = ({
   const { rackUnits, ports = [] } = record.physical;
   return {
     manufacturer: [manufacturer.id],
+    function: [record.classification.name],
     market: [market.id],
-    class: [record.classification.name],
     'rack-units': rackUnits === undefined ? [] : [rackUnitsValue(rackUnits.value)],
     ports: [...new Set(ports.flatMap(({ kind, type }) => [kind, portValue(kind, type)]))],
     year: [record.verification.evidenceAsOf.slice(0, 4)],
@@ -49,8 +49,8 @@ export const namedValuesOf = (library: CatalogueLibrary): NamedValue[] => {
       value: id,
       text: name,
     })),
+    ...valuesOf('function').map((value) => ({ filter: 'function' as const, value, text: value })),
     ...library.markets.map(({ id, name }) => ({ filter: 'market' as const, value: id, text: name })),
-    ...valuesOf('class').map((value) => ({ filter: 'class' as const, value, text: value })),
     ...valuesOf('rack-units').map((value) => ({
       filter: 'rack-units' as const,
       value,

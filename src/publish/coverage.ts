@@ -62,7 +62,7 @@ export const coverageOf = ({ products, sources }: CatalogueLibrary): CoverageTab
     byMarket(products),
     countBy(products, 'Function', ({ record }) => {
       const { name } = record.classification;
-      return [{ key: name, name, path: filteredCataloguePath({ class: name }) }];
+      return [{ key: name, name, path: filteredCataloguePath({ function: name }) }];
     }),
     countBy(products, 'Source', ({ record }) =>
       [...new Set(record.sources.map(sourceIdOf))].map((id) => ({

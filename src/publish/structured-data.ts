@@ -1,3 +1,4 @@
+import { notClassified } from '../content/catalogue/functions.ts';
 import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
 import type { PublishedFile } from '../contracts/catalogue-files.ts';
 import type { Product, ProductResponse } from '../contracts/product.ts';
@@ -32,7 +33,9 @@ const category = (classification: Product['classification']) =>
           name: `${classification.system} ${classification.version}`,
         },
       }
-    : classification.name;
+    : classification.name === notClassified
+      ? undefined
+      : classification.name;
 
 const namedValue = (name: string, value: string | number | boolean | undefined) =>
   value === undefined ? [] : [{ '@type': 'PropertyValue', name, value }];

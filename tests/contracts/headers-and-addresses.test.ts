@@ -102,8 +102,8 @@ describe('the addresses of the pages', () => {
       '/catalogue?manufacturer=HUBER%2BSUHNER&year=2024',
     );
     expect(
-      filteredCataloguePath({ ports: 'a', 'rack-units': 'b', class: 'c', market: 'd', manufacturer: 'e' }),
-    ).toBe('/catalogue?manufacturer=e&market=d&class=c&rack-units=b&ports=a');
+      filteredCataloguePath({ ports: 'a', 'rack-units': 'b', function: 'c', market: 'd', manufacturer: 'e' }),
+    ).toBe('/catalogue?manufacturer=e&function=c&market=d&rack-units=b&ports=a');
   });
 
   it('have one form for the lookup', () => {

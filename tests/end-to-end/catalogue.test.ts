@@ -46,7 +46,7 @@ const numbersFrom = async (page: Page): Promise<string[]> => {
 const views: readonly CatalogueFilterValues[] = [
   { manufacturer: 'moxa' },
   { market: 'power' },
-  { class: 'industrial Ethernet switch' },
+  { function: 'switch' },
   { 'rack-units': '1' },
   { ports: 'interface:1000base-t' },
   { ports: 'power_outlet' },
@@ -75,7 +75,10 @@ describe('a filtered list of the catalogue', () => {
   });
 
   it('says what to do when no record meets the filters, also for a value that the catalogue never had', async () => {
-    for (const path of ['/catalogue?manufacturer=moxa&market=power', '/catalogue?class=no+such+class']) {
+    for (const path of [
+      '/catalogue?manufacturer=moxa&market=power',
+      '/catalogue?function=no+such+function',
+    ]) {
       const page = await openPage(path);
       expect(await page.locator('main').innerText()).toContain('No record meets these filters.');
       expect(await count(page)).toBe('No records');
@@ -102,6 +105,44 @@ describe('a filtered list of the catalogue', () => {
     expect(page.url()).toBe(`${served}/catalogue?manufacturer=moxa&sort=newest`);
   });
 
+  it('is made with three clicks: switches of MikroTik that take one rack unit, each with a true count, and taken back', async () => {
+    const page = await openPage('/catalogue', { javaScriptEnabled: false });
+    const steps = [
+      ['switch', { function: 'switch' }],
+      ['1 U', { function: 'switch', 'rack-units': '1' }],
+      ['MikroTik', { function: 'switch', 'rack-units': '1', manufacturer: 'mikrotik' }],
+    ] as const;
+    for (const [text, filters] of steps) {
+      const left = recordsWith(filters).length;
+      const entry = page.locator('[data-part="quick-filters"] li').filter({
+        has: page.getByRole('link', { name: text, exact: true }),
+      });
+      expect(await entry.locator('.count').innerText()).toBe(String(left));
+      await entry.getByRole('link').click();
+      await page.waitForURL(`${served}${filteredCataloguePath(filters)}`);
+      expect(await count(page)).toMatch(new RegExp(left > 50 ? ` of ${left}$` : `^${left} record`));
+    }
+    await page.getByRole('link', { name: 'Remove the filter Function: switch' }).click();
+    const others = { 'rack-units': '1', manufacturer: 'mikrotik' };
+    await page.waitForURL(`${served}${filteredCataloguePath(others)}`);
+    expect(await count(page)).toBe(`${recordsWith(others).length} records`);
+  });
+
+  it('shows what its records are and what tells them apart, and no name that repeats the part number', async () => {
+    const page = await openPage('/catalogue?manufacturer=mikrotik&function=switch');
+    const texts = await rows(page).evaluateAll((all) =>
+      all.map((row) => [
+        row.querySelector('th')?.textContent?.trim(),
+        row.querySelectorAll('td')[1]?.innerText,
+      ]),
+    );
+    expect(texts.length).toBeGreaterThan(0);
+    for (const [partNumber = '', text = ''] of texts) {
+      expect(text).toMatch(/(?:^|\n)switch · /);
+      expect(text.split('\n')).not.toContain(partNumber);
+    }
+  });
+
   it('is for people and not for search engines, which are sent to the whole list', async () => {
     const page = await openPage('/catalogue?manufacturer=moxa');
     const canonical = page.locator('link[rel="canonical"]');
@@ -116,7 +157,7 @@ describe('a filtered list of the catalogue', () => {
 
   it('counts for each choice the records that it would leave, and offers no choice without any', async () => {
     const page = await openPage('/catalogue?manufacturer=mikrotik');
-    for (const name of ['market', 'class', 'rack-units', 'ports', 'year'] as const) {
+    for (const name of ['function', 'market', 'rack-units', 'ports', 'year'] as const) {
       const options = page.locator(`select[name="${name}"] option:not([value=""])`);
       const shown = await options.evaluateAll((all) =>
         all.map((option) => [option.getAttribute('value') ?? '', option.textContent] as const),

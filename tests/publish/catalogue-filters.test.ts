@@ -25,8 +25,8 @@ describe('the filters of the catalogue', () => {
 describe('the address of a filtered view', () => {
   it('has one parameter for each filter that is set, and none for the whole catalogue', () => {
     expect(filteredCataloguePath({})).toBe('/catalogue');
-    expect(filteredCataloguePath({ class: 'serial device server', manufacturer: 'moxa' })).toBe(
-      '/catalogue?manufacturer=moxa&class=serial+device+server',
+    expect(filteredCataloguePath({ function: 'serial device server', manufacturer: 'moxa' })).toBe(
+      '/catalogue?manufacturer=moxa&function=serial+device+server',
     );
     expect(filteredCataloguePath({ year: '2024' }, 'newest')).toBe('/catalogue?year=2024&sort=newest');
   });

@@ -511,7 +511,7 @@ export interface components {
         };
         /** @description The kind of product. Products of one class are not the same product. */
         readonly Classification: components["schemas"]["OwnWordsClass"] | components["schemas"]["CodedClass"];
-        /** @description The kind of product in our own words, when no published classification is known. */
+        /** @description The kind of product in our own words, when no published classification is known: our reading, not a statement of a source. */
         readonly OwnWordsClass: {
             /**
              * @description No published classification is known.
@@ -519,10 +519,15 @@ export interface components {
              */
             readonly system: "own-words";
             /**
-             * @description The kind of product in our own words.
-             * @example industrial Ethernet switch
+             * @description What the product is in our own words. `not classified` when no rule fits and nobody has judged.
+             * @example switch
              */
             readonly name: string;
+            /**
+             * @description The number of the published rule by which it was read from what the sources say. Absent when an editor named the class, or when no rule fits.
+             * @example 12
+             */
+            readonly rule?: number;
         };
         /** @description A class of a published classification system. */
         readonly CodedClass: {

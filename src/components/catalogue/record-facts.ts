@@ -1,5 +1,6 @@
-import { portKinds } from '../../content/catalogue/compose-record.ts';
-import type { Product } from '../../contracts/product.ts';
+import { portTypeName } from '../../content/catalogue/compose-record.ts';
+import { counted } from '../../contracts/counted.ts';
+import type { PortGroup, Product } from '../../contracts/product.ts';
 import { physicalFields, valueInWords } from '../../statements/fact-words.ts';
 
 /**
@@ -28,16 +29,55 @@ export const physicalFacts = (physical: Product['physical']): PhysicalFact[] =>
 export const missingFacts = (physical: Product['physical']): string[] =>
   physicalFields.flatMap(([field, name]) => (physical[field] === undefined ? [name] : []));
 
-/** The facts of a record that fit into a cell of a list: rack height, weight, and the number of ports of each kind. */
-export const factsInShort = ({ rackUnits, weight, ports = [] }: Product['physical']): string =>
-  [
-    ...(rackUnits === undefined ? [] : [`${rackUnits.value} ${rackUnits.unit}`]),
-    ...(weight === undefined ? [] : [`${weight.value} ${weight.unit}`]),
-    ...portKinds.flatMap(([kind, name]) => {
+/** The kinds of ports that tell products apart, with what follows their number; those for traffic have their type instead. */
+const portWords = [
+  ['power_outlet', 'outlets'],
+  ['console_server', 'console ports'],
+  ['front', 'front ports'],
+] as const satisfies readonly (readonly [PortGroup['kind'], string])[];
+
+/** The most types of ports in one line. */
+const maxTypes = 3;
+
+/** The ports for traffic by type, without those for management; `24 × 1000BASE-T`. */
+const trafficPorts = (ports: readonly PortGroup[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const { kind, type, count, managementOnly } of ports) {
+    if (kind === 'interface' && managementOnly !== true) counts.set(type, (counts.get(type) ?? 0) + count);
+  }
+  return [...counts].slice(0, maxTypes).map(([type, count]) => `${count} × ${portTypeName(type)}`);
+};
+
+/** What tells the products of a list apart, in a line: rack height, ports, and where there are none of these the weight. */
+export const factsInShort = ({
+  rackUnits,
+  weight,
+  moduleBays,
+  deviceBays,
+  ports = [],
+}: Product['physical']): string => {
+  const supplies = ports.find(({ poe }) => poe?.mode === 'pse');
+  const facts = [
+    ...(rackUnits === undefined ? [] : [`${Number(rackUnits.value)} ${rackUnits.unit}`]),
+    ...trafficPorts(ports),
+    ...(supplies === undefined
+      ? []
+      : [`PoE${supplies.poe?.type === undefined ? '' : ` ${portTypeName(supplies.poe.type)}`}`]),
+    ...portWords.flatMap(([kind, words]) => {
       const count = ports.filter((group) => group.kind === kind).reduce((sum, group) => sum + group.count, 0);
-      return count === 0 ? [] : [`${name.toLowerCase()} ${count}`];
+      return count === 0 ? [] : [`${count} ${words}`];
     }),
-  ].join(', ');
+    ...(moduleBays === undefined ? [] : [counted(moduleBays, 'module bay')]),
+    ...(deviceBays === undefined ? [] : [counted(deviceBays, 'device bay')]),
+  ];
+  return facts.length > 0 || weight === undefined ? facts.join(' · ') : `${weight.value} ${weight.unit}`;
+};
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Whether a name says no more than the part number, however the two are written. */
+export const repeatsPartNumber = (name: string, partNumber: string): boolean =>
+  bare(partNumber).includes(bare(name)) || (bare(name).includes(bare(partNumber)) && !/\s/.test(name.trim()));
 
 /** A verification state as the page `/verification` explains it. */
 type VerificationState = {

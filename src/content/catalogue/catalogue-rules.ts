@@ -13,6 +13,30 @@ export const catalogueRules = {
       advice: 'Use the id of a listed market, or add the market to content/markets.yaml first.',
     },
   }),
+  unknown_function: () => ({
+    why: 'No function in content/functions.yaml has this name.',
+    fix: {
+      advice: 'Use the name of a listed function, or add the function to content/functions.yaml first.',
+    },
+  }),
+  duplicate_function: () => ({
+    why: 'Another function has this name, or it is that of records which no rule fits.',
+    fix: { advice: 'Give each function a unique name.' },
+  }),
+  duplicate_rule: () => ({
+    why: 'Another rule has this number, so a record could not name the rule by which it was read.',
+    fix: { advice: 'Give the newer rule the next number that no rule ever had.' },
+  }),
+  rule_reads_nothing: () => ({
+    why: 'The rule reads neither a name nor a page, a folder or a fact, so every record would fit.',
+    fix: { advice: 'Say what the source has to say: `name`, `page`, `folder`, `form`, bays or `ports`.' },
+  }),
+  not_a_pattern: () => ({
+    why: 'This is not a regular expression.',
+    fix: {
+      advice: 'Correct it; `\\b` is the edge of a word, and a bracket that is meant needs a backslash.',
+    },
+  }),
   unknown_source: () => ({
     why: 'No source in content/sources.yaml has this id, so nobody could say whose word this is and what may be done with it.',
     fix: { advice: 'Use the id of a listed source, or add the source to content/sources.yaml first.' },

@@ -11,6 +11,7 @@ import type { LoadedYamlFile } from '../findings/yaml-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 import { completeRecord } from './compose-record.ts';
 import type { RemovedRecord } from './editions.ts';
+import { createFunctionReader, type Functions } from './functions.ts';
 import {
   type AuthoredProduct,
   type CatalogueProduct,
@@ -118,14 +119,17 @@ export const checkProducts = (
     manufacturers,
     markets,
     sources,
+    functions,
   }: {
     readonly manufacturers: readonly Manufacturer[];
     readonly markets: readonly Market[];
     readonly sources: readonly CatalogueSource[];
+    readonly functions: Functions;
   },
   today: string,
 ): CheckedProducts => {
   const sourceOf = byId(sources);
+  const readFunction = createFunctionReader(functions);
   const manufacturerOf = byId(manufacturers);
   const marketOf = byId(markets);
   const fileOfId = new Map<string, string>();
@@ -146,8 +150,11 @@ export const checkProducts = (
       report(catalogueFault('wrong_folder', positionOf(['manufacturer'])));
     }
 
-    const market = marketOf.get(record.market);
-    if (market === undefined) report(catalogueFault('unknown_market', positionOf(['market'])));
+    const reading = manufacturer && readFunction(record, manufacturer);
+    const market = marketOf.get(record.market ?? reading?.market ?? '');
+    if (market === undefined && record.market !== undefined) {
+      report(catalogueFault('unknown_market', positionOf(['market'])));
+    }
 
     if (record.verification.evidenceAsOf > today) {
       report(catalogueFault('evidence_in_future', positionOf(['verification', 'evidenceAsOf'])));
@@ -177,9 +184,15 @@ export const checkProducts = (
     }
     fileOfPartNumber.set(pair, whereabouts);
 
-    if (manufacturer !== undefined && market !== undefined) {
+    if (manufacturer !== undefined && market !== undefined && reading !== undefined) {
       const named = [...new Set(record.sources.map(sourceIdOf))].flatMap((id) => sourceOf.get(id) ?? []);
-      products.push({ record: completeRecord(record), manufacturer, market, sources: named, file });
+      products.push({
+        record: completeRecord(record, reading.classification),
+        manufacturer,
+        market,
+        sources: named,
+        file,
+      });
     }
   }
   return { products, findings };

@@ -119,57 +119,21 @@ export const composeDescription = (physical: Physical): string => {
   return [`${body}.`, ...(listed.length === 0 ? none : listed)].join(' ');
 };
 
-const portCounter = ({ ports = [] }: Physical) => {
-  const count = (...kinds: readonly PortGroup['kind'][]): number =>
-    ports.filter(({ kind }) => kinds.includes(kind)).reduce((sum, group) => sum + group.count, 0);
-  return count;
-};
-
-/** What a product mainly is, as its ports show it. */
-type Purpose = 'outlets' | 'power_supply' | 'passive' | 'console_server' | 'interfaces' | 'bays' | 'unknown';
-
-const purposeOf = (physical: Physical): Purpose => {
-  const count = portCounter(physical);
-  const interfaces = count('interface');
-  if (count('power_outlet') > interfaces) return 'outlets';
-  if (physical.form === 'module' && count('power_inlet') > 0 && interfaces === 0) return 'power_supply';
-  if (count('front', 'rear') > 0 && count('interface', 'power_inlet', 'console') === 0) return 'passive';
-  if (count('console_server') > interfaces) return 'console_server';
-  if (interfaces > 0) return 'interfaces';
-  return (physical.moduleBays ?? physical.deviceBays ?? 0) > 0 ? 'bays' : 'unknown';
-};
-
-const classNames: Readonly<Record<Purpose, { readonly device: string; readonly module: string }>> = {
-  outlets: { device: 'device with power outlets', module: 'module with power outlets' },
-  power_supply: { device: 'power supply', module: 'power supply module' },
-  passive: { device: 'passive patch equipment', module: 'passive patch module' },
-  console_server: { device: 'console server', module: 'console server module' },
-  interfaces: { device: 'device with interfaces', module: 'interface module' },
-  bays: { device: 'chassis', module: 'module with bays' },
-  unknown: { device: 'device', module: 'module' },
-};
-
-/** The class of a product in our own words, as its ports show it; it never says more than they do. */
-export const composeClassification = (physical: Physical): Product['classification'] => ({
-  system: 'own-words',
-  name: physical.form === undefined ? 'product' : classNames[purposeOf(physical)][physical.form],
-});
-
-/** The id of the market that the ports of a product show; undefined when they fit several. */
-export const marketOfFacts = (physical: Physical): 'power' | 'cabling' | undefined => {
-  const purpose = purposeOf(physical);
-  if (purpose === 'outlets' || purpose === 'power_supply') return 'power';
-  return purpose === 'passive' ? 'cabling' : undefined;
-};
-
 const completed = new WeakMap<AuthoredProduct, ProductFile>();
 
-/** The record with the line and the class that its file leaves out. The same file gives the same object again. */
-export const completeRecord = (authored: AuthoredProduct): ProductFile => {
-  const record = completed.get(authored) ?? {
+/** The record with the line that its file leaves out, and the class. The same file and class give the same object again. */
+export const completeRecord = (
+  authored: AuthoredProduct,
+  classification: Product['classification'],
+): ProductFile => {
+  const known = completed.get(authored);
+  if (known !== undefined && JSON.stringify(known.classification) === JSON.stringify(classification)) {
+    return known;
+  }
+  const record = {
     ...authored,
     description: authored.description ?? composeDescription(authored.physical),
-    classification: authored.classification ?? composeClassification(authored.physical),
+    classification,
   };
   completed.set(authored, record);
   return record;

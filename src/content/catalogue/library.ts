@@ -9,6 +9,7 @@ import { createYamlFileReader, type LoadedYamlFile } from '../findings/yaml-file
 import { loadBulkFile } from './bulk-file.ts';
 import { checkManufacturers, checkMarkets, checkProducts, checkRemovedIds } from './check-catalogue.ts';
 import { type EditionIndex, indexEditions, readEditions } from './editions.ts';
+import { checkFunctions, type Functions, readFunctions } from './functions.ts';
 import { readImports } from './imports.ts';
 import {
   type AuthoredProduct,
@@ -27,6 +28,8 @@ import { loadHistories } from './statements.ts';
 export type CatalogueLibrary = {
   readonly manufacturers: readonly Manufacturer[];
   readonly markets: readonly Market[];
+  /** What a product can be, and the rules by which it is read. */
+  readonly functions: Functions;
   /** The licence under which the catalogue is given. */
   readonly licence: Licence;
   /** Who says what the catalogue has, and under which licence. */
@@ -93,14 +96,28 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
   const manufacturers = loadManufacturers(projectDirectory, 'content/manufacturers.yaml');
   const markets = loadMarkets(projectDirectory, 'content/markets.yaml');
   const sources = readSources(projectDirectory);
+  const { files, value: functions } = readFunctions(projectDirectory);
+  const functionFindings = [
+    ...files.functions.findings,
+    ...files.rules.findings,
+    ...checkFunctions(files, manufacturers.value ?? [], markets.value ?? []),
+  ];
   const loaded = loadProducts(projectDirectory);
-  // Without its manufacturers, markets and sources every product would be refused for the same reason.
+  // Without what they refer to, every product would be refused for the same reason.
   const checked =
-    manufacturers.value === undefined || markets.value === undefined || sources.value === undefined
+    manufacturers.value === undefined ||
+    markets.value === undefined ||
+    sources.value === undefined ||
+    functionFindings.length > 0
       ? { products: [], findings: [...loaded.flatMap(({ findings }) => findings)] }
       : checkProducts(
           loaded,
-          { manufacturers: manufacturers.value, markets: markets.value, sources: sources.value.sources },
+          {
+            manufacturers: manufacturers.value,
+            markets: markets.value,
+            sources: sources.value.sources,
+            functions,
+          },
           today,
         );
   const imports = readImports(projectDirectory);
@@ -112,6 +129,7 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
     library: {
       manufacturers: manufacturers.value ?? [],
       markets: markets.value ?? [],
+      functions,
       licence: sources.value?.licence ?? unknownLicence,
       sources: sources.value?.sources ?? [],
       products: checked.products.toSorted(compareProducts),
@@ -125,6 +143,7 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       ...markets.findings,
       ...checkManufacturers(manufacturers),
       ...checkMarkets(markets),
+      ...functionFindings,
       ...sources.findings,
       ...checkSources(sources),
       ...imports.findings,

@@ -109,8 +109,9 @@ export const ProductFileSchema = z.strictObject({
     example: 'Managed switch with six copper ports and two fibre ports.',
   }),
   classification: ProductSchema.shape.classification.optional(),
-  market: TextSchema.meta({
-    description: 'The id of a market in content/markets.yaml.',
+  market: TextSchema.optional().meta({
+    description:
+      'The id of a market in content/markets.yaml. When it is absent, it follows from the function and the manufacturer.',
     example: 'industrial-networking',
   }),
   manufacturer: TextSchema.meta({
@@ -174,7 +175,7 @@ export const ManufacturersFileSchema = z
         .default([])
         .meta({ description: 'Other names by which the manufacturer is known, each with its reason.' }),
       market: IdSchema.optional().meta({
-        description: 'The market of an imported record whose own facts do not show another one.',
+        description: 'The market of the products of this manufacturer whose function names no other.',
         example: 'industrial-networking',
       }),
     }),
@@ -225,7 +226,7 @@ export type Import = z.infer<typeof ImportsFileSchema>[number];
 /** A product as its file has it. */
 export type AuthoredProduct = z.infer<typeof ProductFileSchema>;
 
-/** A product with every field that a record shows: what its file leaves out is composed from its facts. */
+/** A product with every field that a record shows: what its file leaves out is composed from its facts, or read by rules. */
 export type ProductFile = AuthoredProduct & Pick<Product, 'description' | 'classification'>;
 
 /** One source of a record. */

@@ -1,9 +1,10 @@
 import type { PortGroup, Product } from '../../contracts/product.ts';
+import { notClassified } from './functions.ts';
 import { type CatalogueLibrary, recordsByManufacturer } from './library.ts';
 import type { CatalogueProduct } from './product-file.ts';
 
-/** What the comparable records of a record have in common with it, beside the class. */
-export type Likeness = 'rack_height_and_ports' | 'port_type' | 'class';
+/** What the comparable records of a record have in common with it, beside the function. */
+export type Likeness = 'rack_height_and_ports' | 'port_type' | 'function';
 
 /** Records that a reader of a record may want to see next. No record is in two of the lists, or is the record itself. */
 export type RelatedRecords = {
@@ -11,7 +12,7 @@ export type RelatedRecords = {
   readonly alike: readonly CatalogueProduct[];
   /** Of the same manufacturer: the next in the order of part numbers, after the last the first again. */
   readonly next: readonly CatalogueProduct[];
-  /** Of other manufacturers, and of the same class. */
+  /** Of other manufacturers, and with the same function. */
   readonly comparable: readonly CatalogueProduct[];
   /** What these have in common, undefined when there are none. */
   readonly likeness: Likeness | undefined;
@@ -82,25 +83,29 @@ const mainPorts = ({
   return first && { type: first[0], count: first[1] };
 };
 
+/** The function of a record; undefined when it is not classified, because such records have nothing in common. */
+const functionOf = ({ classification }: CatalogueProduct['record']): string | undefined =>
+  classification.name === notClassified ? undefined : classification.name;
+
 /** The text that records have in common which are alike in one way; undefined when the facts for it are missing. */
 const likenessKeys: Readonly<Record<Likeness, (product: CatalogueProduct) => string | undefined>> = {
-  rack_height_and_ports: ({ record: { classification, physical } }) => {
-    const main = mainPorts(physical);
-    const height = physical.rackUnits && Number(physical.rackUnits.value);
-    return main && JSON.stringify([classification.name, height, main.type, main.count]);
+  rack_height_and_ports: ({ record }) => {
+    const [own, main] = [functionOf(record), mainPorts(record.physical)];
+    const height = record.physical.rackUnits && Number(record.physical.rackUnits.value);
+    return own && main && JSON.stringify([own, height, main.type, main.count]);
   },
-  port_type: ({ record: { classification, physical } }) => {
-    const main = mainPorts(physical);
-    return main && JSON.stringify([classification.name, main.type]);
+  port_type: ({ record }) => {
+    const [own, main] = [functionOf(record), mainPorts(record.physical)];
+    return own && main && JSON.stringify([own, main.type]);
   },
-  class: ({ record }) => record.classification.name,
+  function: ({ record }) => functionOf(record),
 };
 
 /** The closest likeness first. */
 export const likenesses = [
   'rack_height_and_ports',
   'port_type',
-  'class',
+  'function',
 ] as const satisfies readonly Likeness[];
 
 /** Records that are alike in one way: those of each manufacturer together, in the order of their names. */

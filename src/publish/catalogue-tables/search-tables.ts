@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { notClassified } from '../../content/catalogue/functions.ts';
 import { type CatalogueLibrary, recordsByManufacturer } from '../../content/catalogue/library.ts';
 import type { CatalogueProduct } from '../../content/catalogue/product-file.ts';
 import { candidateKey, searchKey } from '../../contracts/lookup-key.ts';
@@ -33,9 +34,10 @@ const titleOf = ({ manufacturer, record }: CatalogueProduct): string => {
 
 const textOf = ({ record, market }: CatalogueProduct): string => {
   const { name, description, classification, identifiers, id } = record;
+  const kind = classification.name === notClassified ? '' : classification.name;
   const code = 'code' in classification ? [classification.code] : [];
   const values = identifiers.map(({ value }) => value);
-  return searchKey([name, description, classification.name, ...code, market.name, ...values, id].join(' '));
+  return searchKey([name, description, kind, ...code, market.name, ...values, id].join(' '));
 };
 
 /** Writes what a search needs: the texts of the pages, and those of all records by manufacturer and part number. */

@@ -4,6 +4,7 @@ import {
   curlLine,
   factsInShort,
   physicalFacts,
+  repeatsPartNumber,
   verificationStates,
 } from '../../../src/components/catalogue/record-facts.ts';
 import { PhysicalSchema, VerificationStatusSchema } from '../../../src/contracts/product.ts';
@@ -75,11 +76,30 @@ describe('the ports of a record', () => {
     expect(portDetails({ ...ports[1], poe: { mode: 'pd' } })).toBe('PoE mode pd');
   });
 
-  it('are summed by kind in a list of records', () => {
-    expect(factsInShort({ rackUnits: { value: '1', unit: 'U' }, ports: [...ports] })).toBe(
-      '1 U, interfaces 28, power inlets 2',
+  it('tell the records of a list apart: those for traffic by type, those for management left out', () => {
+    const management = { kind: 'interface', type: '1000base-t', count: 1, managementOnly: true } as const;
+    expect(factsInShort({ rackUnits: { value: '1.0', unit: 'U' }, ports: [...ports, management] })).toBe(
+      '1 U · 24 × 1000BASE-T · 4 × 10GBASE-X SFP+ · PoE IEEE 802.3at',
     );
+    const outlets = { kind: 'power_outlet', type: 'iec-60320-c13', count: 8 } as const;
+    expect(factsInShort({ ports: [outlets, { ...outlets, type: 'iec-60320-c19' }], moduleBays: 1 })).toBe(
+      '16 outlets · 1 module bay',
+    );
+    expect(factsInShort({ weight: { value: '1.5', unit: 'kg' } })).toBe('1.5 kg');
+    expect(factsInShort({})).toBe('');
   });
+});
+
+describe('a name in a list of records', () => {
+  it.each([
+    ['C9300-24T', 'c9300 24t', true],
+    ['SX60-DKIT', 'MSX60-DKIT', true],
+    ['EDS-P510-T', 'EDS-P510', true],
+    ['Catalyst 9300-24T', 'C9300-24T', false],
+    ['EDS-P510 Ethernet switch', 'EDS-P510', false],
+  ])('%s repeats the part number %s: %s', (name, partNumber, repeats) =>
+    expect(repeatsPartNumber(name, partNumber)).toBe(repeats),
+  );
 });
 
 describe('the verification states on the pages', () => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
+import { functionFiles } from './functions-text.ts';
 import { sourcesText } from './sources-text.ts';
 
 /** The day on which the tests read. */
@@ -34,6 +35,7 @@ const read = (bulk: string | Uint8Array, files: Readonly<Record<string, string>>
   const all = {
     'manufacturers.yaml': '- id: moxa\n  name: "Moxa"\n- id: abb\n  name: "ABB"\n',
     'markets.yaml': '- id: networking\n  name: Networking\n',
+    ...functionFiles('networking'),
     'sources.yaml': sourcesText('example/library'),
     'products/list.ndjson': bulk,
     ...files,
@@ -113,7 +115,6 @@ describe('a bulk file', () => {
   it('can be begun from the line that the documentation shows', () => {
     const [, example = ''] = /```json\n(\{"id".*\}\n)```/.exec(readFileSync('docs/editing.md', 'utf8')) ?? [];
     const { library, findings } = read(example, {
-      'markets.yaml': '- id: industrial-networking\n  name: Industrial networking\n',
       'sources.yaml': sourcesText('netbox-community/devicetype-library'),
     });
     expect([findings, library.products.length]).toEqual([[], 1]);

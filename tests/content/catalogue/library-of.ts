@@ -75,6 +75,7 @@ export const libraryOf = (
   return {
     manufacturers: [...manufacturers.values()],
     markets: [market],
+    functions: { market: market.id, functions: [], rules: [] },
     licence: publicDomain,
     sources: [exampleSource],
     products,

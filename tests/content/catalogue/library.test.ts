@@ -7,6 +7,7 @@ import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
 import { toProductResponse } from '../../../src/publish/api-bodies.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
+import { functionFiles } from './functions-text.ts';
 import { sourcesText } from './sources-text.ts';
 
 /** The day on which the tests read. */
@@ -59,6 +60,7 @@ const projectWith = (files: Readonly<Record<string, string>> = {}): string => {
   const all = {
     'manufacturers.yaml': manufacturers,
     'markets.yaml': markets,
+    ...functionFiles('industrial-networking'),
     'sources.yaml': sourcesText('netbox-community/devicetype-library', 'price-list'),
     'products/moxa/eds-p510.yaml': product,
     ...files,
@@ -297,7 +299,7 @@ describe('a record without a line of an editor', () => {
     - { kind: interface, type: "10gbase-x-sfpp", count: 2 }
 `;
 
-  it('gets a line and a class from its facts, and the one that an editor wrote stays', () => {
+  it('gets a line from its facts and a function by a rule, and those that an editor wrote stay', () => {
     const bare = product
       .replace('description: "Managed switch."\n', '')
       .replace('classification:\n  system: own-words\n  name: "Ethernet switch"\n', '')
@@ -309,7 +311,7 @@ describe('a record without a line of an editor', () => {
     expect(findings).toEqual([]);
     expect(library.products.map(({ record }) => [record.description, record.classification.name])).toEqual([
       ['Managed switch.', 'Ethernet switch'],
-      ['Module. Interfaces: 2 × 10GBASE-X SFP+.', 'interface module'],
+      ['Module. Interfaces: 2 × 10GBASE-X SFP+.', 'switch'],
     ]);
   });
 });
@@ -321,8 +323,8 @@ describe('the lookup database', () => {
       recursive: true,
     });
     cpSync('content/manufacturers.yaml', join(directory, 'content', 'manufacturers.yaml'));
-    cpSync('content/markets.yaml', join(directory, 'content', 'markets.yaml'));
-    cpSync('content/sources.yaml', join(directory, 'content', 'sources.yaml'));
+    for (const name of ['markets', 'functions', 'function-rules', 'sources'])
+      cpSync(`content/${name}.yaml`, join(directory, 'content', `${name}.yaml`));
     const files = ['first.sqlite', 'second.sqlite'].map((name) => join(directory, name));
     for (const file of files)
       writeCatalogueDatabase(

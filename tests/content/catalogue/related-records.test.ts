@@ -75,7 +75,7 @@ describe('comparable records of other manufacturers', () => {
     ]);
     expect([byType.likeness, partNumbers(byType.comparable)]).toEqual(['port_type', ['N1']]);
     const byClass = relatedToSwitch([['Eaton', {}]]);
-    expect([byClass.likeness, partNumbers(byClass.comparable)]).toEqual(['class', ['N1']]);
+    expect([byClass.likeness, partNumbers(byClass.comparable)]).toEqual(['function', ['N1']]);
   });
 
   it('are one each of the next four manufacturers by name, and none where there is no other', () => {

@@ -22,6 +22,7 @@ const library = libraryWith(
   ],
   ({ verification }, position) => ({
     physical: position < 10 ? { rackUnits: { value: '1.0', unit: 'U' } } : {},
+    classification: { system: 'own-words', name: position < 8 ? 'switch' : 'not classified' },
     verification: { ...verification, evidenceAsOf: position < 5 ? `2020-01-0${5 - position}` : '2024-05-02' },
   }),
   { 'Other/Works': ['Works of Others'] },
@@ -40,7 +41,7 @@ describe.each(pageStores)('in %s', (_, prepare) => {
       expect(numbers(view.related.alike)).toEqual(['AB-1001']);
       expect(numbers(view.related.next)).toEqual(['ZZ-9']);
       expect(view.related.comparable.map(({ manufacturer }) => manufacturer.name)).toEqual(['Other']);
-      expect(view.related.likeness).toBe('class');
+      expect(view.related.likeness).toBe('function');
       expect(view.insights).toEqual([]);
     });
 
@@ -87,15 +88,22 @@ describe.each(pageStores)('in %s', (_, prepare) => {
         const choices = await store.choices(filters);
         const of = (name: keyof typeof choices) =>
           Object.fromEntries(choices[name].map(({ value, records }) => [value, records]));
-        return { manufacturer: of('manufacturer'), 'rack-units': of('rack-units'), year: of('year') };
+        return {
+          manufacturer: of('manufacturer'),
+          function: of('function'),
+          'rack-units': of('rack-units'),
+          year: of('year'),
+        };
       };
       expect(await counts({})).toEqual({
         manufacturer: { 'manufacturer-0': 60, 'manufacturer-1': 3 },
+        function: { switch: 8, 'not classified': 55 },
         'rack-units': { 1: 10 },
         year: { 2020: 5, 2024: 58 },
       });
       expect(await counts({ year: '2020' })).toEqual({
         manufacturer: { 'manufacturer-0': 5 },
+        function: { switch: 5 },
         'rack-units': { 1: 5 },
         year: { 2020: 5, 2024: 58 },
       });

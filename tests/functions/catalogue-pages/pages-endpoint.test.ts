@@ -21,11 +21,11 @@ describe('a page of the catalogue', () => {
     [`/products/${first.id}`, 'record', 'query=on'],
     [`/products/${first.id}/`, 'record', 'query=on'],
     [`/products/${first.id}?a=b`, 'record', 'query=on'],
-    ['/catalogue', 'records', 'query=manufacturer|market|class|rack-units|ports|year|sort|page'],
+    ['/catalogue', 'records', 'query=manufacturer|function|market|rack-units|ports|year|sort|page'],
     [
       '/catalogue?year=2024&page=2',
       'records',
-      'query=manufacturer|market|class|rack-units|ports|year|sort|page',
+      'query=manufacturer|function|market|rack-units|ports|year|sort|page',
     ],
     ['/catalogue/manufacturers', 'manufacturers', 'query=unused'],
     ['/catalogue/manufacturer/manufacturer-0?page=2', 'manufacturer', 'query=page'],
@@ -89,7 +89,7 @@ describe('a page of the catalogue', () => {
 
   it('has one address for one list: what the form sends beside it is left out', async () => {
     const { get } = serve();
-    const form = '/catalogue?manufacturer=manufacturer-0&market=&class=&year=&sort=part-number';
+    const form = '/catalogue?manufacturer=manufacturer-0&function=&market=&year=&sort=part-number';
     const response = await get(form);
     expect([response.status, response.headers.get('Location')]).toEqual([
       302,

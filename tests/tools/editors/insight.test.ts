@@ -80,6 +80,8 @@ describe('npm run insight -- check', () => {
     for (const name of [
       'manufacturers.yaml',
       'markets.yaml',
+      'functions.yaml',
+      'function-rules.yaml',
       'sources.yaml',
       'products/moxa/eds-p510.yaml',
     ]) {

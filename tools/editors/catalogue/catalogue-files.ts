@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkProducts } from '../../../src/content/catalogue/check-catalogue.ts';
+import type { Functions } from '../../../src/content/catalogue/functions.ts';
 import { loadBulkProducts, productFiles, readCatalogue } from '../../../src/content/catalogue/library.ts';
 import {
   type AuthoredProduct,
@@ -28,6 +29,7 @@ export type CatalogueFile = {
 export type CatalogueFiles = {
   readonly manufacturers: readonly Manufacturer[];
   readonly markets: readonly Market[];
+  readonly functions: Functions;
   readonly sources: readonly CatalogueSource[];
   /** The products with files of their own: imports do not change bulk files. */
   readonly files: readonly CatalogueFile[];

@@ -1,7 +1,5 @@
-import { marketOfFacts } from '../../../src/content/catalogue/compose-record.ts';
 import {
   type AuthoredProduct,
-  type Manufacturer,
   type ProductSource,
   sourceIdOf,
 } from '../../../src/content/catalogue/product-file.ts';
@@ -23,7 +21,8 @@ export type StatedProduct = Pick<
   | 'identifiers'
   | 'physical'
   | 'namedPages'
-> & { readonly market: string | undefined };
+  | 'market'
+>;
 
 /** A product of a source, with what its record cites. */
 export type ReadProduct = {
@@ -52,8 +51,6 @@ export type ComposedRecords = {
   /** Records whose products the source no longer has, newly marked. */
   readonly dropped: readonly string[];
 };
-
-const defaultMarket = 'it-equipment';
 
 /** The key that two products share when a lookup could not tell them apart. */
 export const pairOf = ({
@@ -102,12 +99,11 @@ const newRecord = (
   id: string,
   { market, description, classification, namedPages, ...stated }: StatedProduct,
   sources: readonly ProductSource[],
-  ownMarket: string | undefined,
 ): AuthoredProduct =>
   withSources(
     {
       id,
-      market: market ?? marketOfFacts(stated.physical) ?? ownMarket ?? defaultMarket,
+      ...(market && { market }),
       manufacturer: stated.manufacturer,
       manufacturerPartNumber: stated.manufacturerPartNumber,
       name: stated.name,
@@ -138,8 +134,7 @@ export const composeRecords = (
   gone: readonly GoneRecord[],
   catalogue: CatalogueFiles,
 ): ComposedRecords => {
-  const { files, manufacturers, histories } = catalogue;
-  const manufacturerOf = new Map<string, Manufacturer>(manufacturers.map((one) => [one.id, one]));
+  const { files, histories } = catalogue;
   const present = new Map(files.map((entry) => [pairOf(entry.record), entry]));
   const ids = new Set(files.map(({ record }) => record.id));
   const names = new Set(files.map(({ file }) => file));
@@ -168,8 +163,7 @@ export const composeRecords = (
       put(entry, mergeStated(entry.record, before, stated, all, others.length === 0), changed);
       continue;
     }
-    const market = manufacturerOf.get(stated.manufacturer)?.market;
-    const record = newRecord(id, stated, sources, market);
+    const record = newRecord(id, stated, sources);
     const file = recordFile(record, (taken) => names.has(taken));
     ids.add(id);
     names.add(file);

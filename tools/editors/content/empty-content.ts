@@ -63,13 +63,27 @@ const manufacturersFile = (
 #       reason: "The registered name of the company."
 - id: our-company
   name: ${quoted(name)}
-  # The market of an imported record whose own row names no other.
+  # The market of its products whose function names no other.
   market: products
 `;
 
 const marketsFile = `# The market segments in which a product can be catalogued. An id never changes.
 - id: products
   name: Products
+`;
+
+const functionsFile = `# What a product can be, and the market that it is then in. content/function-rules.yaml says by what a function is read.
+# \`market\` is that of a manufacturer whose own entry names none.
+market: products
+functions: []
+`;
+
+const rulesFile = `# By what the function of a product is read: the first rule that fits counts. Without one a product is "not classified".
+#   - rule: 1
+#     function: "switch"
+#     name: '\\bswitch\\b'
+#     reason: "The name says so."
+[]
 `;
 
 const readme = (name: string): string => `# The catalogue of ${name}
@@ -89,6 +103,7 @@ npm start
 | \`content/site.yaml\` | what the service says about itself |
 | \`content/sources.yaml\` | whose word the facts are, and the licences |
 | \`content/manufacturers.yaml\`, \`content/markets.yaml\` | the names that records use |
+| \`content/functions.yaml\`, \`content/function-rules.yaml\` | what a product can be, and by what that is read |
 | \`content/products/\` | one file a product; an import writes them |
 | \`content/statements/\`, \`content/editions/\` | what the sources said before; an import and \`make-edition\` write them |
 | \`content/insights/\` | articles, if you want some: \`npm run insight -- new "A title"\` |
@@ -105,5 +120,7 @@ export const emptyContent = (name: string): ReadonlyMap<string, string> =>
     ['content/sources.yaml', sourcesFile(name)],
     ['content/manufacturers.yaml', manufacturersFile(name)],
     ['content/markets.yaml', marketsFile],
+    ['content/functions.yaml', functionsFile],
+    ['content/function-rules.yaml', rulesFile],
     ['content/products/.gitkeep', ''],
   ]);

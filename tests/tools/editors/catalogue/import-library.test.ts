@@ -99,14 +99,13 @@ describe('what a record gets from the device-type library', () => {
     const { exitCode, report } = await importInto(project, library.directory);
     expect([exitCode, report.added]).toEqual([0, [recordFile]]);
     expect(onlyRecord(project)).toMatchObject({
-      market: 'it-equipment',
       manufacturerPartNumber: 'EDS-P510',
       name: 'EDS-P510',
       identifiers: [],
       verification: { status: 'source_listed', evidenceAsOf: '2021-03-04' },
       description:
         'Device, 1.0 U, 14.00 lb, airflow front-to-rear. Interfaces: 2 × 100BASE-TX with PoE mode pse (IEEE 802.3af), 1 × 1000BASE-T for management. Console: 1 × RJ-45. Power inlets: 2 × DC terminal (at most 31 W, 20 W allocated, each). Module bays: 1.',
-      classification: { system: 'own-words', name: 'device with interfaces' },
+      classification: { system: 'own-words', name: 'not classified' },
       physical: {
         form: 'device',
         weight: { value: '14.00', unit: 'lb' },
@@ -346,12 +345,12 @@ describe('the quarantine of an import', () => {
       [moxa('twin-1'), 'duplicate'],
       [moxa('twin-2'), 'duplicate'],
     ]);
-    expect(recordsOf(project).map((record) => [record.manufacturerPartNumber, record.market])).toEqual([
-      ['7033 1 092-000', 'cabling'],
-      ['4028177221162', 'it-equipment'],
-      ['EDS-P510', 'it-equipment'],
-      ['Mediant 800B', 'it-equipment'],
-      ['UK2,5', 'it-equipment'],
+    expect(recordsOf(project).map(({ manufacturerPartNumber }) => manufacturerPartNumber)).toEqual([
+      '7033 1 092-000',
+      '4028177221162',
+      'EDS-P510',
+      'Mediant 800B',
+      'UK2,5',
     ]);
   });
 

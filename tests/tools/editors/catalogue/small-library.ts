@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { functionFiles } from '../../../content/catalogue/functions-text.ts';
 import { sourcesText } from '../../../content/catalogue/sources-text.ts';
 import { temporaryDirectory } from '../../../temporary-directory.ts';
 
@@ -77,6 +78,7 @@ export const emptyCatalogue = (project: string = temporaryDirectory()): string =
       'qelectrotech/qelectrotech-elements',
       'list',
     ),
+    ...functionFiles('it-equipment'),
     'markets.yaml':
       '- id: it-equipment\n  name: IT equipment\n- id: power\n  name: Power\n- id: cabling\n  name: Cabling\n- id: automation\n  name: Automation\n',
   };

@@ -1,4 +1,3 @@
-import { marketOfFacts } from '../../../../src/content/catalogue/compose-record.ts';
 import type { AuthoredProduct } from '../../../../src/content/catalogue/product-file.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import { type CatalogueFile, type CatalogueFiles, recordText } from '../catalogue-files.ts';
@@ -9,9 +8,6 @@ import type { VersionReader } from './file-history.ts';
 import { joinTypes } from './join-files.ts';
 import { dropRecord, librarySources, mergeRecord, newRecord, type ProductEvidence } from './merge-record.ts';
 import type { SortedFiles } from './sort-files.ts';
-
-/** The market of a product whose facts and manufacturer name no other. */
-const defaultMarket = 'it-equipment';
 
 /** A record, and the files of the source that describe its product. */
 export type DescribedRecord = {
@@ -95,8 +91,7 @@ export const composeFiles = async (
     const latest = evidenceOf(files);
     if (latest === undefined) continue;
     const id = recordId(manufacturer.id, partNumber, (taken) => ids.has(taken));
-    const market = marketOfFacts(type.physical) ?? manufacturer.market ?? defaultMarket;
-    const given = { id, market, manufacturer: manufacturer.id, manufacturerPartNumber: partNumber };
+    const given = { id, manufacturer: manufacturer.id, manufacturerPartNumber: partNumber };
     const record = newRecord(given, type, latest);
     const name = recordFile(record, (taken) => names.has(taken));
     ids.add(id);

@@ -28,14 +28,13 @@ const sourcesOf = (
 ): LibrarySource[] =>
   evidence.map(({ path, commit, date }) => ({ repository: libraryRepository, path, commit, date, supports }));
 
-/** A new record of a product. Its description and its class are composed when the catalogue is read. */
+/** A new record of a product. Its description, its class and its market are made when the catalogue is read. */
 export const newRecord = (
-  given: Pick<AuthoredProduct, 'id' | 'market' | 'manufacturer' | 'manufacturerPartNumber'>,
+  given: Pick<AuthoredProduct, 'id' | 'manufacturer' | 'manufacturerPartNumber'>,
   type: DeviceType,
   evidence: ProductEvidence,
 ): AuthoredProduct => ({
   id: given.id,
-  market: given.market,
   manufacturer: given.manufacturer,
   manufacturerPartNumber: given.manufacturerPartNumber,
   name: type.model,

@@ -122,7 +122,7 @@ const readRow = (
   return {
     manufacturer: manufacturer ?? '',
     manufacturerPartNumber: partNumber,
-    market,
+    ...(market && { market }),
     name: needed('name'),
     ...(description && { description }),
     ...(kind && { classification: { system: 'own-words', name: kind } }),

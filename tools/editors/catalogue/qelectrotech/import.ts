@@ -38,7 +38,6 @@ export const planElements = async (
   options: PlanOptions,
 ): Promise<ImportPlan> => {
   const manufacturerOf = createManufacturerFinder(catalogue.manufacturers);
-  const markets = new Map(catalogue.manufacturers.map(({ id, market }) => [id, market]));
   const read = (path: string, text: string): FileReading<DrawnProduct> => {
     const element = readElement(text);
     const manufacturer = element && manufacturerOf(element.manufacturer);
@@ -76,7 +75,6 @@ export const planElements = async (
       isFile: () => true,
       read,
       choose,
-      market: (id) => markets.get(id) ?? 'automation',
     },
     source,
     catalogue,

@@ -46,8 +46,6 @@ export type NamingSource<Product extends NamedProduct> = {
   readonly choose: (
     files: readonly NamingFile<Product>[],
   ) => NamingFile<Product> | { readonly reason: string };
-  /** The market of a new record of a manufacturer, where that of the manufacturer is not meant. */
-  readonly market?: (manufacturerId: string) => string | undefined;
 };
 
 const keyOf = ({ manufacturerId, partNumber }: NamedProduct): string =>
@@ -147,7 +145,7 @@ const sourcesOf = (repository: string, files: readonly NamingFile[]): ProductSou
 
 /** Compares a repository whose files name products with the catalogue, and says what an import would do. Writes nothing. */
 export const planFiles = async <Product extends NamedProduct>(
-  { repository, isFile, read: readFile, choose, market }: NamingSource<Product>,
+  { repository, isFile, read: readFile, choose }: NamingSource<Product>,
   source: GitSource,
   catalogue: CatalogueFiles,
   { contentRoot, today, progress }: PlanOptions,
@@ -202,7 +200,6 @@ export const planFiles = async <Product extends NamedProduct>(
     const { manufacturerId, partNumber, name } = chosen.product;
     products.set(key, {
       stated: {
-        market: market?.(manufacturerId),
         manufacturer: manufacturerId,
         manufacturerPartNumber: partNumber,
         name,

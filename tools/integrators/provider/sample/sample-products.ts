@@ -1,4 +1,5 @@
 import { checkProducts } from '../../../../src/content/catalogue/check-catalogue.ts';
+import { readFunctions } from '../../../../src/content/catalogue/functions.ts';
 import { productFiles } from '../../../../src/content/catalogue/library.ts';
 import {
   ManufacturersFileSchema,
@@ -37,6 +38,7 @@ export const readSampleProducts = (projectDirectory: string, today: string): Sam
         loadYamlFile(projectDirectory, 'content/manufacturers.yaml', ManufacturersFileSchema).value ?? [],
       markets: loadYamlFile(projectDirectory, 'content/markets.yaml', MarketsFileSchema).value ?? [],
       sources: readSources(projectDirectory).value?.sources ?? [],
+      functions: readFunctions(projectDirectory).value,
     },
     today,
   );
