@@ -122,7 +122,7 @@ const search: PageRoute['find'] = async ({ pages }, query) => {
   return list === undefined ? notFound : found({ kind: 'search', words, list });
 };
 
-const lookUp: PageRoute['find'] = async ({ catalogue }, query) => {
+const lookUp: PageRoute['find'] = async ({ catalogue, pages }, query) => {
   const lookup = {
     manufacturer: query.get(lookupForm.manufacturer) ?? '',
     partNumber: query.get(lookupForm.partNumber) ?? '',
@@ -132,7 +132,11 @@ const lookUp: PageRoute['find'] = async ({ catalogue }, query) => {
   const { answer } = outcome;
   const isFound =
     answer.kind === 'part_number_missing' || (answer.kind === 'part_number_alone' && answer.exact.length > 0);
-  return { kind: 'view', status: isFound ? 200 : 404, view: { kind: 'lookup', lookup, answer } };
+  const present =
+    answer.kind === 'part_number_unknown'
+      ? (await (await pages()).choices({ manufacturer: answer.manufacturer.id })).function
+      : undefined;
+  return { kind: 'view', status: isFound ? 200 : 404, view: { kind: 'lookup', lookup, answer, present } };
 };
 
 const routes: readonly (PageRoute & { readonly path: RegExp })[] = [

@@ -158,4 +158,10 @@ export type PageView =
       readonly list: ListPage<Product>;
     }
   | { readonly kind: 'search'; readonly words: string; readonly list: ListPage<SearchResult> }
-  | { readonly kind: 'lookup'; readonly lookup: Lookup; readonly answer: LookupAnswer };
+  | {
+      readonly kind: 'lookup';
+      readonly lookup: Lookup;
+      readonly answer: LookupAnswer;
+      /** What the catalogue has of the manufacturer, by function, where it lacks the part number. */
+      readonly present?: readonly FilterChoice[] | undefined;
+    };

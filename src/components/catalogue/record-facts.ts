@@ -1,6 +1,8 @@
 import { portTypeName } from '../../content/catalogue/compose-record.ts';
 import { counted } from '../../contracts/counted.ts';
 import type { PortGroup, Product } from '../../contracts/product.ts';
+import { speakerNames } from '../../contracts/source.ts';
+import type { StatementSource } from '../../contracts/statement-bodies.ts';
 import { physicalFields, valueInWords } from '../../statements/fact-words.ts';
 
 /**
@@ -108,4 +110,23 @@ export const verificationStates: Readonly<Record<Product['verification']['status
       'The manufacturer itself confirms the identity: the product is its own and carries this part number.',
     limit: 'It confirms the identity only. It does not say whether the product is still made or sold.',
   },
+};
+
+/**
+ * Who witnesses the identity of a record, in a sentence: each source once, however many of its files name the product. Empty
+ * when no source does.
+ */
+export const witnessesInWords = (
+  identitySources: readonly string[],
+  described: readonly Pick<StatementSource, 'id' | 'speaker'>[],
+): string => {
+  const counts = [...Map.groupBy(identitySources, (id) => id)].map(([id, files]) => ({
+    speaker: described.find((source) => source.id === id)?.speaker,
+    files: files.length,
+  }));
+  const words = counts.flatMap(({ speaker, files }) =>
+    speaker === undefined ? [] : [`${speakerNames[speaker]}${files > 1 ? `, in ${files} files` : ''}`],
+  );
+  if (words.length === 0) return '';
+  return `${words.length === 1 ? 'One witness' : `${words.length} independent witnesses`}: ${words.join('; ')}.`;
 };

@@ -41,6 +41,10 @@ const PartsListSchema = z.strictObject({
 const PartsListsFileSchema = z.strictObject({
   edition: z.int().min(1).meta({ description: 'The edition in which they were looked up.', example: 2 }),
   date: CalendarDateSchema.meta({ description: 'The day of the lookup.', example: '2026-11-24' }),
+  note: authoredLine(TextSchema).optional().meta({
+    description: 'What a reader of the figures has to know about the lists, in a sentence.',
+    example: 'One list was read from a drawing by a program, so single numbers may be misread.',
+  }),
   lists: z.array(PartsListSchema).min(1).meta({ description: 'The lists.' }),
 });
 
