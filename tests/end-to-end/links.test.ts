@@ -38,8 +38,8 @@ const addressesIn = (url: string, type: string, body: string): string[] => {
     : type.includes('ndjson')
       ? stringsOf(
           body
-            .trimEnd()
             .split('\n')
+            .filter((line) => line !== '')
             .map((line) => JSON.parse(line)),
         )
       : type.includes('json')

@@ -56,7 +56,6 @@ describe('npm run catalogue -- import qelectrotech', () => {
     expect(records).toMatchObject([
       {
         manufacturer: 'moxa',
-        market: 'automation',
         manufacturerPartNumber: 'EDS-510',
         name: 'Switch with ten ports',
         verification: { status: 'source_listed', evidenceAsOf: '2023-10-19' },

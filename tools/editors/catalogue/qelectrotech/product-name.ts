@@ -11,7 +11,7 @@ export const nameOf = ({ names }: Element): string => {
 };
 
 // Which half of a product a symbol shows, where one symbol would be too wide: 750-1405 (I), 750-1506 (DO).
-const half = /\s*\((?:I|II|DI|DO|FDI|FDO)\)$/;
+const half = / ?\((?:I|II|DI|DO|FDI|FDO)\)$/;
 
 /** The name of an element where it says more than the part number; undefined where it does not. */
 export const ownName = (element: Element): string | undefined => {
