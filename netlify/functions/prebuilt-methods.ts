@@ -22,6 +22,8 @@ export const config: Config = {
     '/catalogue/statements/*',
     '/catalogue/products.ndjson{/}?',
     '/catalogue/products.csv{/}?',
+    '/tools/files.json{/}?',
+    '/tools/nameplate.mjs{/}?',
     '/.well-known/api-catalog{.json}?{/}?',
   ],
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
