@@ -23,6 +23,8 @@ export const config: Config = {
     '/catalogue/products.ndjson{/}?',
     '/catalogue/products.csv{/}?',
     '/catalogue/products/*',
+    '/tools/files.json{/}?',
+    '/tools/nameplate.mjs{/}?',
     '/.well-known/api-catalog{.json}?{/}?',
   ],
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -1,4 +1,5 @@
 import { coveragePath } from '../contracts/site-paths.ts';
+import { toolsPath } from '../contracts/tool-files.ts';
 
 /** A page of the site whose text stands in its component: its path, and its title and description, which no other page has. */
 export type SitePage = { readonly path: string; readonly title: string; readonly description: string };
@@ -39,6 +40,12 @@ export const sitePages = {
     path: '/onboarding',
     title: 'Get started',
     description: 'First steps with Nameplate for readers, API clients, suppliers and editors.',
+  },
+  tools: {
+    path: toolsPath,
+    title: 'Tools',
+    description:
+      'Programs to run on your own machine, each in one file: validate a list, look up a list, check a provider or a key.',
   },
   validator: {
     path: '/onboarding/validator',

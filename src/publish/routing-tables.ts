@@ -3,6 +3,7 @@ import { boundRecordsPath, catalogueFilePaths, catalogueMediaTypes } from '../co
 import { editionsPath } from '../contracts/editions.ts';
 import { pageHeaders, transportHeaders } from '../contracts/page-headers.ts';
 import { insightApiPath } from '../contracts/site-paths.ts';
+import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
 
 /**
  * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file. A pattern for all
@@ -72,6 +73,11 @@ const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderR
           'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"; charset=utf-8',
       },
     },
+    { path: toolFilesPath, headers: prebuiltApi },
+    ...toolFileNames.map((name) => ({
+      path: toolFilePath(name),
+      headers: { ...prebuiltApi, 'Content-Type': toolMediaTypes[name] },
+    })),
     { path: '/docs/examples/*', headers: { 'Content-Type': exampleMediaType } },
     // The names of these files contain a digest of their contents.
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },

@@ -3,6 +3,9 @@ const shared = new URL('../content/shared-content.ts', import.meta.url);
 /** What the build's own steps and the pages both make of products, once for both. */
 const bodies = new URL('./api-bodies.ts', import.meta.url);
 
+/** What bundles a program with esbuild, which runs from its own package alone. */
+const tools = new URL('./programs/published-tools.ts', import.meta.url);
+
 const isShared = (source: string): boolean => source.endsWith('/shared-content.ts');
 
 /** The module that the pages get in development: what Node has loaded already, with all of its exports. */
@@ -24,6 +27,7 @@ export const shareContent = [
     applyToEnvironment: ({ name }: { readonly name: string }) => name === 'prerender',
     resolveId: (source: string) => {
       if (isShared(source)) return { id: shared.href, external: true };
+      if (source.endsWith('/published-tools.ts')) return { id: tools.href, external: true };
       return source.endsWith('/api-bodies.ts') ? { id: bodies.href, external: true } : undefined;
     },
   },

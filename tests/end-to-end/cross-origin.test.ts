@@ -25,6 +25,8 @@ const files = [
   '/catalogue/editions.json',
   '/catalogue/editions/1/CC0-1.0.ndjson',
   '/catalogue/statements/CC0-1.0.ndjson',
+  '/tools/files.json',
+  '/tools/nameplate.mjs',
   '/products/prd_ek6p49822k/statements.json',
 ] as const;
 

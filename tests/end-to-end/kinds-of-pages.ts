@@ -75,6 +75,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   withScripts('docs with code', '/docs/retries'),
   withScripts('API reference', '/docs/read-api'),
   withScripts('record contract', '/docs/record-contract'),
+  withScripts('tools', '/tools'),
   reading('changelog', '/changelog'),
   reading('quality', '/quality'),
   reading('boundary', '/authority-boundary'),

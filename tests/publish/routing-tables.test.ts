@@ -24,6 +24,8 @@ describe('the headers of the files', () => {
     '/catalogue/files.json',
     '/catalogue/products.ndjson',
     '/catalogue/products.csv',
+    '/tools/files.json',
+    '/tools/nameplate.mjs',
   ])('let a web page elsewhere read %s, and name the authority boundary', async (path) => {
     const headers = await headersAt(path);
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { insightTool } from '../../tools/editors/insight/tool.ts';
+import { keyTool } from '../../tools/integrators/key/tool.ts';
 import { lookupTool } from '../../tools/integrators/lookup/tool.ts';
 import { providerTool } from '../../tools/integrators/provider/tool.ts';
 import { validateTool } from '../../tools/integrators/validate/tool.ts';
 import { supplierTool } from '../../tools/operators/supplier/tool.ts';
 import { runInTest } from './run-in-test.ts';
 
-describe.each([insightTool, lookupTool, providerTool, supplierTool, validateTool])(
+describe.each([insightTool, keyTool, lookupTool, providerTool, supplierTool, validateTool])(
   'npm run $script',
   (tool) => {
     it.each(['--help', '-h'])('explains itself and its exit codes with %s, and ends with 0', async (word) => {

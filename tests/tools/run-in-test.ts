@@ -20,6 +20,7 @@ export const runInTest = async (tool: Tool, words: readonly string[], context: P
     write: (text) => output.push(`${text}\n`),
     writeError: (text) => complaints.push(`${text}\n`),
     progress: undefined,
+    callOf: (script, isSilent) => `npm run ${script}${isSilent ? ' --silent' : ''} --`,
     ...context,
   });
   return { exitCode, standardOutput: output.join(''), standardError: complaints.join('') };

@@ -16,5 +16,5 @@ const BaseUrlSchema = z
 export const baseUrlOption = (purpose: string) =>
   option(BaseUrlSchema, {
     value: '<address>',
-    description: `the deployment ${purpose}; default: SITE_URL, else http://localhost:8888`,
+    description: `the deployment ${purpose}; default: where nameplate.mjs came from; with npm run, SITE_URL or else http://localhost:8888`,
   });

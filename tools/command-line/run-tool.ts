@@ -11,7 +11,7 @@ export type Tool = {
   /** What it is for, in one sentence. */
   readonly summary: string;
   /** What the help says below everything else, above the exit codes. */
-  readonly notes?: string;
+  readonly notes?: string | ((context: Pick<ToolContext, 'callOf'>) => string);
   /** What each exit code means for this tool: done, findings and failed. */
   readonly endings: readonly [done: string, findings: string, failed: string];
   readonly commands: readonly ToolCommand[];
@@ -19,7 +19,8 @@ export type Tool = {
 
 const RawOptionsSchema = z.record(z.string(), z.union([z.boolean(), z.array(z.string())]));
 
-const writtenName = ({ script }: Tool, name: string): string => `npm run ${script} --${name && ` ${name}`}`;
+const writtenName = ({ script }: Tool, name: string, { callOf }: ToolContext): string =>
+  `${callOf(script)}${name && ` ${name}`}`;
 
 const writtenOption = (name: string, schema: z.core.$ZodType): string => {
   const { value } = optionHelp.get(schema) ?? {};
@@ -27,13 +28,18 @@ const writtenOption = (name: string, schema: z.core.$ZodType): string => {
 };
 
 /** One line that shows how a command is written. */
-const usageOf = (tool: Tool, { name, options, operands }: ToolCommand): string => {
+const usageOf = (tool: Tool, { name, options, operands }: ToolCommand, context: ToolContext): string => {
   const written = Object.entries(options).map(([option, schema]) => {
     const text = writtenOption(option, schema);
     if (isRequired(schema)) return text;
     return isRepeated(schema) ? `[${text}]...` : `[${text}]`;
   });
-  return [writtenName(tool, name), ...(operands ? [operands.syntax] : []), ...written, '[--json]'].join(' ');
+  return [
+    writtenName(tool, name, context),
+    ...(operands ? [operands.syntax] : []),
+    ...written,
+    '[--json]',
+  ].join(' ');
 };
 
 /** What is wrong with the arguments of a command, by commander's code; its own message repeats what was typed. */
@@ -95,7 +101,7 @@ const declare = (
   const { summary, notes, operands, options } = definition;
   configure(command, context, (error) => faultOf(definition, error))
     .description([summary, notes].filter((text) => text !== undefined).join(' '))
-    .configureHelp({ commandUsage: () => usageOf(tool, definition) });
+    .configureHelp({ commandUsage: () => usageOf(tool, definition, context) });
   if (operands !== undefined) command.addArgument(new Argument(operands.syntax, operands.description));
   // commander keeps the value of --dry-run as dryRun.
   const nameOf = new Map<string, string>();
@@ -119,7 +125,7 @@ const declare = (
 const group = (name: string, commands: readonly ToolCommand[], tool: Tool, context: ToolContext) => {
   const list = commands.map((definition) => ({ definition, entry: new Command(definition.name) }));
   return configure(new Command(name), context, (error) => faultOfName(commands, error)).configureHelp({
-    commandUsage: () => `${writtenName(tool, name)} <command> [options]`,
+    commandUsage: () => `${writtenName(tool, name, context)} <command> [options]`,
     visibleCommands: () => list.map(({ entry }) => entry),
     subcommandTerm: (entry) => entry.name(),
     subcommandDescription: (entry) => list.find((listed) => listed.entry === entry)?.definition.summary ?? '',
@@ -127,11 +133,12 @@ const group = (name: string, commands: readonly ToolCommand[], tool: Tool, conte
 };
 
 const createProgram = (tool: Tool, context: ToolContext, choose: (run: Run) => void): Command => {
-  const { commands, summary, notes } = tool;
+  const { commands, summary } = tool;
+  const notes = typeof tool.notes === 'function' ? tool.notes(context) : tool.notes;
   const declaration = { tool, context, choose };
-  const [only, ...others] = commands;
+  const [only] = commands;
   const after = [notes, endingsOf(tool)].filter((text) => text !== undefined).join('\n\n');
-  if (only !== undefined && others.length === 0) {
+  if (only?.name === '') {
     return declare(new Command(), only, declaration).addHelpText('after', `\n${after}`);
   }
   const program = group('', commands, tool, context)
@@ -158,10 +165,10 @@ const createProgram = (tool: Tool, context: ToolContext, choose: (run: Run) => v
 const reportUsageError = (
   { message }: UsageError,
   { script }: Tool,
-  { arguments: given, write, writeError }: ToolContext,
+  { arguments: given, callOf, write, writeError }: ToolContext,
 ): void => {
   if (given.includes('--json')) write(visibleJson({ error: { code: 'misunderstood', message } }));
-  else writeError(`${message} For help: npm run ${script} -- --help`);
+  else writeError(`${message} For help: ${callOf(script)} --help`);
 };
 
 /** Reads the arguments of a tool, runs the command they name and gives the exit code. */

@@ -18,6 +18,11 @@ export type ToolContext = {
   readonly colour: boolean;
   /** Standard input; `undefined` when it is a terminal, where nothing is piped in. */
   readonly standardInput: AsyncIterable<Uint8Array> | undefined;
+  /**
+   * How a user calls the tool of a script, before its arguments. Where `isSilent`, nothing but the output of the tool
+   * reaches standard output.
+   */
+  readonly callOf: (script: string, isSilent?: boolean) => string;
   /** Prints a text and a line break to standard output. */
   readonly write: (text: string) => void;
   /** Prints a text and a line break to standard error. */
@@ -35,15 +40,23 @@ export const exitCodes = { done: 0, findings: 1, failed: 2 } as const;
 /** One of the exit codes. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
+const npmCall: ToolContext['callOf'] = (script, isSilent = false) =>
+  `npm run ${script}${isSilent ? ' --silent' : ''} --`;
+
 /**
  * Runs a tool in this process, as the npm script of that name, and sets the exit code. A failure that the tool does not
- * expect is told in its own words, without a stack trace.
+ * expect is told in its own words, without a stack trace. A tool outside the project has an environment and a call of its
+ * own.
  */
 export const runInProcess = async (
   script: string,
   run: (context: ToolContext) => Promise<ExitCode>,
+  {
+    environment: env = process.env,
+    callOf = npmCall,
+  }: Partial<Pick<ToolContext, 'environment' | 'callOf'>> = {},
 ): Promise<void> => {
-  const { argv, env, stdin, stdout, stderr } = process;
+  const { argv, stdin, stdout, stderr } = process;
   // A reader that has seen enough, such as `head`, closes the pipe. That is no error.
   stdout.on('error', () => process.exit());
   const writeError = (text: string) => stderr.write(`${text}\n`);
@@ -60,6 +73,7 @@ export const runInProcess = async (
       now: new Date(),
       colour: stdout.isTTY === true && env.NO_COLOR === undefined,
       standardInput: stdin.isTTY === true ? undefined : stdin,
+      callOf,
       write: (text) => stdout.write(`${text}\n`),
       writeError,
       // In a pipe, nobody watches and a log would fill up.

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { createSupplierClient, type SupplierClient } from '../../../client/src/index.ts';
-import { baseUrlFrom } from '../../../src/contracts/base-url.ts';
+import type { SupplierClient } from '../../../client/src/index.ts';
 import { instantOfMilliseconds, parseInstant } from '../../../src/contracts/supplier/instant.ts';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { flag, option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
-import type { ToolContext } from '../../command-line/tool-context.ts';
+import { createKeyedClient, keyFileOption } from '../key/keyed-client.ts';
+import { keyVariable } from '../key/read-key.ts';
 import { checkFiles } from './check-files.ts';
 import { standardInputName } from './read-body.ts';
-import { keyVariable, readSupplierKey } from './read-key.ts';
 import { readMapping } from './read-mapping.ts';
 import { createJsonReporter } from './reports/json.ts';
 import { createJunitReporter } from './reports/junit.ts';
@@ -47,22 +46,8 @@ const TimestampSchema = z
   )
   .optional();
 
-const createClient = (...[options]: Parameters<typeof createSupplierClient>): SupplierClient => {
-  try {
-    return createSupplierClient(options);
-  } catch (error) {
-    // The service is not on this machine and its address lacks TLS.
-    throw error instanceof TypeError ? new UsageError(error.message) : error;
-  }
-};
-
 /** Sends batches with a key. After a failure that concerns every batch, such as a refused key, it sends no other. */
-const createSender = (baseUrl: string, key: string, { progress }: ToolContext) => {
-  const client = createClient({
-    baseUrl,
-    key,
-    onWait: ({ seconds }) => progress?.(`waiting ${Math.ceil(seconds)} s before the next request`),
-  });
+const createSender = (client: SupplierClient) => {
   let lasting: SentBatch | undefined;
   return async (bytes: Uint8Array): Promise<SentBatch> => {
     const sent = lasting ?? (await sendBatch(client, bytes));
@@ -106,10 +91,7 @@ const validate = toolCommand({
     }),
     send: flag('send what meets the contract to the service, with a key'),
     'base-url': baseUrlOption('to send to'),
-    'key-file': option(FileSchema, {
-      value: '<file>',
-      description: `a file of mode 600 with the key alone; default: the key in ${keyVariable}`,
-    }),
+    'key-file': keyFileOption,
   },
   run: async ({ options, operands, json }, context) => {
     const { 'base-url': baseUrl, 'key-file': keyFile, 'suggest-mapping': suggested, now, send } = options;
@@ -131,19 +113,16 @@ const validate = toolCommand({
       }
       return suggestMapping(list, suggested, context);
     }
-    const { userDirectory, environment } = context;
     const mapping = options.mapping;
     const check = {
       referenceTime: now ?? instantOfMilliseconds(context.now.getTime()),
-      mappingFile: mapping === undefined ? undefined : await readMapping(mapping, userDirectory),
+      mappingFile: mapping === undefined ? undefined : await readMapping(mapping, context.userDirectory),
       exportedAt: options['exported-at'],
     };
     const reporter = reporters[options.format ?? (json ? 'json' : 'text')](context);
     if (!send) return checkFiles(files, { ...check, send: undefined }, reporter, context);
 
-    const reading = await readSupplierKey(keyFile, context);
-    if (reading.kind === 'no_key') throw new UsageError(reading.why);
-    const sender = createSender(baseUrl ?? baseUrlFrom(environment), reading.key, context);
+    const sender = createSender(await createKeyedClient(options, context));
     return checkFiles(files, { ...check, send: sender }, reporter, context);
   },
 });
@@ -152,19 +131,20 @@ const validate = toolCommand({
 export const validateTool: Tool = {
   script: 'validate',
   summary: validate.summary,
-  notes: [
-    'Formats:',
-    '  text   a finding with its place, why, and how to fix it; of a list, each group with its rows',
-    '  json   an object in a line for each file: {"file", "verdict", "places"} for a batch, {"file", "list"} for a list,',
-    '         with "sent" after --send; {"file", "problem"} for a file that cannot be checked',
-    '  sarif  one SARIF 2.1.0 log, with file, line and column, and at most 5000 results',
-    '  junit  one JUnit XML document, with a test suite for each file',
-    '',
-    'Examples:',
-    '  npm run validate -- stock.csv --suggest-mapping mapping.json',
-    '  npm run validate -- stock.csv --mapping mapping.json --exported-at 2026-11-21T06:00:00Z',
-    '  npm run validate --silent -- *.json --format sarif > findings.sarif',
-  ].join('\n'),
+  notes: ({ callOf }) =>
+    [
+      'Formats:',
+      '  text   a finding with its place, why, and how to fix it; of a list, each group with its rows',
+      '  json   an object in a line for each file: {"file", "verdict", "places"} for a batch, {"file", "list"} for a list,',
+      '         with "sent" after --send; {"file", "problem"} for a file that cannot be checked',
+      '  sarif  one SARIF 2.1.0 log, with file, line and column, and at most 5000 results',
+      '  junit  one JUnit XML document, with a test suite for each file',
+      '',
+      'Examples:',
+      `  ${callOf('validate')} stock.csv --suggest-mapping mapping.json`,
+      `  ${callOf('validate')} stock.csv --mapping mapping.json --exported-at 2026-11-21T06:00:00Z`,
+      `  ${callOf('validate', true)} *.json --format sarif > findings.sarif`,
+    ].join('\n'),
   endings: [
     'every record meets the contract',
     'a batch or a list has something to fix',

@@ -33,7 +33,7 @@ const reportOrder = (
   later: ReadonlyMap<string, SeenRecord>,
   findings: ProviderFindings,
 ): void => {
-  const expected = first.keys().filter((id) => later.has(id));
+  const expected = [...first.keys()].filter((id) => later.has(id)).values();
   for (const [id, { place }] of later) {
     if (!first.has(id) || expected.next().value === id) continue;
     const detail =
@@ -94,5 +94,5 @@ export const compareAgain = (
 /** The identifiers of the records that every one of these walks has. */
 export const lastingRecords = (walks: readonly Walk[]): Set<string> => {
   const [first = new Map<string, SeenRecord>(), ...others] = walks.map(recordsOf);
-  return new Set(first.keys().filter((id) => others.every((records) => records.has(id))));
+  return new Set([...first.keys()].filter((id) => others.every((records) => records.has(id))));
 };

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { collectionEnvelope } from './envelope.ts';
+import { AddressSchema, TextSchema } from './primitives.ts';
+
+/** The page of the programs that run elsewhere, and the path that their files are below. */
+export const toolsPath = '/tools';
+
+/** The list that describes the files. */
+export const toolFilesPath = '/tools/files.json';
+
+/** The media types of the programs. */
+export const toolMediaTypes = {
+  'nameplate.mjs': 'text/javascript; charset=utf-8',
+} as const;
+
+/** The names of the programs. */
+export const toolFileNames = ['nameplate.mjs'] as const satisfies readonly (keyof typeof toolMediaTypes)[];
+
+/** The name of a program. */
+export type ToolFileName = (typeof toolFileNames)[number];
+
+/** The path of a program. */
+export const toolFilePath = (name: ToolFileName): string => `${toolsPath}/${name}`;
+
+const ToolFileSchema = z.strictObject({
+  name: TextSchema.meta({ description: 'The name of the file.', example: 'nameplate.mjs' }),
+  url: AddressSchema.meta({
+    description: 'The address of the file.',
+    example: 'https://nameplate.example/tools/nameplate.mjs',
+  }),
+  version: TextSchema.meta({ description: 'The version of the program.', example: '0.1.0' }),
+  mediaType: z
+    .enum(toolMediaTypes)
+    .meta({ description: 'The media type, as the Content-Type header has it.' }),
+  bytes: z.int().positive().meta({ description: 'The size in bytes, without compression.', example: 912345 }),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ description: 'The SHA-256 digest of the bytes, without compression.' }),
+  licence: TextSchema.meta({ description: 'The SPDX identifier of the licence.', example: 'Apache-2.0' }),
+});
+
+/** The whole body of `GET /tools/files.json`: the programs that a deployment gives out. */
+export const ToolFileListSchema = collectionEnvelope(ToolFileSchema);

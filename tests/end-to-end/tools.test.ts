@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { selectAll } from 'hast-util-select';
+import { toString as textOf } from 'hast-util-to-string';
+import { describe, expect, inject, it } from 'vitest';
+import { ToolFileListSchema, toolFileNames } from '../../src/contracts/tool-files.ts';
+import { parsePage } from './page.ts';
+
+const served = inject('servedUrl');
+
+const textAt = async (path: string): Promise<string> => (await fetch(`${served}${path}`)).text();
+
+const list = ToolFileListSchema.parse(JSON.parse(await textAt('/tools/files.json')));
+
+describe('the tools of a deployment', () => {
+  it('arrive as the list says: type, size and digest', async () => {
+    expect(list.data.map(({ name }) => name)).toEqual(toolFileNames);
+    for (const { name, url, mediaType, bytes, sha256 } of list.data) {
+      expect(url).toBe(`${served}/tools/${name}`);
+      const response = await fetch(url);
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([200, mediaType]);
+      const body = Buffer.from(await response.arrayBuffer());
+      expect([body.length, createHash('sha256').update(body).digest('hex')]).toEqual([bytes, sha256]);
+    }
+  });
+
+  it('ask the deployment that they came from', async () => {
+    const lines = (await textAt('/tools/nameplate.mjs')).trimEnd().split('\n');
+    expect(lines.at(-1)).toBe(`await nameplate.run("${served}");`);
+  });
+
+  it('are on a page with their digests and with the address to fetch them from', async () => {
+    const page = parsePage(await textAt('/tools'));
+    const codes = selectAll('main code', page).map(textOf);
+    for (const { url, sha256 } of list.data) {
+      expect(codes).toContain(sha256);
+      expect(codes.some((code) => code.startsWith(`curl -O ${url} && node nameplate.mjs validate `))).toBe(
+        true,
+      );
+    }
+  });
+
+  it('are found from every page, from the sitemap and from the guide for programs', async () => {
+    const footer = selectAll('footer a', parsePage(await textAt('/'))).map(
+      ({ properties }) => properties.href,
+    );
+    expect(footer).toContain('/tools');
+    expect(await textAt('/sitemap-0.xml')).toContain(`<loc>${served}/tools</loc>`);
+    expect(await textAt('/llms.txt')).toContain(`${served}/tools`);
+  });
+});

@@ -1,0 +1,135 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
+import { bundleProgram } from '../../../src/publish/programs/bundle-program.ts';
+import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
+import { problem, serveTreatments } from '../../scripted-server.ts';
+import { suiteDirectory } from '../../temporary-directory.ts';
+
+const withoutChecksum = `npk_${'k'.repeat(16)}_${'S'.repeat(43)}`;
+const key = `${withoutChecksum}_${keyChecksum(withoutChecksum)}`;
+
+/** The Nodes that can run it here: the one of the tests, and every Node 20 that PATH leads to. */
+const nodes = [
+  process.execPath,
+  ...(process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'node'))
+    .filter(existsSync)
+    .filter((node) => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.startsWith('v20.'))
+    .slice(0, 1),
+];
+
+/** Runs a program, without the variables of npm, and gives its exit code and what it printed. */
+const run = async (
+  node: string,
+  words: readonly string[],
+  { cwd, environment = {} }: { readonly cwd: string; readonly environment?: Record<string, string> },
+) => {
+  const child = spawn(node, words, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { exitCode: await ended, output, errors };
+};
+
+const directory = suiteDirectory();
+const program = (): string => join(directory(), 'nameplate.mjs');
+
+/** Makes the program of a deployment, where a user has downloaded it. */
+const download = async (baseUrl: string): Promise<string> => {
+  const bundle = await bundleProgram(process.cwd(), baseUrl);
+  writeFileSync(program(), bundle);
+  return bundle;
+};
+
+it('Node 20 is on this machine, so that nameplate.mjs is run with it', ({ skip }) => {
+  skip(nodes.length < 2, 'Node 20 is absent: nameplate.mjs is run with the Node of the tests alone.');
+});
+
+describe('nameplate.mjs', () => {
+  let bundle = '';
+  beforeAll(async () => {
+    bundle = await download('https://nameplate.example');
+    writeFileSync(join(directory(), 'bad.json'), JSON.stringify(batchOf({ ...exampleRecord, title: '' })));
+    writeFileSync(join(directory(), 'good.json'), JSON.stringify(batchOf()));
+  });
+
+  it('is at most 1.5 MB, and has the address of the deployment on its last line alone', async () => {
+    expect(Buffer.byteLength(bundle)).toBeLessThan(1_500_000);
+    const lines = bundle.trimEnd().split('\n');
+    expect(lines.at(-1)).toBe('await nameplate.run("https://nameplate.example");');
+    const other = await bundleProgram(process.cwd(), 'http://localhost:1');
+    expect(other.trimEnd().split('\n').slice(0, -1)).toEqual(lines.slice(0, -1));
+  });
+
+  it('has the licence of each package in it, and no path of the machine that built it', () => {
+    expect(bundle).toMatch(/^zod \d+\.\d+\.\d+, MIT\n\nMIT License\n/m);
+    expect(bundle).toMatch(/^papaparse \d+\.\d+\.\d+, MIT\n/m);
+    expect(bundle).not.toContain(process.cwd());
+  });
+
+  it.each(nodes)(
+    'reports the findings of npm run validate in each format, with its exit code: %s',
+    async (node) => {
+      const entry = join(process.cwd(), 'tools/integrators/validate.ts');
+      for (const format of ['text', 'json', 'sarif', 'junit']) {
+        const words = ['good.json', 'bad.json', '--format', format, '--now', corpusTime];
+        const here = await run(process.execPath, [entry, ...words], { cwd: directory() });
+        const alone = await run(node, [program(), 'validate', ...words], { cwd: directory() });
+        expect(here.exitCode).toBe(1);
+        expect(alone).toEqual(here);
+      }
+    },
+  );
+
+  it.each(nodes)('asks the deployment that it came from, whatever SITE_URL says: %s', async (node) => {
+    const { origin, requests } = await serveTreatments(
+      problem(401, 'key_not_accepted', { retryable: false }),
+    );
+    await download(origin);
+    const environment = {
+      SUPPLIER_API_KEY: key,
+      SITE_URL: 'https://elsewhere.example',
+      CONTENT_DIR: 'nothing',
+    };
+    const asked = await run(node, [program(), 'key', 'check'], { cwd: directory(), environment });
+    expect(requests.map(({ authorization }) => authorization)).toEqual([`Bearer ${key}`]);
+    expect(asked).toMatchObject({ exitCode: 1, output: '' });
+    expect(asked.errors).not.toContain('S'.repeat(43));
+  });
+
+  it.each(nodes)('names its commands as it is called, and ends with 2 without one: %s', async (node) => {
+    const without = await run(node, [program()], { cwd: directory() });
+    expect(without).toMatchObject({ exitCode: 2, output: '' });
+    expect(without.errors).toBe(
+      'A command is missing. The commands are: validate, lookup, provider, key. For help: node nameplate.mjs --help\n',
+    );
+    for (const command of ['validate', 'lookup', 'provider check', 'key check']) {
+      const words = [program(), ...command.split(' '), '--help'];
+      const { exitCode, output, errors } = await run(node, words, { cwd: directory() });
+      expect([exitCode, errors]).toEqual([0, '']);
+      expect(output).toMatch(new RegExp(`^Usage: node nameplate.mjs ${command} `));
+      expect(output).not.toMatch(/npm run validate/);
+    }
+  });
+
+  it.each(nodes)('looks a list up and checks a provider: %s', async (node) => {
+    const { origin } = await serveTreatments(problem(404, 'manufacturer_not_found', { retryable: false }));
+    writeFileSync(join(directory(), 'list.csv'), 'manufacturer,part number\nMoxa,EDS-P510\n');
+    const list = await run(node, [program(), 'lookup', 'list.csv', '--json', '--base-url', origin], {
+      cwd: directory(),
+    });
+    expect(list.exitCode).toBe(1);
+    expect(JSON.parse(list.output)).toMatchObject({ counts: { not_found: 1 } });
+    const check = await run(node, [program(), 'provider', 'check', origin, '--json'], { cwd: directory() });
+    expect(check.exitCode).toBe(1);
+    expect(JSON.parse(check.output)).toHaveProperty('report');
+  });
+});
