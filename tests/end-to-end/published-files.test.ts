@@ -28,7 +28,7 @@ const filesOf = async (directory: string): Promise<string[]> => {
 
 /** The pages with a lookup form, copy buttons, the validator or the search; the others are for reading. */
 const withScripts =
-  /^dist\/(?:index|search|console(?:\/.+)?|docs\/[^/]+|catalogue(?:\/.+)?|(?:insights|products)\/[^/]+|onboarding\/validator)\.html$/;
+  /^dist\/(?:index|search|tools|console(?:\/.+)?|docs\/[^/]+|catalogue(?:\/.+)?|(?:insights|products)\/[^/]+|onboarding\/validator)\.html$/;
 
 describe('the files of the build', async () => {
   const files = await filesOf('dist');
