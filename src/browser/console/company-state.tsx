@@ -1,16 +1,22 @@
 import type { ConsoleCompany, ConsoleCompanyDetail } from '../../contracts/console/company.ts';
 import { countryName } from '../../contracts/countries.ts';
+import type { ShownState } from '../../contracts/state-marks.ts';
 import { Button } from '../button.tsx';
+import { StateMark } from '../state-mark.tsx';
 import { Timestamp } from './controls.tsx';
 import type { PageFacts } from './start-console.tsx';
 import { type Polling, usePolling } from './use-answer.ts';
 
-/** The states of a company in a word. */
-export const stateWords = {
-  waiting: 'Waiting for verification',
-  verified: 'Verified',
-  suspended: 'Suspended',
-} as const satisfies Readonly<Record<ConsoleCompany['state'], string>>;
+const companyMarks = {
+  waiting: { of: 'waiting', word: 'Waiting for verification' },
+  verified: { of: 'valid', word: 'Verified' },
+  suspended: { of: 'revoked', word: 'Suspended' },
+} as const satisfies Readonly<Record<ConsoleCompany['state'], { of: ShownState; word: string }>>;
+
+/** The state of a company. */
+export const CompanyMark = ({ company }: { company: ConsoleCompany }) => (
+  <StateMark {...companyMarks[company.state]} />
+);
 
 /** The roles in a word. */
 export const roleWords = { owner: 'Owner', member: 'Member' } as const;
@@ -95,7 +101,7 @@ export const StateInWords = ({ company, facts, reload }: StateInWordsProps) => {
 export const CompanyCard = ({ company }: { company: ConsoleCompanyDetail }) => (
   <section class="card identity" aria-labelledby="company-name">
     <p class="card-band">
-      <span>Supplier company</span> <span>{stateWords[company.state]}</span>
+      <span>Supplier company</span> <CompanyMark company={company} />
     </p>
     <h2 id="company-name">{company.name}</h2>
     <dl>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Button } from '../button.tsx';
+import { StateMark } from '../state-mark.tsx';
 import type { ConsoleProblem } from './ask-console.ts';
 import { distanceInWords, timeInWords } from './time-in-words.ts';
 
@@ -40,8 +41,10 @@ export const OutcomeLine = ({ outcome }: { outcome: ActionOutcome | undefined })
     if (outcome !== undefined) line.current?.focus();
   }, [outcome]);
   return (
-    <p ref={line} class={`outcome ${outcome?.kind ?? ''}`} role="status" tabIndex={-1}>
-      {outcome?.text}
+    <p ref={line} class="outcome" role="status" tabIndex={-1}>
+      {outcome !== undefined && (
+        <StateMark of={outcome.kind === 'done' ? 'done' : 'finding'} word={outcome.text} />
+      )}
     </p>
   );
 };

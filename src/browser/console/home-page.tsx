@@ -3,7 +3,7 @@ import type { Account, ConsoleInvitation } from '../../contracts/console/account
 import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import { Button } from '../button.tsx';
 import { askConsole } from './ask-console.ts';
-import { roleWords, stateWords, VerificationWatch } from './company-state.tsx';
+import { CompanyMark, roleWords, VerificationWatch } from './company-state.tsx';
 import { AccountBar, problemOf, Waiting } from './console-frame.tsx';
 import { type ActionOutcome, failureOf, OutcomeLine } from './controls.tsx';
 import { NewKey } from './new-key.tsx';
@@ -45,7 +45,7 @@ const CompanyCard = ({ company, onChange }: CompanyCardProps) => {
   return (
     <li class="entry">
       <p class="entry-category">
-        {stateWords[company.state]} · {roleWords[company.role]}
+        <CompanyMark company={company} /> · {roleWords[company.role]}
       </p>
       <h3>{company.name}</h3>
       {shown.key !== undefined ? (

@@ -3,6 +3,7 @@ import { counted } from '../../contracts/counted.ts';
 import { checkKey, keyLength } from '../../contracts/supplier/key-check.ts';
 import { maskKey } from '../../contracts/supplier/key-format.ts';
 import { Button } from '../button.tsx';
+import { StateMark } from '../state-mark.tsx';
 
 type Verdict = { readonly word: string; readonly isGood: boolean; readonly text: string };
 
@@ -79,7 +80,9 @@ export const KeyChecker = () => {
       <div class="verdict" role="status">
         {verdict !== undefined && (
           <>
-            <p class={verdict.isGood ? 'outcome done' : 'outcome failed'}>{verdict.word}</p>
+            <p class="outcome">
+              <StateMark of={verdict.isGood ? 'done' : 'finding'} word={verdict.word} />
+            </p>
             <p>{verdict.text}</p>
           </>
         )}

@@ -1,5 +1,7 @@
 import type { ConsoleKey } from '../../contracts/console/key.ts';
+import type { ShownState } from '../../contracts/state-marks.ts';
 import { Button } from '../button.tsx';
+import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';
 import { Timestamp } from './controls.tsx';
 import { distanceInWords } from './time-in-words.ts';
@@ -18,18 +20,19 @@ const reasons: Readonly<Record<string, string>> = {
   other: 'an operator stopped it',
 };
 
-const stateOf = (key: ConsoleKey): { readonly word: string; readonly why: string } => {
+/** The state of a key: its mark, its word, and why it is in it. */
+const stateOf = (
+  key: ConsoleKey,
+): { readonly of: ShownState; readonly word: string; readonly why: string } => {
   switch (key.state) {
     case 'active':
-      return key.works
-        ? { word: 'Active', why: '' }
-        : { word: 'Active', why: 'refused while the company is suspended' };
+      return { of: 'active', word: 'Active', why: key.works ? '' : 'refused while the company is suspended' };
     case 'expired':
-      return { word: 'Expired', why: '' };
+      return { of: 'revoked', word: 'Expired', why: '' };
     case 'revoked':
-      return { word: 'Revoked', why: key.revokedBy === null ? '' : `by ${key.revokedBy}` };
+      return { of: 'revoked', word: 'Revoked', why: key.revokedBy === null ? '' : `by ${key.revokedBy}` };
     case 'disabled':
-      return { word: 'Disabled', why: reasons[key.disabledReason ?? ''] ?? '' };
+      return { of: 'revoked', word: 'Disabled', why: reasons[key.disabledReason ?? ''] ?? '' };
   }
 };
 
@@ -40,7 +43,7 @@ type KeyRowProps = {
 
 const KeyRow = ({ keyRecord: key, onRevoke }: KeyRowProps) => {
   const now = Date.now();
-  const { word, why } = stateOf(key);
+  const { why, ...mark } = stateOf(key);
   const ended = key.revokedAt ?? key.disabledAt;
   return (
     <tr class={key.state === 'active' ? undefined : 'ended'}>
@@ -49,7 +52,7 @@ const KeyRow = ({ keyRecord: key, onRevoke }: KeyRowProps) => {
         <span class="beside">{key.scopes.join(', ')}</span>
       </th>
       <td data-label="State">
-        <strong>{word}</strong>
+        <StateMark {...mark} />
         {why !== '' && <span class="beside">{why}</span>}
         {ended !== null && (
           <span class="beside">
@@ -58,7 +61,9 @@ const KeyRow = ({ keyRecord: key, onRevoke }: KeyRowProps) => {
         )}
         {key.state === 'active' && key.sentInAddressAt !== null && (
           <>
-            <strong class="soon">Was sent in an address; replace it</strong>
+            <span class="soon">
+              <StateMark of="finding" word="Was sent in an address; replace it" />
+            </span>
             <span class="beside">
               <Timestamp at={key.sentInAddressAt} />
             </span>
@@ -71,7 +76,11 @@ const KeyRow = ({ keyRecord: key, onRevoke }: KeyRowProps) => {
       </td>
       <td data-label="Expires">
         <Timestamp at={key.expiresAt} />
-        {expiresSoon(key, now) && <strong class="soon">Expires {distanceInWords(key.expiresAt, now)}</strong>}
+        {expiresSoon(key, now) && (
+          <span class="soon">
+            <StateMark of="waiting" word={`Expires ${distanceInWords(key.expiresAt, now)}`} />
+          </span>
+        )}
       </td>
       <td data-label="Last used">
         {key.lastUsedAt === null ? 'Never' : <Timestamp at={key.lastUsedAt} isNear />}

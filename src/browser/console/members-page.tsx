@@ -5,6 +5,7 @@ import type { ConsoleMember } from '../../contracts/console/member.ts';
 import { counted } from '../../contracts/counted.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../form-fields.tsx';
+import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
 import { roleWords } from './company-state.tsx';
@@ -110,7 +111,8 @@ const MemberRow = ({ member, isOwner, isLastOwner, onChange }: MemberRowProps) =
       </th>
       <td data-label="Role">{roleWords[member.role]}</td>
       <td data-label="State">
-        {member.state === 'current' ? 'Member since' : 'Invited'} <Timestamp at={member.since} />
+        {member.state === 'current' ? 'Member since' : <StateMark of="waiting" word="Invited" />}{' '}
+        <Timestamp at={member.since} />
         {member.expiresAt !== null && <span class="beside">open until {dayInWords(member.expiresAt)}</span>}
       </td>
       <td data-label="Active keys">{member.activeKeys}</td>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { StateMark } from '../state-mark.tsx';
 import { type Rotation, type RotationStep, silenceHours } from './rotation.ts';
 import { distanceInWords, durationInWords } from './time-in-words.ts';
 
@@ -6,7 +7,7 @@ type StepProps = { readonly isDone: boolean; readonly title: string; readonly ch
 
 const Step = ({ isDone, title, children }: StepProps) => (
   <li class={isDone ? 'done' : undefined}>
-    <strong>{title}</strong> <span class="badge">{isDone ? 'Done' : 'Open'}</span>
+    <strong>{title}</strong> <StateMark of={isDone ? 'done' : 'to_do'} />
     <p>{children}</p>
   </li>
 );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { codeLength, codeMinutes, readCode } from '../../contracts/console/sign-in-code.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../form-fields.tsx';
+import { StateMark } from '../state-mark.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
 import { type ActionOutcome, failureOf, OutcomeLine } from './controls.tsx';
 import { usePending } from './use-answer.ts';
@@ -162,7 +163,12 @@ export const SignIn = ({ isSignedOut, onSignedIn }: { isSignedOut: boolean; onSi
     <section class="card sign-in" aria-labelledby="sign-in">
       <h2 id="sign-in">Sign in or sign up</h2>
       {isSignedOut && !isSent && (
-        <p class="outcome failed">You are signed out: your session has ended. Sign in again to continue.</p>
+        <p class="outcome">
+          <StateMark
+            of="waiting"
+            word="You are signed out: your session has ended. Sign in again to continue."
+          />
+        </p>
       )}
       {isSent ? (
         <CodeForm email={email.trim()} onSignedIn={onSignedIn} onOtherAddress={() => setSent(false)} />

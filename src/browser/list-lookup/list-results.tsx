@@ -10,6 +10,7 @@ import {
 } from '../../list-lookup/line-results.ts';
 import { Button } from '../button.tsx';
 import { saveFile } from '../save-file.ts';
+import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';
 
 /** The most rows that are on the page at a time: more would make it slow. */
@@ -41,8 +42,7 @@ const Row = ({ result }: { readonly result: LineResult }) => {
         {line.partNumber !== '' && <span class="exact">{line.partNumber}</span>}
       </th>
       <td data-label="Result">
-        <strong class="outcome">{outcomeNames[outcome]}</strong>{' '}
-        {record !== '' && <a href={record}>Record</a>} {words}
+        <StateMark of={outcome} /> {record !== '' && <a href={record}>Record</a>} {words}
         {changes !== undefined && record !== '' && (
           <p class="changes">{changes === '' ? 'Nothing changed.' : changes}</p>
         )}

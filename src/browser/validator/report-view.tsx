@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { stateMarks } from '../../contracts/state-marks.ts';
 import type { ReportGroup, ReportRow } from '../../validator/report.ts';
 import { Button } from '../button.tsx';
 import { FileButton } from '../file-button.tsx';
 import { saveFile } from '../save-file.ts';
+import { StateMark } from '../state-mark.tsx';
 import { type CheckedBatch, isComparable } from './batch-check.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Validator } from './validator.ts';
@@ -128,14 +130,19 @@ export const ReportView = ({ state, validator, onPlace }: ReportViewProps) => {
     }
   }, [openedBatches]);
   const report = result.kind === 'checked' ? result.report : undefined;
+  const verdictState = report && (report.outcome === 'valid' ? 'valid' : 'finding');
   return (
     <section class="report" aria-labelledby="verdict-heading">
       <h2 ref={heading} id="verdict-heading" tabIndex={-1}>
         Verdict
       </h2>
-      <div class="verdict" data-outcome={report?.outcome ?? 'none'}>
+      <div
+        class="verdict state-box"
+        data-outcome={report?.outcome ?? 'none'}
+        data-tone={verdictState && stateMarks[verdictState].tone}
+      >
         <p class="said" role="status">
-          <strong class="stamp">{report?.stamp}</strong>{' '}
+          {verdictState !== undefined && <StateMark of={verdictState} word={report?.stamp} />}{' '}
           {result.kind === 'checked' ? result.report.summary : result.words}
         </p>
         {result.kind === 'checked' && <p class="note">{result.checkedAsOf}</p>}

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { ChoiceField, TextField } from '../../form-fields.tsx';
+import { StateMark } from '../../state-mark.tsx';
 
 /** A question, marked while it is still to be answered. */
 const Mark = ({ isOpen, children }: { readonly isOpen: boolean; readonly children: ComponentChildren }) => (
   <div class="question" data-open={isOpen ? '' : undefined}>
+    {isOpen && <StateMark of="question" />}
     {children}
   </div>
 );

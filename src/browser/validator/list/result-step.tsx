@@ -1,8 +1,10 @@
 import { counted } from '../../../contracts/counted.ts';
+import { stateMarks } from '../../../contracts/state-marks.ts';
 import { groupDigits, maxBodyBytes, maxRecords } from '../../../contracts/supplier/limits.ts';
 import { placeInWords } from '../../../supplier-lists/table.ts';
 import { Button } from '../../button.tsx';
 import { FileButton } from '../../file-button.tsx';
+import { StateMark } from '../../state-mark.tsx';
 import { ComparisonTable } from '../comparison-table.tsx';
 import type { ListResult } from './list-check.ts';
 import type { ListPanel } from './list-panel.ts';
@@ -14,7 +16,7 @@ const rows = (count: number): string => `${groupDigits(count)} ${count === 1 ? '
 const summaryOf = ({ rowCount, validCount, leftOutCount, groups }: ListOutcome): string => {
   const leftOut = leftOutCount === 0 ? '' : ` ${rows(leftOutCount)} left out, as you said.`;
   const checked = rowCount - leftOutCount;
-  if (groups.length === 0) return `Valid. All ${rows(checked)} meet the contract.${leftOut}`;
+  if (groups.length === 0) return `All ${rows(checked)} meet the contract.${leftOut}`;
   return `${groupDigits(validCount)} of ${rows(checked)} meet the contract.${leftOut} ${counted(groups.length, 'problem')} to fix:`;
 };
 
@@ -117,11 +119,16 @@ const Checked = ({ result: { outcome, said }, panel }: CheckedProps) => (
 export const ResultStep = ({ result, panel }: { readonly result: ListResult; readonly panel: ListPanel }) => {
   const isChecked = result.kind === 'checked';
   const isValid = isChecked && result.outcome.groups.length === 0;
+  const state = isValid ? 'valid' : 'finding';
   return (
     <>
-      <div class="list-outcome" data-outcome={isChecked ? (isValid ? 'valid' : 'invalid') : result.kind}>
+      <div
+        class="list-outcome state-box"
+        data-outcome={isChecked ? (isValid ? 'valid' : 'invalid') : result.kind}
+        data-tone={isChecked ? stateMarks[state].tone : undefined}
+      >
         <p class="said" role="status">
-          {wordsOf(result)}
+          {isChecked && <StateMark of={state} word={isValid ? 'Valid' : 'Invalid'} />} {wordsOf(result)}
         </p>
         {isChecked && <p class="note">{result.checkedAsOf}</p>}
         {isValid && (
