@@ -16,7 +16,6 @@ const longest = [
   'host/stop',
   'host/production/serve',
   'functions/database/service-login',
-  'tools/operators/supplier-backup/refusals',
   'tools/editors/catalogue/editions',
   'postgres/postgres-server',
 ];

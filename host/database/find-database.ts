@@ -2,18 +2,10 @@ import { readLocalState } from './local-state.ts';
 
 /** The address of the database, or what to do to get one. */
 export type FoundDatabase =
-  | {
-      readonly kind: 'found';
-      readonly connectionString: string;
-      /** Closes a database that was opened for this process alone. */
-      readonly close?: () => Promise<void>;
-    }
+  | { readonly kind: 'found'; readonly connectionString: string }
   | { readonly kind: 'not_found'; readonly message: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** How a tool finds its database. */
-export type FindDatabase = (environment: Environment, projectDirectory: string) => Promise<FoundDatabase>;
 
 /**
  * The configured address of the owner, who may change the schema and do what an operator does: `OWNER_DB_URL`, else
@@ -27,7 +19,10 @@ export const ownerAddress = ({ OWNER_DB_URL, NETLIFY_DB_URL }: Environment): str
  * server's, whose address it keeps as `dbConnectionString` in `.netlify/state.json` of the project while it runs, as
  * Netlify's own tools do.
  */
-export const findDatabase: FindDatabase = async (environment, projectDirectory) => {
+export const findDatabase = async (
+  environment: Environment,
+  projectDirectory: string,
+): Promise<FoundDatabase> => {
   const connectionString =
     ownerAddress(environment) ?? (await readLocalState(projectDirectory)).dbConnectionString;
   if (connectionString === undefined) {

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
-import { listenAddressFrom } from '../http/listen-address.ts';
 import type { Running } from '../run.ts';
 import { prepareConfigured } from './configured-database.ts';
-import { type FindDatabase, findDatabase, ownerAddress } from './find-database.ts';
 import { forgetServer, rememberServer } from './local-state.ts';
 
 /** Where the embedded database of a port keeps its data. */
@@ -57,28 +54,3 @@ export const openDatabase = async (
   await prepareConfigured(process.env, configured, isMigrated);
   return { close: async () => {} };
 };
-
-/**
- * Finds a database for work that nobody may disturb: the one that is configured, else the data of the local server,
- * which is opened here because all connections to a running one share a session; none is found while the server runs.
- * With `make`, data that is not there is made.
- */
-export const openAlone =
-  ({ make }: { readonly make: boolean }): FindDatabase =>
-  async (environment, projectDirectory) => {
-    if (ownerAddress(environment) !== undefined) return findDatabase(environment, projectDirectory);
-    const { port } = listenAddressFrom(environment);
-    const directory = embeddedDirectory(projectDirectory, port);
-    if (!make && !existsSync(directory)) {
-      return {
-        kind: 'not_found',
-        message: `There is no database in ${directory}. Set PORT to the port of the local server whose database is meant, or NETLIFY_DB_URL to the address of a PostgreSQL database.`,
-      };
-    }
-    try {
-      const { runEmbeddedDatabase } = await loadEmbedded();
-      return { kind: 'found', ...(await runEmbeddedDatabase(directory)) };
-    } catch (error) {
-      return { kind: 'not_found', message: error instanceof Error ? error.message : 'It does not open.' };
-    }
-  };

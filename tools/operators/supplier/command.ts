@@ -7,7 +7,7 @@ import {
 } from '../../../functions/database/bounded-database.ts';
 import type { ChangeOutcome, RefusalReason } from '../../../functions/database/change.ts';
 import type { Database } from '../../../functions/database/database.ts';
-import { type FindDatabase, findDatabase } from '../../../host/database/find-database.ts';
+import { findDatabase } from '../../../host/database/find-database.ts';
 import { MigrationRefusal } from '../../../host/database/migration-history.ts';
 import { openOperatorPool } from '../../../host/database/operator-pool.ts';
 import { visibleJson, visibleLines, visibleText } from '../../command-line/terminal-text.ts';
@@ -40,8 +40,6 @@ export type CommandContext = {
   readonly actor: string;
   /** How mail is sent. */
   readonly mail: () => Promise<ToolMail>;
-  /** Whether nobody else can use the database, because it was opened for this command. */
-  readonly isAlone: boolean;
   readonly operands: readonly string[];
   readonly context: ToolContext;
 };
@@ -70,7 +68,7 @@ const userName = ({ USER, USERNAME }: ToolContext['environment']): string =>
 
 const withDatabase = async (
   connectionString: string,
-  { actor, ...given }: Pick<CommandContext, 'actor' | 'mail' | 'isAlone' | 'operands' | 'context'>,
+  { actor, ...given }: Pick<CommandContext, 'actor' | 'mail' | 'operands' | 'context'>,
   work: (context: CommandContext) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> => {
   const pool = openOperatorPool({ connectionString, connectionTimeoutMillis: patienceMilliseconds });
@@ -126,13 +124,10 @@ const print = (outcome: CommandOutcome, printing: Printing): ExitCode => {
 /** Makes a command of the operator tool, which finds the database, lets `run` work with it and prints the outcome. */
 export const supplierCommand = <Shape extends z.ZodRawShape>({
   options: shape,
-  find = findDatabase,
   run,
   ...description
 }: Pick<ToolCommand, 'name' | 'summary' | 'notes' | 'operands' | 'surplus'> & {
   readonly options: Shape;
-  /** How the database is found; as every command does, unless it is given. */
-  readonly find?: FindDatabase;
   readonly run: (options: z.output<z.ZodObject<Shape>>, context: CommandContext) => Promise<CommandOutcome>;
 }): ToolCommand => ({
   ...description,
@@ -142,22 +137,14 @@ export const supplierCommand = <Shape extends z.ZodRawShape>({
     const options = readOptions(shape, given);
     const actor = readOptions({ as: asOption }, given).as ?? userName(environment);
     const printing = { json: given.json === true, write, writeError };
-    const found = await find(environment, projectDirectory);
+    const found = await findDatabase(environment, projectDirectory);
     if (found.kind === 'not_found') {
       printFailure('no_database', found.message, printing);
       return exitCodes.failed;
     }
     const work = (context: CommandContext) => run(options, context);
     const mail = () => toolMailFrom(context);
-    try {
-      const outcome = await withDatabase(
-        found.connectionString,
-        { actor, mail, isAlone: found.close !== undefined, operands, context },
-        work,
-      );
-      return print(outcome, printing);
-    } finally {
-      await found.close?.();
-    }
+    const outcome = await withDatabase(found.connectionString, { actor, mail, operands, context }, work);
+    return print(outcome, printing);
   },
 });

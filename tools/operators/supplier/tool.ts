@@ -1,6 +1,5 @@
 import type { Tool } from '../../command-line/run-tool.ts';
 import { auditCommands } from './commands/audit.ts';
-import { backupCommands } from './commands/backup.ts';
 import { companyCommands } from './commands/company.ts';
 import { demoCommand } from './commands/demo.ts';
 import { keyCommands } from './commands/key.ts';
@@ -18,7 +17,7 @@ The database is the one OWNER_DB_URL names, which is the address of the owner, e
 of the local server, which must be running.`,
   endings: [
     'done',
-    'refused by a rule, or the audit record does not verify, or a backup cannot be made or restored',
+    'refused by a rule, or the audit record does not verify',
     'the arguments are not understood, or the database is unavailable',
   ],
   commands: [
@@ -28,7 +27,6 @@ of the local server, which must be running.`,
     demoCommand,
     ...auditCommands,
     ...noticesCommands,
-    ...backupCommands,
     migrateCommand,
     roleCommand,
   ],

@@ -1,16 +1,16 @@
-import { inviteMember } from '../../../../functions/companies/invitations.ts';
-import type { Database } from '../../../../functions/database/database.ts';
-import { admitRequest } from '../../../../functions/keys/admission.ts';
-import { disableKey, revokeKey } from '../../../../functions/keys/ending-keys.ts';
-import { type IssuedKey, issueKey } from '../../../../functions/keys/issue-key.ts';
-import { done } from '../../../functions/keys/done.ts';
+import { inviteMember } from '../../../functions/companies/invitations.ts';
+import type { Database } from '../../../functions/database/database.ts';
+import { admitRequest } from '../../../functions/keys/admission.ts';
+import { disableKey, revokeKey } from '../../../functions/keys/ending-keys.ts';
+import { type IssuedKey, issueKey } from '../../../functions/keys/issue-key.ts';
+import { done } from '../../functions/keys/done.ts';
 import {
   createVerifiedCompany,
   issueKeyTo,
   owner,
   presented,
-} from '../../../functions/keys/verified-company.ts';
-import type { TestPool } from '../../../postgres/open-pool.ts';
+} from '../../functions/keys/verified-company.ts';
+import type { TestPool } from '../../postgres/open-pool.ts';
 
 /** What is in a database that was used. */
 export type LivedIn = {
