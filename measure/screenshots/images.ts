@@ -37,15 +37,6 @@ export const images: readonly Image[] = [
     prepare: (page) => page.locator('.badge').waitFor(),
   },
   {
-    name: 'blocks.webp',
-    path: draft.path,
-    size: { width: 1120, height: 640 },
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Blocks as JSON' }).click();
-      await page.getByRole('complementary', { name: 'Blocks as JSON' }).waitFor();
-    },
-  },
-  {
     name: 'findings.webp',
     path: draft.path,
     size: { width: 960, height: 720 },

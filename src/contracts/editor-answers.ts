@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { InsightBlockSchema, SlugSchema } from './insight.ts';
 
 const FindingSchema = z.strictObject({
   code: z.string(),
@@ -13,19 +12,8 @@ const FindingSchema = z.strictObject({
 /** The answer with every finding of every content file, sorted by file and place. */
 export const FindingsAnswerSchema = z.strictObject({ findings: z.array(FindingSchema) });
 
-/** The part of an Insight that the panel reads; the answer has every field of the API. */
-export const InsightAnswerSchema = z.looseObject({
-  data: z.looseObject({
-    slug: SlugSchema,
-    status: z.enum(['published', 'draft']),
-    blocks: z.array(InsightBlockSchema),
-  }),
-});
-
 /** A finding as the overlay shows it. */
 export type ShownFinding = z.infer<typeof FindingSchema>;
-
-export type InsightAnswer = z.infer<typeof InsightAnswerSchema>;
 
 /** The event that makes the browser fetch the findings again. */
 export const contentChanged = 'nameplate:content-changed';

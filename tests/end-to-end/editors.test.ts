@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { editFile } from '../../measure/screenshots/edit-file.ts';
-import { InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { launchChromium } from '../launch-chromium.ts';
 import { axeViolations } from './axe-violations.ts';
 import { developCopy, type ProjectInDevelopment } from './project-in-development.ts';
@@ -32,7 +31,7 @@ const article = (slug: string): string => file(`insights/${slug}.mdx`);
 
 /** A page that has loaded and hears of changes. */
 const openPage = async (path: string): Promise<Page> => {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const context = await browser.newContext();
   // Every open page loads anew with every change.
   onTestFinished(() => context.close());
   context.setDefaultTimeout(patience);
@@ -45,8 +44,6 @@ const openPage = async (path: string): Promise<Page> => {
 };
 
 const findingsOn = (page: Page): Locator => page.getByRole('dialog', { name: /finding/ });
-const panelOn = (page: Page): Locator => page.getByRole('complementary', { name: 'Blocks as JSON' });
-const panelButtonOn = (page: Page): Locator => page.getByRole('button', { name: 'Blocks as JSON' });
 
 /** Breaks two files in three places, lets `check` look, and fixes them. */
 const whileBroken = async (check: () => Promise<void>): Promise<void> => {
@@ -118,9 +115,8 @@ describe('findings in development', () => {
     });
   });
 
-  it('and the panel are accessible in light and dark colours', async () => {
+  it('are accessible in light and dark colours', async () => {
     const page = await openPage(`/insights/${published}`);
-    await panelButtonOn(page).click();
     const findViolations = async (): Promise<void> => {
       for (const [colorScheme, rules] of [
         ['light', 'all'],
@@ -138,46 +134,12 @@ describe('findings in development', () => {
   });
 });
 
-describe('the panel with the blocks of an Insight', () => {
-  it('shows and copies what the API gives', async () => {
-    const response = await fetch(`${project.baseUrl}/api/v1/insights/${published}`);
-    const answer = InsightResponseSchema.parse(await response.json());
-    const page = await openPage(`/insights/${published}`);
-    await panelButtonOn(page).click();
-    const shown = await panelOn(page).locator('pre').allTextContents();
-    expect(shown.map((text): unknown => JSON.parse(text))).toEqual(answer.data.blocks);
-    await panelOn(page).getByRole('button', { name: 'Copy JSON' }).click();
-    await panelOn(page).getByRole('button', { name: 'Copied' }).waitFor();
-    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(answer);
-  });
-
-  it('follows each save of a draft, open and scrolled as it was', async () => {
+describe('an article in development', () => {
+  it('has a link to what API clients will receive, drafts included', async () => {
     const page = await openPage(`/insights/${draft}`);
-    await panelButtonOn(page).click();
-    const list = panelOn(page).getByRole('list', { name: 'Blocks' });
-    await list.evaluate(
-      (blocks) =>
-        new Promise((resolve) => {
-          blocks.addEventListener('scroll', resolve, { once: true });
-          blocks.scrollTop = 300;
-        }),
-    );
-    await editFile(article(draft), /\n---\n/, '\n---\n\nWords that were just *saved*.\n');
-    await list.getByText('"text": "Words that were just saved."').waitFor();
-    // A line that a late face makes lower may move the text by a pixel.
-    expect(Math.abs((await list.evaluate((blocks) => blocks.scrollTop)) - 300)).toBeLessThan(10);
-  });
-
-  it('leads to the place of each block on the page', async () => {
-    const page = await openPage(`/insights/${published}`);
-    const elements = await page.locator('.insight .body > *').count();
-    await panelButtonOn(page).click();
-    const places = panelOn(page).getByTitle('Show on the page');
-    expect(await places.count()).toBe(elements);
-    await places.last().click();
-    const box = await page.locator('.insight .body > *').last().boundingBox();
-    expect(box?.y).toBeGreaterThan(0);
-    expect(box?.y).toBeLessThan(720);
+    const address = await page.getByRole('link', { name: 'This article as JSON' }).getAttribute('href');
+    const answer = await fetch(`${project.baseUrl}${address}`);
+    expect(await answer.json()).toMatchObject({ data: { slug: draft, status: 'draft' } });
   });
 });
 

@@ -14,19 +14,6 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-/** A button that copies a text and then reads `Copied`. */
-export const copyButton = (label: string, textToCopy: () => string): HTMLButtonElement => {
-  const button = element('button', { type: 'button' }, label);
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(textToCopy());
-    button.textContent = 'Copied';
-  });
-  button.addEventListener('blur', () => {
-    button.textContent = label;
-  });
-  return button;
-};
-
 /** A text that is kept over reloads, in this tab only. */
 type Remembered = { readonly read: () => string | null; readonly write: (text: string) => void };
 
@@ -41,9 +28,9 @@ export const remembered = (name: string): Remembered => {
 
 /** The layer above a page for editors, in a shadow root: neither its styles nor those of the page affect the other. */
 export type EditorLayer = {
-  /** Contains the dialogs and panels. */
+  /** Contains the dialog. */
   readonly root: ShadowRoot;
-  /** The row of buttons at the foot of the window. */
+  /** The row of buttons and links at the foot of the window. */
   readonly bar: HTMLElement;
 };
 
