@@ -4,9 +4,14 @@ const running = /\bnode\/v?((\d+)[\d.]*)/.exec(
   process.env.npm_config_user_agent || `node/${process.version}`,
 );
 
-if (running !== null && Number(running[2]) < 20) {
+// The packages for development bring Node 24, on which everything else runs.
+const isProduction = /\bdev\b/.test(process.env.npm_config_omit || '');
+const needed = isProduction ? 24 : 20;
+
+if (running !== null && Number(running[2]) < needed) {
+  const how = isProduction ? ' without the packages for development' : '';
   console.error(
-    `Nameplate needs Node 20 or newer to install itself, and this is Node ${running[1]}. Install a newer one from https://nodejs.org, then run npm ci again.`,
+    `Nameplate needs Node ${needed} or newer to install itself${how}, and this is Node ${running[1]}. Install a newer one from https://nodejs.org, then run npm ci again.`,
   );
   process.exit(1);
 }
