@@ -3,9 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { migrate } from '../../host/database/migrations.ts';
+import { createLogin } from '../../host/database/service-login.ts';
+import { type MailServer, startMailServer } from '../functions/mail/mail-server.ts';
+import { openPool } from '../postgres/open-pool.ts';
+import { createOperator } from './demo-supplier.ts';
 import { rawRequest } from './raw-request.ts';
 
 const served = inject('servedUrl');
+
+/** A database of its own, because the scheduled function sends all mail that waits. */
+const ownerAddress = new URL('/emulator', inject('databaseUrl')).href;
 
 /** One request for each rule of the routing tables and each literal of a function's `config`. */
 const requests = [
@@ -61,6 +69,19 @@ const requests = [
 
 let project: string;
 let emulator: NetlifyDev;
+let mail: MailServer;
+
+const createDatabase = async (): Promise<string> => {
+  const server = openPool(inject('databaseUrl'));
+  await server.query('CREATE DATABASE emulator');
+  await server.end();
+  const pool = openPool(ownerAddress);
+  await migrate(pool);
+  const created = await createLogin(pool, ownerAddress, 'emulator', 'service');
+  await pool.end();
+  if (created.kind === 'impossible') throw new Error(created.message);
+  return created.address;
+};
 
 beforeAll(async () => {
   // The emulator reads `_redirects` from the root of a project, where the build does not put it.
@@ -70,7 +91,13 @@ beforeAll(async () => {
   }
   await cp(join('dist', '_redirects'), join(project, '_redirects'));
   await symlink(join(process.cwd(), 'node_modules'), join(project, 'node_modules'));
-  process.env.SITE_URL = served;
+  mail = await startMailServer();
+  Object.assign(process.env, {
+    SITE_URL: served,
+    NETLIFY_DB_URL: await createDatabase(),
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Nameplate <console@nameplate.example>',
+  });
   const off = { enabled: false };
   emulator = new NetlifyDev({
     projectRoot: project,
@@ -90,6 +117,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await emulator.stop();
+  await mail.stop();
   await rm(project, { recursive: true, force: true });
 });
 
@@ -103,5 +131,16 @@ describe("Netlify's own emulator", () => {
     for (const name of ['allow', 'location', 'link', 'access-control-allow-origin', 'www-authenticate']) {
       expect(response?.headers.get(name), name).toBe(expected.headers[name] ?? null);
     }
+  });
+
+  it('is ready, accepts the key of a supplier, and runs the scheduled function, which sends the mail about it', async () => {
+    const ready = await emulator.handle(new Request(`${served}/readyz`));
+    expect([ready?.status, await ready?.text()]).toEqual([200, '{"status":"ready"}']);
+    const { key, companyId } = createOperator(ownerAddress).demo();
+    const headers = { Authorization: `Bearer ${key}` };
+    const identity = await emulator.handle(new Request(`${served}/api/v1/supplier/me`, { headers }));
+    expect(await identity?.json()).toMatchObject({ data: { company: { id: companyId } } });
+    await emulator.handle(new Request(`${served}/.netlify/functions/notices`, { method: 'POST' }));
+    expect(mail.emails.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual(['x']);
   });
 });
