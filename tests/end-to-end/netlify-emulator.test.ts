@@ -141,6 +141,8 @@ describe("Netlify's own emulator", () => {
     const identity = await emulator.handle(new Request(`${served}/api/v1/supplier/me`, { headers }));
     expect(await identity?.json()).toMatchObject({ data: { company: { id: companyId } } });
     await emulator.handle(new Request(`${served}/.netlify/functions/notices`, { method: 'POST' }));
-    expect(mail.emails.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual(['x']);
+    expect(mail.emails.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual([
+      'A key was created for Demo Supplier',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { neededMigration } from '../../../functions/database/database-fault.ts';
 import { createSmtpMailer } from '../../../functions/mail/mailer.ts';
@@ -159,6 +160,10 @@ describe('the metrics of an instance', () => {
     ]) {
       expect(text).toMatch(line);
     }
+    // The rules for alerts ask for what is there.
+    const rules = readFileSync('deploy/alerts.yaml', 'utf8');
+    for (const [name] of rules.matchAll(/\b(?:nameplate|http)_\w+(?=\{)/g))
+      expect(text).toContain(`\n${name}`);
     expect(text).not.toMatch(new RegExp(`NO-SUCH-PART|127\\.0\\.0\\.1|${key.split('_')[1]}`));
   });
 });
