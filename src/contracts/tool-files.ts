@@ -8,16 +8,17 @@ export const toolsPath = '/tools';
 /** The list that describes the files. */
 export const toolFilesPath = '/tools/files.json';
 
-/** The media types of the programs. */
+/** The programs by name, with their media types. */
 export const toolMediaTypes = {
   'nameplate.mjs': 'text/javascript; charset=utf-8',
+  'nameplate.py': 'text/x-python; charset=utf-8',
 } as const;
 
-/** The names of the programs. */
-export const toolFileNames = ['nameplate.mjs'] as const satisfies readonly (keyof typeof toolMediaTypes)[];
-
 /** The name of a program. */
-export type ToolFileName = (typeof toolFileNames)[number];
+export type ToolFileName = keyof typeof toolMediaTypes;
+
+/** The names of the programs. */
+export const toolFileNames = ['nameplate.mjs', 'nameplate.py'] as const satisfies readonly ToolFileName[];
 
 /** The path of a program. */
 export const toolFilePath = (name: ToolFileName): string => `${toolsPath}/${name}`;

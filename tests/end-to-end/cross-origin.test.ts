@@ -27,6 +27,7 @@ const files = [
   '/catalogue/statements/CC0-1.0.ndjson',
   '/tools/files.json',
   '/tools/nameplate.mjs',
+  '/tools/nameplate.py',
   '/products/prd_ek6p49822k/statements.json',
 ] as const;
 

@@ -41,6 +41,7 @@ const commands = pages.flatMap(({ path, blocks }) =>
 const directory = mkdtempSync(join(tmpdir(), 'nameplate-commands-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 cpSync('content/examples', directory, { recursive: true });
+cpSync('client/python/nameplate.py', join(directory, 'nameplate.py'));
 linkClient(directory);
 
 const run = async (command: string): Promise<string> => {
@@ -188,12 +189,10 @@ describe('a command of the project in the documentation', () => {
   });
 });
 
-describe('the example clients', () => {
-  it.each(languages)('are shown as they are run: $name', ({ file, codeName }) => {
-    const shown = pages.find(({ path }) => path === '/docs/retries')?.blocks ?? [];
-    const code = shown.filter(({ language }) => language === codeName).map((block) => block.text);
-    expect(code).toEqual([readFileSync(file, 'utf8').trim()]);
-  });
+it('shows the example client as it is run', () => {
+  const shown = pages.find(({ path }) => path === '/docs/retries')?.blocks ?? [];
+  const code = shown.filter(({ language }) => language === 'ts').map((block) => block.text);
+  expect(code).toEqual([readFileSync('content/examples/request-json.ts', 'utf8').trim()]);
 });
 
 describe('each file of the examples', async () => {

@@ -2,10 +2,11 @@ import json
 import re
 import sys
 import traceback
+from urllib.parse import urlsplit
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, "content/examples")
-from request_json import RequestFailed, request_json
+sys.path.insert(0, "client/python")
+from nameplate import Nameplate, NameplateError, Platform
 
 
 def send(line):
@@ -16,18 +17,22 @@ def send(line):
     }
     waits = []
     notes = []
-    time = {
-        "now": lambda: sum(waits),
-        "random": lambda: 0.5,
-        "wait": waits.append,
-        "log": notes.append,
-    }
+    platform = Platform(now=lambda: sum(waits), random=lambda: 0.5, wait=waits.append)
     said = {"waits": waits, "notes": notes}
+    address = urlsplit(options.pop("address"))
+    body = options.pop("body", None)
     try:
-        return {**said, "body": request_json(**options, **time)}
+        nameplate = Nameplate(f"{address.scheme}://{address.netloc}", log=notes.append, platform=platform, **options)
+        answer = nameplate._ask(
+            f"{address.path}?{address.query}",
+            lambda answer: answer,
+            with_key="key" in options,
+            body=None if body is None else json.dumps(body).encode(),
+        )
+        return {**said, "body": answer}
     except Exception as error:
-        if isinstance(error, RequestFailed):
-            said = {**said, "status": error.status, "code": error.problem.get("code")}
+        if isinstance(error, NameplateError):
+            said = {**said, "status": getattr(error, "status", None), "code": getattr(error, "code", None)}
         return {**said, "message": str(error), "stack": traceback.format_exc()}
 
 

@@ -2,13 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
-/** A language in which there is an example client, and what runs it. */
+/** A language in which there is an example client or a module, and what runs it. */
 export type Language = {
   readonly name: 'TypeScript' | 'Python';
-  /** The name of its code on the pages. */
-  readonly codeName: string;
   readonly program: string;
-  /** The example, relative to the project. */
+  /** The file, relative to the project. */
   readonly file: string;
   /** The program that sends requests with it and prints what came of each. */
   readonly driver: string;
@@ -16,11 +14,10 @@ export type Language = {
   readonly isHere: boolean;
 };
 
-/** Every language of the examples. TypeScript runs in the Node that runs the tests; Python may be absent. */
+/** Every language. TypeScript runs in the Node that runs the tests; Python may be absent. */
 export const languages: readonly Language[] = [
   {
     name: 'TypeScript',
-    codeName: 'ts',
     program: process.execPath,
     file: 'content/examples/request-json.ts',
     driver: 'tests/examples/drive.ts',
@@ -28,11 +25,10 @@ export const languages: readonly Language[] = [
   },
   {
     name: 'Python',
-    codeName: 'python',
     program: 'python3',
-    file: 'content/examples/request_json.py',
+    file: 'client/python/nameplate.py',
     driver: 'tests/examples/drive.py',
-    isHere: spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']).status === 0,
+    isHere: spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0,
   },
 ];
 

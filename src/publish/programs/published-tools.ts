@@ -13,7 +13,7 @@ import { bundleProgram } from './bundle-program.ts';
 
 /** The programs that a deployment gives out, and the list that describes them. */
 export type ToolFiles = {
-  readonly texts: Readonly<Record<ToolFileName, string>>;
+  readonly bytes: Readonly<Record<ToolFileName, Buffer<ArrayBuffer>>>;
   readonly list: z.infer<typeof ToolFileListSchema>;
 };
 
@@ -23,18 +23,20 @@ const makeFiles = async (projectDirectory: string, baseUrl: string): Promise<Too
   const { version, license } = PackageSchema.parse(
     JSON.parse(readFileSync(join(projectDirectory, 'package.json'), 'utf8')),
   );
-  const describe = (name: ToolFileName, text: string) => ({
+  const bytes = {
+    'nameplate.mjs': Buffer.from(await bundleProgram(projectDirectory, baseUrl)),
+    'nameplate.py': readFileSync(join(projectDirectory, 'client', 'python', 'nameplate.py')),
+  };
+  const data = toolFileNames.map((name) => ({
     name,
     url: `${baseUrl}${toolFilePath(name)}`,
     version,
     mediaType: toolMediaTypes[name],
-    bytes: Buffer.byteLength(text),
-    sha256: createHash('sha256').update(text).digest('hex'),
+    bytes: bytes[name].length,
+    sha256: createHash('sha256').update(bytes[name]).digest('hex'),
     licence: license,
-  });
-  const texts = { 'nameplate.mjs': await bundleProgram(projectDirectory, baseUrl) };
-  const data = toolFileNames.map((name) => describe(name, texts[name]));
-  return { texts, list: ToolFileListSchema.parse({ data, meta: { total: data.length } }) };
+  }));
+  return { bytes, list: ToolFileListSchema.parse({ data, meta: { total: data.length } }) };
 };
 
 const made = new Map<string, Promise<ToolFiles>>();
