@@ -44,5 +44,7 @@ export type PageStore = {
   readonly search: (words: string, skipped: number) => Promise<ListPart<SearchResult>>;
   /** The whole catalogue as files, described for search engines (schema.org); JSON. */
   readonly dataset: () => Promise<string>;
+  /** Where errors of the service are reported; undefined when nobody has said. */
+  readonly ownReports: () => Promise<string | undefined>;
   readonly close: () => Promise<void>;
 };

@@ -107,7 +107,8 @@ const findRecord: PageRoute['find'] = async ({ pages }, query, id) => {
   const store = await pages();
   const record = await store.findRecord(id);
   if (record !== undefined) {
-    return found({ kind: 'record', record, day: query.get(recordDayParameter) ?? undefined });
+    const ownReports = await store.ownReports();
+    return found({ kind: 'record', record, day: query.get(recordDayParameter) ?? undefined, ownReports });
   }
   const removed = await store.findRemoved(id);
   return removed === undefined

@@ -38,6 +38,8 @@ const searchSql = `SELECT total, path, kind, title, text FROM catalogue.search($
 
 const datasetSql = "SELECT catalogue.read_setting('dataset') AS value";
 
+const ownReportsSql = "SELECT catalogue.read_setting('own_reports') AS value";
+
 const RelatedSchema = z
   .object({ related_numbers: z.array(z.int()), related_bodies: z.array(z.string()) })
   .transform(
@@ -118,6 +120,7 @@ export const openPostgresPageStore = (database: Database, release: () => Promise
       };
     },
     dataset: async () => readRow(await row(datasetSql, [])).text('value'),
+    ownReports: async () => readRow(await row(ownReportsSql, [])).optionalText('value'),
     close: release,
   };
 };

@@ -117,7 +117,7 @@ const storeIn = (database: DatabaseSync): PageStore => {
     'SELECT id, name, aliases, records FROM manufacturer ORDER BY position',
   );
   const manufacturer = database.prepare('SELECT id, name, aliases, records FROM manufacturer WHERE id = ?');
-  const setting = database.prepare("SELECT value FROM setting WHERE name = 'dataset'");
+  const setting = database.prepare('SELECT value FROM setting WHERE name = ?');
   const removed = database.prepare('SELECT record FROM removed_record WHERE id = ?');
   const record = database.prepare(recordSql);
   const body = database.prepare('SELECT body FROM product WHERE rowid = ?');
@@ -143,7 +143,8 @@ const storeIn = (database: DatabaseSync): PageStore => {
       return row && listedManufacturer(row);
     }),
     search: reading(searchIn(database)),
-    dataset: reading(() => SettingSchema.parse(setting.get()).value),
+    dataset: reading(() => SettingSchema.parse(setting.get('dataset')).value),
+    ownReports: reading(() => SettingSchema.optional().parse(setting.get('own_reports'))?.value),
     close: async () => database.close(),
   };
 };

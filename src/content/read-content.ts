@@ -9,7 +9,7 @@ import type { AuthoredInsight } from './insights/authored-insight.ts';
 import { readInsightLibrary } from './insights/library.ts';
 import { checkProblemTexts } from './problem-texts.ts';
 import { type Measurement, readQuality } from './quality.ts';
-import { readSiteFile, type SecurityContact } from './site-file.ts';
+import { ownReportsOf, readSiteFile, type SecurityContact } from './site-file.ts';
 
 /** All content of a project: what the pages, the API and the feeds are built from. */
 export type SiteContent = {
@@ -21,6 +21,8 @@ export type SiteContent = {
   readonly partsLists: PartsLists | undefined;
   /** Where somebody reaches the operators, a `mailto:` or `https:` address; absent when they name none. */
   readonly contact: string | undefined;
+  /** Where errors of this service are reported; see `reportAddress`. Absent when nobody has said. */
+  readonly ownReports: string | undefined;
   /** How long it takes to verify a company, as the operators say; absent when they do not. */
   readonly verificationTime: string | undefined;
   readonly security: SecurityContact;
@@ -77,6 +79,7 @@ export const readContent = async (
     content: {
       overview: site.value.overview,
       contact: site.value.contact,
+      ownReports: ownReportsOf(site.value),
       verificationTime: site.value.verificationTime,
       security: site.value.security,
       insights: insights.insights,

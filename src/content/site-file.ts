@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReportTemplateSchema } from '../contracts/error-report.ts';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { SiteOverviewSchema } from '../contracts/site-overview.ts';
 import { authoredLine } from './findings/authored-text.ts';
@@ -35,6 +36,11 @@ export const SiteFileSchema = z.strictObject({
         'Where somebody reaches the operators: a mailto: or https: address. Without it, pages say that there is none.',
       example: 'mailto:operators@your-domain',
     }),
+  reports: ReportTemplateSchema.optional().meta({
+    description:
+      'Where an error of this service is reported: an https: or mailto: address in which {title} and {body} stand for the parts of a prepared message, percent-encoded. Without it, reports go to `contact`.',
+    example: 'https://your-git-host/your/repository/issues/new?title={title}&body={body}',
+  }),
   verificationTime: authoredLine(TextSchema).optional().meta({
     description:
       'How long it takes to verify a company, to be read after “It takes”. Without it, the console says nothing of that.',
@@ -45,6 +51,12 @@ export const SiteFileSchema = z.strictObject({
 
 export type SecurityContact = z.infer<typeof SecurityContactSchema>;
 export type SiteFile = z.infer<typeof SiteFileSchema>;
+
+/** Where errors of this service are reported, by a prepared message where the address can take one; undefined when nobody has said. */
+export const ownReportsOf = ({ reports, contact }: SiteFile): string | undefined => {
+  if (reports !== undefined || !contact?.startsWith('mailto:')) return reports ?? contact;
+  return `${contact}${contact.includes('?') ? '&' : '?'}subject={title}&body={body}`;
+};
 
 /** Reads and checks `content/site.yaml` of a project. */
 export const readSiteFile = (projectDirectory: string): LoadedYamlFile<SiteFile> =>

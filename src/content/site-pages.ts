@@ -1,4 +1,4 @@
-import { coveragePath } from '../contracts/site-paths.ts';
+import { correctionsPath, coveragePath } from '../contracts/site-paths.ts';
 import { toolsPath } from '../contracts/tool-files.ts';
 
 /** A page of the site whose text stands in its component: its path, and its title and description, which no other page has. */
@@ -29,6 +29,12 @@ export const sitePages = {
     title: 'Changelog',
     description:
       'What changed in the API and in the supplier record contract, version by version, with its date.',
+  },
+  corrections: {
+    path: correctionsPath,
+    title: 'Corrections',
+    description:
+      'How to report an error in a record, an article or the service, and which errors of ours were corrected.',
   },
   contract: {
     path: '/contract',

@@ -141,6 +141,8 @@ export type PageView =
       readonly record: unknown;
       /** The day for which the visitor asks what the sources said, as it was written. */
       readonly day: string | undefined;
+      /** Where errors in what this service reads from the sources are reported (`ReportTemplateSchema`, or another address). */
+      readonly ownReports: string | undefined;
     }
   | {
       readonly kind: 'records';

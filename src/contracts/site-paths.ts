@@ -34,6 +34,12 @@ export const manufacturerChangesPath = (manufacturerId: string): string =>
 /** The anchor of an edition on a page of changes. */
 export const editionAnchor = (number: number): string => `edition-${number}`;
 
+/** The corrections of this service, and how to report an error. */
+export const correctionsPath = '/corrections';
+
+/** What somebody can do about an error. */
+export const reportErrorPath = `${correctionsPath}#report`;
+
 /** The first page of the list of Insights. */
 export const insightsPath = '/insights';
 

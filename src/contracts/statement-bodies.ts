@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReportTemplateSchema } from './error-report.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import { ProductIdSchema } from './product.ts';
 import { AttributionSchema, DocumentsSchema, LicenceSchema, SpeakerSchema } from './source.ts';
@@ -34,6 +35,7 @@ export const StatementSourceSchema = z
     }),
     licence: LicenceSchema,
     attribution: AttributionSchema.optional(),
+    reports: ReportTemplateSchema.optional(),
     newestRevision: CalendarDateSchema.optional().meta({
       description: 'The day of the newest revision that was read; absent for a page or a list.',
       example: '2025-05-29',

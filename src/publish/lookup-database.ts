@@ -67,7 +67,7 @@ const fill = (
   database: DatabaseSync,
   library: CatalogueLibrary,
   baseUrl: string,
-  siteName: string | undefined,
+  { siteName, ownReports }: Pick<CatalogueContent, 'siteName' | 'ownReports'>,
 ): void => {
   const insertSetting = database.prepare('INSERT INTO setting VALUES (?, ?)');
   insertSetting.run('base_url', baseUrl);
@@ -75,6 +75,7 @@ const fill = (
   const files = catalogueFiles(library, baseUrl).list.data;
   insertSetting.run('dataset', scriptSafeJson(catalogueDataset(files, baseUrl, siteName)));
   insertSetting.run('sources', JSON.stringify(statementSources(library)));
+  if (ownReports !== undefined) insertSetting.run('own_reports', ownReports);
   const insertManufacturer = database.prepare('INSERT INTO manufacturer VALUES (?, ?, ?, ?, ?)');
   // The name comes before the id, which often has the same key.
   const insertKey = database.prepare('INSERT OR IGNORE INTO manufacturer_key VALUES (?, ?, ?, ?)');
@@ -107,6 +108,8 @@ export type CatalogueContent = Pick<SiteContent, 'catalogue' | 'insights'> & {
   readonly pages: readonly SearchedPage[];
   /** The name of the service; without it that of this project. */
   readonly siteName?: string;
+  /** Where errors of the service are reported; absent when nobody has said. */
+  readonly ownReports?: string | undefined;
 };
 
 /**
@@ -123,7 +126,7 @@ export const writeCatalogueDatabase = (path: string, content: CatalogueContent, 
   // A record takes a third of the usual page, and the rest of a page that has no room for another would be empty.
   database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN;');
   database.exec(schema);
-  fill(database, catalogue, baseUrl, content.siteName);
+  fill(database, catalogue, baseUrl, content);
   database.exec(indexes);
   writeRecordTables(database, content);
   writeFilterTables(database, catalogue);

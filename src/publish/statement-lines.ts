@@ -72,7 +72,7 @@ export const publishedHistory = (
 
 /** The sources of the catalogue, as bodies name them: those that were imported with the newest revision that was read. */
 export const statementSources = ({ sources, imports }: CatalogueLibrary): StatementSource[] =>
-  sources.map(({ id, name, speaker, documents, address, licence, attribution }) => {
+  sources.map(({ id, name, speaker, documents, address, licence, attribution, reports }) => {
     const last = imports.find(({ repository }) => repository === id);
     return {
       id,
@@ -82,6 +82,7 @@ export const statementSources = ({ sources, imports }: CatalogueLibrary): Statem
       ...(address !== undefined && { address }),
       licence,
       ...(attribution !== undefined && { attribution }),
+      ...(reports !== undefined && { reports }),
       ...(last !== undefined && { newestRevision: last.date, readOn: last.read }),
     };
   });

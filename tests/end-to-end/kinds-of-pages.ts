@@ -83,6 +83,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('problems', '/problems'),
   reading('problem', '/problems/part_number_not_found'),
   reading('contract', '/contract'),
+  reading('corrections', '/corrections'),
   reading('security', '/security'),
   reading('vulnerability policy', '/security/policy'),
   reading('console guide', '/docs/console'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReportTemplateSchema } from '../../contracts/error-report.ts';
 import { AddressSchema, TextSchema } from '../../contracts/primitives.ts';
 import { AttributionSchema, DocumentsSchema, LicenceSchema, SpeakerSchema } from '../../contracts/source.ts';
 import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
@@ -35,6 +36,7 @@ const SourceSchema = z.strictObject({
   documents: DocumentsSchema.optional(),
   licence: LicenceSchema,
   attribution: AttributionSchema.optional(),
+  reports: ReportTemplateSchema.optional(),
   taken: authoredLine(TextSchema).meta({
     description: 'What is taken from it, in one sentence.',
     example: 'Manufacturer, part number, name and physical facts.',

@@ -53,6 +53,7 @@ describe.each(databases)('the pages in %s', (_, start) => {
 
     await same('manufacturers', (store) => store.manufacturers());
     await same('the dataset', (store) => store.dataset());
+    await same('where errors are reported', (store) => store.ownReports());
     for (const { id } of [...catalogue.manufacturers.slice(0, 3), { id: 'none' }]) {
       await same(`manufacturer ${id}`, (store) => store.findManufacturer(id));
     }
