@@ -53,7 +53,10 @@ describe('npm run catalogue -- import list', () => {
       project,
       'Part Number;Manufacturer;Name;EAN;Weight;Weight unit;Remarks\r\n"EDS; ""P510""";MOXA Inc.;Switch;4028177221161;1.50;kg;mine\r\n',
     );
-    expect([exitCode, standardOutput]).toEqual([0, '1 record added, 0 changed, 0 unchanged\n']);
+    expect([exitCode, standardOutput]).toEqual([
+      0,
+      '1 record added, 0 changed, 0 unchanged\nColumns that were not read: Remarks.\n',
+    ]);
     const { library, findings } = readCatalogue(project, '2026-11-21');
     expect(findings).toEqual([]);
     expect(library.products.map(({ record }) => record)).toMatchObject([
@@ -208,7 +211,7 @@ describe('npm run catalogue -- import list', () => {
 <PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>2</PRICE_AMOUNT><PRICE_CURRENCY>EUR</PRICE_CURRENCY></PRODUCT_PRICE><PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_CURRENCY>EUR</PRICE_CURRENCY><LOWER_BOUND>10</LOWER_BOUND></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS></PRODUCT>
 </T_NEW_CATALOG></BMECAT>`,
     );
-    expect([exitCode, standardOutput]).toEqual([0, '1 record added, 0 changed, 0 unchanged\n']);
+    expect([exitCode, standardOutput]).toEqual([0, '1 record added, 0 changed, 0 unchanged\nColumns that were not read: SUPPLIER_PID.\n']);
     expect(readCatalogue(project, '2026-11-21').library.products[0]?.record).toMatchObject({
       manufacturerPartNumber: 'A-1',
       name: 'Switch',

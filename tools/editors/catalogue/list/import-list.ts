@@ -134,13 +134,15 @@ export const importList = async (given: ListImport, context: ToolContext): Promi
         changed,
         unchanged,
         dropped,
+        unread: list.unread,
         files: [...texts.keys()].sort(),
         written: !isDryRun,
       }),
     );
   } else {
+    const unread = list.unread.map((heading) => visibleText(heading)).join(', ');
     write(
-      `${counted(added, 'record')} added, ${changed} changed, ${unchanged} unchanged${given.isComplete ? `, ${dropped} no longer in the list` : ''}${isDryRun ? '\nNothing was written (--dry-run).' : ''}`,
+      `${counted(added, 'record')} added, ${changed} changed, ${unchanged} unchanged${given.isComplete ? `, ${dropped} no longer in the list` : ''}${unread && `\nColumns that were not read: ${unread}.`}${isDryRun ? '\nNothing was written (--dry-run).' : ''}`,
     );
   }
   return exitCodes.done;

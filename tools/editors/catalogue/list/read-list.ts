@@ -174,14 +174,20 @@ export const readList = (
     readonly manufacturers: readonly Manufacturer[];
     readonly markets: readonly Market[];
   },
-): { readonly products: readonly StatedProduct[]; readonly faults: readonly Fault[] } => {
+): {
+  readonly products: readonly StatedProduct[];
+  readonly faults: readonly Fault[];
+  /** The headings of the columns that no field was read from. */
+  readonly unread: readonly string[];
+} => {
   const fields = fieldsOfHeadings(table.headings.cells, mapped);
   const faults = headingFaults(table, fields, mapped, [
     ...(given === undefined ? (['manufacturer'] as const) : []),
     'part_number',
     'name',
   ]);
-  if (faults.length > 0) return { products: [], faults };
+  const unread = table.headings.cells.filter((_, index) => fields[index] === undefined);
+  if (faults.length > 0) return { products: [], faults, unread };
 
   const idOf = new Map(
     manufacturers.flatMap((one) =>
@@ -208,5 +214,5 @@ export const readList = (
     lineOf.set(pair, row.positionOf(0).line);
     return product;
   });
-  return { products, faults };
+  return { products, faults, unread };
 };
