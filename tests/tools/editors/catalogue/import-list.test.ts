@@ -211,7 +211,10 @@ describe('npm run catalogue -- import list', () => {
 <PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>2</PRICE_AMOUNT><PRICE_CURRENCY>EUR</PRICE_CURRENCY></PRODUCT_PRICE><PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>1</PRICE_AMOUNT><PRICE_CURRENCY>EUR</PRICE_CURRENCY><LOWER_BOUND>10</LOWER_BOUND></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS></PRODUCT>
 </T_NEW_CATALOG></BMECAT>`,
     );
-    expect([exitCode, standardOutput]).toEqual([0, '1 record added, 0 changed, 0 unchanged\nColumns that were not read: SUPPLIER_PID.\n']);
+    expect([exitCode, standardOutput]).toEqual([
+      0,
+      '1 record added, 0 changed, 0 unchanged\nColumns that were not read: SUPPLIER_PID.\n',
+    ]);
     expect(readCatalogue(project, '2026-11-21').library.products[0]?.record).toMatchObject({
       manufacturerPartNumber: 'A-1',
       name: 'Switch',
