@@ -51,7 +51,7 @@ export const sitePages = {
     path: toolsPath,
     title: 'Tools',
     description:
-      'Programs to run on your own machine, each in one file: validate a list, look up a list, check a provider or a key.',
+      'Programs and packages for your own machine: validate a list, look up a list, check a provider or a key, use the API.',
   },
   validator: {
     path: '/onboarding/validator',

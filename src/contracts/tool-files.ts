@@ -8,19 +8,29 @@ export const toolsPath = '/tools';
 /** The list that describes the files. */
 export const toolFilesPath = '/tools/files.json';
 
-/** The programs by name, with their media types. */
+/** The version of the programs and packages. package.json, client/package.json and nameplate.py have the same. */
+export const toolsVersion = '0.1.0';
+
+/** The programs and packages by name, with their media types. */
 export const toolMediaTypes = {
   'nameplate.mjs': 'text/javascript; charset=utf-8',
   'nameplate.py': 'text/x-python; charset=utf-8',
+  'nameplate-0.1.0.tgz': 'application/gzip',
+  'nameplate-client-0.1.0.tgz': 'application/gzip',
 } as const;
 
-/** The name of a program. */
+/** The name of a program or a package. */
 export type ToolFileName = keyof typeof toolMediaTypes;
 
-/** The names of the programs. */
-export const toolFileNames = ['nameplate.mjs', 'nameplate.py'] as const satisfies readonly ToolFileName[];
+/** The names of the programs and packages. */
+export const toolFileNames = [
+  'nameplate.mjs',
+  'nameplate.py',
+  `nameplate-${toolsVersion}.tgz`,
+  `nameplate-client-${toolsVersion}.tgz`,
+] as const satisfies readonly ToolFileName[];
 
-/** The path of a program. */
+/** The path of a program or a package. */
 export const toolFilePath = (name: ToolFileName): string => `${toolsPath}/${name}`;
 
 const ToolFileSchema = z.strictObject({
@@ -41,5 +51,5 @@ const ToolFileSchema = z.strictObject({
   licence: TextSchema.meta({ description: 'The SPDX identifier of the licence.', example: 'Apache-2.0' }),
 });
 
-/** The whole body of `GET /tools/files.json`: the programs that a deployment gives out. */
+/** The whole body of `GET /tools/files.json`: the programs and packages that a deployment gives out. */
 export const ToolFileListSchema = collectionEnvelope(ToolFileSchema);

@@ -4,8 +4,14 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-const entry = (name: string) =>
-  z.strictObject({ types: z.literal(`./dist/${name}.d.ts`), default: z.literal(`./dist/${name}.js`) });
+const entry = (name: string) => {
+  const files = (folder: string) =>
+    z.strictObject({
+      types: z.literal(`./dist/${folder}${name}.d.ts`),
+      default: z.literal(`./dist/${folder}${name}.js`),
+    });
+  return { require: files('cjs/'), default: files('') };
+};
 
 const bundle = async (): Promise<string> => {
   const { outputFiles } = await build({
@@ -39,13 +45,15 @@ describe('the package', () => {
         type: z.literal('module'),
         sideEffects: z.literal(false),
         engines: z.strictObject({ node: z.literal('>=20') }),
+        // What resolves packages without `exports` takes CommonJS.
+        main: z.literal('./dist/cjs/index.js'),
+        types: z.literal('./dist/cjs/index.d.ts'),
         exports: z.strictObject({
           '.': z.strictObject({
             // Workers of Cloudflare are servers, although their bundlers ask for the condition `browser` as well.
-            workerd: entry('index'),
-            browser: entry('browser'),
-            types: z.literal('./dist/index.d.ts'),
-            default: z.literal('./dist/index.js'),
+            workerd: z.strictObject(entry('index')),
+            browser: z.strictObject(entry('browser')),
+            ...entry('index'),
           }),
           './package.json': z.string(),
         }),

@@ -37,7 +37,7 @@ const commands = pages.flatMap(({ path, blocks }) =>
 );
 const isOneLine = (command: string): boolean => !/[^\\]\n/.test(command);
 const requests = commands.filter(({ command }) => command.startsWith('curl ') && isOneLine(command));
-const tools = commands.filter(({ command }) => command.startsWith('npm '));
+const tools = commands.filter(({ command }) => command.startsWith('npm run '));
 const batches = pages.flatMap(({ path, blocks }) =>
   blocks
     .filter(

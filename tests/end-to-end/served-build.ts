@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../host/database/migrations.ts';
 import { createLogin } from '../../host/database/service-login.ts';
-import { buildClient } from '../../tools/maintainers/client/build-client.ts';
+import { buildClient } from '../../src/publish/programs/build-client.ts';
 import { copyProject } from '../copy-project.ts';
 import { unpackChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';

@@ -33,7 +33,9 @@ describe('the tools of a deployment', () => {
     const codes = selectAll('main code', page).map(textOf);
     for (const { url, sha256 } of list.data) {
       expect(codes).toContain(sha256);
-      expect(codes.some((code) => code.startsWith(`curl -O ${url} && `))).toBe(true);
+      expect(codes.some((code) => /^(curl -O|npx -y|npm install) /.test(code) && code.includes(url))).toBe(
+        true,
+      );
     }
   });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { option } from './tool-command.ts';
+import { baseUrlFrom } from '../../src/contracts/base-url.ts';
+import { option, UsageError } from './tool-command.ts';
+import type { ToolContext } from './tool-context.ts';
 
 const BaseUrlSchema = z
   .string()
@@ -12,9 +14,23 @@ const BaseUrlSchema = z
   })
   .optional();
 
-/** The option that names a deployment; `purpose` says what for. Its default is up to the tool: see `baseUrlFrom`. */
+/** The option that names a deployment; `purpose` says what for. `deploymentOf` reads it. */
 export const baseUrlOption = (purpose: string) =>
   option(BaseUrlSchema, {
     value: '<address>',
     description: `the deployment ${purpose}; default: where nameplate.mjs came from; with npm run, SITE_URL or else http://localhost:8888`,
   });
+
+/** The address of the deployment that a command asks. Throws `UsageError` when none is named. */
+export const deploymentOf = (
+  options: { readonly 'base-url'?: string | undefined },
+  { environment }: Pick<ToolContext, 'environment'>,
+): string => {
+  const given = options['base-url'];
+  if (given === undefined && environment.SITE_URL === '') {
+    throw new UsageError(
+      '--base-url is missing. Give the address of a deployment, such as https://nameplate.example.',
+    );
+  }
+  return given ?? baseUrlFrom(environment);
+};

@@ -24,11 +24,8 @@ const noticesOf = (projectDirectory: string, files: readonly string[]): string =
   return notices.sort().join('\n\n----\n\n').replaceAll('*/', '* /');
 };
 
-/**
- * `nameplate.mjs`: the tools of integrators in one file for Node 20 and later. The address of the deployment stands on its
- * last line and nowhere else.
- */
-export const bundleProgram = async (projectDirectory: string, baseUrl: string): Promise<string> => {
+/** The tools of integrators in one file for Node 20 and later, without its last line: see `withLastLine`. */
+export const bundleProgram = async (projectDirectory: string): Promise<string> => {
   const { version, license } = readPackage(projectDirectory);
   const { outputFiles, metafile } = await build({
     absWorkingDir: projectDirectory,
@@ -56,6 +53,9 @@ ${program.text.trim()}
 /*
 ${noticesOf(projectDirectory, Object.keys(metafile.inputs))}
 */
-await nameplate.run(${JSON.stringify(baseUrl)});
 `;
 };
+
+/** `nameplate.mjs` of a deployment, whose address stands on the last line and nowhere else, or that of the package, without one. */
+export const withLastLine = (program: string, baseUrl?: string): string =>
+  `${program}await nameplate.run(${baseUrl === undefined ? '' : JSON.stringify(baseUrl)});\n`;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,42 +7,61 @@ import {
   toolFileNames,
   toolFilePath,
   toolMediaTypes,
+  toolsVersion,
 } from '../../contracts/tool-files.ts';
-import { bundleProgram } from './bundle-program.ts';
+import { bundleProgram, withLastLine } from './bundle-program.ts';
+import { packClient, packProgram } from './packages.ts';
+import { checkPublishedDigests, type Digests, sha256 } from './published-digests.ts';
 
-/** The programs that a deployment gives out, and the list that describes them. */
+/** The programs and packages that a deployment gives out, and the list that describes them. */
 export type ToolFiles = {
   readonly bytes: Readonly<Record<ToolFileName, Buffer<ArrayBuffer>>>;
   readonly list: z.infer<typeof ToolFileListSchema>;
+  /** The digests that a version keeps, wherever it is deployed. */
+  readonly digests: Digests;
 };
 
-const PackageSchema = z.object({ version: z.string(), license: z.string() });
+const PackageSchema = z.object({ license: z.string() });
 
-const makeFiles = async (projectDirectory: string, baseUrl: string): Promise<ToolFiles> => {
-  const { version, license } = PackageSchema.parse(
+/** Makes the programs and packages of a project for a deployment. Throws when their version was published with other bytes. */
+export const makeToolFiles = async (projectDirectory: string, baseUrl: string): Promise<ToolFiles> => {
+  const { license } = PackageSchema.parse(
     JSON.parse(readFileSync(join(projectDirectory, 'package.json'), 'utf8')),
   );
+  const [program, client] = await Promise.all([
+    bundleProgram(projectDirectory),
+    packClient(projectDirectory),
+  ]);
   const bytes = {
-    'nameplate.mjs': Buffer.from(await bundleProgram(projectDirectory, baseUrl)),
+    'nameplate.mjs': Buffer.from(withLastLine(program, baseUrl)),
     'nameplate.py': readFileSync(join(projectDirectory, 'client', 'python', 'nameplate.py')),
+    [`nameplate-${toolsVersion}.tgz` as const]: packProgram(projectDirectory, program, {
+      version: toolsVersion,
+      license,
+    }),
+    [`nameplate-client-${toolsVersion}.tgz` as const]: client,
   };
+  const digests = Object.fromEntries(
+    toolFileNames.map((name) => [name, sha256(name === 'nameplate.mjs' ? program : bytes[name])]),
+  );
+  checkPublishedDigests(projectDirectory, toolsVersion, digests);
   const data = toolFileNames.map((name) => ({
     name,
     url: `${baseUrl}${toolFilePath(name)}`,
-    version,
+    version: toolsVersion,
     mediaType: toolMediaTypes[name],
     bytes: bytes[name].length,
-    sha256: createHash('sha256').update(bytes[name]).digest('hex'),
+    sha256: sha256(bytes[name]),
     licence: license,
   }));
-  return { bytes, list: ToolFileListSchema.parse({ data, meta: { total: data.length } }) };
+  return { bytes, list: ToolFileListSchema.parse({ data, meta: { total: data.length } }), digests };
 };
 
 const made = new Map<string, Promise<ToolFiles>>();
 
-/** The programs for a deployment, which a build makes once. The same code and packages give the same bytes. */
+/** The programs and packages for a deployment, which a build makes once. The same code and packages give the same bytes. */
 export const toolFiles = (baseUrl: string): Promise<ToolFiles> => {
-  const files = made.get(baseUrl) ?? makeFiles(process.cwd(), baseUrl);
+  const files = made.get(baseUrl) ?? makeToolFiles(process.cwd(), baseUrl);
   made.set(baseUrl, files);
   return files;
 };

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
-import { bundleProgram } from '../../../src/publish/programs/bundle-program.ts';
+import { bundleProgram, withLastLine } from '../../../src/publish/programs/bundle-program.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
 import { problem, serveTreatments } from '../../scripted-server.ts';
 import { suiteDirectory } from '../../temporary-directory.ts';
@@ -44,7 +44,7 @@ const program = (): string => join(directory(), 'nameplate.mjs');
 
 /** Makes the program of a deployment, where a user has downloaded it. */
 const download = async (baseUrl: string): Promise<string> => {
-  const bundle = await bundleProgram(process.cwd(), baseUrl);
+  const bundle = withLastLine(await bundleProgram(process.cwd()), baseUrl);
   writeFileSync(program(), bundle);
   return bundle;
 };
@@ -65,8 +65,7 @@ describe('nameplate.mjs', () => {
     expect(Buffer.byteLength(bundle)).toBeLessThan(1_500_000);
     const lines = bundle.trimEnd().split('\n');
     expect(lines.at(-1)).toBe('await nameplate.run("https://nameplate.example");');
-    const other = await bundleProgram(process.cwd(), 'http://localhost:1');
-    expect(other.trimEnd().split('\n').slice(0, -1)).toEqual(lines.slice(0, -1));
+    expect(lines.slice(0, -1).join('\n')).not.toContain('nameplate.example"');
   });
 
   it('has the licence of each package in it, and no path of the machine that built it', () => {

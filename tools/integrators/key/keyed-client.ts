@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createSupplierClient, type SupplierClient } from '../../../client/src/index.ts';
-import { baseUrlFrom } from '../../../src/contracts/base-url.ts';
+import { deploymentOf } from '../../command-line/base-url-option.ts';
 import { option, UsageError } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
 import { keyVariable, readSupplierKey } from './read-key.ts';
@@ -20,7 +20,7 @@ export const createKeyedClient = async (
   if (reading.kind === 'no_key') throw new UsageError(reading.why);
   try {
     return createSupplierClient({
-      baseUrl: options['base-url'] ?? baseUrlFrom(context.environment),
+      baseUrl: deploymentOf(options, context),
       key: reading.key,
       onWait: ({ seconds }) => context.progress?.(`waiting ${Math.ceil(seconds)} s before the next request`),
     });

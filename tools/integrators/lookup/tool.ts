@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { baseUrlFrom } from '../../../src/contracts/base-url.ts';
 import { counted } from '../../../src/contracts/counted.ts';
 import {
   countOutcomes,
@@ -25,7 +24,7 @@ import {
 import { maxCatalogueBytes } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
 import { openList } from '../../../src/supplier-lists/open-list.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
-import { baseUrlOption } from '../../command-line/base-url-option.ts';
+import { baseUrlOption, deploymentOf } from '../../command-line/base-url-option.ts';
 import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { textTable, visibleJson, visibleText } from '../../command-line/terminal-text.ts';
@@ -221,11 +220,11 @@ const lookup = toolCommand({
     }),
   },
   run: async ({ options, operands, json }, context): Promise<ExitCode> => {
-    const { environment, progress, write, writeError } = context;
+    const { progress, write, writeError } = context;
     try {
       const lines = await readLines(operands[0] ?? standardInputName, options, context);
       const deployment = {
-        baseUrl: options['base-url'] ?? baseUrlFrom(environment),
+        baseUrl: deploymentOf(options, context),
         timeoutSeconds: options.timeout,
       };
       const question = questionOf(options);

@@ -22,9 +22,7 @@ const providerTool: Tool = {
 
 const tools: readonly Tool[] = [validateTool, lookupTool, providerTool, keyTool];
 
-const callOf = (script: string): string => `node nameplate.mjs ${script}`;
-
-const help = (baseUrl: string): string =>
+const help = ({ callOf }: ToolContext, baseUrl: string | undefined): string =>
   [
     `Usage: ${callOf('<command>')} [options]`,
     '',
@@ -33,31 +31,35 @@ const help = (baseUrl: string): string =>
       commands.map(({ name, summary }) => `  ${`${script} ${name}`.padEnd(16)}${summary}`),
     ),
     '',
-    `Every command takes --json and --help. The deployment is ${baseUrl} unless --base-url names another.`,
+    `Every command takes --json and --help. ${
+      baseUrl === undefined
+        ? '--base-url names the deployment.'
+        : `The deployment is ${baseUrl} unless --base-url names another.`
+    }`,
   ].join('\n');
 
-const runCommand = async (context: ToolContext, baseUrl: string): Promise<ExitCode> => {
+const runCommand = async (context: ToolContext, baseUrl: string | undefined): Promise<ExitCode> => {
   const [name, ...words] = context.arguments;
   const tool = tools.find(({ script }) => script === name);
   if (tool !== undefined) return runTool(tool, { ...context, arguments: words });
   if (name === '--help' || name === '-h') {
-    context.write(help(baseUrl));
+    context.write(help(context, baseUrl));
     return exitCodes.done;
   }
   const message = `${name === undefined ? 'A command is missing.' : 'There is no such command.'} The commands are: ${tools.map(({ script }) => script).join(', ')}.`;
   if (context.arguments.includes('--json')) {
     context.write(visibleJson({ error: { code: 'misunderstood', message } }));
-  } else context.writeError(`${message} For help: ${callOf('--help')}`);
+  } else context.writeError(`${message} For help: ${context.callOf('--help')}`);
   return exitCodes.failed;
 };
 
 /**
  * Runs the command that the arguments of this process name. Without `--base-url` it asks the deployment at `baseUrl`,
- * which `nameplate.mjs` came from.
+ * which `nameplate.mjs` came from. The package came from none.
  */
-export const run = (baseUrl: string): Promise<void> =>
+export const run = (baseUrl?: string): Promise<void> =>
   runInProcess('', (context) => runCommand(context, baseUrl), {
     // Variables that configure a deployment mean nothing to those who use one.
-    environment: { ...process.env, SITE_URL: baseUrl, CONTENT_DIR: undefined },
-    callOf,
+    environment: { ...process.env, SITE_URL: baseUrl ?? '', CONTENT_DIR: undefined },
+    callOf: (script) => `${baseUrl === undefined ? 'nameplate' : 'node nameplate.mjs'} ${script}`,
   });

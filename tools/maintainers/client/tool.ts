@@ -1,13 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContent } from '../../../src/content/read-content.ts';
+import { toolsVersion } from '../../../src/contracts/tool-files.ts';
 import { exampleBodies } from '../../../src/publish/api-bodies.ts';
 import { createReadApiDescription } from '../../../src/publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../../src/publish/openapi/supplier-api.ts';
+import { buildClient } from '../../../src/publish/programs/build-client.ts';
+import {
+  publishedDigestsFile,
+  readPublishedDigests,
+} from '../../../src/publish/programs/published-digests.ts';
+import { makeToolFiles } from '../../../src/publish/programs/published-tools.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { toolCommand } from '../../command-line/tool-command.ts';
 import { exitCodes } from '../../command-line/tool-context.ts';
-import { buildClient } from './build-client.ts';
 import { generateTypes, typeFiles } from './generated-types.ts';
 
 /** No type depends on the address. */
@@ -47,14 +53,27 @@ const build = toolCommand({
   },
 });
 
-/** `npm run client`: writes the types of the client library and builds it. */
+const publish = toolCommand({
+  name: 'publish',
+  summary: `Writes the digests of the programs and packages of this version into ${publishedDigestsFile}. After that, a build with other bytes under the version fails.`,
+  options: {},
+  run: async (_given, { projectDirectory, write }) => {
+    const { digests } = await makeToolFiles(projectDirectory, baseUrl);
+    const published = { ...readPublishedDigests(projectDirectory), [toolsVersion]: digests };
+    writeFileSync(join(projectDirectory, publishedDigestsFile), `${JSON.stringify(published, null, 2)}\n`);
+    write(`Version ${toolsVersion} is in ${publishedDigestsFile}. Commit it.`);
+    return exitCodes.done;
+  },
+});
+
+/** `npm run client`: writes the types of the client library, builds it, and records what is published. */
 export const clientTool: Tool = {
   script: 'client',
-  summary: 'Writes the types of the client library, and builds it.',
+  summary: 'Writes the types of the client library, builds it, and records what is published.',
   endings: [
     'it is done',
     'the content has findings',
-    'the client does not compile, or the arguments are not understood',
+    'the client does not compile, the version was published with other bytes, or the arguments are not understood',
   ],
-  commands: [types, build],
+  commands: [types, build, publish],
 };

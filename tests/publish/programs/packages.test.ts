@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { toolsVersion } from '../../../src/contracts/tool-files.ts';
+import { checkPublishedDigests } from '../../../src/publish/programs/published-digests.ts';
+import { makeToolFiles } from '../../../src/publish/programs/published-tools.ts';
+import { suiteDirectory, temporaryDirectory } from '../../temporary-directory.ts';
+
+const directory = suiteDirectory();
+
+const run = (program: string, ...words: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd: directory(), encoding: 'utf8' });
+  return { status, printed: `${stdout}${stderr}` };
+};
+
+describe('the packages', () => {
+  beforeAll(async () => {
+    const { bytes } = await makeToolFiles(process.cwd(), 'https://deployment.example');
+    const names = [`nameplate-${toolsVersion}.tgz`, `nameplate-client-${toolsVersion}.tgz`] as const;
+    for (const name of names) writeFileSync(join(directory(), name), bytes[name]);
+    writeFileSync(join(directory(), 'package.json'), '{ "private": true }');
+    const files = names.map((name) => `./${name}`);
+    expect(run('npm', 'install', '--offline', '--no-audit', '--no-fund', ...files).status).toBe(0);
+  });
+
+  it('install the command nameplate, which names no deployment', () => {
+    const program = readFileSync(join(directory(), 'node_modules/nameplate/nameplate.mjs'), 'utf8');
+    expect(program.trimEnd().split('\n').at(-1)).toBe('await nameplate.run();');
+    expect(program).not.toContain('deployment.example');
+    const command = join(directory(), 'node_modules/.bin/nameplate');
+    writeFileSync(join(directory(), 'list.csv'), 'manufacturer,part number\nMoxa,EDS-P510\n');
+    const { status, printed } = run(command, 'lookup', 'list.csv');
+    expect([status, printed]).toEqual([2, expect.stringContaining('--base-url is missing.')]);
+    expect(run(command, 'validate', '--help').printed).toMatch(/^Usage: nameplate validate /);
+  });
+
+  const code = `const { createReadClient, createSupplierClient } = `;
+  const types = `const client: ReadClient = createReadClient({ baseUrl: 'https://nameplate.example' });
+const read = async (): Promise<string> => {
+  const answer = await client.getProduct('Moxa', 'EDS-P510');
+  return answer.ok ? answer.value.data.verification.evidenceAsOf : answer.failure.kind;
+};
+export { read };
+`;
+  it.each([
+    ['ES modules', 'mts', 'mjs', `${code}await import('@nameplate/client');`],
+    ['CommonJS', 'cts', 'cjs', `${code}require('@nameplate/client');`],
+  ])('give programs and strict TypeScript the client as %s', (_, typed, plain, load) => {
+    writeFileSync(
+      join(directory(), `typed.${typed}`),
+      `import { createReadClient, type ReadClient } from '@nameplate/client';\n${types}`,
+    );
+    const compiler = resolve('node_modules/typescript/bin/tsc');
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'];
+    expect(run(process.execPath, compiler, ...options, `typed.${typed}`)).toEqual({ status: 0, printed: '' });
+    writeFileSync(
+      join(directory(), `plain.${plain}`),
+      `${load}\nconsole.log(typeof createReadClient, typeof createSupplierClient);\n`,
+    );
+    expect(run(process.execPath, `plain.${plain}`).printed).toBe('function function\n');
+  });
+});
+
+it('is one version everywhere', () => {
+  const VersionSchema = z.object({ version: z.string() });
+  const versions = ['package.json', 'client/package.json'].map(
+    (file) => VersionSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).version,
+  );
+  const [, python] = /^__version__ = "(.+)"$/m.exec(readFileSync('client/python/nameplate.py', 'utf8')) ?? [];
+  expect([...versions, python]).toEqual([toolsVersion, toolsVersion, toolsVersion]);
+});
+
+it('gives no other bytes under a version that was published, and says what to do', () => {
+  const project = temporaryDirectory();
+  mkdirSync(join(project, 'client'));
+  const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
+  const published = JSON.stringify({ '0.1.0': { 'nameplate.py': first } });
+  writeFileSync(join(project, 'client/published-digests.json'), published);
+  const check = (version: string, digest: string) => () =>
+    checkPublishedDigests(project, version, { 'nameplate.py': digest });
+  expect(check('0.1.0', second)).toThrow(
+    /^nameplate\.py: version 0\.1\.0 was published with other bytes\. Raise the version /,
+  );
+  expect(check('0.1.0', first)).not.toThrow();
+  expect(check('0.2.0', second)).not.toThrow();
+});
