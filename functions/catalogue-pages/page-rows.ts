@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Edition, EditionSchema } from '../../src/contracts/editions.ts';
 import type {
   FilterChoice,
   ListedManufacturer,
@@ -77,6 +78,9 @@ const RemovedRecordSchema = z.object({
 
 /** A record that an edition removed, from its JSON. */
 export const removedRecord = (json: string): RemovedRecordView => RemovedRecordSchema.parse(JSON.parse(json));
+
+/** The editions of the catalogue, from their JSON. */
+export const editionsIn = (json: string): Edition[] => z.array(EditionSchema).parse(JSON.parse(json));
 
 const ChoiceSchema = z
   .object({ value: z.string(), text: z.string(), heading: z.string(), records: z.int() })

@@ -1,3 +1,4 @@
+import type { Edition } from '../../src/contracts/editions.ts';
 import type {
   FilterChoices,
   ListedManufacturer,
@@ -46,5 +47,9 @@ export type PageStore = {
   readonly dataset: () => Promise<string>;
   /** Where errors of the service are reported; undefined when nobody has said. */
   readonly ownReports: () => Promise<string | undefined>;
+  /** What no answer of the service does or permits, as the overview says it. */
+  readonly authorityBoundary: () => Promise<string>;
+  /** The editions of the catalogue, the oldest first. */
+  readonly editions: () => Promise<readonly Edition[]>;
   readonly close: () => Promise<void>;
 };

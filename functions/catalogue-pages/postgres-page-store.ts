@@ -13,6 +13,7 @@ import {
 import { type Database, readRow } from '../database/database.ts';
 import { readCatalogueDatabase } from '../products/catalogue-database.ts';
 import {
+  editionsIn,
   filterChoice,
   listedManufacturer,
   productIn,
@@ -36,9 +37,7 @@ const manufacturersSql = 'SELECT id, name, aliases, records FROM catalogue.list_
 
 const searchSql = `SELECT total, path, kind, title, text FROM catalogue.search($1, $2, $3, ${maxResults + 1})`;
 
-const datasetSql = "SELECT catalogue.read_setting('dataset') AS value";
-
-const ownReportsSql = "SELECT catalogue.read_setting('own_reports') AS value";
+const settingSql = 'SELECT catalogue.read_setting($1) AS value';
 
 const RelatedSchema = z
   .object({ related_numbers: z.array(z.int()), related_bodies: z.array(z.string()) })
@@ -67,6 +66,10 @@ export const openPostgresPageStore = (database: Database, release: () => Promise
   const { rows } = readCatalogueDatabase(database);
   const row = async (...statement: Parameters<typeof rows>): Promise<unknown> =>
     (await rows(...statement))[0];
+  const optionalSetting = async (name: string): Promise<string | undefined> =>
+    readRow(await row(settingSql, [name])).optionalText('value');
+  const setting = async (name: string): Promise<string> =>
+    readRow(await row(settingSql, [name])).text('value');
   return {
     findRecord: async (id) => {
       const record = await row(recordSql, [id]);
@@ -119,8 +122,10 @@ export const openPostgresPageStore = (database: Database, release: () => Promise
         total: found.length === 0 ? 0 : readRow(found[0]).count('total'),
       };
     },
-    dataset: async () => readRow(await row(datasetSql, [])).text('value'),
-    ownReports: async () => readRow(await row(ownReportsSql, [])).optionalText('value'),
+    dataset: () => setting('dataset'),
+    ownReports: () => optionalSetting('own_reports'),
+    authorityBoundary: () => setting('authority_boundary'),
+    editions: async () => editionsIn(await setting('editions')),
     close: release,
   };
 };

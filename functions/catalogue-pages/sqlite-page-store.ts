@@ -5,6 +5,7 @@ import type { Product } from '../../src/contracts/product.ts';
 import type { CatalogueFilter, CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
 import { openCatalogueFile, unlessUnreadable } from '../products/catalogue-file.ts';
 import {
+  editionsIn,
   filterChoice,
   listedManufacturer,
   productIn,
@@ -117,7 +118,8 @@ const storeIn = (database: DatabaseSync): PageStore => {
     'SELECT id, name, aliases, records FROM manufacturer ORDER BY position',
   );
   const manufacturer = database.prepare('SELECT id, name, aliases, records FROM manufacturer WHERE id = ?');
-  const setting = database.prepare('SELECT value FROM setting WHERE name = ?');
+  const settings = database.prepare('SELECT value FROM setting WHERE name = ?');
+  const setting = (name: string): string => SettingSchema.parse(settings.get(name)).value;
   const removed = database.prepare('SELECT record FROM removed_record WHERE id = ?');
   const record = database.prepare(recordSql);
   const body = database.prepare('SELECT body FROM product WHERE rowid = ?');
@@ -143,8 +145,10 @@ const storeIn = (database: DatabaseSync): PageStore => {
       return row && listedManufacturer(row);
     }),
     search: reading(searchIn(database)),
-    dataset: reading(() => SettingSchema.parse(setting.get('dataset')).value),
-    ownReports: reading(() => SettingSchema.optional().parse(setting.get('own_reports'))?.value),
+    dataset: reading(() => setting('dataset')),
+    ownReports: reading(() => SettingSchema.optional().parse(settings.get('own_reports'))?.value),
+    authorityBoundary: reading(() => setting('authority_boundary')),
+    editions: reading(() => editionsIn(setting('editions'))),
     close: async () => database.close(),
   };
 };

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CalendarDateSchema } from '../../src/contracts/primitives.ts';
 import { dayPath } from '../../src/contracts/site-paths.ts';
-import { dayOfChange, lastDayOf } from '../../src/statements/stated-on.ts';
 import type { PageStore } from '../catalogue-pages/page-store.ts';
 import {
   createEndpoint,
@@ -14,6 +12,7 @@ import { matchesEntityTag } from '../http/entity-tag.ts';
 import { pathOf } from '../http/path.ts';
 import { untilNextDeploy } from '../http/until-next-deploy.ts';
 import { withCatalogueErrors } from '../products/catalogue-outcome.ts';
+import { coveredDay, findStated } from './find-stated.ts';
 import { dayBody, historyBody, type StatedRecord, statementsBody } from './statement-bodies.ts';
 
 const jsonOutcome = (
@@ -38,23 +37,10 @@ const unlisted = { 'X-Robots-Tag': 'noindex' };
 
 const onDay = (request: Request, record: StatedRecord, day: string, baseUrl: string): Outcome => {
   const { id } = record.response.data;
-  if (!CalendarDateSchema.safeParse(day).success) {
-    return problemOutcome({
-      code: 'day_not_covered',
-      detail: 'The address names no day of the calendar. Write it as YYYY-MM-DD.',
-    });
-  }
-  const last = lastDayOf(record.histories, record.sources);
-  if (day > last) {
-    return problemOutcome({
-      code: 'day_not_covered',
-      detail: `The newest revision of the sources that was read is of ${last}. What they said later is unknown here.`,
-    });
-  }
-  const change = dayOfChange(record.histories, day);
-  if (change === undefined) return problemOutcome({ code: 'day_not_covered' });
-  if (change !== day) {
-    const headers = { ...untilNextDeploy(), ...unlisted, Location: dayPath(id, change) };
+  const covered = coveredDay(record, day);
+  if (typeof covered !== 'string') return problemOutcome(covered);
+  if (covered !== day) {
+    const headers = { ...untilNextDeploy(), ...unlisted, Location: dayPath(id, covered) };
     return { kind: 'reply', reply: { status: 302, headers, body: null } };
   }
   return jsonOutcome(request, dayBody(record, day, dayPath(id, day), baseUrl), unlisted);
@@ -84,11 +70,8 @@ export const createStatementsEndpoint = (
   const answer = async (request: Request, { route, path }: Route): Promise<Outcome> => {
     const [, id = '', day = ''] = path.exec(pathOf(request)) ?? [];
     const store = await pages();
-    const record = await store.findStatements(id);
-    if (record === undefined) {
-      const isRemoved = (await store.findRemoved(id)) !== undefined;
-      return problemOutcome({ code: isRemoved ? 'record_removed' : 'record_not_found' });
-    }
+    const record = await findStated(store, id);
+    if ('code' in record) return problemOutcome(record);
     if (route === '/products/{id}/statements.json') {
       return jsonOutcome(request, statementsBody(record, baseUrl));
     }

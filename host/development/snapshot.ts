@@ -66,7 +66,7 @@ export const createSnapshotReader = (
     } else {
       good = reading.content;
       await writeRoutingTables(good, routingDirectory, baseUrl);
-      const content = { ...good, siteName: good.overview.name, pages: searchedPages(projectDirectory, good) };
+      const content = { ...good, pages: searchedPages(projectDirectory, good) };
       writeCatalogue = once(() => {
         writeCatalogueDatabase(catalogueFile, content, baseUrl);
         // The build ends with these. Here they are told with the first page of the catalogue, because finding them reads all of it.

@@ -15,9 +15,14 @@ const products = createProductsEndpoint(catalogue, platform);
 const statements = createStatementsEndpoint(pageStore, platform);
 const pages = createPagesEndpoint({ pages: pageStore, catalogue }, renderPage, platform);
 
-// One function holds the catalogue database, for the API, the pages and the search.
-export default (request: Request, { requestId, ip }: FunctionContext) => {
+// One function holds the catalogue database, for the API, the pages, the search and the tools of agents.
+export default async (request: Request, { requestId, ip }: FunctionContext) => {
   const path = pathOf(request);
+  if (/^\/mcp\/?$/.test(path)) {
+    // Loaded at the first such request, because a lookup starts faster without it.
+    const { agents } = await import('../agents.ts');
+    return agents(request, requestId, ip);
+  }
   const endpoint = path.startsWith('/api/')
     ? products
     : statementsRouteOf(path) === undefined
@@ -38,6 +43,7 @@ export const config: Config = {
     '/catalogue/manufacturer/:id{/}?',
     '/search{/}?',
     '/lookup{/}?',
+    '/mcp{/}?',
   ],
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -64,7 +64,8 @@ const ChangeSchema = z
     description: 'When a source changed what it says, and where that can be seen.',
   });
 
-const StandingStatementSchema = z
+/** What a source says about a fact, and since when. */
+export const StandingStatementSchema = z
   .strictObject({
     value: FactValueSchema.meta({ description: 'What the source says, in its newest writing.' }),
     source: sourceId,

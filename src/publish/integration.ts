@@ -119,11 +119,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         const content = await checkedContent();
         await writeRoutingTables(content, siteDirectory, baseUrl);
         const searched = searchedPages(process.cwd(), content);
-        writeCatalogueDatabase(
-          catalogueFile(),
-          { ...content, siteName: content.overview.name, pages: searched },
-          baseUrl,
-        );
+        writeCatalogueDatabase(catalogueFile(), { ...content, pages: searched }, baseUrl);
         await writeSitemap(siteDirectory, baseUrl, pages, content.catalogue);
         say('catalogue database, routing tables and sitemap written');
       },

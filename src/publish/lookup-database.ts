@@ -65,17 +65,18 @@ const longestSplit = (library: CatalogueLibrary): number => {
 
 const fill = (
   database: DatabaseSync,
-  library: CatalogueLibrary,
+  { catalogue: library, overview, ownReports }: CatalogueContent,
   baseUrl: string,
-  { siteName, ownReports }: Pick<CatalogueContent, 'siteName' | 'ownReports'>,
 ): void => {
   const insertSetting = database.prepare('INSERT INTO setting VALUES (?, ?)');
   insertSetting.run('base_url', baseUrl);
   insertSetting.run('longest_split', String(longestSplit(library)));
   const files = catalogueFiles(library, baseUrl).list.data;
-  insertSetting.run('dataset', scriptSafeJson(catalogueDataset(files, baseUrl, siteName)));
+  insertSetting.run('dataset', scriptSafeJson(catalogueDataset(files, baseUrl, overview?.name)));
   insertSetting.run('sources', JSON.stringify(statementSources(library)));
   if (ownReports !== undefined) insertSetting.run('own_reports', ownReports);
+  insertSetting.run('editions', JSON.stringify(library.editions));
+  if (overview !== undefined) insertSetting.run('authority_boundary', overview.authorityBoundary);
   const insertManufacturer = database.prepare('INSERT INTO manufacturer VALUES (?, ?, ?, ?, ?)');
   // The name comes before the id, which often has the same key.
   const insertKey = database.prepare('INSERT OR IGNORE INTO manufacturer_key VALUES (?, ?, ?, ?)');
@@ -106,8 +107,8 @@ const fill = (
 /** What the database holds: the catalogue, the Insights that name its records, and the pages that a search finds. */
 export type CatalogueContent = Pick<SiteContent, 'catalogue' | 'insights'> & {
   readonly pages: readonly SearchedPage[];
-  /** The name of the service; without it that of this project. */
-  readonly siteName?: string;
+  /** What the service says about itself: its name, without it that of this project, and the boundary that agents get with each result. */
+  readonly overview?: Pick<SiteContent['overview'], 'name' | 'authorityBoundary'>;
   /** Where errors of the service are reported; absent when nobody has said. */
   readonly ownReports?: string | undefined;
 };
@@ -126,7 +127,7 @@ export const writeCatalogueDatabase = (path: string, content: CatalogueContent, 
   // A record takes a third of the usual page, and the rest of a page that has no room for another would be empty.
   database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN;');
   database.exec(schema);
-  fill(database, catalogue, baseUrl, content);
+  fill(database, content, baseUrl);
   database.exec(indexes);
   writeRecordTables(database, content);
   writeFilterTables(database, catalogue);

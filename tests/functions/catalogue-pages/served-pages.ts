@@ -34,7 +34,8 @@ export const libraryWith = (
 /** The path of a real catalogue database. */
 export const writePages = (catalogue: CatalogueLibrary, pages: readonly SearchedPage[] = []): string => {
   const file = join(temporaryDirectory(), 'catalogue.sqlite');
-  writeCatalogueDatabase(file, { catalogue, insights: [], pages }, 'https://nameplate.example');
+  const overview = { name: 'Nameplate', authorityBoundary: 'No answer places an order.' };
+  writeCatalogueDatabase(file, { catalogue, insights: [], pages, overview }, 'https://nameplate.example');
   return file;
 };
 

@@ -1,0 +1,224 @@
+import {
+  type AgentAnswers,
+  type AgentInput,
+  type AgentResult,
+  searchResultsAtOnce,
+} from '../../src/contracts/agent-tools.ts';
+import { counted } from '../../src/contracts/counted.ts';
+import { maxResults } from '../../src/contracts/page-views.ts';
+import { problems } from '../../src/contracts/problem-table.ts';
+import { type ProductResponse, ProductResponseSchema } from '../../src/contracts/product.ts';
+import { dayPath, recordPath } from '../../src/contracts/site-paths.ts';
+import type { PageSources } from '../catalogue-pages/page-view.ts';
+import { findProduct, type ProductNotFound } from '../products/find-product.ts';
+import { coveredDay, findStated, type NoStatements } from '../statements/find-stated.ts';
+import { dayBody, historyBody, type StatedRecord, statementsBody } from '../statements/statement-bodies.ts';
+
+/** What the tools read, and the address of the service, without a slash at its end. */
+export type AgentSources = PageSources & { readonly baseUrl: string };
+
+type Named = Pick<ProductResponse['data'], 'manufacturer' | 'manufacturerPartNumber' | 'verification'>;
+
+const nameOf = ({ manufacturer, manufacturerPartNumber }: Named): string =>
+  `${manufacturer.name} ${manufacturerPartNumber}`;
+
+const evidenceOf = (
+  { verification }: Named,
+  sources: readonly { readonly name: string; readonly licence: { readonly name: string } }[] = [],
+): string => {
+  const named = sources.map(({ name, licence }) => `${name} (${licence.name})`);
+  return `Evidence as of ${verification.evidenceAsOf}${named.length === 0 ? '' : `, from ${named.join(' and ')}`}.`;
+};
+
+/** The result for a record that is not there, or of which a day is not known. */
+const nothingFound = ({ code, detail }: NoStatements) => ({
+  summary: `NOTHING FOUND. ${detail ?? problems[code].detail}`,
+  outcome: code,
+});
+
+const marked = <Candidate extends object>(candidates: readonly Candidate[] = []) =>
+  candidates.length === 0
+    ? undefined
+    : candidates.map((candidate) => ({ ...candidate, isTheProduct: false as const }));
+
+const notFoundResult = (notFound: ProductNotFound): Omit<AgentResult<'lookup_product'>, 'boundary'> => {
+  const { code, detail, lists } = notFound;
+  const similar = {
+    manufacturers: code === 'manufacturer_not_found' ? marked(notFound.candidates) : undefined,
+    candidates: code === 'part_number_not_found' ? marked(notFound.candidates) : undefined,
+    elsewhere: marked(lists.elsewhere),
+    alike: marked(lists.alike),
+    containing: marked(lists.containing),
+  };
+  const isAlone = Object.values(similar).every((list) => list === undefined);
+  const summary = [
+    'NOT FOUND.',
+    detail ?? problems[code].detail,
+    isAlone
+      ? 'Nothing similar is in the catalogue.'
+      : 'What stands under notTheProduct is similar and is not the product: a person has to choose.',
+    'This does not mean that the product does not exist.',
+  ].join(' ');
+  return { summary, outcome: code, ...(!isAlone && { notTheProduct: similar }) };
+};
+
+const lookUp = async (
+  { manufacturer, partNumber }: AgentInput<'lookup_product'>,
+  { catalogue, baseUrl }: AgentSources,
+): Promise<Omit<AgentResult<'lookup_product'>, 'boundary'>> => {
+  const product = await findProduct(await catalogue(), [{ manufacturer, partNumber }], baseUrl);
+  if (!('body' in product)) return notFoundResult(product);
+  const { data, links } = ProductResponseSchema.parse(JSON.parse(product.body));
+  return {
+    summary: `Found exactly: ${nameOf(data)}, ${data.name}. ${evidenceOf(data, data.sources)}`,
+    outcome: 'found',
+    product: data,
+    links,
+  };
+};
+
+const evidenceIn = ({ response: { data }, sources }: StatedRecord) => ({
+  evidenceAsOf: data.verification.evidenceAsOf,
+  sources: [...sources],
+});
+
+const statementsOf = async (
+  { id, day }: AgentInput<'product_statements'>,
+  { pages, baseUrl }: AgentSources,
+): Promise<Omit<AgentResult<'product_statements'>, 'boundary'>> => {
+  const record = await findStated(await pages(), id);
+  if ('code' in record) return nothingFound(record);
+  const { data } = record.response;
+  const evidence = evidenceOf(data, record.sources);
+  if (day === undefined) {
+    const { data: now, links } = statementsBody(record, baseUrl);
+    return {
+      summary: `What the sources of ${nameOf(data)} say now. ${evidence}`,
+      outcome: 'found',
+      ...evidenceIn(record),
+      now: now.facts,
+      links,
+    };
+  }
+  const covered = coveredDay(record, day);
+  if (typeof covered !== 'string') return nothingFound(covered);
+  const { data: then, links } = dayBody(record, covered, dayPath(id, covered), baseUrl);
+  return {
+    summary: `What the sources of ${nameOf(data)} said on ${day}, as they had since ${covered}. It is not what they say now. ${evidence}`,
+    outcome: 'found',
+    ...evidenceIn(record),
+    onDay: { date: then.date, facts: then.facts },
+    links,
+  };
+};
+
+const search = async (
+  { words, skip }: AgentInput<'search'>,
+  { pages, baseUrl }: AgentSources,
+): Promise<Omit<AgentResult<'search'>, 'boundary'>> => {
+  const store = await pages();
+  const { entries, total } = await store.search(words, skip);
+  const results = await Promise.all(
+    entries.slice(0, searchResultsAtOnce).map(async ({ kind, path, title, excerpt }) => {
+      const id = path.startsWith(recordPath('')) ? path.slice(recordPath('').length) : undefined;
+      const stated = id === undefined ? undefined : await store.findStatements(id);
+      const product = stated?.response.data;
+      return {
+        kind,
+        title,
+        url: `${baseUrl}${path}`,
+        excerpt: excerpt.map(({ text }) => text).join(''),
+        ...(product !== undefined && {
+          record: {
+            id: product.id,
+            manufacturer: product.manufacturer,
+            manufacturerPartNumber: product.manufacturerPartNumber,
+            evidenceAsOf: product.verification.evidenceAsOf,
+            sources: product.sources,
+          },
+        }),
+      };
+    }),
+  );
+  const count =
+    total > maxResults ? `More than ${maxResults} pages contain` : `${counted(total, 'page')} with`;
+  return {
+    summary:
+      total === 0
+        ? 'NOTHING FOUND: no page contains all of these words.'
+        : `${count} all of these words, of which ${results.length} follow. Containing the words does not make a record the product that is meant: confirm a part number with lookup_product.`,
+    total,
+    results,
+  };
+};
+
+const catalogueChanges = async (
+  day: string,
+  { pages, baseUrl }: AgentSources,
+): Promise<Omit<AgentResult<'changes_since'>, 'boundary'>> => {
+  const all = await (await pages()).editions();
+  const editions = all
+    .filter(({ date }) => date > day)
+    .map(({ number, date, added, changed, removed, files }) => ({
+      number,
+      date,
+      added,
+      changed,
+      removed,
+      files: files.map(({ licence, changes }) => ({ licence, changes: `${baseUrl}${changes}` })),
+    }));
+  return {
+    summary:
+      editions.length === 0
+        ? `No edition of the catalogue after ${day}.`
+        : `${counted(editions.length, 'edition')} of the catalogue after ${day}. Each licence has a file with its changes.`,
+    outcome: editions.length === 0 ? 'unchanged' : 'changed',
+    editions,
+  };
+};
+
+const changesSince = async (
+  { id, day }: AgentInput<'changes_since'>,
+  sources: AgentSources,
+): Promise<Omit<AgentResult<'changes_since'>, 'boundary'>> => {
+  if (id === undefined) return catalogueChanges(day, sources);
+  const record = await findStated(await sources.pages(), id);
+  if ('code' in record) return nothingFound(record);
+  const covered = coveredDay(record, day);
+  if (typeof covered !== 'string') return nothingFound(covered);
+  const { data, links } = historyBody(record, sources.baseUrl);
+  const ended = data.earlier.filter(({ until }) => until.date > day);
+  const begun = statementsBody(record, sources.baseUrl).data.facts.flatMap(({ pointer, statements }) =>
+    statements.filter(({ since }) => since > day).map((statement) => ({ pointer, statement })),
+  );
+  const recordEditions = data.editions.filter(({ date }) => date > day);
+  const isUnchanged = ended.length + begun.length + recordEditions.length === 0;
+  const product = record.response.data;
+  return {
+    summary: `${nameOf(product)} since ${day}: ${
+      isUnchanged
+        ? 'no change.'
+        : `${counted(ended.length, 'statement')} ended, ${counted(begun.length, 'statement')} began, ${counted(recordEditions.length, 'edition')} of the catalogue changed the record.`
+    } ${evidenceOf(product, record.sources)}`,
+    outcome: isUnchanged ? 'unchanged' : 'changed',
+    ...evidenceIn(record),
+    ended,
+    begun,
+    recordEditions,
+    links,
+  };
+};
+
+/** Answers the tools from the catalogue, by the functions that answer the API and the pages. */
+export const createAgentAnswers = (sources: AgentSources): AgentAnswers => {
+  const bounded = async <Result extends object>(answer: Promise<Result>) => ({
+    ...(await answer),
+    boundary: await (await sources.pages()).authorityBoundary(),
+  });
+  return {
+    lookup_product: (input) => bounded(lookUp(input, sources)),
+    product_statements: (input) => bounded(statementsOf(input, sources)),
+    search: (input) => bounded(search(input, sources)),
+    changes_since: (input) => bounded(changesSince(input, sources)),
+  };
+};
