@@ -42,7 +42,7 @@ const marked = <Candidate extends object>(candidates: readonly Candidate[] = [])
     : candidates.map((candidate) => ({ ...candidate, isTheProduct: false as const }));
 
 const notFoundResult = (notFound: ProductNotFound): Omit<AgentResult<'lookup_product'>, 'boundary'> => {
-  const { code, detail, lists } = notFound;
+  const { code, sentences, lists } = notFound;
   const similar = {
     manufacturers: code === 'manufacturer_not_found' ? marked(notFound.candidates) : undefined,
     candidates: code === 'part_number_not_found' ? marked(notFound.candidates) : undefined,
@@ -53,7 +53,7 @@ const notFoundResult = (notFound: ProductNotFound): Omit<AgentResult<'lookup_pro
   const isAlone = Object.values(similar).every((list) => list === undefined);
   const summary = [
     'NOT FOUND.',
-    detail ?? problems[code].detail,
+    ...sentences,
     isAlone
       ? 'Nothing similar is in the catalogue.'
       : 'What stands under notTheProduct is similar and is not the product: a person has to choose.',

@@ -12,8 +12,8 @@ export type ProductReading = { readonly manufacturer: string; readonly partNumbe
 
 /** Which half of a reading was not found, and what is similar. None of it is the product. */
 export type ProductNotFound = {
-  /** What was found instead, where that needs more than the text of the problem. */
-  readonly detail: string | undefined;
+  /** What was not found, then a sentence about each list, in the order of the lists. */
+  readonly sentences: readonly string[];
   readonly lists: OtherLists['lists'];
 } & (
   | { readonly code: 'manufacturer_not_found'; readonly candidates: readonly ManufacturerCandidate[] }
@@ -117,10 +117,6 @@ const otherLists = async (
   };
 };
 
-/** The sentences of a 404 with candidates, in the order in which the body lists these; undefined when it lists none. */
-const detailOf = (sentences: readonly string[], conclusion: string): string | undefined =>
-  sentences.length < 2 ? undefined : [...sentences, conclusion].join(' ');
-
 const manufacturerNotFound = async (
   catalogue: Catalogue,
   readings: readonly ProductReading[],
@@ -129,15 +125,16 @@ const manufacturerNotFound = async (
   const candidates = await manufacturerCandidates(catalogue, readings, baseUrl);
   const similar = candidates.map(({ manufacturer }) => manufacturer.id);
   const { lists, sentences } = await otherLists(catalogue, readings, { similar });
-  const detail = detailOf(
-    [
+  return {
+    code: 'manufacturer_not_found',
+    sentences: [
       'No manufacturer in the catalogue has this name, id or alias.',
       ...(candidates.length > 0 ? ['The names of the candidates are written similarly.'] : []),
       ...sentences,
     ],
-    'None of them is the requested manufacturer or product; choose one yourself.',
-  );
-  return { code: 'manufacturer_not_found', detail, candidates, lists };
+    candidates,
+    lists,
+  };
 };
 
 /** The shortest reading whose manufacturer is in the catalogue, with the id of that manufacturer. */
@@ -163,8 +160,9 @@ const notFound = async (
   const candidates = (await catalogue.findCandidates(id, reading.partNumber)).map(toCandidate);
   const { lists, sentences } = await otherLists(catalogue, [reading], { known: id });
   const isFormer = candidates.some(({ until }) => until !== undefined);
-  const detail = detailOf(
-    [
+  return {
+    code: 'part_number_not_found',
+    sentences: [
       'No record of this manufacturer has exactly this part number.',
       ...(candidates.length === 0
         ? []
@@ -175,9 +173,9 @@ const notFound = async (
           ]),
       ...sentences,
     ],
-    'None of them is the requested product; choose one yourself.',
-  );
-  return { code: 'part_number_not_found', detail, candidates, lists };
+    candidates,
+    lists,
+  };
 };
 
 /**

@@ -4,7 +4,7 @@ import { decodePath, pathOf } from '../http/path.ts';
 import { untilNextDeploy } from '../http/until-next-deploy.ts';
 import type { Catalogue, PrebuiltProduct } from './catalogue.ts';
 import { withCatalogueErrors } from './catalogue-outcome.ts';
-import { findProduct, type ProductReading } from './find-product.ts';
+import { findProduct, type ProductNotFound, type ProductReading } from './find-product.ts';
 
 const prefix = '/api/v1/products/';
 
@@ -41,6 +41,12 @@ const found = (product: PrebuiltProduct, request: Request): Outcome => {
   };
 };
 
+/** What the detail of a 404 with candidates ends with. */
+const conclusions: Readonly<Record<ProductNotFound['code'], string>> = {
+  manufacturer_not_found: 'None of them is the requested manufacturer or product; choose one yourself.',
+  part_number_not_found: 'None of them is the requested product; choose one yourself.',
+};
+
 const lookUp = async (catalogue: Catalogue, request: Request, baseUrl: string): Promise<Outcome> => {
   const readings = await readProductPath(pathOf(request), catalogue);
   if (readings === undefined) {
@@ -55,10 +61,12 @@ const lookUp = async (catalogue: Catalogue, request: Request, baseUrl: string): 
   }
   const product = await findProduct(catalogue, readings, baseUrl);
   if ('body' in product) return found(product, request);
-  const { code, detail, candidates, lists } = product;
+  const { code, sentences, candidates, lists } = product;
+  // The text of the problem says it where there is nothing to choose from.
+  const detail = sentences.length < 2 ? {} : { detail: [...sentences, conclusions[code]].join(' ') };
   return problemOutcome({
     code,
-    ...(detail !== undefined && { detail }),
+    ...detail,
     extensions: { ...(candidates.length > 0 && { candidates }), ...lists },
   });
 };

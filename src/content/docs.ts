@@ -40,7 +40,7 @@ export const docsGroups: readonly DocsGroup[] = [
   { title: 'Understand', slugs: ['evidence-and-freshness', 'data-licence', 'privacy', 'what-there-is-not'] },
   {
     title: 'Build a client',
-    slugs: ['client-rules', 'client', 'python', 'caching', 'retries', 'versioning'],
+    slugs: ['client-rules', 'client', 'python', 'agents', 'caching', 'retries', 'versioning'],
   },
   {
     title: 'Check price lists',

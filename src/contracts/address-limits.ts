@@ -3,7 +3,7 @@
  * from the literals in `netlify/functions`, and so does the local server; a test compares the two.
  */
 export const addressLimits = {
-  /** Requests in 60 seconds that are answered from the catalogue: lookups, pages and searches together. */
+  /** Requests in 60 seconds that are answered from the catalogue: lookups, pages, searches and calls of agents together. */
   catalogueRequestsPerMinute: 600,
   /** Requests of the console in 60 seconds. */
   consoleRequestsPerMinute: 600,

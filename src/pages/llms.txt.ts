@@ -1,9 +1,11 @@
 import type { APIRoute } from 'astro';
 import { siteContent } from '../content/site-content.ts';
+import { agentsPath, agentTools } from '../contracts/agent-tools.ts';
 import { catalogueFilePaths } from '../contracts/catalogue-files.ts';
 import { insightApiPath } from '../contracts/site-paths.ts';
 import { publishedInsights } from '../publish/api-bodies.ts';
 import { baseUrlOf, textResponse } from '../publish/responses.ts';
+import { workedLookups } from '../publish/worked-lookups.ts';
 
 /** A short guide to the service in Markdown for programs that read text. */
 export const GET: APIRoute = async ({ site }) => {
@@ -16,6 +18,26 @@ export const GET: APIRoute = async ({ site }) => {
   const documentation = content.docs.map(
     ({ path, title, description }) => `- [${title}](${baseUrl}${path}): ${description}`,
   );
+  const worked = workedLookups(content.catalogue, baseUrl);
+  const lookups =
+    worked === undefined
+      ? ''
+      : `
+## A lookup, found and not found
+
+\`GET ${worked.found.path}\` answers 200:
+
+\`\`\`json
+${worked.found.body}
+\`\`\`
+
+The same part number without its case and punctuation is another one. \`GET ${worked.notFound.path}\` answers 404, with these
+fields among others. A candidate is not the product: a person has to choose it.
+
+\`\`\`json
+${worked.notFound.body}
+\`\`\`
+`;
   const text = `# ${overview.name}
 
 > ${overview.description}
@@ -34,11 +56,12 @@ Keep every evidence date and verification state that comes with a record.
 - [Whole catalogue as files](${baseUrl}${catalogueFilePaths.list}): date, number of products, size, SHA-256 and licence of each file.
 - [Products as JSON, one a line](${baseUrl}${catalogueFilePaths.ndjson}): each as \`data\` of the API's answer. Records whose sources have conditions are in files of their own, which the list names.
 - [Products as CSV](${baseUrl}${catalogueFilePaths.csv}): a column for each field of the API's answer.
+- Agents: ${baseUrl}${agentsPath} is a server of the Model Context Protocol (streamable HTTP, without a key) with four tools that read: ${Object.keys(agentTools).join(', ')}.
 - [Supplier preview](${baseUrl}/contract/0.1.0/openapi.json): two endpoints that need a key, in OpenAPI 3.1.
 - [Supplier console](${baseUrl}/console): for people, in a browser; owners of a company create and revoke keys there.
 - [Tools](${baseUrl}/tools): programs of one file that validate and look up lists on your machine.
 - [Supplier record contract](${baseUrl}/contract): its schemas, its findings and a conformance corpus.
-
+${lookups}
 ## Insights
 
 ${insights.join('\n')}

@@ -72,9 +72,10 @@ const withoutFragment = (address: string): string => address.split('#')[0] ?? ad
 
 const removedRecords = new Set(kindsOfPages.filter(({ status }) => status === 410).map(({ path }) => path));
 
-/** What an address answers with: the supplier endpoints ask for a key, and the page of a removed record says when. */
+/** What an address answers with: the supplier endpoints ask for a key, that of agents takes messages alone, and the page of a removed record says when. */
 const expectedStatus = (path: string): number => {
   if (removedRecords.has(path)) return 410;
+  if (path === '/mcp') return 405;
   return path.startsWith('/api/v1/supplier/') ? 401 : 200;
 };
 

@@ -48,6 +48,7 @@ const requests = [
   ['GET', '/lookup/?manufacturer=Allied+Telesis&partNumber=AT-FS232%2F1'],
   ['GET', '/lookup'],
   ['POST', '/lookup'],
+  ['GET', '/mcp'],
   ['GET', '/livez'],
   ['GET', '/api/v1/supplier/me'],
   ['GET', '/api/v1/supplier/me/'],

@@ -96,7 +96,7 @@ export const serviceLimits: readonly ServiceLimits[] = [
     title: 'Network addresses',
     limits: [
       {
-        what: 'Lookups, pages of the catalogue and searches in 60 seconds, all together',
+        what: 'Lookups, pages of the catalogue, searches and calls of agents in 60 seconds, all together',
         value: `${addressLimits.catalogueRequestsPerMinute}`,
         isOwn: true,
       },

@@ -181,7 +181,7 @@ const productPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPaths
           ),
           '405': methodNotAllowed,
           '429': tooManyFromAddress(
-            `More than ${addressLimits.catalogueRequestsPerMinute} lookups, pages of the catalogue and searches from one network address in 60 seconds. The CDN answers with a body of its own, and \`Retry-After\` may be missing; a server without a CDN answers with a problem.`,
+            `More than ${addressLimits.catalogueRequestsPerMinute} lookups, pages of the catalogue, searches and calls of agents from one network address in 60 seconds. The CDN answers with a body of its own, and \`Retry-After\` may be missing; a server without a CDN answers with a problem.`,
           ),
           '500': problemResponse('An error in the service.', ['internal_error'], baseUrl),
           '503': {

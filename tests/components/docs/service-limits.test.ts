@@ -15,7 +15,7 @@ it('marks the limits that the specification does not state', () => {
     'Source version',
     'Tax rate',
     'Offset of a timestamp',
-    'Lookups, pages of the catalogue and searches in 60 seconds, all together',
+    'Lookups, pages of the catalogue, searches and calls of agents in 60 seconds, all together',
     'Requests of the console in 60 seconds',
     'Requests in 60 seconds to addresses that the API does not have',
     'Requests to each supplier endpoint in 60 seconds, whatever their key',

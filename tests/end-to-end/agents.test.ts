@@ -1,0 +1,108 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  type AgentResult,
+  type AgentToolName,
+  agentTools,
+  readAgentResult,
+} from '../../src/contracts/agent-tools.ts';
+import { rawRequest } from './raw-request.ts';
+
+const served = inject('servedUrl');
+
+/** The first revision of the protocol without sessions, and the handshake of those before. */
+const revisions = [
+  ['the revision of 2026-07-28', { pin: '2026-07-28' }],
+  ['the revisions before it', 'legacy'],
+] as const;
+
+describe.each(revisions)('an agent that connects by %s', (_name, mode) => {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
+
+  beforeAll(() => client.connect(new StreamableHTTPClientTransport(new URL(`${served}/mcp`))));
+  afterAll(() => client.close());
+
+  const ask = async <Name extends AgentToolName>(
+    name: Name,
+    input: Record<string, unknown>,
+  ): Promise<AgentResult<Name>> => {
+    const { structuredContent } = await client.callTool({ name, arguments: input });
+    const result = readAgentResult[name](structuredContent);
+    expect(result.boundary).toContain('No answer of this service contacts a supplier');
+    return result;
+  };
+
+  it('is offered four tools, none of which writes', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(Object.keys(agentTools));
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+  });
+
+  it('“Does the catalogue have the Moxa EDS-P510, and as of when?” Yes, with the date, the source and its licence', async () => {
+    const found = await ask('lookup_product', { manufacturer: 'moxa', partNumber: 'EDS-P510' });
+    expect(found).toMatchObject({
+      outcome: 'found',
+      product: {
+        manufacturerPartNumber: 'EDS-P510',
+        verification: { evidenceAsOf: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+        sources: [{ licence: { id: 'CC0-1.0' } }],
+      },
+    });
+  });
+
+  it('“What did its sources say on the day of the evidence?” What they said then, with its sources', async () => {
+    const { results } = await ask('search', { words: 'EDS-P510' });
+    const record = results.find((result) => result.record?.manufacturerPartNumber === 'EDS-P510')?.record;
+    const then = await ask('product_statements', { id: record?.id, day: record?.evidenceAsOf });
+    expect(then).toMatchObject({ outcome: 'found', onDay: { date: record?.evidenceAsOf } });
+    expect(then.onDay?.facts.length).toBeGreaterThan(0);
+    expect(then.sources?.map(({ licence }) => licence.id)).toContain('CC0-1.0');
+  });
+
+  it('“What has changed in the catalogue this year?” The editions, with the addresses of their changes', async () => {
+    const { editions = [] } = await ask('changes_since', { day: '2026-01-01' });
+    const files = editions.flatMap((edition) => edition.files);
+    expect(files.length).toBeGreaterThan(0);
+    for (const { changes } of files) expect((await fetch(changes, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('“And the Moxa eds-p510?” That is not found: the candidate is marked as another product', async () => {
+    const near = await ask('lookup_product', { manufacturer: 'Moxa', partNumber: 'eds-p510' });
+    expect(near.product).toBeUndefined();
+    expect(near).toMatchObject({
+      outcome: 'part_number_not_found',
+      summary: expect.stringMatching(/^NOT FOUND\./),
+      notTheProduct: { candidates: [{ manufacturerPartNumber: 'EDS-P510', isTheProduct: false }] },
+    });
+  });
+
+  it('“And the Moxa QQ-0000-ZZ?” Nothing is found, and nothing is offered in its place', async () => {
+    const nothing = await ask('lookup_product', { manufacturer: 'Moxa', partNumber: 'QQ-0000-ZZ' });
+    expect(Object.keys(nothing)).toEqual(['summary', 'outcome', 'boundary']);
+    expect(nothing.summary).toMatch(/^NOT FOUND\..*does not mean that the product does not exist\.$/);
+  });
+});
+
+describe('the tools of agents', () => {
+  it.each([
+    ['the served build', served],
+    ['development', inject('developmentUrl')],
+  ])('are at one address that takes messages alone, through %s', async (_name, baseUrl) => {
+    const { status, headers, body } = await rawRequest(baseUrl, '/mcp', 'GET');
+    expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
+    expect(JSON.parse(body)).toMatchObject({ code: 'method_not_allowed' });
+  });
+});
+
+describe('the guide for programs that read text', () => {
+  it('shows a lookup that is found and one that is not, with the answers of the service', async () => {
+    const guide = await (await fetch(`${served}/llms.txt`)).text();
+    const shown = [...guide.matchAll(/`GET (\S+)` answers (\d+)[^`]*```json\n([^`]+)```/g)];
+    expect(shown.map(([, , status]) => status)).toEqual(['200', '404']);
+    for (const [, path = '', status, body = ''] of shown) {
+      const response = await fetch(`${served}${path}`);
+      expect(response.status).toBe(Number(status));
+      expect(await response.json()).toMatchObject(JSON.parse(body));
+    }
+  });
+});
