@@ -8,14 +8,6 @@ export const baseUrlOf = (site: URL | undefined): string => {
 export const jsonResponse = (body: unknown, contentType = 'application/json'): Response =>
   new Response(JSON.stringify(body), { headers: { 'Content-Type': contentType } });
 
-/** A prebuilt text response. */
-export const textResponse = (text: string, contentType: string): Response =>
-  new Response(text, { headers: { 'Content-Type': contentType } });
-
 /** A prebuilt response of these bytes, which are not copied. */
 export const bytesResponse = (bytes: Buffer<ArrayBuffer>, contentType: string): Response =>
   new Response(bytes, { headers: { 'Content-Type': contentType } });
-
-/** A prebuilt image response. */
-export const imageResponse = (bytes: Buffer, contentType = 'image/png'): Response =>
-  new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } });

@@ -11,6 +11,7 @@ const ofTheSystem = new Set([
   'URL',
   'INIT_CWD',
   'DEV',
+  'SITE',
   'SITE_NAME',
   'HOME',
 ]);

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
-import { GET } from '../../src/pages/robots.txt.ts';
+import { robotsText } from '../../src/publish/guides-for-programs.ts';
 
-it('robots.txt lets search engines in, keeps them out of the supplier preview and the interface of the console, and names the sitemap', async () => {
-  const context = { site: new URL('https://nameplate.example') };
-  const response = z.instanceof(Response).parse(Reflect.apply(GET, undefined, [context]));
-  expect((await response.text()).split('\n').filter((line) => line !== '')).toEqual([
+it('robots.txt lets search engines in, keeps them out of the supplier preview and the interface of the console, and names the sitemap', () => {
+  expect(
+    robotsText('https://nameplate.example')
+      .split('\n')
+      .filter((line) => line !== ''),
+  ).toEqual([
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/v1/supplier/',

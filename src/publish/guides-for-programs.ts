@@ -1,16 +1,67 @@
-import type { APIRoute } from 'astro';
-import { siteContent } from '../content/site-content.ts';
+import type { SiteContent } from '../content/read-content.ts';
 import { agentsPath, agentTools } from '../contracts/agent-tools.ts';
 import { catalogueFilePaths } from '../contracts/catalogue-files.ts';
 import { insightApiPath } from '../contracts/site-paths.ts';
-import { publishedInsights } from '../publish/api-bodies.ts';
-import { baseUrlOf, textResponse } from '../publish/responses.ts';
-import { workedLookups } from '../publish/worked-lookups.ts';
+import { publishedInsights } from './api-bodies.ts';
+import { catalogueFiles } from './catalogue-files.ts';
+import { workedLookups } from './worked-lookups.ts';
+
+/** What search engines may read. */
+export const robotsText = (baseUrl: string): string =>
+  `User-agent: *\nAllow: /\nDisallow: /api/v1/supplier/\nDisallow: /console/api/\n\nSitemap: ${baseUrl}/sitemap-index.xml\n`;
+
+/** How to report a vulnerability, after RFC 9116. `Expires` is authored: a stale file should look stale. */
+export const securityText = (
+  { security }: SiteContent,
+  baseUrl: string,
+): string => `Contact: ${security.contact}
+Expires: ${security.expires}T00:00:00Z
+Preferred-Languages: en
+Canonical: ${baseUrl}/.well-known/security.txt
+Policy: ${baseUrl}/security/policy
+`;
+
+/** The catalogue of the service's APIs after RFC 9727, as a linkset of RFC 9264. */
+export const apiCatalog = ({ catalogue }: SiteContent, baseUrl: string) => {
+  const { data: files } = catalogueFiles(catalogue, baseUrl).list;
+  return {
+    linkset: [
+      {
+        anchor: `${baseUrl}/.well-known/api-catalog`,
+        item: [
+          { href: `${baseUrl}/api/v1/site`, title: 'Nameplate read API, version 1' },
+          { href: `${baseUrl}/api/v1/supplier/me`, title: 'Nameplate supplier preview' },
+          { href: `${baseUrl}${catalogueFilePaths.list}`, title: 'Nameplate catalogue as files' },
+        ],
+      },
+      {
+        anchor: `${baseUrl}/api/v1/site`,
+        'service-desc': [{ href: `${baseUrl}/openapi.json`, type: 'application/json' }],
+        'service-doc': [{ href: `${baseUrl}/docs/read-api`, type: 'text/html' }],
+        'terms-of-service': [{ href: `${baseUrl}/authority-boundary`, type: 'text/html' }],
+      },
+      {
+        anchor: `${baseUrl}/api/v1/supplier/me`,
+        'service-desc': [{ href: `${baseUrl}/contract/0.1.0/openapi.json`, type: 'application/json' }],
+        'service-doc': [{ href: `${baseUrl}/docs/supplier-api`, type: 'text/html' }],
+        'terms-of-service': [{ href: `${baseUrl}/authority-boundary`, type: 'text/html' }],
+      },
+      {
+        anchor: `${baseUrl}${catalogueFilePaths.list}`,
+        item: files.map(({ url, mediaType }) => ({ href: url, type: mediaType })),
+        'service-doc': [{ href: `${baseUrl}/docs/catalogue-files`, type: 'text/html' }],
+        license: [...new Set(files.flatMap(({ licence }) => licence.url ?? []))].map((href) => ({
+          href,
+          type: 'text/html',
+        })),
+        'terms-of-service': [{ href: `${baseUrl}/authority-boundary`, type: 'text/html' }],
+      },
+    ],
+  };
+};
 
 /** A short guide to the service in Markdown for programs that read text. */
-export const GET: APIRoute = async ({ site }) => {
-  const content = await siteContent();
-  const baseUrl = baseUrlOf(site);
+export const guideText = (content: SiteContent, baseUrl: string): string => {
   const { overview } = content;
   const insights = publishedInsights(content).map(
     ({ slug, title, dek }) => `- [${title}](${baseUrl}${insightApiPath(slug)}): ${dek}`,
@@ -38,7 +89,7 @@ fields among others. A candidate is not the product: a person has to choose it.
 ${worked.notFound.body}
 \`\`\`
 `;
-  const text = `# ${overview.name}
+  return `# ${overview.name}
 
 > ${overview.description}
 
@@ -78,5 +129,4 @@ ${documentation.join('\n')}
 - [Problems](${baseUrl}/problems): every error that the service returns.
 - [Catalogue](${baseUrl}/catalogue): every product record.
 `;
-  return textResponse(text, 'text/plain; charset=utf-8');
 };

@@ -1,0 +1,274 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { formatCalendarDate } from '../components/dates.ts';
+import { changesText } from '../content/catalogue/editions.ts';
+import { recordsByManufacturer } from '../content/catalogue/library.ts';
+import { ownContentRoot } from '../content/content-root.ts';
+import { chartsIn, readChartData } from '../content/insights/chart-data.ts';
+import type { SiteContent } from '../content/read-content.ts';
+import { boundRecordsPath, catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
+import { csvLine, csvTable } from '../contracts/csv.ts';
+import {
+  EditionsResponseSchema,
+  editionChangesPath,
+  editionsPath,
+  statementsFilePath,
+} from '../contracts/editions.ts';
+import { catalogueChangesPath, insightApiPath, manufacturerChangesPath } from '../contracts/site-paths.ts';
+import { contractVersion } from '../contracts/supplier/contract-version.ts';
+import { findingCodes } from '../contracts/supplier/finding-codes.ts';
+import { createPublishedSchemas } from '../contracts/supplier/published-schemas.ts';
+import {
+  exampleBodies,
+  insightBody,
+  insightListBody,
+  productBody,
+  publishedInsights,
+  publishedSource,
+  siteOverviewBody,
+} from '../publish/api-bodies.ts';
+import { catalogueFiles } from '../publish/catalogue-files.ts';
+import {
+  type ChangedEdition,
+  changedEditions,
+  changedManufacturers,
+  changesOfManufacturer,
+  manufacturerNamer,
+} from '../publish/edition-changes.ts';
+import { firstOrder } from '../publish/evidence-orders.ts';
+import { siteRegister } from '../publish/evidence-register.ts';
+import { changelogFeed } from '../publish/feeds/changelog-feed.ts';
+import { changesFeed } from '../publish/feeds/changes-feed.ts';
+import { formatAtomFeed, formatJsonFeed, formatRssFeed } from '../publish/feeds/formats.ts';
+import { insightFeed } from '../publish/feeds/insight-feed.ts';
+import { apiCatalog, guideText, robotsText, securityText } from '../publish/guides-for-programs.ts';
+import { listIndex } from '../publish/list-index.ts';
+import { createConsoleApiDescription } from '../publish/openapi/console-api.ts';
+import { withContact } from '../publish/openapi/contact.ts';
+import { createProviderApiDescription } from '../publish/openapi/provider-api.ts';
+import { createReadApiDescription } from '../publish/openapi/read-api.ts';
+import { createSupplierApiDescription } from '../publish/openapi/supplier-api.ts';
+import { boundRecords } from '../publish/record-licence.ts';
+import { exampleMediaType } from '../publish/routing-tables.ts';
+import { drawIcon, iconDrawing } from '../publish/site-icon.ts';
+import { insightCard, manufacturerCard, siteCard } from '../publish/social-images/cards.ts';
+import { imageSize, insightImage, manufacturerImage, siteImage } from '../publish/social-images/reference.ts';
+import { drawPicture } from '../publish/social-images/renderer.ts';
+import { statementLines, statementsFileText } from '../publish/statement-files.ts';
+import { manufacturerSuggestions, partNumberSuggestions } from '../publish/suggestions.ts';
+import { MappingFileSchema } from '../supplier-lists/mapping-file-schema.ts';
+
+type Body = string | Uint8Array<ArrayBuffer>;
+
+/** A file of the site that is no page. Its content is made when it is asked for. */
+export type SiteFile = {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly body: () => Body | Promise<Body>;
+};
+
+const file = (path: string, mediaType: string, body: SiteFile['body']): SiteFile => ({
+  path,
+  mediaType,
+  body,
+});
+
+const json = (path: string, value: () => unknown, mediaType = 'application/json'): SiteFile =>
+  file(path, mediaType, () => JSON.stringify(value()));
+
+const png = (path: string, draw: () => Promise<Buffer>): SiteFile =>
+  file(path, 'image/png', async () => new Uint8Array(await draw()));
+
+const csv = (path: string, body: SiteFile['body']): SiteFile => file(path, 'text/csv; charset=utf-8', body);
+
+/** The files of a folder as they are: some are not what they seem, on purpose. */
+const copies = (folder: string, path: string, mediaType = 'application/octet-stream'): SiteFile[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((name) =>
+      file(`${path}${name.slice(folder.length).replaceAll('\\', '/')}`, mediaType, () =>
+        Uint8Array.from(readFileSync(name)),
+      ),
+    );
+
+const apiFiles = (content: SiteContent, baseUrl: string): SiteFile[] => {
+  const described = (path: string, describe: () => Parameters<typeof withContact>[0]): SiteFile =>
+    json(path, () => withContact(describe(), content.contact));
+  return [
+    json('/api/v1/site.json', () => siteOverviewBody(content, baseUrl)),
+    json('/api/v1/insights.json', () => insightListBody(content, baseUrl)),
+    ...publishedInsights(content).map((insight) =>
+      json(`${insightApiPath(insight.slug)}.json`, () => insightBody(insight, baseUrl)),
+    ),
+    ...content.catalogue.products.map((product) =>
+      file(`/api/v1/products/${product.record.id}.json`, 'application/json', () =>
+        productBody(product, baseUrl),
+      ),
+    ),
+    described('/openapi.json', () => createReadApiDescription(baseUrl, exampleBodies(content, baseUrl))),
+    described('/console/openapi.json', () => createConsoleApiDescription(baseUrl)),
+    described('/contract/proposed-provider/openapi.json', createProviderApiDescription),
+    described(`/contract/${contractVersion}/openapi.json`, () => createSupplierApiDescription(baseUrl)),
+    ...[...createPublishedSchemas(baseUrl)].map(([path, schema]) =>
+      json(path, () => schema, 'application/schema+json'),
+    ),
+    // For programs that explain the findings.
+    json(`/contract/${contractVersion}/findings.json`, () => ({
+      contract: contractVersion,
+      findings: findingCodes,
+    })),
+    ...['corpus', 'lists'].flatMap((name) =>
+      copies(
+        join(process.cwd(), 'content', 'contract', contractVersion, name),
+        `/contract/${contractVersion}/${name}`,
+      ),
+    ),
+    ...copies(join(process.cwd(), 'content', 'examples'), '/docs/examples', exampleMediaType),
+    json(
+      '/docs/mapping.schema.json',
+      () => ({
+        ...z.toJSONSchema(MappingFileSchema, { io: 'input' }),
+        $id: `${baseUrl}/docs/mapping.schema.json`,
+        title: 'A mapping of the columns of a list to the fields of records',
+      }),
+      'application/schema+json',
+    ),
+    json('/.well-known/api-catalog.json', () => apiCatalog(content, baseUrl)),
+  ];
+};
+
+/** The data of a chart: its headings and rows. */
+const chartText = (data: string): string => {
+  const chart = readChartData(readFileSync(join(ownContentRoot(), 'content', 'insights', data), 'utf8'));
+  if (chart === undefined) throw new Error(`The data of a chart has another form: ${data}`);
+  const rows = chart.rows.map((row) => [row.label, 'date' in row ? row.date : row.written]);
+  return [chart.headings, ...rows].map(csvLine).join('');
+};
+
+const insightFiles = (content: SiteContent, baseUrl: string): SiteFile[] => {
+  const insights = publishedInsights(content);
+  const feed = (path: string, mediaType: string, format: typeof formatAtomFeed): SiteFile =>
+    file(path, mediaType, async () => format(await insightFeed(baseUrl)));
+  return [
+    feed('/feed.xml', 'application/atom+xml', formatAtomFeed),
+    feed('/rss.xml', 'application/rss+xml', formatRssFeed),
+    feed('/feed.json', 'application/feed+json', formatJsonFeed),
+    // The whole register, newest first: a row for each source, with the slugs of the Insights that cite it.
+    csv('/evidence.csv', () =>
+      csvTable(
+        firstOrder
+          .arrange(siteRegister(insights))
+          .flatMap(({ sources }) => sources)
+          .map((source) => ({
+            ...publishedSource(source),
+            citedBy: source.citedBy.map(({ slug }) => slug).join(' '),
+          })),
+      ),
+    ),
+    ...insights.flatMap(({ slug, sources, tree }) => [
+      csv(`/evidence/${slug}.csv`, () =>
+        csvTable(sources.map((source, index) => ({ number: index + 1, ...publishedSource(source) }))),
+      ),
+      json(`/evidence/${slug}.json`, () => ({
+        data: sources.map(publishedSource),
+        meta: { total: sources.length },
+      })),
+      ...chartsIn(tree).map(({ data }) => csv(`/evidence/charts/${data}`, () => chartText(data))),
+    ]),
+  ];
+};
+
+const catalogueFilesOf = (content: SiteContent, baseUrl: string): SiteFile[] => {
+  const { catalogue, overview } = content;
+  const whole = () => catalogueFiles(catalogue, baseUrl);
+  const nameOf = manufacturerNamer(catalogue);
+  const changes = (path: string, of: string, editions: () => readonly ChangedEdition[]): SiteFile =>
+    file(`${path}.xml`, 'application/atom+xml', () =>
+      formatAtomFeed(
+        changesFeed(editions(), {
+          title: `${overview.name}: what changed in ${of}`,
+          path,
+          nameOf,
+          formatDate: formatCalendarDate,
+          baseUrl,
+          licence: catalogue.licence,
+        }),
+      ),
+    );
+  const editions = () => changedEditions(ownContentRoot(), catalogue);
+  const index = listIndex(catalogue);
+  const manufacturers = recordsByManufacturer(catalogue);
+  return [
+    json(catalogueFilePaths.list, () => whole().list),
+    file(catalogueFilePaths.csv, catalogueMediaTypes.csv, () => whole().csv),
+    file(catalogueFilePaths.ndjson, catalogueMediaTypes.ndjson, () => whole().ndjson),
+    ...[...boundRecords(catalogue).keys()].flatMap((licence) =>
+      (['csv', 'ndjson'] as const).map((format) =>
+        file(
+          boundRecordsPath(licence, format),
+          catalogueMediaTypes[format],
+          () => whole().bound.get(licence)?.[format] ?? '',
+        ),
+      ),
+    ),
+    ...[...statementLines(catalogue).keys()].map((licence) =>
+      file(statementsFilePath(licence), catalogueMediaTypes.statements, () =>
+        statementsFileText(catalogue, licence),
+      ),
+    ),
+    json(editionsPath, () =>
+      EditionsResponseSchema.parse({ data: catalogue.editions, meta: { total: catalogue.editions.length } }),
+    ),
+    ...catalogue.editions.flatMap(({ number, files }) =>
+      files.map(({ licence }) =>
+        file(editionChangesPath(number, licence), catalogueMediaTypes.ndjson, () =>
+          changesText(ownContentRoot(), number, licence),
+        ),
+      ),
+    ),
+    changes(catalogueChangesPath, 'the catalogue', editions),
+    ...changedManufacturers(ownContentRoot(), catalogue).map((id) =>
+      changes(manufacturerChangesPath(id), `the records of ${nameOf(id)}`, () =>
+        changesOfManufacturer(editions(), id),
+      ),
+    ),
+    // For pages of this site alone: no part of the API, and free to change with the pages.
+    json('/catalogue/list/head.json', () => index.head),
+    ...[...index.shards].map(([shard, part]) => json(`/catalogue/list/${shard}.json`, () => part)),
+    json('/suggestions/manufacturers.json', () => manufacturerSuggestions(manufacturers)),
+    ...manufacturers.map((records) =>
+      json(`/suggestions/manufacturer/${records.manufacturer.id}.json`, () => partNumberSuggestions(records)),
+    ),
+  ];
+};
+
+const imageFiles = ({ overview, insights, catalogue }: SiteContent): SiteFile[] => [
+  file('/favicon.ico', 'image/x-icon', async () => new Uint8Array(await drawIcon('ico'))),
+  file('/favicon.svg', 'image/svg+xml', iconDrawing),
+  png('/apple-touch-icon.png', () => drawIcon('png')),
+  png(siteImage.path, async () => drawPicture(await siteCard(overview), imageSize, 'png')),
+  ...insights.map((insight) =>
+    png(insightImage(insight).path, async () => drawPicture(await insightCard(insight), imageSize, 'png')),
+  ),
+  ...recordsByManufacturer(catalogue).map((records) =>
+    png(manufacturerImage(records.manufacturer).path, async () =>
+      drawPicture(await manufacturerCard(records), imageSize, 'png'),
+    ),
+  ),
+];
+
+/** Every prebuilt file of the site that is neither a page nor belongs to one. */
+export const siteFiles = (content: SiteContent, baseUrl: string): SiteFile[] => [
+  ...apiFiles(content, baseUrl),
+  ...insightFiles(content, baseUrl),
+  ...catalogueFilesOf(content, baseUrl),
+  ...imageFiles(content),
+  file('/changelog.xml', 'application/atom+xml', () =>
+    formatAtomFeed(changelogFeed(content.changelog, content.overview.name, baseUrl)),
+  ),
+  file('/.well-known/security.txt', 'text/plain; charset=utf-8', () => securityText(content, baseUrl)),
+  file('/llms.txt', 'text/plain; charset=utf-8', () => guideText(content, baseUrl)),
+  file('/robots.txt', 'text/plain; charset=utf-8', () => robotsText(baseUrl)),
+];
