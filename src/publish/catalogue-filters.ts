@@ -1,8 +1,9 @@
-import { portKinds, portTypeName } from '../content/catalogue/compose-record.ts';
+import { portTypeName } from '../content/catalogue/compose-record.ts';
 import { type CatalogueLibrary, recordsByManufacturer } from '../content/catalogue/library.ts';
 import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import type { PortGroup } from '../contracts/product.ts';
 import type { CatalogueFilter } from '../contracts/site-paths.ts';
+import { portKinds } from '../statements/fact-words.ts';
 
 /** A number of rack units without zeros that mean nothing: sources write both `1` and `1.0`. */
 const rackUnitsValue = (written: string): string => String(Number(written));

@@ -1,4 +1,3 @@
-import { portKinds } from '../content/catalogue/compose-record.ts';
 import type { PortGroup, Product } from '../contracts/product.ts';
 import { type FactValue, portsPointer } from '../contracts/statements.ts';
 
@@ -31,6 +30,17 @@ const names: ReadonlyMap<string, string> = new Map([
 /** What a fact at a place is called; the place itself when it has no name. */
 export const factName = (pointer: string): string =>
   names.get(pointer.startsWith(`${portsPointer}/`) ? portsPointer : pointer) ?? pointer;
+
+/** The kinds of ports in the order in which they are shown, with their names. */
+export const portKinds: readonly (readonly [PortGroup['kind'], string])[] = [
+  ['interface', 'Interfaces'],
+  ['console', 'Console'],
+  ['console_server', 'Console server'],
+  ['power_inlet', 'Power inlets'],
+  ['power_outlet', 'Power outlets'],
+  ['front', 'Front ports'],
+  ['rear', 'Rear ports'],
+];
 
 const portKindNames = new Map<string, string>(portKinds);
 

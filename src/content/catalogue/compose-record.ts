@@ -1,4 +1,5 @@
 import type { PortGroup, Product } from '../../contracts/product.ts';
+import { portKinds } from '../../statements/fact-words.ts';
 import type { AuthoredProduct, ProductFile } from './product-file.ts';
 
 type Physical = Product['physical'];
@@ -79,17 +80,6 @@ const groupInWords = (group: PortGroup): string => {
     ...(draws.length === 0 ? [] : [` (${draws.join(', ')}${count > 1 ? ', each' : ''})`]),
   ].join('');
 };
-
-/** The kinds of ports in the order in which they are shown, with their names. */
-export const portKinds: readonly (readonly [PortGroup['kind'], string])[] = [
-  ['interface', 'Interfaces'],
-  ['console', 'Console'],
-  ['console_server', 'Console server'],
-  ['power_inlet', 'Power inlets'],
-  ['power_outlet', 'Power outlets'],
-  ['front', 'Front ports'],
-  ['rear', 'Rear ports'],
-];
 
 const formNames = { device: 'Device', module: 'Module' } as const;
 
