@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from '../../src/content/catalogue/library.ts';
 import { catalogueFilters, filteredCataloguePath } from '../../src/contracts/site-paths.ts';
 import { filterValuesOf, namedValuesOf } from '../../src/publish/catalogue-filters.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
+import { content } from '../content/whole-content.ts';
 
-const { library } = readCatalogue(process.cwd(), '9999-12-31');
+const library = content.catalogue;
 const named = namedValuesOf(library);
 
 describe('the filters of the catalogue', () => {

@@ -4,15 +4,12 @@ import { container, text } from '@takumi-rs/helpers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordsByManufacturer } from '../../src/content/catalogue/library.ts';
-import { readContent } from '../../src/content/read-content.ts';
 import { insightCard, manufacturerCard, siteCard } from '../../src/publish/social-images/cards.ts';
 import { imageSize } from '../../src/publish/social-images/reference.ts';
 import { canShow, drawPicture, type PictureSize } from '../../src/publish/social-images/renderer.ts';
 import { tokenColours } from '../../src/publish/social-images/token-colours.ts';
+import { content } from '../content/whole-content.ts';
 
-const reading = await readContent(process.cwd(), '9999-12-31');
-if (reading.kind === 'findings') throw new Error('The content has findings.');
-const { content } = reading;
 const manufacturers = recordsByManufacturer(content.catalogue);
 const [insight] = content.insights;
 const [records] = manufacturers;

@@ -7,6 +7,7 @@ import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
 import { toProductResponse } from '../../../src/publish/api-bodies.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
+import { content } from '../whole-content.ts';
 import { functionFiles } from './functions-text.ts';
 import { sourcesText } from './sources-text.ts';
 
@@ -338,7 +339,7 @@ describe('the lookup database', () => {
 });
 
 describe('the manufacturers of this catalogue', () => {
-  const { library } = readCatalogue(process.cwd(), '9999-12-31');
+  const library = content.catalogue;
   const owners = (name: string) =>
     library.manufacturers
       .filter((manufacturer) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from '../../../src/content/catalogue/library.ts';
 import type { CatalogueProduct } from '../../../src/content/catalogue/product-file.ts';
 import { type RelatedRecords, relatedRecords } from '../../../src/content/catalogue/related-records.ts';
 import type { Product } from '../../../src/contracts/product.ts';
+import { content } from '../whole-content.ts';
 import { libraryOf } from './library-of.ts';
 
 const partNumbers = (products: readonly CatalogueProduct[]): string[] =>
@@ -92,7 +92,7 @@ describe('comparable records of other manufacturers', () => {
 });
 
 describe('related records of the catalogue', () => {
-  const { library } = readCatalogue(process.cwd(), '9999-12-31');
+  const library = content.catalogue;
   const related = relatedRecords(library);
 
   it('are at most fourteen for each record, without the record itself and without a second mention', () => {

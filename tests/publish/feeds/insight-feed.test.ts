@@ -3,11 +3,12 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
-import { readContent, type SiteContent } from '../../../src/content/read-content.ts';
+import type { SiteContent } from '../../../src/content/read-content.ts';
 import { insightListBody } from '../../../src/publish/api-bodies.ts';
 import { formatAtomFeed, formatJsonFeed, formatRssFeed } from '../../../src/publish/feeds/formats.ts';
 import { createFeed } from '../../../src/publish/feeds/insight-feed.ts';
 import { publishedArticle } from '../../content/insights/article.ts';
+import { content as ownContent } from '../../content/whole-content.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 
 const baseUrl = 'https://nameplate.example';
@@ -16,10 +17,6 @@ const today = '9999-12-31';
 const ItemsSchema = z.object({
   items: z.array(z.object({ url: z.string(), date_published: z.string(), date_modified: z.string() })),
 });
-
-const reading = await readContent(process.cwd(), today);
-if (reading.kind === 'findings') throw new Error('The content has findings.');
-const { content: ownContent } = reading;
 
 /** The content of the project with that many made-up Insights instead of its own, one for each day from a Monday on. */
 const contentWith = async (count: number): Promise<SiteContent> => {
