@@ -14,10 +14,14 @@ const separate = ['tests/every-page/**', 'tests/kills/**'];
 
 const testTimeout = 60_000;
 
+/** Files keep no state for the next one, and importing the same modules for each takes longer than running many of them. */
+const isolate = false;
+
 export default defineConfig({
   test: {
     // One more than the cores of the machines that run it, because a test often waits for a browser or a database.
     maxWorkers: 3,
+    globalSetup: 'tests/compile-cache.ts',
     sequence: { sequencer: LongestFirst },
     coverage: {
       provider: 'v8',
@@ -37,8 +41,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts', 'measure/**/*.test.ts'],
           exclude: ['tests/end-to-end/**', ...onDatabases, ...separate],
-          // These keep no state between files, and importing the same modules for each takes longer than running them.
-          isolate: false,
+          isolate,
           testTimeout,
         },
       },
@@ -47,6 +50,7 @@ export default defineConfig({
           name: 'databases',
           include: onDatabases,
           globalSetup: 'tests/postgres/shared-servers.ts',
+          isolate,
           testTimeout,
         },
       },

@@ -1,21 +1,25 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, the longest first. Begun late, one of them would run while the other worker has ended. */
+/**
+ * The files that take longest, the longest of each project first. Begun late, one of them would run while the other worker has
+ * ended. A worker takes the next file only of its own project, so those of a project stand together.
+ */
 const longest = [
   'end-to-end/editors',
   'end-to-end/every-page',
-  'host/start',
-  'host/build',
-  'host/migrated',
   'end-to-end/console/key-lifecycle',
-  'end-to-end/netlify-emulator',
-  'end-to-end/lookup',
+  'end-to-end/docs-commands',
   'end-to-end/validator',
   'end-to-end/validator-table',
-  'end-to-end/docs-commands',
+  'end-to-end/netlify-emulator',
+  'end-to-end/lookup',
+  'host/start',
+  'host/build',
   'host/stop',
+  'host/migrated',
   'host/production/serve',
   'functions/database/service-login',
+  'tools/operators/supplier-backup/refusals',
   'tools/editors/catalogue/editions',
   'postgres/postgres-server',
 ];

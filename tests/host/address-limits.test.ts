@@ -7,7 +7,9 @@ import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { createOperator } from '../end-to-end/demo-supplier.ts';
 import { suiteDatabase } from '../postgres/suite-database.ts';
 import { startPostgres } from '../postgres/test-database.ts';
-import { servableProject } from './servable-project.ts';
+import { suiteProject } from './servable-project.ts';
+
+const servableProject = suiteProject();
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -6,7 +6,9 @@ import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { freePort } from '../postgres/free-port.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
-import { servableProject } from './servable-project.ts';
+import { suiteProject } from './servable-project.ts';
+
+const servableProject = suiteProject('part');
 
 /** What is built has nothing to do with the database. */
 const onSharedDatabase = { NETLIFY_DB_URL: process.env.TEST_POSTGRES ?? '' };
@@ -22,7 +24,7 @@ it('says in one line what is wrong with CONTENT_DIR, and builds nothing', async 
 });
 
 it('builds under a running server, which goes on with its own build, and a refused build changes nothing', async () => {
-  const project = await servableProject('part');
+  const project = await servableProject();
   const first = await project.start(onSharedDatabase);
   const lastBuild = () => readFile(join(project.directory, 'dist', 'index.html'), 'utf8');
   const lookUp = async (url: string) => (await fetch(`${url}/api/v1/products/moxa/EDS-P510`)).status;

@@ -2,7 +2,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listenAddressFrom } from '../../host/http/listen-address.ts';
 import { reservePort } from '../../host/http/reserved-port.ts';
 import { freePort } from '../postgres/free-port.ts';
-import { servableProject } from './servable-project.ts';
+import { suiteProject } from './servable-project.ts';
+
+const servableProject = suiteProject();
 
 const reaches = (url: string): Promise<boolean> =>
   fetch(url).then(

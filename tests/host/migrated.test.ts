@@ -3,7 +3,9 @@ import { createLogin } from '../../host/database/service-login.ts';
 import { createOperator } from '../end-to-end/demo-supplier.ts';
 import { openPool } from '../postgres/open-pool.ts';
 import { startPostgresServer } from '../postgres/postgres-server.ts';
-import { servableProject } from './servable-project.ts';
+import { suiteProject } from './servable-project.ts';
+
+const servableProject = suiteProject();
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, onTestFinished, vi } from 'vitest';
+import { beforeAll, onTestFinished, vi } from 'vitest';
 import { runEmbeddedDatabase } from '../../host/database/embedded-database.ts';
 import { findDatabase } from '../../host/database/find-database.ts';
 import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
@@ -12,6 +11,7 @@ import { copyProject } from '../copy-project.ts';
 import { createOperator } from '../end-to-end/demo-supplier.ts';
 import { type ReadyProcess, runUntilReady } from '../end-to-end/run-until-ready.ts';
 import { freePort } from '../postgres/free-port.ts';
+import { suiteDirectory } from '../temporary-directory.ts';
 
 /** A copy of the project, in a path with spaces, with a build of one page and one product. */
 export type ServableProject = {
@@ -36,14 +36,6 @@ export type ServableProject = {
   readonly refusal: (settings?: Readonly<Record<string, string>>) => Promise<string>;
 };
 
-let parent: string | undefined;
-let copy: Promise<string> | undefined;
-let earlier: Promise<string> | undefined;
-
-afterAll(async () => {
-  if (parent !== undefined) await rm(parent, { recursive: true, force: true });
-});
-
 const writeCatalogue = (directory: string, baseUrl: string): void =>
   writeCatalogueDatabase(
     join(directory, 'build', 'catalogue.sqlite'),
@@ -51,16 +43,12 @@ const writeCatalogue = (directory: string, baseUrl: string): void =>
     baseUrl,
   );
 
-const makeCopy = async (products: 'part' | 'none'): Promise<string> => {
-  parent = await mkdtemp(join(tmpdir(), 'nameplate-host-'));
-  const directory = join(parent, 'a project of mine');
-  await mkdir(directory);
+const fillCopy = async (directory: string, products: 'part' | 'none'): Promise<void> => {
   await copyProject(process.cwd(), directory, products);
   await mkdir(join(directory, 'dist'));
   await writeFile(join(directory, 'dist', 'index.html'), '<title>The first build</title>');
   await mkdir(join(directory, 'build', 'pages'), { recursive: true });
   writeCatalogue(directory, 'http://localhost');
-  return directory;
 };
 
 const runEarlier = async (project: string): Promise<string> => {
@@ -70,12 +58,21 @@ const runEarlier = async (project: string): Promise<string> => {
 };
 
 /**
- * The copy of this test file, with a port and data of its own for the running test. It has products only where they are asked for,
- * to be built.
+ * The copy of a suite. Each call gives it with a port and data of its own for the running test. It has products only where they are
+ * asked for, to be built.
  */
-export const servableProject = async (products: 'part' | 'none' = 'none'): Promise<ServableProject> => {
-  copy ??= makeCopy(products);
-  const directory = await copy;
+export const suiteProject = (products: 'part' | 'none' = 'none'): (() => Promise<ServableProject>) => {
+  const parent = suiteDirectory();
+  const directory = () => join(parent(), 'a project of mine');
+  let earlier: Promise<string> | undefined;
+  beforeAll(async () => {
+    await mkdir(directory());
+    await fillCopy(directory(), products);
+  }, 60_000);
+  return () => serveCopy(directory(), () => (earlier ??= runEarlier(directory())));
+};
+
+const serveCopy = async (directory: string, earlierData: () => Promise<string>): Promise<ServableProject> => {
   const port = await freePort();
   const start: ServableProject['start'] = async (settings = {}, words = []) => {
     // The one build is served on several ports.
@@ -93,8 +90,7 @@ export const servableProject = async (products: 'part' | 'none' = 'none'): Promi
     dataDirectory,
     buildFor: (baseUrl) => writeCatalogue(directory, baseUrl),
     bringData: async (to = dataDirectory) => {
-      earlier ??= runEarlier(directory);
-      await cp(await earlier, to, { recursive: true });
+      await cp(await earlierData(), to, { recursive: true });
     },
     start,
     startAndKill: async (written) => {

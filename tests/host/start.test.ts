@@ -4,7 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryDirectory } from '../temporary-directory.ts';
-import { type ServableProject, servableProject } from './servable-project.ts';
+import { type ServableProject, suiteProject } from './servable-project.ts';
+
+const servableProject = suiteProject();
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findDatabase } from '../../host/database/find-database.ts';
 import { createOperator } from '../end-to-end/demo-supplier.ts';
-import { servableProject } from './servable-project.ts';
+import { suiteProject } from './servable-project.ts';
+
+const servableProject = suiteProject();
 
 /** What PostgreSQL notes in its control file when it was closed well: https://doxygen.postgresql.org/pg__control_8h.html */
 const shutDown = 1;

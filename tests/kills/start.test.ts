@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { servableProject } from '../host/servable-project.ts';
+import { suiteProject } from '../host/servable-project.ts';
+
+const servableProject = suiteProject();
 
 vi.setConfig({ testTimeout: 300_000 });
 
