@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
   type AgentResult,
@@ -10,16 +14,28 @@ import { rawRequest } from './raw-request.ts';
 
 const served = inject('servedUrl');
 
-/** The first revision of the protocol without sessions, and the handshake of those before. */
-const revisions = [
-  ['the revision of 2026-07-28', { pin: '2026-07-28' }],
-  ['the revisions before it', 'legacy'],
+const directory = mkdtempSync(join(tmpdir(), 'nameplate-agents-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const overHttp = async () => new StreamableHTTPClientTransport(new URL(`${served}/mcp`));
+
+const overStandardInput = async () => {
+  const program = join(directory, 'nameplate.mjs');
+  writeFileSync(program, await (await fetch(`${served}/tools/nameplate.mjs`)).text());
+  return new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], cwd: directory });
+};
+
+/** The first revision of the protocol without sessions, the handshake of those before, and the program of the deployment. */
+const connections = [
+  ['the revision of 2026-07-28', { pin: '2026-07-28' }, overHttp],
+  ['the revisions before it', 'legacy', overHttp],
+  ['nameplate.mjs', 'auto', overStandardInput],
 ] as const;
 
-describe.each(revisions)('an agent that connects by %s', (_name, mode) => {
+describe.each(connections)('an agent that connects by %s', (_name, mode, open) => {
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
 
-  beforeAll(() => client.connect(new StreamableHTTPClientTransport(new URL(`${served}/mcp`))));
+  beforeAll(async () => client.connect(await open()));
   afterAll(() => client.close());
 
   const ask = async <Name extends AgentToolName>(
@@ -32,9 +48,9 @@ describe.each(revisions)('an agent that connects by %s', (_name, mode) => {
     return result;
   };
 
-  it('is offered four tools, none of which writes', async () => {
+  it('is offered the four tools, and nothing that writes', async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(Object.keys(agentTools));
+    expect(tools.slice(0, 4).map(({ name }) => name)).toEqual(Object.keys(agentTools));
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
   });
 

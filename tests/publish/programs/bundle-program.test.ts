@@ -2,10 +2,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
 import { bundleProgram, withLastLine } from '../../../src/publish/programs/bundle-program.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
+import { freshBatch } from '../../end-to-end/fresh-batch.ts';
 import { problem, serveTreatments } from '../../scripted-server.ts';
 import { suiteDirectory } from '../../temporary-directory.ts';
 
@@ -108,7 +112,7 @@ describe('nameplate.mjs', () => {
     const without = await run(node, [program()], { cwd: directory() });
     expect(without).toMatchObject({ exitCode: 2, output: '' });
     expect(without.errors).toBe(
-      'A command is missing. The commands are: validate, lookup, provider, key. For help: node nameplate.mjs --help\n',
+      'A command is missing. The commands are: validate, lookup, provider, key, mcp. For help: node nameplate.mjs --help\n',
     );
     for (const command of ['validate', 'lookup', 'provider check', 'key check']) {
       const words = [program(), ...command.split(' '), '--help'];
@@ -131,4 +135,30 @@ describe('nameplate.mjs', () => {
     expect(check.exitCode).toBe(1);
     expect(JSON.parse(check.output)).toHaveProperty('report');
   });
+
+  it.each(nodes)(
+    'checks files for an agent without asking anybody, and says when nobody answers: %s',
+    async (node) => {
+      const { origin, requests } = await serveTreatments(
+        problem(503, 'catalogue_unavailable', { retryable: true }),
+      );
+      const client = new Client({ name: 'test', version: '1.0.0' });
+      const args = [program(), 'mcp', '--base-url', origin];
+      await client.connect(new StdioClientTransport({ command: node, args, cwd: directory() }));
+      onTestFinished(() => client.close());
+      const call = (name: string, input: Record<string, string>) =>
+        client.callTool({ name, arguments: input });
+      writeFileSync(join(directory(), 'fresh.json'), JSON.stringify(freshBatch()));
+      const outcomes = ['fresh.json', 'bad.json', 'absent.json', '-'].map(async (file) => {
+        const { structuredContent } = await call('check_batch', { file });
+        return z.object({ outcome: z.string() }).parse(structuredContent).outcome;
+      });
+      expect(await Promise.all(outcomes)).toEqual(['valid', 'invalid', 'not_checked', 'not_checked']);
+      writeFileSync(join(directory(), 'mapping.json'), '{}');
+      expect((await call('check_list', { file: 'list.csv', mapping: 'mapping.json' })).isError).toBe(true);
+      expect(requests).toEqual([]);
+      expect(await call('search', { words: 'switch' })).toMatchObject({ isError: true });
+      expect(requests).toHaveLength(1);
+    },
+  );
 });

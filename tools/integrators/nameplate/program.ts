@@ -4,6 +4,7 @@ import { visibleJson } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, runInProcess, type ToolContext } from '../../command-line/tool-context.ts';
 import { keyTool } from '../key/tool.ts';
 import { lookupTool } from '../lookup/tool.ts';
+import { mcpTool } from '../mcp/tool.ts';
 import { checkCommand } from '../provider/check/command.ts';
 import { validateTool } from '../validate/tool.ts';
 
@@ -20,7 +21,7 @@ const providerTool: Tool = {
   commands: [checkCommand],
 };
 
-const tools: readonly Tool[] = [validateTool, lookupTool, providerTool, keyTool];
+const tools: readonly Tool[] = [validateTool, lookupTool, providerTool, keyTool, mcpTool];
 
 const help = ({ callOf }: ToolContext, baseUrl: string | undefined): string =>
   [
