@@ -10,26 +10,46 @@ const indent = (text: string, margin: string): string =>
     .map((line) => `${margin}${line}`.trimEnd())
     .join('\n');
 
+type ReportOptions = {
+  readonly colour: boolean;
+  /** The line of the file with a mark below the place, ready to be printed; undefined where there is none to show. */
+  readonly excerptOf?: (finding: ContentFinding) => string | undefined;
+};
+
 /**
  * The findings as text for a terminal: a header for each file, then place, code, why and fix of each
- * finding, and a last line with the counts. Colour only repeats what the words say.
+ * finding, and a last line with the counts. Equal findings of a file have their places together, and why and fix once.
+ * Colour only repeats what the words say.
  */
 export const formatFindings = (
   findings: readonly ContentFinding[],
-  { colour }: { readonly colour: boolean },
+  { colour, excerptOf = () => undefined }: ReportOptions,
 ): string => {
   const paint = (style: Style, text: string) =>
     colour ? styleText(style, text, { validateStream: false }) : text;
   const byFile = Map.groupBy(findings.toSorted(compareFindings), ({ file }) => file);
   const sections = [...byFile].map(([file, found]) => {
-    const entries = found.map(({ line, column, code, why, fix }) =>
-      [
-        `  ${paint('cyan', `${file}:${line}:${column}`)}  ${paint('red', code)}`,
-        indent(why, '    '),
-        `    ${paint('green', 'To fix it:')}`,
-        indent(fix, '      '),
-      ].join('\n'),
-    );
+    const equal = Map.groupBy(found, ({ code, why, fix }) => [code, why, fix].join('\n'));
+    const entries = [...equal.values()].flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const places = group.flatMap((finding) => {
+        const place = `${file}:${finding.line}:${finding.column}`;
+        const excerpt = excerptOf(finding);
+        return [
+          `  ${paint('cyan', place)}  ${paint('red', finding.code)}`,
+          ...(excerpt === undefined ? [] : [indent(excerpt, '      ')]),
+        ];
+      });
+      return [
+        [
+          ...places,
+          indent(first.why, '    '),
+          `    ${paint('green', 'To fix it:')}`,
+          indent(first.fix, '      '),
+        ].join('\n'),
+      ];
+    });
     return [paint('bold', file), ...entries].join('\n\n');
   });
   const total = `${counted(findings.length, 'finding')} in ${counted(byFile.size, 'file')}`;

@@ -47,14 +47,14 @@ const readSlug = (file: string): Reading<string> => {
   return { value: undefined, faults: [insightFault('file_name', startOfFile, suggestSlug(name))] };
 };
 
-/** An article as blocks of plain text and as a tree with its markup. */
-type Article = { readonly blocks: InsightBlock[]; readonly tree: SyntaxTree };
+/** An article as blocks of plain text, and as a tree with its markup, which is there although a block is refused. */
+type ArticleReading = Reading<InsightBlock[]> & { readonly tree?: SyntaxTree };
 
 /** Reads the text below the frontmatter, pass by pass. `check` adds rules that only some articles must meet. */
 export const compileBody = (
   body: string,
   check: (tree: SyntaxTree) => readonly Fault[] = () => [],
-): Reading<Article> => {
+): ArticleReading => {
   const tree = parseBody(body);
   // When faults have removed all of the article, that it is now empty is no fault of its own.
   const isGone = tree.faults.length > 0 && tree.value?.children.length === 0;
@@ -62,7 +62,8 @@ export const compileBody = (
   const unfolded = unfoldCallouts(tree.value);
   const blocks = readBlocks(unfolded);
   return {
-    value: blocks.value && { blocks: blocks.value, tree: unfolded },
+    value: blocks.value,
+    tree: unfolded,
     faults: [...tree.faults, ...blocks.faults, ...check(unfolded)],
   };
 };
@@ -85,7 +86,8 @@ export type Compilation = {
   readonly findings: readonly ContentFinding[];
 };
 
-const nothing = { value: undefined, faults: [] } as const;
+const nothing: Reading<never> = { value: undefined, faults: [] };
+const noArticle: ArticleReading = nothing;
 
 /** Compiles one Insight file, pass by pass; frontmatter and article are checked independently. */
 export const compileInsight = ({ file, text, today }: InsightFile): Compilation => {
@@ -97,7 +99,7 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
   const isPublished = saysPublished(parts?.yaml);
   const placeholders = isPublished && parts?.yaml !== undefined ? checkFieldPlaceholders(parts.yaml) : [];
   const checkPublishedText = isPublished ? checkTextPlaceholders : undefined;
-  const article = parts?.body === undefined ? nothing : compileBody(parts.body, checkPublishedText);
+  const article = parts?.body === undefined ? noArticle : compileBody(parts.body, checkPublishedText);
 
   const faults = [
     slug.faults,
@@ -108,25 +110,35 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
     placeholders,
     article.faults,
   ].flat();
-  // The evidence is compared with the text once both can be read.
-  if (faults.length === 0 && isPublished && fields.value !== undefined && article.value !== undefined) {
+  if (isPublished && fields.value !== undefined) {
     const { sources } = fields.value;
     const placeOfSource = (index: number) => parts?.yaml?.positionOf(['sources', index]) ?? startOfFile;
-    faults.push(...checkEvidence(article.value.tree, sources, placeOfSource));
-    faults.push(...checkAddresses(sources, placeOfSource));
+    const evidence = article.tree === undefined ? [] : checkEvidence(article.tree, sources, placeOfSource);
+    // What has to be fixed first may cite a source, or be its address.
+    const isClean = faults.length === 0;
+    faults.push(...evidence.filter(({ code }) => isClean || code !== 'source_not_cited'));
+    if (isClean) faults.push(...checkAddresses(sources, placeOfSource));
   }
   const findings = findingsIn(file, faults).toSorted(compareFindings);
   if (
     findings.length > 0 ||
     slug.value === undefined ||
     fields.value === undefined ||
-    article.value === undefined
+    article.value === undefined ||
+    article.tree === undefined
   ) {
     return { insight: undefined, findings };
   }
-  const readingMinutes = countReadingMinutes(article.value.blocks);
+  const readingMinutes = countReadingMinutes(article.value);
   return {
-    insight: { slug: slug.value, ...fields.value, readingMinutes, ...article.value, file },
+    insight: {
+      slug: slug.value,
+      ...fields.value,
+      readingMinutes,
+      blocks: article.value,
+      tree: article.tree,
+      file,
+    },
     findings,
   };
 };

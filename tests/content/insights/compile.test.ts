@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileInsight } from '../../../src/content/insights/compile.ts';
 import { readMatter } from '../../../src/content/insights/frontmatter.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
-import { article, today, validFields } from './article.ts';
+import { article, citedParagraph, today, validFields } from './article.ts';
 
 const compile = (text: string) => compileInsight({ file: 'content/insights/2026/one-dot.mdx', text, today });
 const codes = (text: string) => compile(text).findings.map(({ code }) => code);
@@ -210,5 +210,12 @@ describe('an Insight file with faults', () => {
     });
     expect(findings).toMatchObject([{ code: 'file_name', line: 1, column: 1 }]);
     expect(findings[0]?.fix).toContain(`\`${suggestion}\``);
+  });
+
+  it('are told of a figure without a citation also beside a block that is refused', () => {
+    const text = article(`${citedParagraph}\n![A chart](chart.png)\n\nIt was 40 % of all.\n`, {
+      status: 'published',
+    });
+    expect(compile(text).findings.map(({ code }) => code)).toEqual(['image', 'claim_without_citation']);
   });
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { insightTool } from '../../../tools/editors/insight/tool.ts';
 import { article, publishedArticle, today } from '../../content/insights/article.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
+import { sarifFaults } from '../integrators/sarif-parts.ts';
 import { runInTest } from '../run-in-test.ts';
 
 const script = join(import.meta.dirname, '../../../tools/editors/insight.ts');
@@ -52,6 +53,56 @@ describe('npm run insight -- check', () => {
       status: 0,
       stdout: `2 published, 1 draft: no findings\n${withoutHistory}`,
       stderr: '',
+    });
+  });
+
+  it('shows the line of each finding with a mark at its place, and says once what equal findings have in common', async () => {
+    const { run } = projectWith({ 'one.mdx': article('One ![a](a.png).\n\nTwo ![b](b.png).\n') });
+    const { stdout } = await run('check', '--today', today);
+    expect(stdout).toContain(
+      [
+        '  content/insights/one.mdx:18:5  image',
+        '      One ![a](a.png).',
+        '          ^',
+        '  content/insights/one.mdx:20:5  image',
+        '      Two ![b](b.png).',
+        '          ^',
+        '    An article must not contain images',
+      ].join('\n'),
+    );
+    expect(stdout.match(/To fix it:/g)).toHaveLength(1);
+    expect(stdout).toContain('2 findings in 1 file');
+  });
+
+  it('gives each finding with its place as an annotation of a check, and as a SARIF log', async () => {
+    const { run } = projectWith({ 'one.mdx': article('# Title\n\n| a |\n| - |\n| b |\n') });
+    const github = await run('check', '--today', today, '--format', 'github');
+    expect(github.status).toBe(1);
+    expect(github.stdout).toMatch(
+      /^::error file=content\/insights\/one\.mdx,line=18,col=1,title=title_heading::[^\n]+%0ATo fix it: [^\n]+\n::error [^\n]+,line=20,/,
+    );
+    const sarif = await run('check', '--today', today, '--format', 'sarif');
+    const log: unknown = JSON.parse(sarif.stdout);
+    expect(sarifFaults(log)).toEqual([]);
+    expect(log).toMatchObject({
+      runs: [
+        {
+          results: [
+            {
+              ruleId: 'title_heading',
+              locations: [
+                {
+                  physicalLocation: {
+                    artifactLocation: { uri: 'content/insights/one.mdx' },
+                    region: { startLine: 18, startColumn: 1 },
+                  },
+                },
+              ],
+            },
+            {},
+          ],
+        },
+      ],
     });
   });
 

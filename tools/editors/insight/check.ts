@@ -7,11 +7,16 @@ import { readInsightLibrary } from '../../../src/content/insights/library.ts';
 import { counted } from '../../../src/contracts/counted.ts';
 import { visibleJson } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
+import { createExcerpts } from './excerpt.ts';
+import { githubReport, sarifReport } from './machine-reports.ts';
 import { checkHistory } from './publication-history.ts';
+
+/** How findings are printed. */
+export type CheckFormat = 'text' | 'json' | 'github' | 'sarif';
 
 /** Checks every Insight of the project and prints what has to be fixed. */
 export const checkInsights = async (
-  { json, today }: { readonly json: boolean; readonly today: string },
+  { format, today }: { readonly format: CheckFormat; readonly today: string },
   { contentRoot, colour, write }: ToolContext,
 ): Promise<ExitCode> => {
   const directory = join(contentRoot, 'content', 'insights');
@@ -27,8 +32,11 @@ export const checkInsights = async (
     history.kind === 'checked' ? '' : `\nThe dates of publication were not checked: ${history.reason}.`;
   const published = insights.filter(isPublished).length;
   const drafts = insights.length - published;
-  if (json) write(visibleJson({ published, drafts, history: history.kind, findings }));
-  else if (findings.length > 0) write(`${formatFindings(findings, { colour })}${unchecked}`);
+  if (format === 'sarif') write(sarifReport(findings));
+  else if (format === 'github' && findings.length > 0) write(githubReport(findings));
+  else if (format === 'json') write(visibleJson({ published, drafts, history: history.kind, findings }));
+  else if (findings.length > 0)
+    write(`${formatFindings(findings, { colour, excerptOf: createExcerpts(contentRoot) })}${unchecked}`);
   else write(`${published} published, ${counted(drafts, 'draft')}: no findings${unchecked}`);
   return findings.length === 0 ? exitCodes.done : exitCodes.findings;
 };

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
-import { option, toolCommand } from '../../command-line/tool-command.ts';
+import { option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
 import { checkInsights } from './check.ts';
 import { createInsight } from './new.ts';
@@ -11,15 +12,32 @@ const todayOption = option(CalendarDaySchema.optional(), {
   description: 'the day that no published date may be later than; default: the current day in UTC',
 });
 
+const FormatSchema = z
+  .enum(['text', 'json', 'github', 'sarif'], 'Write text, json, github or sarif.')
+  .optional();
+
 const currentDay = ({ now }: ToolContext): string => now.toISOString().slice(0, 10);
 
 const check = toolCommand({
   name: 'check',
   summary: 'Checks every file in content/insights and says what has to be fixed.',
   surplus: 'check takes no file: it always checks all of content/insights.',
-  options: { today: todayOption },
-  run: ({ options: { today }, json }, context) =>
-    checkInsights({ today: today ?? currentDay(context), json }, context),
+  options: {
+    today: todayOption,
+    format: option(FormatSchema, {
+      value: '<format>',
+      description: 'text, json, github (annotations of a check) or sarif (code scanning); default: text',
+    }),
+  },
+  run: ({ options: { today, format }, json }, context) => {
+    if (json && format !== undefined && format !== 'json') {
+      throw new UsageError('--json is short for --format json. Give one format.');
+    }
+    return checkInsights(
+      { today: today ?? currentDay(context), format: format ?? (json ? 'json' : 'text') },
+      context,
+    );
+  },
 });
 
 const create = toolCommand({

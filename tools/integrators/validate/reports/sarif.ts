@@ -1,11 +1,12 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Log, Notification, ReportingDescriptor, Result } from 'sarif';
+import type { Notification, ReportingDescriptor, Result } from 'sarif';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { problems } from '../../../../src/contracts/problem-table.ts';
 import { contractVersion } from '../../../../src/contracts/supplier/contract-version.ts';
 import { findingCodes } from '../../../../src/contracts/supplier/finding-codes.ts';
 import { tableFaults } from '../../../../src/supplier-lists/table-faults.ts';
+import { sarifLog, sarifResult, sarifRule } from '../../../command-line/sarif-log.ts';
 import { visibleJson, visibleText } from '../../../command-line/terminal-text.ts';
 import { failureOf, type ReportedFinding, unlistedFindings } from '../file-report.ts';
 import { standardInputName } from '../read-body.ts';
@@ -43,32 +44,17 @@ const textOfRule = (code: string): RuleText => {
 
 const ruleOf = (code: string): ReportingDescriptor => {
   const { title, full, help } = textOfRule(code);
-  return {
-    id: code,
-    shortDescription: { text: title },
-    fullDescription: { text: full },
-    help: { text: help },
-    defaultConfiguration: { level: 'error' },
-  };
+  return sarifRule(code, title, full, help);
 };
 
-const resultOf = (uri: string, { code, place, detail, fix, position }: ReportedFinding): Result => ({
-  ruleId: code,
-  level: 'error',
-  message: { text: `${place}: ${[detail, fix].filter((text) => text !== '').join(' ')}` },
-  locations: [
-    {
-      physicalLocation: {
-        artifactLocation: { uri },
-        // GitHub needs a line, also for what concerns the whole file.
-        region: {
-          startLine: position?.line ?? 1,
-          ...(position?.unit === undefined ? {} : { startColumn: position.unit }),
-        },
-      },
-    },
-  ],
-});
+const resultOf = (uri: string, { code, place, detail, fix, position }: ReportedFinding): Result =>
+  sarifResult({
+    code,
+    text: `${place}: ${[detail, fix].filter((text) => text !== '').join(' ')}`,
+    uri,
+    line: position?.line,
+    column: position?.unit,
+  });
 
 const notificationOf = (uri: string, text: string): Notification => ({
   level: 'error',
@@ -107,24 +93,14 @@ export const createSarifReporter = ({ write, writeError, userDirectory }: Report
       }
     },
     end: () => {
-      const log: Log = {
-        $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
-        version: '2.1.0',
-        runs: [
-          {
-            tool: {
-              driver: {
-                name: 'Nameplate validate',
-                fullName: `Nameplate validate, record contract ${contractVersion}`,
-                rules: [...codes].map(ruleOf),
-              },
-            },
-            columnKind: 'utf16CodeUnits',
-            invocations: [{ executionSuccessful: !hasFailed, toolExecutionNotifications: notifications }],
-            results,
-          },
-        ],
-      };
+      const log = sarifLog({
+        name: 'Nameplate validate',
+        fullName: `Nameplate validate, record contract ${contractVersion}`,
+        rules: [...codes].map(ruleOf),
+        results,
+        notifications,
+        hasFailed,
+      });
       write(visibleJson(log));
     },
   };
