@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createStaticFiles } from '../../host/routing/static-files.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
@@ -71,6 +72,17 @@ describe('a file of the build', () => {
     const other = (await get('/font.woff2'))?.headers.get('ETag') ?? '';
     const response = await get('/page', { 'If-None-Match': other });
     expect([response?.status, await response?.text()]).toEqual([200, '<!doctype html><title>Page</title>']);
+  });
+
+  it('is kept for each encoding apart', async () => {
+    const { get } = await open();
+    for (const encoding of ['br', 'identity', 'br', 'identity']) {
+      const response = await get('/page', { 'Accept-Encoding': encoding });
+      expect(response?.headers.get('Content-Encoding')).toBe(encoding === 'br' ? 'br' : null);
+      const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer());
+      const text = encoding === 'br' ? brotliDecompressSync(bytes) : bytes;
+      expect(text.toString()).toBe('<!doctype html><title>Page</title>');
+    }
   });
 
   it('is never a 304 where it stands for an address that nothing answers', async () => {
