@@ -322,6 +322,13 @@ BEGIN
     wanted := max_total - cardinality(ids);
     -- A frequent word has enough results among the first entries.
     EXECUTE format(selection, condition || ' AND id <= 20000', 'id', wanted) INTO more;
+    IF cardinality(more) < wanted AND NOT some_long THEN
+      -- No index helps: every entry is read once, for this rank and those after it.
+      EXECUTE format(selection, format('NOT (%s)', exact),
+        format('CASE WHEN %s THEN 0 WHEN %s THEN 1 ELSE 2 END, id', in_numbers, in_title), wanted) INTO more;
+      ids := ids || more;
+      EXIT;
+    END IF;
     IF cardinality(more) < wanted THEN
       -- With the sum, the planner does not read all entries in their order in the hope of an early end.
       EXECUTE format(selection, condition, CASE WHEN has_index THEN 'id + 0' ELSE 'id' END, wanted) INTO more;
