@@ -22,6 +22,12 @@ export const stateMarks = {
     tone: 'open',
     symbol: 'M2 6c2-3 4-3 6-1s4 2 6-1M2 12c2-3 4-3 6-1s4 2 6-1',
   },
+  chosen: {
+    word: 'Chosen',
+    tone: 'good',
+    symbol: 'M8 7.5a3 3 0 1 0 0-6a3 3 0 1 0 0 6M2 14.5c0-7 12-7 12 0',
+  },
+  by_hand: { word: 'Checked by hand', tone: 'good', symbol: 'M2 14l1-4L11 2l3 3L6 13zM9.2 3.8l3 3' },
   not_found: { word: 'Not found', tone: 'none', symbol: `${ring}M3.5 12.5l9-9` },
   not_looked_up: { word: 'Not looked up', tone: 'none', symbol: 'M2.5 8h11' },
   valid: { word: 'Valid', tone: 'good', symbol: 'M2 2h12v12H2zM4.8 8.3l2.2 2.2L11.2 6' },

@@ -1,54 +1,74 @@
 import { counted } from '../contracts/counted.ts';
-import { csvTable } from '../contracts/csv.ts';
+import { stateMarks } from '../contracts/state-marks.ts';
 import { tableFaults } from '../supplier-lists/table-faults.ts';
 import type { ListLine } from './read-list.ts';
 
-/** A manufacturer or a part number that a person may choose. */
-export type LineCandidate = {
-  /** Why it is listed: its name or its part number is written similarly, or another manufacturer has exactly the part number. */
-  readonly why: 'name' | 'part_number' | 'elsewhere';
-  /** The name of the manufacturer, the exact part number, or both where the manufacturer is not that of the line. */
-  readonly text: string;
-  /** The address of its page, where that is known. */
-  readonly page?: string;
+/** A manufacturer as the catalogue calls it. */
+export type Named = { readonly id: string; readonly name: string };
+
+/** A record of the catalogue, as far as an index has it. */
+export type FoundRecord = {
+  readonly id: string;
+  readonly manufacturer: Named;
+  readonly partNumber: string;
+  readonly verificationStatus: string;
+  /** `YYYY-MM-DD`. */
+  readonly evidenceAsOf: string;
+  /** The address of its page. */
+  readonly address: string;
 };
 
-/** What a lookup of one manufacturer and part number says, from the index in the browser or from the API. */
-export type IndexAnswer =
+/** A manufacturer or a record that a person may choose. */
+export type LineCandidate = {
+  /** The name of the manufacturer, the exact part number, or both where the manufacturer is not that of the line. */
+  readonly text: string;
+  /** The address of its page. */
+  readonly page: string;
+} & (
+  | { /** Its name is written similarly. */ readonly why: 'name'; readonly manufacturer: Named }
   | {
-      readonly kind: 'found';
-      /** The address of the record as a page. */
-      readonly record: string;
-      readonly verificationStatus: string;
-      /** `YYYY-MM-DD`. */
-      readonly evidenceAsOf: string;
+      /** Its part number is written similarly, it is exactly that of the line, or the record was chosen and has changed. */
+      readonly why: 'part_number' | 'elsewhere' | 'chosen';
+      readonly record: FoundRecord;
     }
+);
+
+/** What a lookup of one manufacturer and part number says. */
+export type LineAnswer =
+  | { readonly kind: 'found'; readonly record: FoundRecord }
   /** None of the candidates is what the line names: they are for a person to choose from. */
   | {
       readonly kind: 'part_number_not_found' | 'manufacturer_not_found';
       readonly candidates: readonly LineCandidate[];
     };
 
-/** How a line ends. */
-export type LineOutcome = 'found' | 'candidates' | 'not_found' | 'not_looked_up';
+/** How a line ends: found as it is written, decided by a person, or neither. */
+export type LineOutcome = 'found' | 'chosen' | 'by_hand' | 'candidates' | 'not_found' | 'not_looked_up';
+
+/** What a person decided about a line: which record it is, who its manufacturer is, or that it was checked by hand. */
+export type LineDecision = {
+  readonly chosen: 'record' | 'manufacturer' | 'by_hand';
+  readonly by: string;
+  /** An ISO 8601 timestamp. */
+  readonly at: string;
+  /** What the person noted of a line that was checked by hand. */
+  readonly note?: string;
+};
 
 /** A line of a list with its result. */
 export type LineResult = {
   readonly line: ListLine;
   readonly outcome: LineOutcome;
-  /** Why it was not found or not looked up, as a code; empty when it was found. */
+  /** Why it was not found or not looked up as it is written, as a code; empty when it was found. */
   readonly reason: string;
-  /** The same in words; for a line that was found, how well its record is verified. */
+  /** The same in words. */
   readonly words: string;
-  readonly record: string;
-  readonly verificationStatus: string;
-  readonly evidenceAsOf: string;
+  readonly record?: FoundRecord;
   readonly candidates: readonly LineCandidate[];
+  readonly decision?: LineDecision;
   /** What changed in its record since an edition, in words, where that was asked; empty when nothing did. */
   readonly changes?: string;
 };
-
-const noRecord = { record: '', verificationStatus: '', evidenceAsOf: '', candidates: [] };
 
 /** Clients resolve these as parts of a path, so no address can name them. */
 const dotSegments = new Set(['.', '..']);
@@ -62,13 +82,12 @@ export const refusedLine = (line: ListLine): LineResult | undefined => {
     outcome: 'not_looked_up',
     reason,
     words,
-    ...noRecord,
+    candidates: [],
   });
   if (line.fault === 'quote_not_closed') {
     return refused(line.fault, `${tableFaults.quote_not_closed.detail} The lines below it were not read.`);
   }
   if (line.fault !== undefined) return refused(line.fault, tableFaults[line.fault].detail);
-  if (line.manufacturer === '') return refused('no_manufacturer', 'The line names no manufacturer.');
   if (line.partNumber === '') return refused('no_part_number', 'The line has no part number.');
   return isAddressable(line.manufacturer) && isAddressable(line.partNumber)
     ? undefined
@@ -78,126 +97,106 @@ export const refusedLine = (line: ListLine): LineResult | undefined => {
 const hasSpaceAround = (text: string): boolean => text !== text.trim();
 
 const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
+  chosen: 'The record that was chosen has changed.',
   name: 'These names are spelt nearly so.',
   part_number: 'These part numbers differ by case or punctuation.',
   elsewhere: 'Another manufacturer has exactly this part number.',
 };
 
 /** The order in which candidates are listed. */
-const candidateOrder = ['name', 'part_number', 'elsewhere'] as const;
+const candidateOrder = ['chosen', 'name', 'part_number', 'elsewhere'] as const;
 
 const notFoundWords = (
   { manufacturer, partNumber }: ListLine,
-  kind: string,
+  reason: string,
   candidates: readonly LineCandidate[],
 ): string => {
   const [text, words] =
-    kind === 'manufacturer_not_found'
-      ? [manufacturer, 'No manufacturer has this name or alias.']
-      : [partNumber, 'No record of this manufacturer has exactly this part number.'];
+    reason === 'no_manufacturer'
+      ? [partNumber, 'The line names no manufacturer.']
+      : reason === 'manufacturer_not_found'
+        ? [manufacturer, 'No manufacturer has this name or alias.']
+        : [partNumber, 'No record of this manufacturer has exactly this part number.'];
   const kinds = candidateOrder.filter((why) => candidates.some((candidate) => candidate.why === why));
-  if (kinds.length > 0) return [words, ...kinds.map((why) => candidateWords[why])].join(' ');
-  return hasSpaceAround(text) ? `${words} It begins or ends with a space, which counts.` : words;
+  if (kinds.length > 0) {
+    const more = kinds.map((why) =>
+      why === 'elsewhere' && reason === 'no_manufacturer'
+        ? 'A record has exactly this part number.'
+        : candidateWords[why],
+    );
+    return [words, ...more].join(' ');
+  }
+  if (hasSpaceAround(text)) return `${words} It begins or ends with a space, which counts.`;
+  return reason === 'no_manufacturer' ? `${words} No record has exactly this part number.` : words;
 };
 
 /** The candidate for a record of a manufacturer that is not that of the line. */
-export const otherRecord = (
-  manufacturer: string,
-  partNumber: string,
-  line: Pick<ListLine, 'partNumber'>,
-): Pick<LineCandidate, 'why' | 'text'> => ({
-  why: partNumber === line.partNumber ? 'elsewhere' : 'part_number',
-  text: `${manufacturer} ${partNumber}`,
+export const otherRecord = (record: FoundRecord, line: Pick<ListLine, 'partNumber'>): LineCandidate => ({
+  why: record.partNumber === line.partNumber ? 'elsewhere' : 'part_number',
+  text: `${record.manufacturer.name} ${record.partNumber}`,
+  page: record.address,
+  record,
 });
 
 /** What an answer means for a line. A candidate is never taken for the product. */
-export const resultOf = (line: ListLine, answer: IndexAnswer): LineResult => {
+export const resultOf = (line: ListLine, answer: LineAnswer): LineResult => {
   if (answer.kind === 'found') {
-    const { record, verificationStatus, evidenceAsOf } = answer;
-    return {
-      line,
-      outcome: 'found',
-      reason: '',
-      words: '',
-      record,
-      verificationStatus,
-      evidenceAsOf,
-      candidates: [],
-    };
+    const { record } = answer;
+    return { line, outcome: 'found', reason: '', words: '', record, candidates: [] };
   }
-  const { kind } = answer;
   const candidates = candidateOrder.flatMap((why) =>
     answer.candidates.filter((candidate) => candidate.why === why),
   );
+  const reason = line.manufacturer === '' ? 'no_manufacturer' : answer.kind;
   return {
     line,
     outcome: candidates.length > 0 ? 'candidates' : 'not_found',
-    reason: kind,
-    words: notFoundWords(line, kind, candidates),
-    ...noRecord,
+    reason,
+    words: notFoundWords(line, reason, candidates),
     candidates,
   };
 };
 
-/** The results with what changed in their records, as `changesOf` says of the address of a record. */
+/** The results with what changed in their records, as `changesOf` says of the id of a record. */
 export const withChanges = (
   results: readonly LineResult[],
-  changesOf: (record: string) => string,
+  changesOf: (id: string) => string,
 ): LineResult[] =>
   results.map((result) => ({
     ...result,
-    changes: result.record === '' ? '' : changesOf(result.record),
+    changes: result.record === undefined ? '' : changesOf(result.record.id),
   }));
 
-/** The name of each outcome. */
-export const outcomeNames: Readonly<Record<LineOutcome, string>> = {
-  found: 'Found',
-  candidates: 'Candidates',
-  not_found: 'Not found',
-  not_looked_up: 'Not looked up',
-};
-
 /** The outcomes in the order in which they are listed. */
-export const outcomes: readonly LineOutcome[] = ['found', 'candidates', 'not_found', 'not_looked_up'];
+export const outcomes: readonly LineOutcome[] = [
+  'found',
+  'chosen',
+  'by_hand',
+  'candidates',
+  'not_found',
+  'not_looked_up',
+];
+
+/** The name of an outcome. */
+export const outcomeName = (outcome: LineOutcome): string => stateMarks[outcome].word;
 
 /** The number of lines by outcome. */
 export const countOutcomes = (results: readonly LineResult[]): Readonly<Record<LineOutcome, number>> => {
-  const counts = { found: 0, candidates: 0, not_found: 0, not_looked_up: 0 };
+  const counts = { found: 0, chosen: 0, by_hand: 0, candidates: 0, not_found: 0, not_looked_up: 0 };
   for (const { outcome } of results) counts[outcome] += 1;
   return counts;
 };
 
 /** The counts in words: `12 lines: 10 found, 1 with candidates, 1 not found`. */
 export const summaryOf = (results: readonly LineResult[]): string => {
-  const { found, candidates, not_found, not_looked_up } = countOutcomes(results);
+  const { found, chosen, by_hand, candidates, not_found, not_looked_up } = countOutcomes(results);
   const parts = [
     `${found} found`,
+    ...(chosen > 0 ? [`${chosen} chosen`] : []),
+    ...(by_hand > 0 ? [`${by_hand} checked by hand`] : []),
     ...(candidates > 0 ? [`${candidates} with candidates`] : []),
     `${not_found} not found`,
     ...(not_looked_up > 0 ? [`${not_looked_up} not looked up`] : []),
   ];
   return `${counted(results.length, 'line')}: ${parts.join(', ')}.`;
 };
-
-/** A result with the names of its columns. Those that the API has too are named as there. */
-export const resultRow = ({ line, ...result }: LineResult) => ({
-  row: line.row,
-  manufacturer: line.manufacturer,
-  manufacturerPartNumber: line.partNumber,
-  result: result.outcome,
-  reason: result.reason,
-  'verification.status': result.verificationStatus,
-  'verification.evidenceAsOf': result.evidenceAsOf,
-  'links.record': result.record,
-  candidates: result.candidates.map(({ text }) => text),
-  ...(result.changes !== undefined && { changes: result.changes }),
-});
-
-/** The results as CSV after RFC 4180. Candidates are JSON. */
-export const resultsCsv = (results: readonly LineResult[]): string =>
-  csvTable(
-    results.map((result) => {
-      const { candidates, ...row } = resultRow(result);
-      return { ...row, candidates: candidates.length === 0 ? '' : JSON.stringify(candidates) };
-    }),
-  );

@@ -9,10 +9,16 @@ import {
 import { candidateKey, manufacturerKey } from '../contracts/lookup-key.ts';
 import { createNameIndex } from '../contracts/similar-names.ts';
 import { manufacturerPath, recordPath } from '../contracts/site-paths.ts';
-import { type IndexAnswer, type LineCandidate, otherRecord } from './line-results.ts';
+import {
+  type FoundRecord,
+  type LineAnswer,
+  type LineCandidate,
+  type Named,
+  otherRecord,
+} from './line-results.ts';
 import type { ListLine } from './read-list.ts';
 
-/** The index is unavailable, or it is not what the page expects. */
+/** A file of the catalogue is unavailable, or it is not what was expected. */
 export class IndexUnavailable extends Error {}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -33,48 +39,23 @@ const isShard = (value: unknown): value is ListIndexShard =>
   isRecord(value) &&
   Object.values(value).every((products) => Array.isArray(products) && products.every(isProduct));
 
-/** Reads a JSON file of the site. */
-export type ReadJson = (path: string, signal: AbortSignal) => Promise<unknown>;
+/** Reads a file of the site as text. Whole files alone are read, so that no request names a line of a list. */
+export type ReadText = (path: string) => Promise<string>;
 
-/** Reads a JSON file of the site, and takes nothing else for it. */
-export const fetchJson: ReadJson = async (path, signal) => {
-  const response = await fetch(path, { signal, redirect: 'error', credentials: 'omit' });
-  const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
-  if (!response.ok || !isJson) throw new IndexUnavailable();
-  return response.json();
+/** Reads a JSON file of the site, and takes nothing else for it. Throws `IndexUnavailable`. */
+export const readJson = async (readText: ReadText, path: string): Promise<unknown> => {
+  const text = await readText(path);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new IndexUnavailable();
+  }
 };
 
-/** Answers lines from the index. Every shard that they need has been read. */
-type IndexReader = (line: ListLine) => IndexAnswer;
-
-/** A product with the id of its manufacturer. */
-type OwnedProduct = { readonly manufacturer: string; readonly product: ListIndexProduct };
-
-/** The products of a shard, for exact part numbers and, by candidate key and manufacturer, for candidates. */
-type ReadShard = {
-  readonly exact: ReadonlyMap<string, ListIndexProduct>;
-  readonly alike: ReadonlyMap<string, readonly OwnedProduct[]>;
-};
-
-/** No manufacturer's id has a line break, so this key is that of one pair only. */
-const keyOf = (manufacturer: string, partNumber: string): string => `${manufacturer}\n${partNumber}`;
-
-const readShard = (shard: ListIndexShard): ReadShard => {
-  const owned = Object.keys(shard)
-    .sort()
-    .flatMap((manufacturer) => (shard[manufacturer] ?? []).map((product) => ({ manufacturer, product })));
-  return {
-    exact: new Map(owned.map((entry) => [keyOf(entry.manufacturer, entry.product[0]), entry.product])),
-    alike: Map.groupBy(owned, ({ product: [partNumber] }) => candidateKey(partNumber)),
-  };
-};
-
-/** The head of the index: the manufacturers by every name that they have. Throws `IndexUnavailable`. */
-export const readHead = async (readJson: ReadJson, signal: AbortSignal) => {
-  const head = await readJson(listIndexPaths.head, signal);
-  if (!isHead(head)) throw new IndexUnavailable();
-  const manufacturers = new Map<string, { readonly id: string; readonly name: string }>();
-  const names = head.manufacturers.flatMap(([id = '', name = '', ...aliases]) =>
+/** The manufacturers of the catalogue by every name that they have. */
+const readNames = ({ manufacturers: listed }: ListIndexHead) => {
+  const manufacturers = new Map<string, Named>();
+  const names = listed.flatMap(([id = '', name = '', ...aliases]) =>
     [id, name, ...aliases].flatMap((written) => {
       const key = manufacturerKey(written);
       // The id and the name may be the same but for their case.
@@ -84,21 +65,34 @@ export const readHead = async (readJson: ReadJson, signal: AbortSignal) => {
       return [{ manufacturer, name: written, spelling: candidateKey(written) }];
     }),
   );
-  const idOf = (manufacturer: string): string | undefined =>
-    manufacturers.get(manufacturerKey(manufacturer))?.id;
-  const nameById = new Map(head.manufacturers.map(([id = '', name = '']) => [id, name]));
-  const nameOf = (id: string): string => nameById.get(id) ?? id;
-  return { head, names, idOf, nameOf };
+  const byId = new Map(listed.map(([id = '', name = '']) => [id, { id, name }]));
+  return {
+    names,
+    byId,
+    idOf: (written: string): string | undefined => manufacturers.get(manufacturerKey(written))?.id,
+  };
 };
 
-/**
- * Reads the index as far as these lines need it: its head, and the shards of the part numbers. Nothing else is asked of the server, so it gets no line of the list. Throws `IndexUnavailable`.
- */
-export const readIndexFor = async (
-  lines: readonly ListLine[],
-  { readJson, origin, signal }: { readJson: ReadJson; origin: string; signal: AbortSignal },
-): Promise<IndexReader> => {
-  const { head, names, idOf, nameOf } = await readHead(readJson, signal);
+/** Answers lines from part numbers that have been read. */
+export type LineAnswers = {
+  /** What a lookup of the manufacturer and the part number of a line says. */
+  readonly answer: (line: Pick<ListLine, 'manufacturer' | 'partNumber'>) => LineAnswer;
+  /** The record of this id; undefined if there is none. */
+  readonly record: (id: string) => FoundRecord | undefined;
+  /** The manufacturer of this id. */
+  readonly manufacturer: (id: string) => Named | undefined;
+};
+
+/** No manufacturer's id has a line break, so this key is that of one pair only. */
+const keyOf = (manufacturer: string, partNumber: string): string => `${manufacturer}\n${partNumber}`;
+
+/** Makes what answers lines from these part numbers. `origin` is that of the addresses of records. */
+export const answersFrom = (
+  head: ListIndexHead,
+  shards: readonly ListIndexShard[],
+  origin: string,
+): LineAnswers => {
+  const { names, byId, idOf } = readNames(head);
   const similarNames = createNameIndex(names);
   const knownSimilar = new Map<string, readonly LineCandidate[]>();
   const similarTo = (manufacturer: string): readonly LineCandidate[] => {
@@ -108,48 +102,48 @@ export const readIndexFor = async (
         why: 'name' as const,
         text: found.manufacturer.name,
         page: `${origin}${manufacturerPath(found.manufacturer.id)}`,
+        manufacturer: found.manufacturer,
       }));
     knownSimilar.set(manufacturer, similar);
     return similar;
   };
-  const needed = new Set(lines.map(({ partNumber }) => shardOf(partNumber, head.shards.length)));
-  const shards = new Map(
-    await Promise.all(
-      [...needed].map(async (number) => {
-        const shard = await readJson(listIndexPaths.shard(head.shards[number] ?? ''), signal);
-        if (!isShard(shard)) throw new IndexUnavailable();
-        return [number, readShard(shard)] as const;
-      }),
-    ),
+  const records = shards.flatMap((shard) =>
+    Object.keys(shard)
+      .sort()
+      .flatMap((id) =>
+        (shard[id] ?? []).map(
+          ([partNumber, productId, evidenceAsOf, verificationStatus]): FoundRecord => ({
+            id: productId,
+            manufacturer: byId.get(id) ?? { id, name: id },
+            partNumber,
+            verificationStatus,
+            evidenceAsOf,
+            address: `${origin}${recordPath(productId)}`,
+          }),
+        ),
+      ),
   );
-  const recordAddress = (productId: string): string => `${origin}${recordPath(productId)}`;
-  return (line) => {
-    const { manufacturer, partNumber } = line;
+  const recordById = new Map(records.map((record) => [record.id, record]));
+  const exact = new Map(records.map((record) => [keyOf(record.manufacturer.id, record.partNumber), record]));
+  const similar = Map.groupBy(records, ({ partNumber }) => candidateKey(partNumber));
+  const answer: LineAnswers['answer'] = ({ manufacturer, partNumber }) => {
     const id = idOf(manufacturer);
-    const shard = shards.get(shardOf(partNumber, head.shards.length));
-    const product = id === undefined ? undefined : shard?.exact.get(keyOf(id, partNumber));
-    if (product !== undefined) {
-      const [, productId, evidenceAsOf, verificationStatus] = product;
-      return { kind: 'found', record: recordAddress(productId), verificationStatus, evidenceAsOf };
-    }
+    const found = id === undefined ? undefined : exact.get(keyOf(id, partNumber));
+    if (found !== undefined) return { kind: 'found', record: found };
     const key = candidateKey(partNumber);
-    const alike = (shard?.alike.get(key) ?? []).filter(
-      ({ product: [text] }) => text === partNumber || key !== '',
-    );
+    const alike = (similar.get(key) ?? []).filter((record) => record.partNumber === partNumber || key !== '');
     const own = alike
-      .filter((entry) => entry.manufacturer === id)
+      .filter((record) => record.manufacturer.id === id)
       .slice(0, maxCandidates)
-      .map(({ product: [text, productId] }) => ({
+      .map((record) => ({
         why: 'part_number' as const,
-        text,
-        page: recordAddress(productId),
+        text: record.partNumber,
+        page: record.address,
+        record,
       }));
     const others = alike
-      .filter((entry) => entry.manufacturer !== id)
-      .map(({ manufacturer: other, product: [text, productId] }) => ({
-        ...otherRecord(nameOf(other), text, line),
-        page: recordAddress(productId),
-      }));
+      .filter((record) => record.manufacturer.id !== id)
+      .map((record) => otherRecord(record, { partNumber }));
     const some = (why: LineCandidate['why']) =>
       others.filter((candidate) => candidate.why === why).slice(0, maxElsewhere);
     return {
@@ -161,4 +155,32 @@ export const readIndexFor = async (
       ],
     };
   };
+  return { answer, record: (id) => recordById.get(id), manufacturer: (id) => byId.get(id) };
+};
+
+/** Reads the head of the index, which has every manufacturer. Throws `IndexUnavailable`. */
+export const readHead = async (readText: ReadText): Promise<ListIndexHead> => {
+  const head = await readJson(readText, listIndexPaths.head);
+  if (!isHead(head)) throw new IndexUnavailable();
+  return head;
+};
+
+/**
+ * Reads the index as far as these part numbers need it: its head, and the shards of the part numbers. Nothing else is asked of the server, so it gets no line of the list. Throws
+ * `IndexUnavailable`.
+ */
+export const readIndexFor = async (
+  partNumbers: readonly string[],
+  { readText, origin }: { readonly readText: ReadText; readonly origin: string },
+): Promise<LineAnswers> => {
+  const head = await readHead(readText);
+  const needed = new Set(partNumbers.map((partNumber) => shardOf(partNumber, head.shards.length)));
+  const shards = await Promise.all(
+    [...needed].map(async (number) => {
+      const shard = await readJson(readText, listIndexPaths.shard(head.shards[number] ?? ''));
+      if (!isShard(shard)) throw new IndexUnavailable();
+      return shard;
+    }),
+  );
+  return answersFrom(head, shards, origin);
 };

@@ -1,5 +1,5 @@
 import { isSpreadsheetError } from '../supplier-lists/cell-texts.ts';
-import { headingWords, normaliseHeading } from '../supplier-lists/headings.ts';
+import { headingWords, isKnownHeading, normaliseHeading } from '../supplier-lists/headings.ts';
 import { parseTable } from '../supplier-lists/parse-table.ts';
 import type { Table, TableRow } from '../supplier-lists/table.ts';
 import type { TableFaultCode } from '../supplier-lists/table-faults.ts';
@@ -11,13 +11,16 @@ export type ListLine = {
   /** The text of the cell, exactly as in the list; empty where there is none. */
   readonly manufacturer: string;
   readonly partNumber: string;
+  /** All texts of the row, exactly as in the list. */
+  readonly cells: readonly string[];
   /** Why the cells of the row cannot be relied on. */
   readonly fault?: TableFaultCode;
 };
 
 /** Which cells of a table are looked up. Columns count from 0. */
 export type ListColumns = {
-  readonly manufacturer: number;
+  /** Undefined for a list that names no manufacturers: its lines have candidates alone until a person decides. */
+  readonly manufacturer: number | undefined;
   readonly partNumber: number;
   /** Whether the first row has headings, which are not looked up. */
   readonly hasHeadings: boolean;
@@ -26,10 +29,7 @@ export type ListColumns = {
 };
 
 /** The columns as far as a table tells them. */
-export type GuessedColumns = Omit<ListColumns, 'manufacturer' | 'partNumber'> & {
-  readonly manufacturer: number | undefined;
-  readonly partNumber: number | undefined;
-};
+export type GuessedColumns = Omit<ListColumns, 'partNumber'> & { readonly partNumber: number | undefined };
 
 /** The most lines that the page looks up at once. */
 export const maxListLines = 10_000;
@@ -56,7 +56,7 @@ export const readList = (text: string): Table => {
 
 /**
  * The columns that the headings name. A list of two columns without known headings has the manufacturer first, then the part
- * number; of a wider one nothing is guessed.
+ * number, and one of a single column has part numbers; of a wider one nothing is guessed.
  */
 export const guessColumns = ({ headings }: Table): GuessedColumns => {
   const names = headings.map(normaliseHeading);
@@ -74,13 +74,16 @@ export const guessColumns = ({ headings }: Table): GuessedColumns => {
     const isPair = headings.length === 2;
     return {
       manufacturer: isPair ? 0 : undefined,
-      partNumber: isPair ? 1 : undefined,
+      partNumber: isPair ? 1 : headings.length === 1 ? 0 : undefined,
       hasHeadings: false,
       isTrimmed,
     };
   }
-  const other = (column: number | undefined): number | undefined =>
-    headings.length === 2 && column !== undefined ? 1 - column : undefined;
+  const other = (column: number | undefined): number | undefined => {
+    if (headings.length !== 2 || column === undefined) return undefined;
+    // A column of quantities is no column of manufacturers.
+    return isKnownHeading(headings[1 - column] ?? '') ? undefined : 1 - column;
+  };
   return {
     manufacturer: manufacturer ?? other(partNumber),
     partNumber: partNumber ?? other(manufacturer),
@@ -96,7 +99,8 @@ export const columnsInWords = ({ headings }: Table, columns: ListColumns): strin
     return `column ${column + 1}${heading === '' ? '' : ` (${heading})`}`;
   };
   const rows = columns.hasHeadings ? 'the first row has headings' : 'no row has headings';
-  return `Manufacturer: ${nameOf(columns.manufacturer)}; part number: ${nameOf(columns.partNumber)}; ${rows}.`;
+  const manufacturer = columns.manufacturer === undefined ? 'no column' : nameOf(columns.manufacturer);
+  return `Manufacturer: ${manufacturer}; part number: ${nameOf(columns.partNumber)}; ${rows}.`;
 };
 
 const faultOfCells = (texts: readonly string[]): TableFaultCode | undefined =>
@@ -116,18 +120,21 @@ export const linesOf = (
   const first: TableRow = { number: headingsNumber, cells: headings };
   const isLine = !hasHeadings && headings.length > 0;
   return [...(isLine ? [first] : []), ...rows].map(({ number, cells, unreadable }) => {
-    const textAt = (column: number): string => {
-      const text = cells[column] ?? '';
+    const textAt = (column: number | undefined): string => {
+      const text = column === undefined ? '' : (cells[column] ?? '');
       return isTrimmed ? text.trim() : text;
     };
     const looked = { manufacturer: textAt(manufacturer), partNumber: textAt(partNumber) };
-    const isUnreadable = unreadable?.has(manufacturer) === true || unreadable?.has(partNumber) === true;
+    const isUnreadable = [manufacturer, partNumber].some(
+      (column) => column !== undefined && unreadable?.has(column) === true,
+    );
     const fault =
       faultOf.get(number) ??
       (isUnreadable ? 'unreadable_cell' : faultOfCells([looked.manufacturer, looked.partNumber]));
     return {
       row: number,
       ...looked,
+      cells,
       ...(fault === undefined ? {} : { fault }),
     };
   });

@@ -7,6 +7,7 @@ import { recordsByManufacturer } from '../content/catalogue/library.ts';
 import { ownContentRoot } from '../content/content-root.ts';
 import { chartsIn, readChartData } from '../content/insights/chart-data.ts';
 import type { SiteContent } from '../content/read-content.ts';
+import { CatalogueAboutSchema, catalogueAboutPath } from '../contracts/catalogue-about.ts';
 import { boundRecordsPath, catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
 import { csvLine, csvTable } from '../contracts/csv.ts';
 import {
@@ -56,6 +57,7 @@ import { insightCard, manufacturerCard, siteCard } from '../publish/social-image
 import { imageSize, insightImage, manufacturerImage, siteImage } from '../publish/social-images/reference.ts';
 import { drawPicture } from '../publish/social-images/renderer.ts';
 import { statementLines, statementsFileText } from '../publish/statement-files.ts';
+import { statementSources } from '../publish/statement-lines.ts';
 import { manufacturerSuggestions, partNumberSuggestions } from '../publish/suggestions.ts';
 import { MappingFileSchema } from '../supplier-lists/mapping-file-schema.ts';
 
@@ -236,6 +238,13 @@ const catalogueFilesOf = (content: SiteContent, baseUrl: string): SiteFile[] => 
     ),
     // For pages of this site alone: no part of the API, and free to change with the pages.
     json('/catalogue/list/head.json', () => index.head),
+    json(catalogueAboutPath, () =>
+      CatalogueAboutSchema.parse({
+        service: overview.name,
+        boundary: overview.authorityBoundary,
+        sources: statementSources(catalogue),
+      }),
+    ),
     ...[...index.shards].map(([shard, part]) => json(`/catalogue/list/${shard}.json`, () => part)),
     json('/suggestions/manufacturers.json', () => manufacturerSuggestions(manufacturers)),
     ...manufacturers.map((records) =>

@@ -38,6 +38,10 @@ export const headingWords = (meaning: HeadingMeaning): readonly string[] => word
 
 const known: ReadonlySet<string> = new Set([...wordsByMeaning.values()].flat());
 
+/** Whether a heading is one that price lists and parts lists usually have. */
+export const isKnownHeading = (heading: string): boolean =>
+  [heading, bareHeading(heading)].some((text) => known.has(normaliseHeading(text)));
+
 /** Which rows of a list have its headings: the number of the first, as a spreadsheet counts rows, and how many they are. */
 export type HeadingRows = { readonly row: number; readonly count: number };
 
@@ -54,9 +58,7 @@ type PossibleHeadings = { readonly number: number; readonly cells: readonly stri
 export const guessHeadingRow = (rows: readonly PossibleHeadings[]): number => {
   const counted = rows.slice(0, examinedRows).map(({ number, cells }) => ({
     number,
-    knownCount: cells.filter((cell) =>
-      [cell, bareHeading(cell)].some((text) => known.has(normaliseHeading(text))),
-    ).length,
+    knownCount: cells.filter(isKnownHeading).length,
   }));
   const [first = { number: 1, knownCount: 0 }] = counted;
   return counted.reduce(

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer as readStream } from 'node:stream/consumers';
@@ -6,11 +7,17 @@ import Papa from 'papaparse';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { readSheet } from '../../src/supplier-lists/workbook/read-workbook.ts';
 import { launchChromium } from '../launch-chromium.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
+import { axeViolations } from './axe-violations.ts';
 
 const served = inject('servedUrl');
+
+/** What the page may ask for: its scripts, and whole files of the catalogue or parts that hold many records. */
+const wholeFiles =
+  /^\/(assets\/[\w.-]+|catalogue\/(list\/(head|about|0-[0-9a-f]{16})\.json|(editions|files)\.json|(editions\/\d+|statements)\/[\w.-]+\.ndjson))$/;
 
 const list = `Manufacturer;Part number;Note
 Moxa;EDS-P510;private remark
@@ -47,6 +54,7 @@ const openPage = async (options: BrowserContextOptions = {}) => {
 const openFile = (page: Page, content: string | Buffer, name = 'list.csv') =>
   page
     .locator('input[type=file]')
+    .first()
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 const lookUp = async (page: Page): Promise<void> => {
@@ -59,24 +67,26 @@ const rowsOf = async (page: Page): Promise<string[]> => {
   return rows.map((text) => text.replace(/\s+/g, ' ').trim());
 };
 
-const downloadCsv = async (page: Page): Promise<string> => {
-  const [download] = await Promise.all([
+/** Saves a file with a button, and gives its name and bytes. */
+const download = async (page: Page, name: string) => {
+  const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as CSV' }).click(),
+    page.getByRole('button', { name, exact: true }).click(),
   ]);
-  return (await readStream(await download.createReadStream())).toString('utf8');
+  return { name: file.suggestedFilename(), bytes: await readStream(await file.createReadStream()) };
 };
 
+const downloadCsv = async (page: Page): Promise<string> =>
+  (await download(page, 'List as CSV')).bytes.toString('utf8');
+
 /** Runs the tool against the served build. */
-const runTool = (content: string, words: readonly string[]) => {
-  const cwd = temporaryDirectory();
-  const file = join(cwd, 'list.csv');
-  writeFileSync(file, content);
+const runTool = (content: string, words: readonly string[], cwd = temporaryDirectory()) => {
+  writeFileSync(join(cwd, 'list.csv'), content);
   return new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
     const script = join(process.cwd(), 'tools', 'integrators', 'lookup.ts');
     const child = execFile(
       process.execPath,
-      [script, file, '--base-url', served, ...words],
+      [script, ...(words.includes('--check') ? [] : ['list.csv']), '--base-url', served, ...words],
       { cwd },
       (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, stdout, stderr }),
     );
@@ -91,15 +101,17 @@ describe('the page that looks up a list', () => {
     await lookUp(page);
     const rows = await rowsOf(page);
     expect(rows).toHaveLength(6);
-    expect(rows[0]).toMatch(/^2 Moxa EDS-P510 Found Record \d+ \w+ \d{4} source_listed$/);
-    expect(rows[2]).toMatch(/^4 MOXA eds-p510 Candidates .* EDS-P510$/);
+    expect(rows[0]).toMatch(/^2 Moxa EDS-P510 Found Record, evidence as of \d+ \w+ \d{4}, source_listed$/);
+    expect(rows[2]).toMatch(
+      /^4 MOXA eds-p510 Candidates EDS-P510 differs by case .* Use this Checked by hand/,
+    );
     expect(rows[3]).toContain('Not found No record of this manufacturer');
     expect(rows[4]).toContain('Not found No manufacturer');
-    expect(rows[5]).toContain('Not looked up The line names no manufacturer.');
+    expect(rows[5]).toContain('Not found The line names no manufacturer. No record has');
     const candidate = await page.getByRole('link', { name: 'EDS-P510' }).getAttribute('href');
     expect(candidate).toMatch(/\/products\/prd_\w+$/);
-    await page.getByLabel('Not found (2)').check();
-    expect(await rowsOf(page)).toHaveLength(2);
+    await page.getByLabel('Not found (3)').check();
+    expect(await rowsOf(page)).toHaveLength(3);
     await page.getByLabel('Found (2)', { exact: true }).check();
     await page.getByRole('link', { name: 'Record' }).first().click();
     await page.waitForURL(/\/products\/prd_/);
@@ -115,11 +127,98 @@ describe('the page that looks up a list', () => {
     await page.getByRole('textbox', { name: 'Your list' }).fill('Moxa,EDS-P510');
     await page.getByText('1 line to look up.').waitFor();
     await lookUp(page);
-    expect(first).toHaveLength(2);
-    expect(requests.slice(2)).toEqual(first);
-    for (const request of requests) {
-      expect(request).toMatch(/\/catalogue\/list\/(?:head|0-[0-9a-f]{16})\.json $/);
+    const files = (all: readonly string[]) => all.filter((request) => !request.includes('/assets/'));
+    expect(files(first)).toHaveLength(2);
+    expect(files(requests.slice(first.length))).toEqual(files(first));
+    for (const request of requests) expect(new URL(request.trim()).pathname).toMatch(wholeFiles);
+  });
+
+  it('leads from a list to decisions, a report and what changed since, sends nothing, and the command reads and writes the same', async () => {
+    const messy = 'Pos;Manufacturer;Part number;Qty\n1;Mxoa;EDS-P510;2\n2;Moxa;eds-p510;1\n3;Nobody;X-1;4\n';
+    const { page, requests, errors } = await openPage({ viewport: { width: 360, height: 800 } });
+    await openFile(page, messy);
+    await lookUp(page);
+    await page.getByRole('button', { name: 'Mxoa is Moxa, for 1 line' }).first().press('Enter');
+    await page.getByText('Next: one line has candidates.').waitFor();
+    await page.getByRole('button', { name: 'Use EDS-P510 for row 3' }).press('Enter');
+    await page.getByText('Nothing is left to decide.').waitFor();
+    await page.getByText('Checked by hand row 4').press('Enter');
+    await page.getByLabel('What was checked').fill('Data sheet');
+    await page.keyboard.press('Enter');
+    const said = page.locator('.said');
+    await said.filter({ hasText: '2 chosen, 1 checked by hand, 0 not found' }).waitFor();
+    await page.getByRole('button', { name: 'Undo the decision about row 4' }).click();
+    await said.filter({ hasText: '2 chosen, 1 not found' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    await page.getByRole('button', { name: 'Evidence report' }).click();
+    await page.getByText('Write your name first').waitFor();
+    await page.getByLabel('Decided by').and(page.locator(':focus')).fill('A. Buyer');
+    const report = await download(page, 'Evidence report');
+    const digest = createHash('sha256').update(report.bytes).digest('hex');
+    await page.getByText(digest).waitFor();
+    expect(report.name).toBe('list-report.html');
+    const decisions = await download(page, 'Decisions');
+    const workbook = await download(page, 'List as Excel');
+    const { table } = readSheet(new Uint8Array(workbook.bytes), 'List');
+    expect(table.headings.slice(0, 5)).toEqual(['Pos', 'Manufacturer', 'Part number', 'Qty', 'status']);
+    expect(table.rows.map(({ cells }) => [cells[0], cells[3], cells[4]])).toEqual([
+      ['1', '2', 'chosen'],
+      ['2', '1', 'chosen'],
+      ['3', '4', 'not_found'],
+    ]);
+
+    const cwd = temporaryDirectory();
+    writeFileSync(join(cwd, 'decisions.json'), decisions.bytes);
+    const tool = await runTool(
+      messy,
+      ['--decisions', 'decisions.json', '--csv', '-', '--report', 'own.html'],
+      cwd,
+    );
+    expect(tool.stdout.trimEnd()).toBe((await downloadCsv(page)).slice(1).trimEnd());
+    expect(tool.stderr).toContain(digest);
+    expect(tool.stderr).toContain('SHA-256 of the report');
+
+    // The report of edition 1, since which a record changed, one was removed and one was added.
+    const old = 'MikroTik;ccr2004-1g-12s+2xs\nWinegard;GW-5G01\nWinegard;GW-PRO1\nMoxa;EDS-P510\n';
+    const made = await runTool(old, ['--edition', '1', '--report', 'old.html'], cwd);
+    expect(made.stdout).toContain('4 lines: 3 found, 1 not found.');
+    const check = await runTool('', ['--check', 'old.html'], cwd);
+    expect(check.status).toBe(1);
+    const changes = 'Part number: ccr2004-1g-12s+2xs → CCR2004-1G-12S+2XS, in the source since 2022-01-16';
+    for (const words of [changes, 'No longer in the catalogue', 'Found now', '4 lines, 3 changed.']) {
+      expect(check.stdout).toContain(words);
     }
+
+    const other = await openPage();
+    const openOther = async (name: string, words: string) => {
+      await other.page.locator('input[type=file]').nth(1).setInputFiles(name);
+      await other.page.getByText(words).waitFor();
+    };
+    await openOther(join(cwd, 'old.html'), '4 lines, 3 changed.');
+    expect(await other.page.locator('[aria-labelledby=check-heading] tbody').innerText()).toContain(changes);
+    expect(await axeViolations(other.page)).toEqual([]);
+    await openOther(join(cwd, 'own.html'), '3 lines, nothing changed.');
+    await openOther(join(cwd, 'decisions.json'), '2 decisions will hold');
+    await openFile(other.page, messy);
+    await lookUp(other.page);
+    await other.page.getByText('3 lines: 0 found, 2 chosen, 1 not found.').waitFor();
+
+    const kept = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage();
+    const asked: string[] = [];
+    kept.on('request', (request) => asked.push(request.url()));
+    await kept.goto(`file://${join(cwd, 'own.html')}`);
+    expect(await kept.locator('main').innerText()).toContain('Record chosen by A. Buyer');
+    expect(asked).toHaveLength(1);
+    await kept.context().close();
+
+    expect([...errors, ...other.errors]).toEqual([]);
+    for (const request of [...requests, ...other.requests]) {
+      expect(new URL(request.trim()).pathname).toMatch(wholeFiles);
+    }
+    await other.page.goto(`file://${join(cwd, 'own.html')}`);
+    expect(await axeViolations(other.page)).toEqual([]);
   });
 
   it('answers as the sources said on a day and says what changed since an edition, from whole files alone', async () => {
@@ -131,13 +230,15 @@ describe('the page that looks up a list', () => {
     await page.getByRole('textbox', { name: 'Day' }).fill('2021-09-01');
     await lookUp(page);
     const [then] = await rowsOf(page);
-    expect(then).toMatch(/^2 MikroTik ccr2004-1g-12s\+2xs Found Record 25 August 2021$/);
+    expect(then).toMatch(/^2 MikroTik ccr2004-1g-12s\+2xs Found Record, evidence as of 25 August 2021$/);
     expect((await rowsOf(page))[1]).toContain('Candidates');
 
     await page.getByLabel('Answer from').selectOption('An edition of the catalogue');
     await page.getByLabel('Edition', { exact: true }).selectOption('Edition 1 of 2026-11-20');
     await lookUp(page);
-    expect((await rowsOf(page))[0]).toMatch(/^2 MikroTik ccr2004-1g-12s\+2xs Found Record 25 August 2021$/);
+    expect((await rowsOf(page))[0]).toMatch(
+      /^2 MikroTik ccr2004-1g-12s\+2xs Found Record, evidence as of 25 August 2021$/,
+    );
 
     await page.getByLabel('Answer from').selectOption('The catalogue of today');
     await page.getByLabel('Say what changed since').selectOption('Edition 1 of 2026-11-20');
@@ -145,11 +246,7 @@ describe('the page that looks up a list', () => {
     const changes = 'Part number: ccr2004-1g-12s+2xs → CCR2004-1G-12S+2XS, in the source since 2022-01-16';
     expect((await rowsOf(page))[1]).toContain(changes);
     expect(errors).toEqual([]);
-    for (const request of requests) {
-      expect(new URL(request.trim()).pathname).toMatch(
-        /^\/(assets\/[\w.-]+\.js|catalogue\/(list\/[\w-]+\.json|(editions|files)\.json|(editions\/\d+|statements)\/[\w.-]+\.ndjson))$/,
-      );
-    }
+    for (const request of requests) expect(new URL(request.trim()).pathname).toMatch(wholeFiles);
     const tool = await runTool(former, ['--since-edition', '1', '--csv', '-']);
     expect(tool.stdout.trimEnd()).toBe((await downloadCsv(page)).slice(1).trimEnd());
     expect(tool.stdout).toContain(changes);
@@ -160,10 +257,10 @@ describe('the page that looks up a list', () => {
       runTool(former, ['--on', '2021-02-30']),
     ]);
     expect(asked.map(({ status }) => status)).toEqual([1, 1, 2, 2]);
-    const FoundSchema = z.object({ lines: z.array(z.object({ result: z.string() })) });
+    const FoundSchema = z.object({ lines: z.array(z.object({ status: z.string() })) });
     for (const { stdout } of asked.slice(0, 2)) {
       const { lines } = FoundSchema.parse(JSON.parse(stdout));
-      expect(lines.map(({ result }) => result)).toEqual(['found', 'candidates']);
+      expect(lines.map(({ status }) => status)).toEqual(['found', 'candidates']);
     }
     expect(asked[2]?.stderr).toContain('There is no edition 3. The newest is edition 2 of 2026-11-23.');
     expect(asked[3]?.stderr).toContain('Write a day of the calendar as YYYY-MM-DD.');
@@ -179,7 +276,7 @@ describe('the page that looks up a list', () => {
       1,
       [
         'Manufacturer: column 1 (Manufacturer); part number: column 2 (Part number); the first row has headings.',
-        '6 lines: 2 found, 1 with candidates, 2 not found, 1 not looked up.',
+        '6 lines: 2 found, 1 with candidates, 3 not found.',
       ],
     ]);
     expect(csv.startsWith('\ufeff')).toBe(true);
@@ -205,6 +302,8 @@ describe('the page that looks up a list', () => {
     await openFile(page, lines.join('\n'));
     await page.getByText('10000 lines to look up.').waitFor();
     await lookUp(page);
+    await download(page, 'Evidence report');
+    await download(page, 'List as Excel');
     expect(await page.locator('.said').innerText()).toBe('10000 lines: 5000 found, 5000 not found.');
     expect(await rowsOf(page)).toHaveLength(100);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -308,8 +407,7 @@ describe('the page that looks up a list', () => {
   });
 
   it.each([
-    ['EDS-P510\nEDS-P511', 'needs two columns'],
-    ['MPN,Qty,Note\nEDS-P510,1,x', 'Choose the columns'],
+    ['Pos,Was,Wieviel\nEDS-P510,1,x', 'Choose the columns'],
     [`Moxa,1\n`.repeat(10_001), 'At most 10000'],
   ])('says what a list lacks before it looks anything up', async (content, words) => {
     const { page, requests } = await openPage();
@@ -324,7 +422,7 @@ describe('the page that looks up a list', () => {
   it('says without scripts what to do instead', async () => {
     const { page } = await openPage({ javaScriptEnabled: false });
     const text = await page.locator('main').innerText();
-    expect(text).toContain('npm run lookup -- list.csv');
+    expect(text).toContain('node nameplate.mjs lookup list.csv');
     expect(await page.locator('main textarea').isVisible()).toBe(false);
   });
 });
@@ -338,6 +436,8 @@ describe('npm run lookup, against the served build', () => {
     ]);
     expect(JSON.parse(all.stdout).counts).toEqual({
       found: 2,
+      chosen: 0,
+      by_hand: 0,
       candidates: 0,
       not_found: 0,
       not_looked_up: 0,

@@ -1,32 +1,47 @@
-import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { exactCell } from '../../src/contracts/csv.ts';
 import {
   countOutcomes,
-  type IndexAnswer,
+  type FoundRecord,
+  type LineAnswer,
+  type LineCandidate,
   refusedLine,
   resultOf,
-  resultsCsv,
   summaryOf,
 } from '../../src/list-lookup/line-results.ts';
 
-const line = (manufacturer: string, partNumber: string, row = 2) => ({ row, manufacturer, partNumber });
+const line = (manufacturer: string, partNumber: string, row = 2) => ({
+  row,
+  manufacturer,
+  partNumber,
+  cells: [],
+});
 
-const found: IndexAnswer = {
-  kind: 'found',
-  record: 'https://nameplate.example/products/prd_1',
+const recordOf = (manufacturer: string, partNumber: string): FoundRecord => ({
+  id: 'prd_1',
+  manufacturer: { id: manufacturer.toLowerCase(), name: manufacturer },
+  partNumber,
   verificationStatus: 'source_listed',
   evidenceAsOf: '2024-05-02',
+  address: 'https://nameplate.example/products/prd_1',
+});
+
+const found: LineAnswer = { kind: 'found', record: recordOf('Moxa', 'EDS-P510') };
+
+const candidate = (why: 'name' | 'part_number' | 'elsewhere', text: string): LineCandidate => {
+  const page = 'https://nameplate.example/x';
+  return why === 'name'
+    ? { why, text, page, manufacturer: { id: text.toLowerCase(), name: text } }
+    : { why, text, page, record: recordOf('Works', text) };
 };
+
 const notFound = (
   kind: 'part_number_not_found' | 'manufacturer_not_found',
   ...candidates: string[]
-): IndexAnswer => ({
+): LineAnswer => ({
   kind,
-  candidates: candidates.map((text) => ({
-    why: kind === 'manufacturer_not_found' ? 'name' : 'part_number',
-    text,
-  })),
+  candidates: candidates.map((text) =>
+    candidate(kind === 'manufacturer_not_found' ? 'name' : 'part_number', text),
+  ),
 });
 
 describe('a line', () => {
@@ -34,20 +49,18 @@ describe('a line', () => {
     expect(resultOf(line('Moxa', 'EDS-P510'), found)).toMatchObject({
       outcome: 'found',
       reason: '',
-      record: 'https://nameplate.example/products/prd_1',
-      verificationStatus: 'source_listed',
-      evidenceAsOf: '2024-05-02',
+      record: recordOf('Moxa', 'EDS-P510'),
     });
   });
 
   it('with candidates is not found, and has no record and no date', () => {
-    expect(resultOf(line('Moxa', 'eds'), notFound('part_number_not_found', 'EDS'))).toMatchObject({
+    const result = resultOf(line('Moxa', 'eds'), notFound('part_number_not_found', 'EDS'));
+    expect(result).toMatchObject({
       outcome: 'candidates',
       reason: 'part_number_not_found',
-      record: '',
-      evidenceAsOf: '',
       candidates: [{ text: 'EDS' }],
     });
+    expect(result.record).toBeUndefined();
   });
 
   it('that was not found says which half, and whether a space may be why', () => {
@@ -66,9 +79,9 @@ describe('a line', () => {
     const result = resultOf(line('rockwel', '1756-a10'), {
       kind: 'manufacturer_not_found',
       candidates: [
-        { why: 'elsewhere', text: 'Other 1756-a10' },
-        { why: 'part_number', text: 'Rockwell Automation 1756-A10' },
-        { why: 'name', text: 'Rockwell Automation' },
+        candidate('elsewhere', 'Other 1756-a10'),
+        candidate('part_number', 'Rockwell Automation 1756-A10'),
+        candidate('name', 'Rockwell Automation'),
       ],
     });
     expect(result.candidates.map(({ text }) => text)).toEqual([
@@ -82,7 +95,6 @@ describe('a line', () => {
   });
 
   it.each([
-    ['', 'x', 'no_manufacturer'],
     ['Moxa', '', 'no_part_number'],
     ['Moxa', '..', 'not_addressable'],
     ['.', 'x', 'not_addressable'],
@@ -98,39 +110,13 @@ describe('a line', () => {
   });
 });
 
-describe('the results', () => {
+it('counts the results by outcome', () => {
   const results = [
     resultOf(line('Moxa', 'EDS-P510'), found),
-    resultOf(line('=cmd', "'=1", 3), notFound('part_number_not_found', '=2', 'a,"b"')),
-    resultOf(line('|cmd', '%1', 4), notFound('manufacturer_not_found')),
+    resultOf(line('Moxa', 'eds', 3), notFound('part_number_not_found', 'EDS')),
+    resultOf(line('', 'x', 4), notFound('manufacturer_not_found')),
   ];
-
-  it('are counted by outcome', () => {
-    expect(countOutcomes(results)).toEqual({ found: 1, candidates: 1, not_found: 1, not_looked_up: 0 });
-    expect(summaryOf(results)).toBe('3 lines: 1 found, 1 with candidates, 1 not found.');
-  });
-
-  it('as CSV have the documented columns, every text as it was, and no formula', () => {
-    const csv = resultsCsv(results);
-    const { data, errors } = Papa.parse<string[]>(csv, { delimiter: ',', newline: '\r\n' });
-    expect(errors).toEqual([]);
-    expect(data[0]).toEqual([
-      'row',
-      'manufacturer',
-      'manufacturerPartNumber',
-      'result',
-      'reason',
-      'verification.status',
-      'verification.evidenceAsOf',
-      'links.record',
-      'candidates',
-    ]);
-    for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@|%\t\r\n]/);
-    expect(data.slice(1, -1).map((row) => row.slice(0, 3).map(exactCell))).toEqual([
-      ['2', 'Moxa', 'EDS-P510'],
-      ['3', '=cmd', "'=1"],
-      ['4', '|cmd', '%1'],
-    ]);
-    expect(JSON.parse(data[2]?.[8] ?? '')).toEqual(['=2', 'a,"b"']);
-  });
+  expect(results[2]).toMatchObject({ outcome: 'not_found', reason: 'no_manufacturer' });
+  expect(countOutcomes(results)).toMatchObject({ found: 1, candidates: 1, not_found: 1, chosen: 0 });
+  expect(summaryOf(results)).toBe('3 lines: 1 found, 1 with candidates, 1 not found.');
 });

@@ -57,7 +57,18 @@ describe('a list', () => {
     expect([manufacturer, partNumber, hasHeadings]).toEqual([undefined, 0, true]);
     const twice = guessColumns(readList('MPN,MPN,Manufacturer\na,b,c'));
     expect([twice.manufacturer, twice.partNumber]).toEqual([2, undefined]);
-    expect(guessColumns(readList('EDS-P510\nEDS-P511')).partNumber).toBeUndefined();
+    expect(guessColumns(readList('Pos,Was,Wieviel\n1,x,2')).partNumber).toBeUndefined();
+  });
+
+  it('without manufacturers is one: a column of part numbers alone, or beside quantities', () => {
+    expect(guessColumns(readList('EDS-P510\nEDS-P511'))).toMatchObject({
+      manufacturer: undefined,
+      partNumber: 0,
+    });
+    expect(guessColumns(readList('MPN,Qty\nEDS-P510,1'))).toMatchObject({
+      manufacturer: undefined,
+      partNumber: 0,
+    });
   });
 
   it('counts rows as a spreadsheet does, and has no line for an empty row', () => {

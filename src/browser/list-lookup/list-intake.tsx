@@ -17,7 +17,7 @@ export const ListIntake = ({ state: { text, opened }, lookup }: PartProps) => (
     </h2>
     <p class="note" id="list-hint">
       A manufacturer and a part number in each line, as copied from a spreadsheet, as CSV or as an Excel file.
-      Further columns do no harm. You can drop a file anywhere on this page. At most{' '}
+      All columns come back. You can drop a file anywhere on this page: a list, decisions or a report. At most{' '}
       {maxListLines.toLocaleString('en')} lines.
     </p>
     <textarea
@@ -34,6 +34,9 @@ export const ListIntake = ({ state: { text, opened }, lookup }: PartProps) => (
     <div class="ways">
       <FileButton accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv" isQuiet onFile={lookup.openFile}>
         Open a file
+      </FileButton>
+      <FileButton accept=".json,.html,application/json,text/html" isQuiet onFile={lookup.openFile}>
+        Open decisions or a report
       </FileButton>
       <Button isQuiet onPress={lookup.openExample}>
         Try an example

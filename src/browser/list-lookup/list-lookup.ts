@@ -1,5 +1,7 @@
 import { counted } from '../../contracts/counted.ts';
-import type { LineResult } from '../../list-lookup/line-results.ts';
+import type { ReportCheck } from '../../list-lookup/check-report.ts';
+import type { Decisions } from '../../list-lookup/decisions.ts';
+import type { Report } from '../../list-lookup/evidence-report.ts';
 import { IndexUnavailable } from '../../list-lookup/list-index.ts';
 import {
   type GuessedColumns,
@@ -13,7 +15,9 @@ import {
 import { openList } from '../../supplier-lists/open-list.ts';
 import type { Table } from '../../supplier-lists/table.ts';
 import type { CatalogueTime } from './catalogue-time.tsx';
-import { lookUpLines } from './look-up-lines.ts';
+import { createDeciding } from './deciding.ts';
+import type { LookedUpList, Results } from './looked-up-list.ts';
+import { slices } from './slices.ts';
 
 const example = `Manufacturer\tPart number\tQuantity
 Moxa\tEDS-P510\t2
@@ -31,6 +35,8 @@ const maxShownLength = 1_000_000;
 
 /** A list that was read, with the choices of its columns. */
 type ReadList = {
+  /** The name of its file, or what it is called otherwise. */
+  readonly name: string;
   readonly table: Table;
   readonly columns: GuessedColumns;
   /** The lines as the choices give them; undefined while a column is not chosen. */
@@ -52,8 +58,31 @@ export type ListLookupState = {
   readonly said: string;
   /** The part of the lines that was looked up, from 0 to 1; undefined while no lookup runs. */
   readonly progress: number | undefined;
-  readonly results: readonly LineResult[] | undefined;
+  readonly results: ShownResults | undefined;
+  /** What was decided; undefined before the part of the page that decides is there. */
+  readonly decisions: Decisions | undefined;
+  /** The name that decisions are signed with. */
+  readonly by: string;
+  readonly report: CheckedReport | undefined;
 };
+
+/** The results of a list, what they are about, and what came of saving them. */
+export type ShownResults = Results & {
+  readonly list: LookedUpList;
+  readonly name: string;
+  readonly headings: readonly string[] | undefined;
+  readonly time: CatalogueTime;
+  /** What is done with them now: a file is made, or a decision is applied. */
+  readonly busy: boolean;
+  /** Whether a name has to be written before a file with decisions is saved. */
+  readonly lacksName: boolean;
+  readonly said: string;
+  /** The digest of the report that was saved last. */
+  readonly digest: string | undefined;
+};
+
+/** A report that was opened, with what changed since. */
+export type CheckedReport = { readonly report: Report; readonly check: ReportCheck };
 
 export const emptyListLookup: ListLookupState = {
   text: '',
@@ -63,25 +92,26 @@ export const emptyListLookup: ListLookupState = {
   said: '',
   progress: undefined,
   results: undefined,
+  decisions: undefined,
+  by: '',
+  report: undefined,
 };
 
-const withColumns = (table: Table, columns: GuessedColumns): ReadList => {
-  const { manufacturer, partNumber } = columns;
-  const lines =
-    manufacturer === undefined || partNumber === undefined
-      ? undefined
-      : linesOf(table, { ...columns, manufacturer, partNumber });
-  return { table, columns, lines, spacedLines: linesWithSpaces(lines ?? []) };
+const withColumns = (name: string, table: Table, columns: GuessedColumns): ReadList => {
+  const { partNumber } = columns;
+  const lines = partNumber === undefined ? undefined : linesOf(table, { ...columns, partNumber });
+  return { name, table, columns, lines, spacedLines: linesWithSpaces(lines ?? []) };
 };
 
 const canLookUp = (lines: readonly ListLine[]): boolean => lines.length > 0 && lines.length <= maxListLines;
 
 /** How many lines there are, or what has to be chosen or fixed before they are looked up. */
-const describe = ({ lines }: ReadList): string => {
+const describe = ({ lines, columns }: ReadList): string => {
   if (lines === undefined) return 'Choose the columns of the manufacturer and of the part number.';
   if (lines.length === 0) return 'The list has no lines.';
+  const without = columns.manufacturer === undefined;
   return canLookUp(lines)
-    ? `${counted(lines.length, 'line')} to look up.`
+    ? `${counted(lines.length, 'line')} to look up${without ? ', without a column for the manufacturer: each line has candidates alone' : ''}.`
     : `The list has ${lines.length} lines. At most ${maxListLines} are looked up at once: split it.`;
 };
 
@@ -91,6 +121,18 @@ const missingIn = ({ text, list, time, said }: ListLookupState): string | undefi
   if (list.lines === undefined || !canLookUp(list.lines)) return describe(list);
   return time.from === 'day' && time.day === '' ? 'Choose the day that the list is answered for.' : undefined;
 };
+
+const failureWords = (error: unknown): string =>
+  error instanceof IndexUnavailable
+    ? 'The files of the catalogue are unavailable. The catalogue may have been updated: reload the page and try again.'
+    : 'The files of the catalogue could not be downloaded. Check the connection and try again.';
+
+/** Whether a file is no list: decisions or a report, by how it begins. */
+const isOther = async (file: File): Promise<boolean> =>
+  /^\s*(?:\{|<!doctype html)/i.test(await file.slice(0, 100).text());
+
+/** What decides, saves and checks, which a page loads when it is needed. */
+const loadPart = () => import('./looked-up-list.ts');
 
 /** Creates what a person can do on the page. `draw` is called with every new state. */
 export const createListLookup = (draw: (state: ListLookupState) => void) => {
@@ -103,34 +145,72 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
     draw(state);
   };
 
-  /** Ends the lookup that runs, and forgets the list before with its results. */
+  /** Ends the lookup that runs, and forgets the list before with its results. What was decided stays. */
   const close = (said: string): void => {
     clearTimeout(pause);
     pause = undefined;
     running?.abort();
     running = undefined;
-    change({ ...emptyListLookup, text: state.text, time: state.time, said });
+    const { text, time, decisions, by } = state;
+    change({ ...emptyListLookup, text, time, decisions, by, said });
   };
 
-  const openTable = (table: Table): void => {
-    if (table.headings.length < 2) {
-      change({
-        said: 'The list needs two columns, separated by a tab, semicolon or comma: the manufacturer and the part number.',
-      });
-      return;
-    }
-    const list = withColumns(table, guessColumns(table));
+  const openTable = (table: Table, name: string): void => {
+    const list = withColumns(name, table, guessColumns(table));
     change({ list, said: describe(list) });
   };
 
   const openText = (text: string): void => {
     close('');
-    if (text.trim() !== '') openTable(readList(text));
+    if (text.trim() !== '') openTable(readList(text), 'list');
+  };
+
+  /** Does work that can be cancelled and says how far it is. Says why when it fails. */
+  const work = async (said: string, act: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    change({ progress: 0, said });
+    try {
+      await act(controller.signal);
+      if (running === controller) change({ progress: undefined, said: '' });
+    } catch (error) {
+      if (running === controller) change({ progress: undefined, said: failureWords(error) });
+    }
+  };
+
+  /** Takes decisions that were saved before, also for the list that was looked up. */
+  const takeDecisions = async (decisions: Decisions): Promise<void> => {
+    const count = decisions.manufacturers.length + decisions.lines.length;
+    change({ decisions, said: `${counted(count, 'decision')} will hold for the lines of a list.` });
+    if (state.results !== undefined) await run();
+  };
+
+  /** Opens a report and says what changed since, or takes the decisions of a file. */
+  const openOther = async (file: File): Promise<void> => {
+    const part = await loadPart();
+    const text = await file.text();
+    const report = part.readReport(text);
+    if (!('why' in report)) {
+      await work('Reading what changed since the report …', async (signal) => {
+        const check = await part.checkReport(report);
+        signal.throwIfAborted();
+        change({ report: { report, check } });
+      });
+      return;
+    }
+    const decisions = part.readDecisions(text);
+    if ('why' in decisions) change({ said: /<!doctype/i.test(text) ? report.why : decisions.why });
+    else await takeDecisions(part.mergeDecisions(state.decisions ?? part.noDecisions, decisions));
   };
 
   const openFile = async (file: File, sheet?: string): Promise<void> => {
-    close('Reading the file …');
     try {
+      if (await isOther(file)) {
+        await openOther(file);
+        return;
+      }
+      close('Reading the file …');
       const opened = await openList(file, { sheet, parse: readList });
       if ('why' in opened) {
         close(opened.why);
@@ -140,7 +220,7 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
       const isShown = text.length <= maxShownLength;
       close('');
       change({ text: isShown ? text : '', opened: { file, sheets, sheet: opened.sheet ?? '' } });
-      openTable(table);
+      openTable(table, file.name);
       const notes = [isShown ? '' : 'The file is too large to be shown.', note];
       change({ said: [state.said, ...notes].join(' ').trim() });
     } catch {
@@ -151,34 +231,42 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
   const run = async (): Promise<void> => {
     if (state.list === undefined || pause !== undefined) openText(state.text);
     const missing = missingIn(state);
-    if (missing !== undefined) {
-      change({ said: missing });
+    const { list, time } = state;
+    if (missing !== undefined || list?.lines === undefined) {
+      change({ said: missing ?? '' });
       return;
     }
-    const { list, time } = state;
-    const lines = list?.lines ?? [];
-    const controller = new AbortController();
-    running = controller;
-    change({ progress: 0, results: undefined, said: `Looking up ${counted(lines.length, 'line')} …` });
-    try {
-      const { signal } = controller;
-      const results = await lookUpLines(lines, {
-        time,
-        signal,
-        onProgress: (progress) => change({ progress }),
-      });
-      if (running === controller) change({ progress: undefined, said: '', results });
-    } catch (error) {
-      if (running !== controller) return;
+    const { lines, name, columns, table } = list;
+    change({ results: undefined, report: undefined });
+    await work(`Looking up ${counted(lines.length, 'line')} …`, async (signal) => {
+      const part = await loadPart();
+      const decisions = state.decisions ?? part.noDecisions;
+      const lookedUp = await part.lookUpList(lines, { time, decisions });
+      signal.throwIfAborted();
+      const results = await lookedUp.decide(
+        decisions,
+        slices((progress) => change({ progress }), signal),
+      );
+      signal.throwIfAborted();
+      const headings = columns.hasHeadings ? table.headings : undefined;
       change({
-        progress: undefined,
-        said:
-          error instanceof IndexUnavailable
-            ? 'The part numbers of the catalogue are unavailable. The catalogue may have been updated: reload the page and try again.'
-            : 'The part numbers of the catalogue could not be downloaded. Check the connection and try again.',
+        decisions,
+        results: {
+          ...results,
+          list: lookedUp,
+          name,
+          headings,
+          time,
+          busy: false,
+          lacksName: false,
+          said: '',
+          digest: undefined,
+        },
       });
-    }
+    });
   };
+
+  const deciding = createDeciding({ read: () => state, change, loadPart, failureWords });
 
   return {
     edit: (text: string): void => {
@@ -190,11 +278,12 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
       change({ text: example });
       openText(example);
     },
-    /** Opens a file: the first sheet of an Excel file unless another is named. */
+    /** Opens a list, with the first sheet of an Excel file unless another is named; decisions; or a report. */
     openFile: (file: File, sheet?: string): void => void openFile(file, sheet),
     choose: (columns: Partial<GuessedColumns>): void => {
       if (state.list === undefined) return;
-      const list = withColumns(state.list.table, { ...state.list.columns, ...columns });
+      const { name, table, columns: before } = state.list;
+      const list = withColumns(name, table, { ...before, ...columns });
       change({ list, said: describe(list) });
     },
     ask: (time: Partial<CatalogueTime>): void => change({ time: { ...state.time, ...time } }),
@@ -204,6 +293,7 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
       running = undefined;
       change({ progress: undefined, said: 'Cancelled. There are no results.' });
     },
+    deciding,
   };
 };
 

@@ -1,139 +1,129 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { counted } from '../../contracts/counted.ts';
 import {
   countOutcomes,
   type LineOutcome,
   type LineResult,
-  outcomeNames,
+  outcomeName,
   outcomes,
-  resultsCsv,
   summaryOf,
 } from '../../list-lookup/line-results.ts';
 import { Button } from '../button.tsx';
-import { saveFile } from '../save-file.ts';
-import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';
+import type { ListLookup, ListLookupState, ShownResults } from './list-lookup.ts';
+import { DecidedManufacturers, ManufacturerQuestions } from './manufacturer-questions.tsx';
+import { ResultRow } from './result-row.tsx';
+import { SaveResults } from './save-results.tsx';
 
 /** The most rows that are on the page at a time: more would make it slow. */
 const rowsPerPage = 100;
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+type Filter = LineOutcome | 'all';
 
-/** Saves results as CSV, with a byte order mark: spreadsheets take a file without one for an older encoding. */
-const saveCsv = (results: readonly LineResult[]): void =>
-  saveFile(
-    'lookup-results.csv',
-    new Blob(['\ufeff', resultsCsv(results)], { type: 'text/csv;charset=utf-8' }),
-  );
+type ResultsProps = {
+  readonly state: ListLookupState;
+  readonly results: ShownResults;
+  readonly lookup: ListLookup;
+};
 
-const Row = ({ result }: { readonly result: LineResult }) => {
-  const { line, outcome, reason, words, record, evidenceAsOf, verificationStatus, candidates, changes } =
-    result;
-  const exact = reason === 'manufacturer_not_found' ? undefined : 'exact';
+/** The one thing to do next. */
+const Next = ({
+  open,
+  results,
+  state,
+  lookup,
+  onShow,
+}: ResultsProps & { readonly open: number; readonly onShow: () => void }) => {
+  const { questions } = results;
   return (
-    <tr data-outcome={outcome}>
-      <td data-label="Row">{line.row}</td>
-      <td data-label="Manufacturer">{line.manufacturer}</td>
-      <th scope="row" data-label="Part number">
-        {line.partNumber !== '' && <span class="exact">{line.partNumber}</span>}
-      </th>
-      <td data-label="Result">
-        <StateMark of={outcome} /> {record !== '' && <a href={record}>Record</a>} {words}
-        {changes !== undefined && record !== '' && (
-          <p class="changes">{changes === '' ? 'Nothing changed.' : changes}</p>
-        )}
-        {candidates.length > 0 && (
-          <ul class="unmarked">
-            {candidates.map(({ text, page }) => (
-              <li key={page ?? text}>
-                {/* Following a link to its page sends nothing that the list has. */}
-                {page === undefined ? (
-                  <span class={exact}>{text}</span>
-                ) : (
-                  <a class={exact} href={page}>
-                    {text}
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </td>
-      <td data-label={evidenceAsOf === '' ? undefined : 'Evidence as of'}>
-        {evidenceAsOf !== '' && (
-          <time dateTime={evidenceAsOf}>{dateFormat.format(new Date(evidenceAsOf))}</time>
-        )}{' '}
-        {verificationStatus !== '' && (
-          <a class="state" href={`/verification#${verificationStatus}`}>
-            {verificationStatus}
-          </a>
-        )}
-      </td>
-    </tr>
+    <div class="next state-box" data-tone={open > 0 || questions.length > 0 ? 'open' : 'good'}>
+      {questions.length > 0 ? (
+        <>
+          <p>
+            <strong>Next: who are these manufacturers?</strong> A decision holds for all lines alike, and can
+            be undone.
+          </p>
+          <ManufacturerQuestions questions={questions} lookup={lookup} />
+        </>
+      ) : open > 0 ? (
+        <p>
+          <strong>Next: {open === 1 ? 'one line has' : `${open} lines have`} candidates.</strong> None of them
+          is the product until you say so.{' '}
+          <Button isQuiet onPress={onShow}>
+            Show {open === 1 ? 'it' : 'them'}
+          </Button>
+        </p>
+      ) : (
+        <p>
+          <strong>Nothing is left to decide.</strong> <a href="#save">Save the result</a>.
+        </p>
+      )}
+      <DecidedManufacturers decisions={state.decisions} lookup={lookup} />
+    </div>
   );
 };
 
-type Filter = LineOutcome | 'all';
-
-/** The results, a hundred at a time. They take the focus when they come. */
-export const ListResults = ({ results }: { readonly results: readonly LineResult[] }) => {
+/** The results, a hundred at a time: what to decide first, the lines, and how they are saved. They take the focus when they come. */
+export const ListResults = ({ state, results, lookup }: ResultsProps) => {
+  const { lines, time, list } = results;
   const heading = useRef<HTMLHeadingElement>(null);
   const [filter, setFilter] = useState<Filter>('all');
   const [first, setFirst] = useState(0);
-  useEffect(() => heading.current?.focus(), [first]);
-  const counts = countOutcomes(results);
-  const filters: readonly (readonly [Filter, string])[] = [
-    ['all', `All (${results.length})`],
-    ...outcomes
-      .filter((outcome) => counts[outcome] > 0)
-      .map((outcome) => [outcome, `${outcomeNames[outcome]} (${counts[outcome]})`] as const),
-  ];
-  const shown = filter === 'all' ? results : results.filter(({ outcome }) => outcome === filter);
+  useEffect(() => heading.current?.focus(), [first, list]);
+  const counts = countOutcomes(lines);
+  const canDecide = time.from !== 'day';
+  // A line that is decided stays where it is until another filter is chosen, so that it can be undone there.
+  const shownRows = useRef<ReadonlySet<LineResult['line']>>(new Set());
+  const choose = (value: Filter): void => {
+    shownRows.current = new Set(
+      lines.filter(({ outcome }) => value === 'all' || outcome === value).map(({ line }) => line),
+    );
+    setFilter(value);
+    setFirst(0);
+  };
+  const shown = filter === 'all' ? lines : lines.filter(({ line }) => shownRows.current.has(line));
   const last = Math.min(first + rowsPerPage, shown.length);
+  const alike = new Map(results.questions.map(({ written, lines: count }) => [written, count]));
   return (
-    <section aria-labelledby="results-heading">
-      <div class="head">
-        <h2 ref={heading} id="results-heading" tabIndex={-1}>
-          Results
-        </h2>
-        <Button isQuiet onPress={() => saveCsv(results)}>
-          Download as CSV
-        </Button>
-      </div>
-      <p class="said">{summaryOf(results)}</p>
-      <p class="note">
-        A candidate is not the product of the line: choose it yourself, or leave it. A record that was found
-        says nothing about stock, price or who may sell the product.
-      </p>
+    <section aria-labelledby="results-heading" aria-busy={results.busy}>
+      <h2 ref={heading} id="results-heading" tabIndex={-1}>
+        Results
+      </h2>
+      <p class="said">{summaryOf(lines)}</p>
+      {canDecide && (
+        <Next
+          open={counts.candidates}
+          results={results}
+          state={state}
+          lookup={lookup}
+          onShow={() => choose('candidates')}
+        />
+      )}
       <fieldset class="filters">
         <legend class="hidden">Show lines that are</legend>
         <div>
-          {filters.map(([value, words]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="filter"
-                checked={filter === value}
-                onChange={() => {
-                  setFilter(value);
-                  setFirst(0);
-                }}
-              />{' '}
-              {words}
-            </label>
-          ))}
+          {(['all', ...outcomes] as const)
+            .filter((value) => value === 'all' || value === filter || counts[value] > 0)
+            .map((value) => (
+              <label key={value}>
+                <input type="radio" name="filter" checked={filter === value} onChange={() => choose(value)} />{' '}
+                {value === 'all' ? `All (${lines.length})` : `${outcomeName(value)} (${counts[value]})`}
+              </label>
+            ))}
         </div>
       </fieldset>
-      <table class="stacking">
+      <table class="lines">
         <caption class="hidden">The lines of the list with their results</caption>
-        <TableHead columns={['Row', 'Manufacturer', 'Part number', 'Result', 'Evidence as of']} />
+        <TableHead columns={['Row', 'Manufacturer', 'Part number', 'State', 'Record, reason and action']} />
         <tbody>
           {shown.slice(first, last).map((result, index) => (
-            <Row key={first + index} result={result} />
+            <ResultRow
+              key={`${filter} ${first + index}`}
+              result={result}
+              lookup={lookup}
+              canDecide={canDecide}
+              alike={alike.get(result.line.manufacturer) ?? 1}
+            />
           ))}
         </tbody>
       </table>
@@ -143,13 +133,18 @@ export const ListResults = ({ results }: { readonly results: readonly LineResult
             Previous
           </Button>
           <span>
-            {first + 1} to {last} of {shown.length}
+            {first + 1} to {last} of {counted(shown.length, 'line')}
           </span>
           <Button isQuiet isDisabled={last === shown.length} onPress={() => setFirst(first + rowsPerPage)}>
             Next
           </Button>
         </nav>
       )}
+      <p class="note">
+        A record that was found says nothing about stock, price or who may sell the product. What is not found
+        may exist.
+      </p>
+      <SaveResults state={state} results={results} counts={counts} lookup={lookup} />
     </section>
   );
 };

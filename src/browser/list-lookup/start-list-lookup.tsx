@@ -6,6 +6,7 @@ import { CatalogueTimeChoice } from './catalogue-time.tsx';
 import { ColumnChoices, ListIntake, Run } from './list-intake.tsx';
 import { createListLookup, emptyListLookup } from './list-lookup.ts';
 import { ListResults } from './list-results.tsx';
+import { ReportChecked } from './report-check.tsx';
 
 const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string[] }) => {
   const [state, setState] = useState(emptyListLookup);
@@ -17,7 +18,8 @@ const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string
       <ColumnChoices state={state} lookup={lookup} />
       <CatalogueTimeChoice state={state} lookup={lookup} editionDays={editionDays} />
       <Run state={state} lookup={lookup} />
-      {state.results !== undefined && <ListResults results={state.results} />}
+      {state.report !== undefined && <ReportChecked {...state.report} />}
+      {state.results !== undefined && <ListResults state={state} results={state.results} lookup={lookup} />}
     </>
   );
 };

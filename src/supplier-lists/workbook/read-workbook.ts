@@ -66,6 +66,12 @@ const openWorkbook = (findPart: PartFinder): Workbook => {
 export const sheetNames = (file: Uint8Array): string[] =>
   openWorkbook(createPartFinder(file)).sheets.map(({ name }) => name);
 
+/** A text with the characters that XML cannot have, which an Excel file writes as `_x0001_`. */
+const withEscapes = (text: string): string =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_escape, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+
 /** The texts that cells refer to by number. Phonetic guides are not part of a text. */
 const readStrings = (part: WorkbookPart | undefined): string[] => {
   const strings: string[] = [];
@@ -84,7 +90,7 @@ const readStrings = (part: WorkbookPart | undefined): string[] => {
     close: (name) => {
       isText = false;
       if (name === 'rPh') isPhonetic = false;
-      else if (name === 'si') strings.push(text);
+      else if (name === 'si') strings.push(withEscapes(text));
     },
   });
   return strings;
@@ -132,7 +138,7 @@ const readCellOfSheet = (
     return text === undefined ? undefined : { text };
   }
   if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE' };
-  if (type !== 'n') return { text: value };
+  if (type !== 'n') return { text: withEscapes(value) };
   const number = storedNumber(value);
   if (number === undefined) return undefined;
   const { text, isDate } = showNumber(number, formats[Number(style)] ?? 'General', is1904);

@@ -8,8 +8,10 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
 import { bundleProgram, withLastLine } from '../../../src/publish/programs/bundle-program.ts';
+import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
 import { freshBatch } from '../../end-to-end/fresh-batch.ts';
+import { publishedCatalogue } from '../../list-lookup/published-catalogue.ts';
 import { problem, serveTreatments } from '../../scripted-server.ts';
 import { suiteDirectory } from '../../temporary-directory.ts';
 
@@ -124,7 +126,8 @@ describe('nameplate.mjs', () => {
   });
 
   it.each(nodes)('looks a list up and checks a provider: %s', async (node) => {
-    const { origin } = await serveTreatments(problem(404, 'manufacturer_not_found', { retryable: false }));
+    const { files } = publishedCatalogue([libraryOf([['Moxa', 'A']])]);
+    const { origin } = await serveTreatments((response, { path }) => response.end(files.get(path) ?? '{}'));
     writeFileSync(join(directory(), 'list.csv'), 'manufacturer,part number\nMoxa,EDS-P510\n');
     const list = await run(node, [program(), 'lookup', 'list.csv', '--json', '--base-url', origin], {
       cwd: directory(),

@@ -1,16 +1,19 @@
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { counted } from '../../../src/contracts/counted.ts';
+import { NoSuchEdition } from '../../../src/list-lookup/catalogue-states.ts';
+import { ReportRefused } from '../../../src/list-lookup/check-report.ts';
+import { createDecider } from '../../../src/list-lookup/decide-lines.ts';
+import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
+import { readReport } from '../../../src/list-lookup/evidence-report.ts';
 import {
   countOutcomes,
   type LineResult,
-  outcomeNames,
-  resultRow,
-  resultsCsv,
+  outcomeName,
   summaryOf,
   withChanges,
 } from '../../../src/list-lookup/line-results.ts';
+import { type OpenCatalogue, openCatalogue, partNumbersOf } from '../../../src/list-lookup/open-catalogue.ts';
 import type { PastQuestion } from '../../../src/list-lookup/past-catalogue.ts';
 import {
   columnsInWords,
@@ -21,6 +24,7 @@ import {
   linesWithSpaces,
   readList,
 } from '../../../src/list-lookup/read-list.ts';
+import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
 import { maxCatalogueBytes } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
 import { openList } from '../../../src/supplier-lists/open-list.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
@@ -32,9 +36,9 @@ import { flag, option, toolCommand, UsageError } from '../../command-line/tool-c
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { wholeNumber } from '../../command-line/whole-number.ts';
 import { readNamedBody, standardInputName } from '../validate/read-body.ts';
-import { lookUpLines } from './look-up-lines.ts';
-import { createChangesSince, createPastService } from './past.ts';
-import { createService, ServiceFailure } from './service.ts';
+import { printCheck } from './check.ts';
+import { asFailure, fileReader, ServiceFailure } from './deployment.ts';
+import { NotWritten, type WrittenFiles, writeFiles } from './write-files.ts';
 
 /** Why the list cannot be looked up: a code for programs and a sentence for people. */
 class ListRefused extends Error {
@@ -46,11 +50,20 @@ class ListRefused extends Error {
   }
 }
 
-const readBytes = async (file: string, context: ToolContext): Promise<Uint8Array<ArrayBuffer>> => {
+/** Reads a file that the user named. `name` is what it is called in messages. */
+const readBytes = async (
+  name: string,
+  file: string,
+  context: ToolContext,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const reading = await readNamedBody(file, context, maxCatalogueBytes);
-  if (reading.kind === 'not_read') throw new ListRefused('not_read', `The list: ${reading.why}`);
+  if (reading.kind === 'not_read') throw new ListRefused('not_read', `${name}: ${reading.why}`);
   return reading.bytes;
 };
+
+/** Reads a file of JSON or HTML that the user named. */
+const readTextFile = async (name: string, file: string, context: ToolContext): Promise<string> =>
+  new TextDecoder().decode(await readBytes(name, file, context));
 
 /** The column that an option names: by its number, or by its heading. */
 const columnOf = (given: string | undefined, { headings }: Table): number | undefined => {
@@ -79,10 +92,10 @@ const chooseColumns = (table: Table, options: ColumnOptions): ListColumns => {
   const given = [options['manufacturer-column'], options['part-number-column']];
   const manufacturer = columnOf(given[0], table) ?? guessed.manufacturer;
   const partNumber = columnOf(given[1], table) ?? guessed.partNumber;
-  if (manufacturer === undefined || partNumber === undefined) {
+  if (partNumber === undefined) {
     throw new ListRefused(
       'unknown_columns',
-      'The list does not say which columns have the manufacturer and the part number. Give both with --manufacturer-column and --part-number-column, by number or heading.',
+      'The list does not say which columns have the manufacturer and the part number. Give both with --manufacturer-column and --part-number-column, by number or heading; the part number alone for a list that names no manufacturers.',
     );
   }
   const isNamed = given.some((name) => name !== undefined && !/^\d+$/.test(name));
@@ -94,8 +107,11 @@ const chooseColumns = (table: Table, options: ColumnOptions): ListColumns => {
   };
 };
 
-const readLines = async (file: string, options: ColumnOptions, context: ToolContext): Promise<ListLine[]> => {
-  const reading = await openList(new Blob([await readBytes(file, context)]), {
+/** The lines of a list, and its headings if it has any. */
+type ReadLines = { readonly lines: readonly ListLine[]; readonly headings: ReturnedLines['headings'] };
+
+const readLines = async (file: string, options: ColumnOptions, context: ToolContext): Promise<ReadLines> => {
+  const reading = await openList(new Blob([await readBytes('The list', file, context)]), {
     sheet: options.sheet,
     parse: readList,
   });
@@ -113,7 +129,14 @@ const readLines = async (file: string, options: ColumnOptions, context: ToolCont
       `${counted(spaced, 'line')} with a space at either end of a cell, which counts. --trim removes these spaces.`,
     );
   }
-  return lines;
+  return { lines, headings: columns.hasHeadings ? table.headings : undefined };
+};
+
+const readDecisionsFile = async (file: string | undefined, context: ToolContext): Promise<Decisions> => {
+  if (file === undefined) return noDecisions;
+  const decisions = readDecisions(await readTextFile('The file of --decisions', file, context));
+  if ('why' in decisions) throw new ListRefused('not_read', decisions.why);
+  return decisions;
 };
 
 const resultTable = (results: readonly LineResult[]): string =>
@@ -123,29 +146,47 @@ const resultTable = (results: readonly LineResult[]): string =>
       String(result.line.row),
       result.line.manufacturer,
       result.line.partNumber,
-      outcomeNames[result.outcome],
-      result.evidenceAsOf,
+      outcomeName(result.outcome),
+      result.record?.evidenceAsOf ?? '',
       result.outcome === 'candidates'
         ? result.candidates.map(({ text }) => text).join(' | ')
-        : [result.record || result.words, result.changes ?? ''].filter((text) => text !== '').join(' '),
+        : [result.record?.address ?? result.words, result.changes ?? '']
+            .filter((text) => text !== '')
+            .join(' '),
     ]),
   );
 
-const writeResults = async (
-  results: readonly LineResult[],
-  { csv, json }: { readonly csv: string | undefined; readonly json: boolean },
-  { userDirectory, write, writeError }: ToolContext,
-): Promise<void> => {
-  if (csv !== undefined && csv !== standardInputName) {
-    try {
-      await writeFile(resolve(userDirectory, csv), resultsCsv(results));
-    } catch {
-      throw new ListRefused('not_written', 'The file of --csv cannot be written.');
-    }
+/** A line with its result, as `--json` prints it. */
+const jsonLine = (result: LineResult, returned: ReturnedLines) => ({
+  row: result.line.row,
+  manufacturer: result.line.manufacturer,
+  manufacturerPartNumber: result.line.partNumber,
+  ...addedCells(result, returned),
+});
+
+const printResults = (
+  returned: ReturnedLines,
+  {
+    csv,
+    json,
+    reportDigest,
+  }: { readonly csv: string | undefined; readonly json: boolean; readonly reportDigest?: string },
+  { write, writeError }: ToolContext,
+): void => {
+  const { results } = returned;
+  if (reportDigest !== undefined) {
+    writeError(`SHA-256 of the report: ${reportDigest}. Keep it apart from the report.`);
   }
-  if (json) write(visibleJson({ lines: results.map(resultRow), counts: countOutcomes(results) }));
-  else if (csv === standardInputName) {
-    write(resultsCsv(results).trimEnd());
+  if (json) {
+    write(
+      visibleJson({
+        lines: results.map((result) => jsonLine(result, returned)),
+        counts: countOutcomes(results),
+        ...(reportDigest !== undefined && { report: { sha256: reportDigest } }),
+      }),
+    );
+  } else if (csv === standardInputName) {
+    write(returnedCsv(returned).trimEnd());
     writeError(summaryOf(results));
   } else if (csv !== undefined) write(summaryOf(results));
   else write(`${resultTable(results)}\n\n${summaryOf(results)}`);
@@ -164,6 +205,33 @@ const questionOf = (options: {
   return edition === undefined ? undefined : { edition };
 };
 
+/** The results of lines, each as it is written or as a person decided, and what they were made from. */
+const lookUp = async (
+  lines: readonly ListLine[],
+  {
+    catalogue,
+    decisions,
+    question,
+    since,
+  }: {
+    readonly catalogue: OpenCatalogue;
+    readonly decisions: Decisions;
+    readonly question: PastQuestion | undefined;
+    readonly since: number | undefined;
+  },
+) => {
+  const { answers, state } =
+    question === undefined
+      ? {
+          answers: await catalogue.answers(partNumbersOf(lines, decisions)),
+          state: await catalogue.newest(),
+        }
+      : await catalogue.past(question);
+  const found = lines.map(createDecider(decisions, { answers, said: state.record }));
+  const results = since === undefined ? found : withChanges(found, await catalogue.changesSince(since));
+  return { results, state };
+};
+
 const EditionNumberSchema = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'Write the number of an edition.')
@@ -171,18 +239,42 @@ const EditionNumberSchema = z
 
 const ColumnSchema = z.string().min(1, 'Write the number of the column, or its heading.').optional();
 
+const FileSchema = z.string().min(1, 'Write the name of a file.').optional();
+
+const decidedOutcomes: ReadonlySet<LineResult['outcome']> = new Set(['found', 'chosen', 'by_hand']);
+
 const lookup = toolCommand({
   name: '',
-  summary: 'Looks up a list of manufacturers and part numbers through the API of a deployment.',
+  summary: 'Looks up a list of manufacturers and part numbers in the catalogue of a deployment.',
   notes:
-    'The list is CSV with commas, semicolons, tabs or vertical bars, or an Excel file (.xlsx). Without a file, and for the file -, reads standard input. Headings are recognised, and the columns that are looked up are named on standard error; a list of two columns without known headings has the manufacturer first, then the part number. Every lookup is exact: candidates are for a person to choose from. Sends each manufacturer with its part number as a request of its own, and nothing else of the list. With --on, --edition and --since-edition it asks for whole files alone, so that no request names a line. With --json, prints one object: {"lines", "counts"}.',
+    'The list is CSV with commas, semicolons, tabs or vertical bars, or an Excel file (.xlsx). Without a file, and for the file -, reads standard input. Headings are recognised, and the columns that are looked up are named on standard error; a list of two columns without known headings has the manufacturer first, then the part number. Every lookup is exact: candidates are for a person to choose from, on the page that looks up a list, which saves them as decisions.json. Downloads whole files of the catalogue and compares here: no request names a line. With --json, prints one object: {"lines", "counts"}; with --check, {"report", "lines", "changed"}.',
   operands: { syntax: '[list]', description: 'a CSV or Excel file' },
   surplus: 'lookup takes one list.',
   options: {
     'base-url': baseUrlOption('to ask'),
     csv: option(z.string().min(1, 'Write the name of a file, or -.').optional(), {
       value: '<file>',
-      description: 'write the results to a CSV file; - is standard output',
+      description: 'write the list with its results to a CSV file; - is standard output',
+    }),
+    xlsx: option(FileSchema, {
+      value: '<file>',
+      description: 'write the list with its results to an Excel file',
+    }),
+    report: option(FileSchema, {
+      value: '<file>',
+      description: 'write the evidence report: a page, or JSON for a name that ends with .json',
+    }),
+    'not-found': option(FileSchema, {
+      value: '<file>',
+      description: 'write the pairs that were not found to a CSV file',
+    }),
+    decisions: option(FileSchema, {
+      value: '<file>',
+      description: 'read the decisions that were saved on the page: decisions.json',
+    }),
+    check: option(FileSchema, {
+      value: '<report>',
+      description: 'say what has changed since an evidence report was made; takes no list',
     }),
     'manufacturer-column': option(ColumnSchema, {
       value: '<column>',
@@ -198,11 +290,11 @@ const lookup = toolCommand({
     }),
     on: option(CalendarDaySchema.optional(), {
       value: '<YYYY-MM-DD>',
-      description: 'answer as the sources of the records stood on a day, from whole files alone',
+      description: 'answer as the sources of the records stood on a day',
     }),
     edition: option(EditionNumberSchema.optional(), {
       value: '<number>',
-      description: 'answer as an edition of the catalogue had it, from whole files alone',
+      description: 'answer as an edition of the catalogue had it',
     }),
     'since-edition': option(EditionNumberSchema.optional(), {
       value: '<number>',
@@ -210,40 +302,66 @@ const lookup = toolCommand({
     }),
     headings: flag('the first row has headings that are not recognised'),
     trim: flag('remove spaces at either end of a cell; otherwise they count'),
-    concurrency: option(wholeNumber(1, 16, 4), {
-      value: '<number>',
-      description: 'how many lines are asked for at the same time, 1 to 16; default: 4',
-    }),
     timeout: option(wholeNumber(1, 300, 30), {
       value: '<seconds>',
-      description: 'how long one answer may take, 1 to 300; default: 30',
+      description: 'how long the download of one file may take, 1 to 300; default: 30',
     }),
   },
   run: async ({ options, operands, json }, context): Promise<ExitCode> => {
-    const { progress, write, writeError } = context;
+    const { now, progress, userDirectory, write, writeError } = context;
+    const baseUrl = deploymentOf(options, context);
+    const catalogue = openCatalogue((path) => {
+      progress?.(`reading ${path}`);
+      return fileReader(baseUrl, options.timeout)(path);
+    }, baseUrl);
+    const question = questionOf(options);
+    if (options.on !== undefined && (options.report ?? options.decisions) !== undefined) {
+      throw new UsageError('--on takes neither --report nor --decisions: both are about an edition.');
+    }
     try {
-      const lines = await readLines(operands[0] ?? standardInputName, options, context);
-      const deployment = {
-        baseUrl: deploymentOf(options, context),
-        timeoutSeconds: options.timeout,
-      };
-      const question = questionOf(options);
-      const ask =
-        question === undefined ? createService(deployment) : await createPastService(question, deployment);
-      const since = options['since-edition'];
-      const changesOf = since === undefined ? undefined : await createChangesSince(since, deployment);
-      const found = await lookUpLines(lines, {
-        ask,
-        concurrency: options.concurrency,
-        onLine: (done) => progress?.(`looked up ${done} of ${lines.length}`),
+      if (options.check !== undefined) {
+        if (operands.length > 0) throw new UsageError('--check takes no list: the report has its lines.');
+        const report = readReport(await readTextFile('The report', options.check, context));
+        if ('why' in report) throw new ListRefused('not_read', report.why);
+        const check = await catalogue.check(report).finally(() => progress?.(''));
+        return printCheck(check, report, { json, write });
+      }
+      const file = operands[0] ?? standardInputName;
+      const { lines, headings } = await readLines(file, options, context);
+      const decisions = await readDecisionsFile(options.decisions, context);
+      const { results, state } = await lookUp(lines, {
+        catalogue,
+        decisions,
+        question,
+        since: options['since-edition'],
       }).finally(() => progress?.(''));
-      const results = changesOf === undefined ? found : withChanges(found, changesOf);
-      await writeResults(results, { csv: options.csv, json }, context);
-      return results.every(({ outcome }) => outcome === 'found') ? exitCodes.done : exitCodes.findings;
-    } catch (error) {
-      const isKnown = error instanceof ListRefused || error instanceof ServiceFailure;
-      if (!isKnown) throw error;
-      const code = error instanceof ListRefused ? error.code : 'service_failed';
+      const returned = { headings, results, said: state.record, day: options.on };
+      const files: WrittenFiles = options;
+      const written = await writeFiles(files, {
+        returned,
+        list: file === standardInputName ? 'list' : basename(file),
+        madeOn: now.toISOString().slice(0, 10),
+        state,
+        catalogue,
+        userDirectory,
+      });
+      printResults(returned, { csv: options.csv, json, ...written }, context);
+      return results.every(({ outcome }) => decidedOutcomes.has(outcome))
+        ? exitCodes.done
+        : exitCodes.findings;
+    } catch (thrown) {
+      const error = asFailure(baseUrl, thrown);
+      const code =
+        error instanceof ListRefused
+          ? error.code
+          : error instanceof NotWritten
+            ? 'not_written'
+            : error instanceof ServiceFailure ||
+                error instanceof NoSuchEdition ||
+                error instanceof ReportRefused
+              ? 'service_failed'
+              : undefined;
+      if (code === undefined || !(error instanceof Error)) throw error;
       if (json) write(visibleJson({ error: { code, message: error.message } }));
       else writeError(`${error.message}${code === 'service_failed' ? ' Nothing was written.' : ''}`);
       return exitCodes.failed;
@@ -251,13 +369,13 @@ const lookup = toolCommand({
   },
 });
 
-/** `npm run lookup`: looks up a list through the public API. */
+/** `npm run lookup`: looks up a list in the whole files of a deployment. */
 export const lookupTool: Tool = {
   script: 'lookup',
   summary: lookup.summary,
   endings: [
-    'every line was found',
-    'a line was not found, has candidates only, or cannot be looked up',
+    'every line was found or decided, or nothing changed since the report',
+    'a line was neither found nor decided, or something changed since the report',
     'the list cannot be read, the service cannot be asked, or the arguments are not understood',
   ],
   commands: [lookup],

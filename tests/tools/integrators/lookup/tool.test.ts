@@ -1,49 +1,42 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { decisionsText, noDecisions, withManufacturer } from '../../../../src/list-lookup/decisions.ts';
+import { readSheet } from '../../../../src/supplier-lists/workbook/read-workbook.ts';
 import type { ToolContext } from '../../../../tools/command-line/tool-context.ts';
 import { lookupTool } from '../../../../tools/integrators/lookup/tool.ts';
+import { libraryOf } from '../../../content/catalogue/library-of.ts';
+import { publishedCatalogue } from '../../../list-lookup/published-catalogue.ts';
 import { workbookOf } from '../../../supplier-lists/workbook.ts';
-import { temporaryDirectory } from '../../../temporary-directory.ts';
+import { suiteDirectory, temporaryDirectory } from '../../../temporary-directory.ts';
 import { runInTest } from '../../run-in-test.ts';
-import { foundProduct } from './found-product.ts';
-
-const notFound = { type: '/problems/not_found', title: 'Not found', status: 404, detail: 'There is none.' };
 
 const requested: string[] = [];
-let open = 0;
-let maxOpen = 0;
+let files: ReadonlyMap<string, string> = new Map();
 
-/** A service that has the part number `A` of Moxa. `page` is a page. */
+/** A deployment that has the part numbers `A` and `A1` of Moxa. */
 const server = createServer((request, response) => {
-  open += 1;
-  maxOpen = Math.max(maxOpen, open);
-  response.once('close', () => {
-    open -= 1;
-  });
-  const path = decodeURIComponent(request.url ?? '');
-  requested.push(path);
-  const [, manufacturer, partNumber = ''] = /^\/api\/v1\/products\/([^/]*)\/(.*)$/s.exec(path) ?? [];
-  const send = (status: number, type: string, body: unknown) =>
-    setImmediate(() => response.writeHead(status, { 'Content-Type': type }).end(JSON.stringify(body)));
-  if (partNumber === 'page') response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in</p>');
-  else if (manufacturer?.toLowerCase() !== 'moxa') {
-    send(404, 'application/problem+json', { ...notFound, code: 'manufacturer_not_found' });
-  } else if (/^A/.test(partNumber)) send(200, 'application/json', foundProduct(partNumber));
-  else {
-    const candidates =
-      partNumber === 'a' ? [{ manufacturerPartNumber: 'A', self: 'https://nameplate.example/a' }] : [];
-    send(404, 'application/problem+json', { ...notFound, code: 'part_number_not_found', candidates });
-  }
+  requested.push(request.url ?? '');
+  const text = files.get(request.url ?? '');
+  response
+    .writeHead(text === undefined ? 404 : 200, { 'Content-Type': 'application/json' })
+    .end(text ?? '{}');
 });
 let baseUrl = '';
+const directory = suiteDirectory();
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = z.object({ port: z.number() }).parse(server.address());
   baseUrl = `http://127.0.0.1:${port}`;
+  const library = libraryOf([
+    ['Moxa', 'A'],
+    ['Moxa', 'A1'],
+  ]);
+  files = publishedCatalogue([library], baseUrl, directory()).files;
 });
 
 afterAll(() => {
@@ -75,27 +68,77 @@ describe('npm run lookup', () => {
       'Manufacturer: column 1 (Manufacturer); part number: column 2 (MPN); the first row has headings.\n',
     ]);
     expect(standardOutput).toMatch(
-      /2 +Moxa +A +Found +2024-05-02 +https:\/\/nameplate\.example\/products\/prd_ek6p49822k/,
+      /2 +Moxa +A +Found +2024-05-02 +http:\/\/127\.0\.0\.1:\d+\/products\/prd_00000000/,
     );
     expect(standardOutput).toContain('2 lines: 2 found, 0 not found.');
   });
 
   it('ends with 1 when a line was not found, has candidates or is incomplete, and says which', async () => {
-    const { exitCode, standardOutput } = await run('Moxa,A\nMoxa,a\nMoxa,b\nNobody,A\n,A\n');
+    const { exitCode, standardOutput } = await run('Moxa,A\nMoxa,a\nMoxa,b\nNobody,B\n,B\nMoxa,\n');
     expect(exitCode).toBe(1);
     expect(standardOutput).toMatch(/2 +Moxa +a +Candidates +A\n/);
-    expect(standardOutput).toMatch(/4 +Nobody +A +Not found +No manufacturer/);
-    expect(standardOutput).toContain('5 lines: 1 found, 1 with candidates, 2 not found, 1 not looked up.');
+    expect(standardOutput).toMatch(/4 +Nobody +B +Not found +No manufacturer/);
+    expect(standardOutput).toContain('6 lines: 1 found, 1 with candidates, 3 not found, 1 not looked up.');
   });
 
-  it('asks for each pair once, at most as many at the same time as it was told, and for nothing else', async () => {
-    const lines = Array.from({ length: 300 }, (_, index) => `Moxa,A${index % 100},secret ${index}\n`);
-    maxOpen = 0;
-    const { exitCode } = await run(`Manufacturer,MPN,Note\n${lines.join('')}`, ['--concurrency', '3']);
+  it('asks for whole files alone, whatever the list, each once', async () => {
+    await run('Manufacturer,MPN,Note\nMoxa,A,secret\nNobody,XYZ,secret\n');
+    expect(requested.toSorted()).toEqual([
+      expect.stringMatching(/^\/catalogue\/editions\.json$/),
+      '/catalogue/files.json',
+      expect.stringMatching(/^\/catalogue\/list\/0-[0-9a-f]{16}\.json$/),
+      '/catalogue/list/head.json',
+      '/catalogue/statements/CC0-1.0.ndjson',
+    ]);
+  });
+
+  it('writes the list as Excel, the report and what was not found, and checks the report again', async () => {
+    const list = 'Pos,Manufacturer,MPN\n1,Moxa,A\n2,Moxa,=none\n';
+    const words = ['--xlsx', 'out.xlsx', '--report', 'report.html', '--not-found', 'none.csv'];
+    const { directory, exitCode, standardError } = await run(list, words);
+    expect(exitCode).toBe(1);
+    const report = readFileSync(join(directory, 'report.html'));
+    expect(standardError).toContain(createHash('sha256').update(report).digest('hex'));
+    expect(readFileSync(join(directory, 'none.csv'), 'utf8')).toContain(
+      `Moxa,"'=none",part_number_not_found`,
+    );
+    const { table } = readSheet(readFileSync(join(directory, 'out.xlsx')), 'List');
+    expect(table.rows.map(({ cells }) => cells.slice(0, 4))).toEqual([
+      ['1', 'Moxa', 'A', 'found'],
+      ['2', 'Moxa', '=none', 'not_found'],
+    ]);
+    const check = (...more: string[]) =>
+      runInTest(lookupTool, ['--check', 'report.html', '--base-url', baseUrl, ...more], {
+        userDirectory: directory,
+      });
+    const checked = await check('--json');
+    expect(checked.exitCode).toBe(0);
+    expect(JSON.parse(checked.standardOutput)).toMatchObject({ changed: 0, lines: [{ since: 'same' }, {}] });
+    expect((await check()).standardOutput).toContain('2 lines, nothing changed.');
+    writeFileSync(join(directory, 'report.html'), '<!doctype html>');
+    expect(await check()).toMatchObject({
+      exitCode: 2,
+      standardError: expect.stringContaining('is no evidence report'),
+    });
+  });
+
+  it('takes the decisions that were saved on the page, and ends with 0 when every line is found or decided', async () => {
+    const directory = temporaryDirectory();
+    const decisions = withManufacturer(noDecisions, {
+      written: 'Mxa',
+      manufacturer: { id: 'manufacturer-0', name: 'Moxa' },
+      by: 'A. Buyer',
+      at: '2026-11-20T10:00:00Z',
+    });
+    writeFileSync(join(directory, 'decisions.json'), decisionsText(decisions));
+    writeFileSync(join(directory, 'list.csv'), 'Mxa,A\nMoxa,A1\n');
+    const { exitCode, standardOutput } = await runInTest(
+      lookupTool,
+      ['list.csv', '--decisions', 'decisions.json', '--csv', '-', '--base-url', baseUrl],
+      { userDirectory: directory },
+    );
     expect(exitCode).toBe(0);
-    expect(requested).toHaveLength(100);
-    expect(requested.join('\n')).not.toContain('secret');
-    expect(maxOpen).toBeLessThanOrEqual(3);
+    expect(standardOutput).toMatch(/^Mxa,A,chosen,manufacturer_not_found,Moxa,A,.*,manufacturer,A\. Buyer,/m);
   });
 
   it('reads an Excel file, and a sheet by its name', async () => {
@@ -105,7 +148,6 @@ describe('npm run lookup', () => {
     });
     const first = await run(file, ['--part-number-column', 'Typnummer']);
     expect(first.exitCode).toBe(0);
-    expect(requested).toEqual(['/api/v1/products/Moxa/A']);
     const second = await run(file, ['--sheet', 'Spares']);
     expect(second.standardOutput).toContain('2 lines: 1 found, 0 not found, 1 not looked up.');
     expect((await run(file, ['--sheet', 'None'])).standardError).toContain('has no sheet of the name');
@@ -120,22 +162,24 @@ describe('npm run lookup', () => {
   it('prints one JSON object with --json', async () => {
     const { exitCode, standardOutput } = await run('Moxa,A\nMoxa,a\n', ['--json']);
     expect(exitCode).toBe(1);
-    expect(JSON.parse(standardOutput)).toEqual({
+    expect(JSON.parse(standardOutput)).toMatchObject({
       lines: [
         {
           row: 1,
           manufacturer: 'Moxa',
           manufacturerPartNumber: 'A',
-          result: 'found',
-          reason: '',
-          'verification.status': 'source_listed',
-          'verification.evidenceAsOf': '2024-05-02',
-          'links.record': 'https://nameplate.example/products/prd_ek6p49822k',
+          status: 'found',
+          verificationStatus: 'source_listed',
+          evidenceAsOf: '2024-05-02',
+          since: '2024-05-02',
+          source: 'example/products',
+          record: `${baseUrl}/products/prd_00000000`,
+          chosen: '',
           candidates: [],
         },
-        expect.objectContaining({ result: 'candidates', reason: 'part_number_not_found', candidates: ['A'] }),
+        { status: 'candidates', reason: 'part_number_not_found', candidates: ['A'] },
       ],
-      counts: { found: 1, candidates: 1, not_found: 0, not_looked_up: 0 },
+      counts: { found: 1, chosen: 0, by_hand: 0, candidates: 1, not_found: 0, not_looked_up: 0 },
     });
   });
 
@@ -143,7 +187,7 @@ describe('npm run lookup', () => {
     const { directory, standardOutput } = await run('Moxa,A\nMoxa,=1\n', ['--csv', 'results.csv']);
     expect(standardOutput).toBe('2 lines: 1 found, 1 not found.\n');
     const written = readFileSync(join(directory, 'results.csv'), 'utf8');
-    expect(written).toContain(`\r\n2,Moxa,"'=1",not_found,part_number_not_found,`);
+    expect(written).toContain(`\r\nMoxa,"'=1",not_found,part_number_not_found,`);
     const printed = await run('Moxa,A\nMoxa,=1\n', ['--csv', '-']);
     expect(printed.standardOutput.trimEnd()).toBe(written.trimEnd());
     expect(printed.standardError).toContain('1 found');
@@ -159,35 +203,35 @@ describe('npm run lookup', () => {
     expect((await piped(Buffer.from('Moxa;A\n'))).exitCode).toBe(0);
     const old = await piped(Buffer.from('Moxa;A\xe4\n', 'latin1'));
     expect(old.standardError).toContain('Windows-1252');
-    expect(requested.at(-1)).toBe('/api/v1/products/Moxa/Aä');
   });
 
   it('takes the columns that it is told, by number or heading, and removes spaces when told', async () => {
     const list = 'Part;Qty;Who\n A ;1;Moxa\n';
     const words = ['--manufacturer-column', 'Who', '--part-number-column', '1'];
     const kept = await run(list, words);
-    expect([kept.exitCode, requested]).toEqual([1, ['/api/v1/products/Moxa/ A ']]);
+    expect(kept.exitCode).toBe(1);
     expect(kept.standardError).toContain('--trim removes these spaces');
     expect((await run(list, [...words, '--trim'])).exitCode).toBe(0);
     const numbered = ['--manufacturer-column', '3', '--part-number-column', '1', '--headings', '--trim'];
     expect((await run(list, numbered)).exitCode).toBe(0);
-    expect(requested).toHaveLength(1);
   });
 
   it('says how far it is while somebody watches, and clears the line', async () => {
     const progress: string[] = [];
     await run('Moxa,A\nMoxa,A1\n', [], { progress: (text) => progress.push(text) });
-    expect(progress).toEqual(['looked up 1 of 2', 'looked up 2 of 2', '']);
+    expect(progress[0]).toBe('reading /catalogue/list/head.json');
+    expect(progress.at(-1)).toBe('');
   });
 
   it.each([
     ['', [], 'no lines'],
-    ['Moxa\nADC\n', [], 'does not say which columns'],
-    ['MPN,Qty,Note\nA,1,x\n', [], '--manufacturer-column'],
+    ['Pos,Was,Wieviel\nA,1,x\n', [], '--manufacturer-column'],
     ['Moxa,A\n', ['--part-number-column', '9'], 'no column of this number'],
     ['Moxa,A\n', ['--base-url', 'http://x.example/path'], 'not as expected'],
-    ['Moxa,A\n', ['--concurrency', '99'], 'from 1 to 16'],
-    ['Moxa,A\nMoxa,page\n', ['--csv', 'results.csv'], 'is not the service'],
+    ['Moxa,A\n', ['--edition', '9', '--csv', 'results.csv'], 'There is no edition 9'],
+    ['Moxa,A\n', ['--on', '2024-01-01', '--report', 'results.csv'], 'about an edition'],
+    ['Moxa,A\n', ['--check', 'list.csv'], 'takes no list'],
+    ['Moxa,A\n', ['--decisions', 'list.csv'], 'is not JSON'],
     ['Moxa,A\n', ['--csv', 'no/such/directory/results.csv'], 'cannot be written'],
   ])('ends with 2 and says what to do: %j %j', async (list, words, message) => {
     const { exitCode, standardOutput, standardError, directory } = await run(
@@ -212,6 +256,15 @@ describe('npm run lookup', () => {
     expect(JSON.parse(missing.standardOutput)).toEqual({
       error: { code: 'not_read', message: 'The list: There is no such file.' },
     });
+  });
+
+  it('says that a deployment is not the service, and writes nothing', async () => {
+    const known = files;
+    files = new Map([...known].map(([path]) => [path, '<p>Sign in</p>']));
+    const { exitCode, standardError, directory } = await run('Moxa,A\n', ['--csv', 'results.csv']);
+    files = known;
+    expect([exitCode, standardError]).toEqual([2, expect.stringMatching(/not this service.*--base-url/)]);
+    expect(() => readFileSync(join(directory, 'results.csv'))).toThrow();
   });
 
   it('shows no control character of a list or of a service on the terminal', async () => {

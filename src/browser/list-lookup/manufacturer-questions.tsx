@@ -1,0 +1,74 @@
+import { counted } from '../../contracts/counted.ts';
+import type { ManufacturerQuestion } from '../../list-lookup/decide-lines.ts';
+import type { Decisions } from '../../list-lookup/decisions.ts';
+import { Button } from '../button.tsx';
+import type { ListLookup } from './list-lookup.ts';
+
+/** The most questions that are shown at a time. */
+const shownQuestions = 5;
+
+const Written = ({ text }: { readonly text: string }) =>
+  text === '' ? <>Lines without a manufacturer</> : <>“{text}”</>;
+
+/** What a person can decide for all lines alike: who the manufacturers are that nobody is called. */
+export const ManufacturerQuestions = ({
+  questions,
+  lookup: { deciding },
+}: {
+  readonly questions: readonly ManufacturerQuestion[];
+  readonly lookup: ListLookup;
+}) => (
+  <ul class="unmarked questions">
+    {questions.slice(0, shownQuestions).map(({ written, lines, options }) => (
+      <li key={written}>
+        <strong>
+          <Written text={written} />
+        </strong>
+        , {counted(lines, 'line')}:{' '}
+        {options.map(({ manufacturer, exact }) => (
+          <span key={manufacturer.id} class="option">
+            <Button
+              isQuiet
+              label={`${written === '' ? 'Lines without a manufacturer are of' : `${written} is`} ${manufacturer.name}, for ${counted(lines, 'line')}`}
+              onPress={() => deciding.useManufacturer(written, manufacturer)}
+            >
+              It is {manufacturer.name}
+            </Button>{' '}
+            <span class="note">has {exact === lines ? 'all' : exact} exactly</span>
+          </span>
+        ))}
+      </li>
+    ))}
+    {questions.length > shownQuestions && (
+      <li class="note">
+        {counted(questions.length - shownQuestions, 'more name', 'more names')} after these
+      </li>
+    )}
+  </ul>
+);
+
+/** The manufacturers that were decided for all lines alike, each of which can be undone. */
+export const DecidedManufacturers = ({
+  decisions,
+  lookup: { deciding },
+}: {
+  readonly decisions: Decisions | undefined;
+  readonly lookup: ListLookup;
+}) =>
+  decisions === undefined || decisions.manufacturers.length === 0 ? null : (
+    <ul class="unmarked decided" aria-label="Manufacturers that were decided">
+      {decisions.manufacturers.map(({ written, manufacturer, by }) => (
+        <li key={written}>
+          <Written text={written} /> {written === '' ? 'are of' : 'is'} {manufacturer.name}
+          {by !== '' && `, ${by}`}{' '}
+          <Button
+            isQuiet
+            label={`Undo: ${written} is ${manufacturer.name}`}
+            onPress={() => deciding.undoManufacturer(written)}
+          >
+            Undo
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { ShownState } from '../../contracts/state-marks.ts';
+import { type CheckOutcome, checkNames, checkSummary } from '../../list-lookup/check-report.ts';
+import { StateMark } from '../state-mark.tsx';
+import { TableHead } from '../table-head.tsx';
+import type { CheckedReport } from './list-lookup.ts';
+
+const marks: Readonly<Record<CheckOutcome, ShownState>> = {
+  same: 'done',
+  changed: 'to_do',
+  gone: 'revoked',
+  altered: 'finding',
+  found_now: 'found',
+  candidates_now: 'candidates',
+};
+
+/** What changed since a report was made, line by line. It takes the focus when it comes. */
+export const ReportChecked = ({ report, check }: CheckedReport) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [check]);
+  const changed = check.lines.filter(({ outcome }) => outcome !== 'same');
+  return (
+    <section aria-labelledby="check-heading">
+      <h2 ref={heading} id="check-heading" tabIndex={-1}>
+        Since the report of {report.madeOn}
+      </h2>
+      <p class="said">
+        {report.list}. {checkSummary(check)}
+      </p>
+      {changed.length > 0 && (
+        <table class="lines">
+          <caption class="hidden">The lines of the report that have changed</caption>
+          <TableHead columns={['Row', 'Manufacturer', 'Part number', 'Today', 'What changed']} />
+          <tbody>
+            {changed.map(({ line, outcome, changes, record }) => (
+              <tr key={line.row}>
+                <td class="row">{line.row}</td>
+                <td class="manufacturer">{line.manufacturer}</td>
+                <th scope="row">
+                  <span class="exact">{line.manufacturerPartNumber}</span>
+                </th>
+                <td class="outcome">
+                  <StateMark of={marks[outcome]} word={checkNames[outcome]} />
+                </td>
+                <td class="what">
+                  {changes.map((change) => (
+                    <p key={change}>{change}</p>
+                  ))}
+                  {record !== undefined && outcome !== 'gone' && <a href={record}>Record</a>}
+                  {line.decision !== null && <p>{line.decision.by} decided this line: look at it again.</p>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};

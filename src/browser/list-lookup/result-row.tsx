@@ -1,0 +1,200 @@
+import { useId, useState } from 'preact/hooks';
+import { counted } from '../../contracts/counted.ts';
+import type { LineCandidate, LineDecision, LineResult } from '../../list-lookup/line-results.ts';
+import { Button } from '../button.tsx';
+import { StateMark } from '../state-mark.tsx';
+import type { ListLookup } from './list-lookup.ts';
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+type RowProps = {
+  readonly result: LineResult;
+  readonly lookup: ListLookup;
+  /** Whether lines can be decided: not when the list is answered for a day. */
+  readonly canDecide: boolean;
+  /** How many lines that are not decided write the manufacturer as this one does. */
+  readonly alike: number;
+};
+
+const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
+  chosen: 'has changed since',
+  name: 'is spelt nearly so',
+  part_number: 'differs by case or punctuation',
+  elsewhere: 'has exactly this number',
+};
+
+const shortReasons: Readonly<Record<string, string>> = {
+  manufacturer_not_found: 'No manufacturer of this name.',
+  no_manufacturer: 'No manufacturer named.',
+  part_number_not_found: '',
+};
+
+/** Why a line was not found: in short where its candidates say the rest. */
+const reasonOf = ({ outcome, reason, words }: LineResult): string =>
+  outcome === 'candidates' ? (shortReasons[reason] ?? words) : outcome === 'chosen' ? '' : words;
+
+/** The candidates to show: a record with exactly the part number says more than the name of its manufacturer alone. */
+const shownCandidates = ({ candidates }: LineResult): readonly LineCandidate[] => {
+  const exact = new Set(
+    candidates.flatMap((candidate) =>
+      candidate.why === 'elsewhere' ? [candidate.record.manufacturer.id] : [],
+    ),
+  );
+  return candidates.filter((candidate) => candidate.why !== 'name' || !exact.has(candidate.manufacturer.id));
+};
+
+type CandidateProps = Omit<RowProps, 'result'> & {
+  readonly candidate: LineCandidate;
+  readonly line: LineResult['line'];
+};
+
+const Candidate = ({ candidate, line, lookup, canDecide, alike }: CandidateProps) => {
+  const { deciding } = lookup;
+  const { why, text, page } = candidate;
+  return (
+    <li>
+      {/* Following a link to its page sends nothing that the list has. */}
+      <a class={why === 'name' ? undefined : 'exact'} href={page}>
+        {text}
+      </a>{' '}
+      <span class="why">{candidateWords[why]}</span>{' '}
+      {canDecide && why === 'name' && (
+        <Button
+          isQuiet
+          label={`${line.manufacturer} is ${text}, for ${counted(alike, 'line')}`}
+          onPress={() => deciding.useManufacturer(line.manufacturer, candidate.manufacturer)}
+        >
+          Use for {counted(alike, 'line')}
+        </Button>
+      )}
+      {canDecide && why !== 'name' && (
+        <Button
+          isQuiet
+          label={`Use ${text} for row ${line.row}`}
+          onPress={() => deciding.useRecord(line, candidate.record)}
+        >
+          Use this
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Marks a line as checked by hand, with a note. */
+const ByHand = ({ line, lookup: { deciding } }: Pick<RowProps, 'lookup'> & Pick<LineResult, 'line'>) => {
+  const [note, setNote] = useState('');
+  const id = useId();
+  return (
+    <details class="by-hand">
+      <summary>
+        Checked by hand<span class="hidden"> row {line.row}</span>
+      </summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          deciding.checkByHand(line, note.trim());
+        }}
+      >
+        <label for={id}>What was checked</label>{' '}
+        <input
+          id={id}
+          type="text"
+          autocomplete="off"
+          value={note}
+          onInput={({ currentTarget: { value } }) => setNote(value)}
+        />{' '}
+        <Button isQuiet>Mark it</Button>
+      </form>
+    </details>
+  );
+};
+
+const decisionWords = ({ chosen, by, at, note }: LineDecision): string => {
+  const what = { record: 'Record chosen', manufacturer: 'Manufacturer chosen', by_hand: '' }[chosen];
+  const who = by === '' ? 'by you' : `by ${by}, ${dateFormat.format(new Date(at))}`;
+  return [what === '' ? note : `${what} ${who}`, what === '' ? who : ''].filter(Boolean).join(', ');
+};
+
+/** A line with its result: what it is and how it stands, then why and what can be done. */
+export const ResultRow = ({ result, lookup, canDecide, alike }: RowProps) => {
+  const { line, outcome, record, changes, decision } = result;
+  const { deciding } = lookup;
+  const isOpen = outcome === 'candidates' || outcome === 'not_found' || outcome === 'not_looked_up';
+  return (
+    <tr data-outcome={outcome}>
+      <td class="row">{line.row}</td>
+      <td class="manufacturer">{line.manufacturer}</td>
+      <th scope="row">{line.partNumber !== '' && <span class="exact">{line.partNumber}</span>}</th>
+      <td class="outcome">
+        <StateMark of={outcome} />
+      </td>
+      <td class="what">
+        {record !== undefined && (
+          <p>
+            <a href={record.address}>
+              {outcome === 'chosen' ? (
+                <>
+                  {record.manufacturer.name} <span class="exact">{record.partNumber}</span>
+                </>
+              ) : (
+                'Record'
+              )}
+            </a>
+            , evidence as of{' '}
+            <time dateTime={record.evidenceAsOf}>{dateFormat.format(new Date(record.evidenceAsOf))}</time>
+            {record.verificationStatus !== '' && (
+              <>
+                ,{' '}
+                <a class="verification" href={`/verification#${record.verificationStatus}`}>
+                  {record.verificationStatus}
+                </a>
+              </>
+            )}
+          </p>
+        )}
+        {changes !== undefined && record !== undefined && (
+          <p class="changes">{changes === '' ? 'Nothing changed.' : changes}</p>
+        )}
+        {decision !== undefined && !isOpen && (
+          <p class="decision">
+            {decisionWords(decision)}{' '}
+            {canDecide && (
+              <Button
+                isQuiet
+                label={`Undo the decision about row ${line.row}`}
+                onPress={() =>
+                  decision.chosen === 'manufacturer'
+                    ? deciding.undoManufacturer(line.manufacturer)
+                    : deciding.undoLine(line)
+                }
+              >
+                Undo
+              </Button>
+            )}
+          </p>
+        )}
+        {reasonOf(result) !== '' && <span class="reason">{reasonOf(result)}</span>}{' '}
+        {outcome === 'candidates' && (
+          <ul class="unmarked">
+            {shownCandidates(result).map((candidate) => (
+              <Candidate
+                key={candidate.page}
+                candidate={candidate}
+                line={line}
+                lookup={lookup}
+                canDecide={canDecide}
+                alike={alike}
+              />
+            ))}
+          </ul>
+        )}{' '}
+        {canDecide && isOpen && <ByHand line={line} lookup={lookup} />}
+      </td>
+    </tr>
+  );
+};

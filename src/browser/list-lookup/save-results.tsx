@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { LineOutcome } from '../../list-lookup/line-results.ts';
+import { Button } from '../button.tsx';
+import type { ListLookup, ListLookupState, ShownResults } from './list-lookup.ts';
+
+type SaveProps = {
+  readonly state: ListLookupState;
+  readonly results: ShownResults;
+  readonly counts: Readonly<Record<LineOutcome, number>>;
+  readonly lookup: ListLookup;
+};
+
+/** The end of the way: the list with its results, the evidence report, the decisions, and what was not found. */
+export const SaveResults = ({ state: { by, decisions }, results, counts, lookup }: SaveProps) => {
+  const { deciding } = lookup;
+  const { busy, lacksName, said, digest, time } = results;
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (lacksName) name.current?.focus();
+  }, [lacksName]);
+  const hasDecisions = decisions !== undefined && decisions.manufacturers.length + decisions.lines.length > 0;
+  const save = (kind: Parameters<typeof deciding.save>[0]) => () => void deciding.save(kind);
+  return (
+    <section class="save" id="save" aria-labelledby="save-heading">
+      <h3 id="save-heading">Save the result</h3>
+      {hasDecisions && (
+        <div class="field">
+          <label for="decided-by">Decided by</label>
+          <input
+            ref={name}
+            id="decided-by"
+            type="text"
+            autocomplete="name"
+            aria-invalid={lacksName ? true : undefined}
+            aria-describedby="decided-by-hint"
+            value={by}
+            onInput={({ currentTarget: { value } }) => deciding.write(value)}
+          />
+          <span class="note" id="decided-by-hint">
+            Your name, which is in the files that are saved, and nowhere else.
+          </span>
+        </div>
+      )}
+      <div class="files">
+        <Button isPending={busy} onPress={save('xlsx')}>
+          List as Excel
+        </Button>
+        <Button isQuiet isPending={busy} onPress={save('csv')}>
+          List as CSV
+        </Button>
+        {time.from !== 'day' && (
+          <>
+            <Button isQuiet isPending={busy} onPress={save('report')}>
+              Evidence report
+            </Button>
+            <Button isQuiet isPending={busy} onPress={save('report-json')}>
+              Report as JSON
+            </Button>
+          </>
+        )}
+        {hasDecisions && (
+          <Button isQuiet isPending={busy} onPress={save('decisions')}>
+            Decisions
+          </Button>
+        )}
+        {counts.not_found > 0 && (
+          <Button isQuiet isPending={busy} onPress={save('not-found')}>
+            Not found ({counts.not_found})
+          </Button>
+        )}
+      </div>
+      <p class="outcome-line" role="status">
+        {said}
+      </p>
+      {digest !== undefined && <p class="digest exact">{digest}</p>}
+      <p class="note">
+        The list comes back with all its columns.{' '}
+        <a href="/docs/list-lookup#what-is-saved">What each file has</a>.
+      </p>
+    </section>
+  );
+};

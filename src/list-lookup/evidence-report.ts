@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  type CatalogueAbout,
+  CatalogueAboutSchema,
+  catalogueAboutPath,
+} from '../contracts/catalogue-about.ts';
+import { AddressSchema, CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
+import { ProductIdSchema } from '../contracts/product.ts';
+import { PublishedHistorySchema } from '../contracts/statements.ts';
+import type { CatalogueState } from './catalogue-states.ts';
+import { type LineResult, outcomes } from './line-results.ts';
+import { IndexUnavailable, type ReadText, readJson } from './list-index.ts';
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+const ReportLineSchema = z.strictObject({
+  row: z.int().positive().meta({ description: 'The row of the list as a spreadsheet counts it.' }),
+  manufacturer: z.string().meta({ description: 'The exact text of the list.' }),
+  manufacturerPartNumber: z.string().meta({ description: 'The exact text of the list.' }),
+  status: z.enum(outcomes).meta({
+    description:
+      '`found`: exactly this record. `chosen`: a person decided. `by_hand`: a person checked it elsewhere. The others are open.',
+  }),
+  reason: z.string().meta({ description: 'Why it was not found as it is written; empty when it was.' }),
+  words: z.string().meta({ description: 'The same in words.' }),
+  record: z
+    .strictObject({
+      id: ProductIdSchema,
+      address: AddressSchema,
+      manufacturer: TextSchema,
+      manufacturerPartNumber: TextSchema,
+      verificationStatus: z.string().meta({ description: 'Empty for an earlier edition.' }),
+      evidenceAsOf: CalendarDateSchema,
+    })
+    .nullable()
+    .meta({ description: 'The record; null where there is none.' }),
+  candidates: z.array(z.string()).meta({ description: 'Candidates that nobody chose.' }),
+  decision: z
+    .strictObject({
+      chosen: z.enum(['record', 'manufacturer', 'by_hand']),
+      by: z.string(),
+      at: z.iso.datetime({ offset: true }),
+      note: z.string().optional(),
+    })
+    .nullable()
+    .meta({ description: 'What a person decided; null where nobody did.' }),
+});
+
+/** An evidence report: a list, what the catalogue had of each line, and what people decided. */
+export const ReportSchema = z.strictObject({
+  schema: z.literal('nameplate-evidence-report'),
+  schemaVersion: z.literal('0.1.0').meta({ description: 'The version of this form.' }),
+  list: TextSchema.meta({ description: 'The name of the list.' }),
+  madeOn: CalendarDateSchema.meta({ description: 'The day on which the report was made.' }),
+  catalogue: AddressSchema.meta({ description: 'The address of the deployment.' }),
+  edition: z
+    .strictObject({ number: z.int().positive(), date: CalendarDateSchema, sha256: digest })
+    .nullable()
+    .meta({
+      description:
+        'The edition of the catalogue, with the SHA-256 of its entry in the list of editions; null where the catalogue has no edition of these statements.',
+    }),
+  files: z.array(z.strictObject({ licence: TextSchema, sha256: digest })).meta({
+    description: 'The SHA-256 of the files of statements that the report was made from.',
+  }),
+  ...CatalogueAboutSchema.shape,
+  lines: z.array(ReportLineSchema),
+  records: z.array(PublishedHistorySchema).meta({
+    description: 'What the sources had said about each record of a line.',
+  }),
+});
+
+export type Report = z.infer<typeof ReportSchema>;
+export type ReportLine = Report['lines'][number];
+
+/** Lets whoever shows the work take input between two parts of it, and says how much is done, from 0 to 1. */
+export type Pause = (done: number) => Promise<void>;
+
+/** What a report is made from. */
+type ReportParts = {
+  readonly list: string;
+  /** `YYYY-MM-DD`. */
+  readonly madeOn: string;
+  /** The address of the deployment. */
+  readonly origin: string;
+  readonly state: CatalogueState;
+  readonly results: readonly LineResult[];
+  readonly readText: ReadText;
+  readonly pause: Pause;
+};
+
+const readAbout = async (readText: ReadText): Promise<CatalogueAbout> => {
+  const parsed = CatalogueAboutSchema.safeParse(await readJson(readText, catalogueAboutPath));
+  if (!parsed.success) throw new IndexUnavailable();
+  return parsed.data;
+};
+
+const lineOf = ({ line, outcome, reason, words, record, candidates, decision }: LineResult): ReportLine => ({
+  row: line.row,
+  manufacturer: line.manufacturer,
+  manufacturerPartNumber: line.partNumber,
+  status: outcome,
+  reason,
+  words,
+  record:
+    record === undefined
+      ? null
+      : {
+          id: record.id,
+          address: record.address,
+          manufacturer: record.manufacturer.name,
+          manufacturerPartNumber: record.partNumber,
+          verificationStatus: record.verificationStatus,
+          evidenceAsOf: record.evidenceAsOf,
+        },
+  candidates: candidates.map(({ text }) => text),
+  decision: decision ?? null,
+});
+
+/** Makes the report of a list from whole files of the catalogue alone. Throws `IndexUnavailable`. */
+export const makeReport = async ({
+  list,
+  madeOn,
+  origin,
+  state,
+  results,
+  readText,
+  pause,
+}: ReportParts): Promise<Report> => {
+  const { service, boundary, sources } = await readAbout(readText);
+  const records = new Map<string, Report['records'][number]>();
+  for (const [index, { record }] of results.entries()) {
+    const history = record === undefined ? undefined : state.record(record.id);
+    if (history !== undefined) records.set(history.id, history);
+    await pause(index / results.length);
+  }
+  const cited = new Set(
+    [...records.values()].flatMap((record) => record.sources.map(({ source }) => source)),
+  );
+  return {
+    schema: 'nameplate-evidence-report',
+    schemaVersion: '0.1.0',
+    list,
+    madeOn,
+    catalogue: origin,
+    edition: state.edition ?? null,
+    files: [...state.files],
+    service,
+    boundary,
+    sources: sources.filter(({ id }) => cited.has(id)),
+    lines: results.map(lineOf),
+    records: [...records.values()],
+  };
+};
+
+/** The beginning and the end of the report as data within its page. */
+export const reportData = ['<script type="application/json" id="report">', '</script>'] as const;
+
+/** The report as it stands in its page: no text in it can end the data. */
+export const embeddedReport = (report: Report): string =>
+  `${reportData[0]}${JSON.stringify(report).replaceAll('<', '\\u003c')}${reportData[1]}`;
+
+/** Reads a report, as a page or as JSON, or says why it cannot be read. */
+export const readReport = (text: string): Report | { readonly why: string } => {
+  const start = text.indexOf(reportData[0]);
+  const end = text.indexOf(reportData[1], start);
+  const json = start === -1 ? text : text.slice(start + reportData[0].length, end);
+  const refused = {
+    why: 'The file is no evidence report, or it was changed. Open the file as it was saved.',
+  };
+  try {
+    const parsed = ReportSchema.safeParse(JSON.parse(json));
+    return parsed.success ? parsed.data : refused;
+  } catch {
+    return refused;
+  }
+};

@@ -1,0 +1,70 @@
+import { type CatalogueState, type CatalogueStates, readStates } from './catalogue-states.ts';
+import { checkReport, type ReportCheck } from './check-report.ts';
+import type { Decisions } from './decisions.ts';
+import type { Report } from './evidence-report.ts';
+import { type LineAnswers, type ReadText, readIndexFor } from './list-index.ts';
+import { type PastQuestion, readChangesSince, readPast } from './past-catalogue.ts';
+import type { ListLine } from './read-list.ts';
+
+/** A file is read once, also if it is asked for again while it is read. */
+const onceEach = (read: ReadText): ReadText => {
+  const files = new Map<string, Promise<string>>();
+  return (path) => {
+    const file = files.get(path) ?? read(path);
+    files.set(path, file);
+    return file;
+  };
+};
+
+const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+/** The part numbers that lines and decisions are about. */
+export const partNumbersOf = (lines: readonly ListLine[], decisions: Decisions): string[] => [
+  ...lines.map(({ partNumber }) => partNumber),
+  ...decisions.lines.flatMap(({ record }) => record?.manufacturerPartNumber ?? []),
+];
+
+/** Prepares reading a catalogue from its whole files, each of them once. `origin` is the address of the deployment. */
+export const openCatalogue = (read: ReadText, origin: string) => {
+  const readText = onceEach(read);
+  const states = once((): Promise<CatalogueStates> => readStates(readText));
+  const newest = once(async (): Promise<CatalogueState> => (await states()).newest());
+  return {
+    origin,
+    readText,
+    /** Answers from the catalogue of today, as far as these part numbers need it. */
+    answers: (partNumbers: readonly string[]): Promise<LineAnswers> =>
+      readIndexFor(partNumbers, { readText, origin }),
+    /** Answers to a question about the past, with the state that they are from. */
+    past: async (
+      question: PastQuestion,
+    ): Promise<{ readonly answers: LineAnswers; readonly state: CatalogueState }> => {
+      const state =
+        'edition' in question ? await (await states()).ofEdition(question.edition) : await newest();
+      return { answers: await readPast(question, { state, readText, origin }), state };
+    },
+    /** What the sources of every record say today. */
+    newest,
+    /** Says in words what changed in a record since an edition, by the id of the record. */
+    changesSince: async (edition: number): Promise<(id: string) => string> =>
+      readChangesSince(edition, { states: await states(), newest: await newest() }),
+    /** Says what changed since a report was made. */
+    check: async (report: Report): Promise<ReportCheck> => {
+      const partNumbers = report.lines.map(({ manufacturerPartNumber }) => manufacturerPartNumber);
+      return checkReport(report, {
+        states: await states(),
+        newest: await newest(),
+        answers: await readIndexFor(partNumbers, { readText, origin }),
+      });
+    },
+  };
+};
+
+/** A catalogue whose whole files can be read. */
+export type OpenCatalogue = ReturnType<typeof openCatalogue>;

@@ -1,0 +1,205 @@
+import { counted } from '../contracts/counted.ts';
+import { speakerNames } from '../contracts/source.ts';
+import { type PublishedHistory, type Revision, revisionAddress } from '../contracts/statements.ts';
+import { factName, valueInWords } from '../statements/fact-words.ts';
+import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
+import { outcomeName } from './line-results.ts';
+
+const asHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const link = (address: string, text = address): string => `<a href="${asHtml(address)}">${asHtml(text)}</a>`;
+
+const exact = (text: string): string => `<code>${asHtml(text)}</code>`;
+
+const style = `
+:root { color-scheme: light; }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; font: 0.95rem/1.5 system-ui, sans-serif; color: #17191a; background: #fff; }
+h1 { margin: 0 0 0.5rem; font-size: 1.6rem; line-height: 1.2; overflow-wrap: anywhere; }
+h2 { margin: 2rem 0 0.5rem; padding-top: 0.5rem; border-top: 2px solid #17191a; font-size: 1.2rem; }
+h3 { margin: 1.5rem 0 0.25rem; font-size: 1rem; }
+p, ol, ul { margin: 0.4rem 0; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 0.3rem 0.8rem 0.3rem 0; text-align: left; vertical-align: top; font-weight: 400; border-bottom: 1px solid #c6cac6; }
+thead th, dt { font-weight: 700; }
+code { font: 0.95em ui-monospace, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+.digest, .from { overflow-wrap: anywhere; }
+.from { font-size: 0.85em; }
+.day, .state, .number code { white-space: nowrap; }
+blockquote { margin: 1rem 0; padding: 0.5rem 1rem; border-left: 3px solid #17191a; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.2rem 1rem; margin: 1rem 0; }
+dd { margin: 0; overflow-wrap: anywhere; }
+a { color: #8a2f08; }
+.state::before { display: inline-block; width: 1.2em; }
+.found::before { content: "✓"; } .chosen::before { content: "☑"; } .by_hand::before { content: "✎"; }
+.candidates::before { content: "?"; } .not_found::before { content: "–"; } .not_looked_up::before { content: "·"; }
+@media (max-width: 40rem) {
+  body { padding: 1rem; }
+  dl { display: block; } dt { margin-top: 0.4rem; }
+  .lines thead { display: none; }
+  .lines tr { display: block; padding: 0.5rem 0; border-bottom: 1px solid #c6cac6; }
+  .lines :is(th, td) { display: inline; padding: 0; border: 0; }
+  .lines :is(th, td):not(:empty)::after { content: "  "; white-space: pre; }
+}
+@media print {
+  @page { margin: 16mm; }
+  body { padding: 0; max-width: none; font-size: 9pt; }
+  a { color: inherit; text-decoration: none; }
+  tr, li, dl > div { break-inside: avoid; }
+  h2, h3, thead { break-after: avoid; }
+  thead { display: table-header-group; }
+}`;
+
+/** What "not found" means, with the edition that it is about. */
+const notInEdition = ({ edition }: Report): string =>
+  edition === null ? 'Not in these files' : `Not in edition ${edition.number}`;
+
+const stateWords = (report: Report, { status }: ReportLine): string =>
+  status === 'not_found' ? notInEdition(report) : outcomeName(status);
+
+const decisionWords = ({ decision }: ReportLine): string => {
+  if (decision === null) return '';
+  const { chosen, by, at, note } = decision;
+  const what = {
+    record: 'Record chosen',
+    manufacturer: 'Manufacturer chosen',
+    by_hand: 'Checked by hand',
+  }[chosen];
+  const who = by === '' ? 'without a name' : `by ${by}`;
+  return `${what} ${who} on ${at.slice(0, 10)}${note === undefined ? '' : `: ${note}`}`;
+};
+
+const anchorOf = (id: string): string => `record-${id}`;
+
+const recordWords = ({ record }: ReportLine): string =>
+  record === null
+    ? ''
+    : `<a href="#${anchorOf(record.id)}">${asHtml(record.manufacturer)} ${exact(record.manufacturerPartNumber)}</a>`;
+
+/** A part number of the usual length is not broken at its hyphens. */
+const numberClass = (text: string): string => (text.length <= 24 ? ' class="number"' : '');
+
+const lineRow = (report: Report, line: ReportLine): string => {
+  const candidates =
+    line.candidates.length === 0 || line.record !== null
+      ? ''
+      : `<br>Candidates that nobody chose: ${line.candidates.map(exact).join(', ')}`;
+  const said = line.status === 'found' ? '' : asHtml(line.words);
+  const decided = decisionWords(line);
+  return `<tr><td>${line.row}</td><td>${asHtml(line.manufacturer)}</td><th scope="row"${numberClass(line.manufacturerPartNumber)}>${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${asHtml(stateWords(report, line))}</strong></td><td>${[recordWords(line), decided === '' ? '' : `<strong>${asHtml(decided)}.</strong>`, said].filter((text) => text !== '').join(' ')}${candidates}</td><td class="day">${line.record?.evidenceAsOf ?? ''}</td></tr>`;
+};
+
+const revisionWords = (source: string, revision: Revision, nameOf: (id: string) => string): string => {
+  const address = revisionAddress(source, revision);
+  return `${asHtml(nameOf(source))}, ${revision.date}${address === undefined ? '' : `: ${link(address)}`}`;
+};
+
+/** What the sources say about a record now: each fact with its source, and the sources with their addresses. */
+const recordSection = (
+  { record, rows }: { readonly record: NonNullable<ReportLine['record']>; readonly rows: readonly number[] },
+  { sources }: PublishedHistory,
+  nameOf: (id: string) => string,
+): string => {
+  const cited: string[] = [];
+  const citing = (text: string): number => {
+    if (!cited.includes(text)) cited.push(text);
+    return cited.indexOf(text) + 1;
+  };
+  const facts = sources.flatMap(({ source, revisions, statements }) =>
+    statements
+      .filter(({ until }) => until === undefined)
+      .map(({ pointer, value, since }) => {
+        const revision = revisions[since];
+        const number = revision === undefined ? 0 : citing(revisionWords(source, revision, nameOf));
+        return `<tr><th scope="row">${asHtml(factName(pointer))}</th><td>${exact(valueInWords(pointer, value))}</td><td class="day">${revision?.date ?? ''}</td><td>${number}</td></tr>`;
+      }),
+  );
+  const where = `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}`;
+  const state =
+    record.verificationStatus === '' ? '' : ` Verification state: ${asHtml(record.verificationStatus)}.`;
+  return `<section id="${anchorOf(record.id)}"><h3>${asHtml(record.manufacturer)} ${exact(record.manufacturerPartNumber)}</h3>
+<p>${where} of the list. Evidence as of <time>${record.evidenceAsOf}</time>.${state} Record: ${link(record.address)}</p>
+<table><thead><tr><th scope="col">Fact</th><th scope="col">What the source says</th><th scope="col">Since</th><th scope="col">Source</th></tr></thead><tbody>${facts.join('')}</tbody></table>
+<ol class="from">${cited.map((text) => `<li>${text}</li>`).join('')}</ol></section>`;
+};
+
+const sourceItem = ({ name, speaker, address, licence, attribution }: Report['sources'][number]): string =>
+  `<li><strong>${asHtml(name)}</strong>${address === undefined ? '' : ` (${link(address)})`}. Who speaks: ${speakerNames[speaker]}. Licence: ${licence.url === undefined ? asHtml(licence.name) : link(licence.url, licence.name)}.${attribution === undefined ? '' : ` ${asHtml(attribution)}`}${licence.conditions === undefined ? '' : ` ${asHtml(licence.conditions)}`}</li>`;
+
+const countWords = (report: Report): string => {
+  const counts = Map.groupBy(report.lines, ({ status }) => status);
+  return [...counts]
+    .map(([, lines]) => {
+      const [first] = lines;
+      return first === undefined ? '' : `${lines.length} ${stateWords(report, first).toLowerCase()}`;
+    })
+    .join(', ');
+};
+
+/** What the report is about and what it was made from. */
+const headOf = (report: Report): string => {
+  const { edition, files, list } = report;
+  const made =
+    edition === null
+      ? 'The catalogue has no edition of these statements.'
+      : `Edition ${edition.number} of ${edition.date}. SHA-256 of its entry in the list of editions: <span class="digest"><code>${edition.sha256}</code></span>`;
+  const digests = files
+    .map(({ licence, sha256 }) => `${asHtml(licence)}: <code>${sha256}</code>`)
+    .join('<br>');
+  return `<h1>Evidence report: ${asHtml(list)}</h1>
+<dl><dt>Day</dt><dd><time>${report.madeOn}</time></dd>
+<dt>List</dt><dd>${asHtml(list)}: ${counted(report.lines.length, 'line')}, ${asHtml(countWords(report))}. The other columns of the list are not in the report.</dd>
+<dt>Catalogue</dt><dd>${asHtml(report.service)}, ${link(report.catalogue)}</dd>
+<dt>Edition</dt><dd>${made}</dd>
+<dt>Statements</dt><dd class="digest">SHA-256 of the files that the report was made from. ${digests}</dd></dl>
+<blockquote>${asHtml(report.boundary)}</blockquote>
+<p>A line is found when the catalogue has exactly its part number of its manufacturer. “${notInEdition(report)}” says nothing about whether a product exists: the catalogue does not have all products. A date is the day on which a source began to say so, or last changed what it says. The report holds what sources said; it proves neither stock, nor price, nor who may sell a product.</p>`;
+};
+
+/**
+ * The report as one HTML page, which needs no script and nothing from elsewhere: to be read, printed and kept. It has the report as
+ * data too, so that it can be checked again.
+ */
+export const reportPage = async (report: Report, pause: Pause): Promise<string> => {
+  const names = new Map(report.sources.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  const histories = new Map(report.records.map((history) => [history.id, history]));
+  const byRecord = Map.groupBy(
+    report.lines.filter(({ record }) => record !== null),
+    ({ record }) => record?.id,
+  );
+  const sections: string[] = [];
+  for (const [id = '', lines] of byRecord) {
+    const record = lines[0]?.record ?? null;
+    const history = histories.get(id);
+    if (record === null || history === undefined) continue;
+    sections.push(recordSection({ record, rows: lines.map(({ row }) => row) }, history, nameOf));
+    await pause(sections.length / byRecord.size);
+  }
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Evidence report: ${asHtml(report.list)}, ${report.madeOn}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${headOf(report)}
+<h2>The lines</h2>
+<table class="lines"><thead><tr><th scope="col">Row</th><th scope="col">Manufacturer</th><th scope="col">Part number</th><th scope="col">State</th><th scope="col">Record, decision or reason</th><th scope="col">Evidence as of</th></tr></thead>
+<tbody>
+${report.lines.map((line) => lineRow(report, line)).join('\n')}
+</tbody></table>
+${sections.length === 0 ? '' : `<h2>What the sources say</h2>\n${sections.join('\n')}`}
+${report.sources.length === 0 ? '' : `<h2>The sources</h2>\n<ul>${report.sources.map(sourceItem).join('\n')}</ul>`}
+<h2>Check this report</h2>
+<p>Keep the SHA-256 of this file, which was shown when it was saved, apart from it. To see what has changed since, open this file on the page ${link(`${report.catalogue}/catalogue/list`)}, or run <code>node nameplate.mjs lookup --check</code> with its name. An edition can be made again from the published changes; ${link(`${report.catalogue}/docs/statements`)} says how.</p>
+</main>
+${embeddedReport(report)}
+</body>
+</html>
+`;
+};

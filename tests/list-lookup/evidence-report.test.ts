@@ -1,0 +1,127 @@
+import { select, selectAll } from 'hast-util-select';
+import { expect, it } from 'vitest';
+import { ReportRefused } from '../../src/list-lookup/check-report.ts';
+import { createDecider } from '../../src/list-lookup/decide-lines.ts';
+import { noDecisions, withLine } from '../../src/list-lookup/decisions.ts';
+import { makeReport, type Report, readReport } from '../../src/list-lookup/evidence-report.ts';
+import { openCatalogue, partNumbersOf } from '../../src/list-lookup/open-catalogue.ts';
+import { reportPage } from '../../src/list-lookup/report-page.ts';
+import { parsePage } from '../end-to-end/page.ts';
+import { editionsOfWorks, origin, publishedCatalogue } from './published-catalogue.ts';
+
+const [before, after] = editionsOfWorks();
+const noPause = async () => {};
+
+const lines = [
+  ['Works', 'AB-1'],
+  ['Works', 'AB-2'],
+  ['works', 'ab3'],
+  ['Works', 'AB-4'],
+  ['Works', 'AB-5'],
+  ['<b>Nobody</b>', '</script><script>alert(1)</script>'],
+  ['Works', ''],
+].map(([manufacturer = '', partNumber = ''], index) => ({
+  row: index + 2,
+  manufacturer,
+  partNumber,
+  cells: [],
+}));
+
+/** The report of the lines in edition 1, where a person chose AB-3 for ab3. */
+const reportOfFirst = async (): Promise<{
+  readonly report: Report;
+  readonly requested: readonly string[];
+}> => {
+  const { readText, requested } = publishedCatalogue([before]);
+  const catalogue = openCatalogue(readText, origin);
+  const answers = await catalogue.answers(partNumbersOf(lines, noDecisions));
+  const state = await catalogue.newest();
+  const answer = answers.answer({ manufacturer: 'Works', partNumber: 'AB-3' });
+  const record = answer.kind === 'found' ? state.record(answer.record.id) : undefined;
+  if (record === undefined) throw new Error('AB-3 is missing.');
+  const decisions = withLine(noDecisions, {
+    written: { manufacturer: 'works', manufacturerPartNumber: 'ab3' },
+    record,
+    by: 'A. Buyer',
+    at: '2026-11-21T10:00:00Z',
+  });
+  const results = lines.map(createDecider(decisions, { answers, said: state.record }));
+  const report = await makeReport({
+    list: 'parts & more.csv',
+    madeOn: '2026-11-21',
+    origin,
+    state,
+    results,
+    readText: catalogue.readText,
+    pause: noPause,
+  });
+  return { report, requested };
+};
+
+const checkLater = async (report: Report, libraries = [before, after]) =>
+  openCatalogue(publishedCatalogue(libraries).readText, origin).check(report);
+
+it('is one page that needs nothing else, says each statement with source and date, and reads back as it was', async () => {
+  const { report } = await reportOfFirst();
+  const html = await reportPage(report, noPause);
+  const page = parsePage(html);
+  expect(readReport(html)).toEqual(report);
+  expect(readReport(JSON.stringify(report))).toEqual(report);
+  expect(selectAll('link, img, iframe, [src]', page)).toEqual([]);
+  expect(selectAll('script', page).map(({ properties }) => properties.type)).toEqual(['application/json']);
+  expect(html).not.toMatch(/url\(|@import|<b>Nobody/);
+  const text = html.slice(0, html.indexOf('<script'));
+  expect(text).toContain('Evidence report: parts &amp; more.csv');
+  expect(text).toContain('Record chosen by A. Buyer on 2026-11-21');
+  expect(text).toContain('Not in edition 1');
+  expect(text).not.toMatch(/does not exist/i);
+  expect(text).toContain('No answer places an order.');
+  expect(text).toContain(report.edition?.sha256);
+  expect(text).toMatch(/https:\/\/github\.com\/example\/products\/blob\/0123456789abcdef[0-9a-f]+\/switches/);
+  expect(selectAll('section h3', page)).toHaveLength(4);
+  expect(select('section td.day', page)?.children).toMatchObject([{ value: '2024-05-02' }]);
+});
+
+it('is made from whole files alone, which name no line', async () => {
+  const { requested } = await reportOfFirst();
+  expect(requested.map((path) => path.replace(/[0-9a-f]{16}/, 'digest')).sort()).toEqual([
+    '/catalogue/editions.json',
+    '/catalogue/files.json',
+    '/catalogue/list/0-digest.json',
+    '/catalogue/list/about.json',
+    '/catalogue/list/head.json',
+    '/catalogue/statements/CC0-1.0.ndjson',
+  ]);
+});
+
+it('says line by line what changed since, from the editions', async () => {
+  const { report } = await reportOfFirst();
+  const { lines: checked, span } = await checkLater(report);
+  expect(span).toBe('edition 1 of 2026-11-20 to edition 2 of 2026-11-21');
+  expect(checked.map(({ outcome }) => outcome)).toEqual([
+    'changed',
+    'gone',
+    'changed',
+    'found_now',
+    'same',
+    'same',
+    'same',
+  ]);
+  expect(checked[0]?.changes).toEqual(['Weight: 650 g → 700 g, in the source since 2026-11-20']);
+  expect(checked[3]?.record).toMatch(/^https:\/\/nameplate\.example\/products\/prd_/);
+  const now = await checkLater(report, [before]);
+  expect(new Set(now.lines.map(({ outcome }) => outcome))).toEqual(new Set(['same']));
+});
+
+it('finds a report whose records or whose edition were altered', async () => {
+  const { report } = await reportOfFirst();
+  const [record, ...others] = report.records;
+  if (record === undefined || report.edition === null) throw new Error('The report has no record.');
+  const altered = { ...report, records: [{ ...record, manufacturerPartNumber: 'AB-X' }, ...others] };
+  expect((await checkLater(altered)).lines[0]?.outcome).toBe('altered');
+  const other = { ...report, edition: { ...report.edition, sha256: '0'.repeat(64) } };
+  await expect(checkLater(other)).rejects.toBeInstanceOf(ReportRefused);
+  expect(readReport('<!doctype html><p>A page')).toEqual({
+    why: expect.stringContaining('no evidence report'),
+  });
+});

@@ -1,0 +1,127 @@
+import type { CatalogueLibrary } from '../../src/content/catalogue/library.ts';
+import { catalogueAboutPath } from '../../src/contracts/catalogue-about.ts';
+import { catalogueFilePaths } from '../../src/contracts/catalogue-files.ts';
+import {
+  type Edition,
+  editionChangesPath,
+  editionsPath,
+  statementsFilePath,
+} from '../../src/contracts/editions.ts';
+import { listIndexPaths } from '../../src/contracts/list-index.ts';
+import type { ReadText } from '../../src/list-lookup/list-index.ts';
+import { catalogueFiles } from '../../src/publish/catalogue-files.ts';
+import { listIndex } from '../../src/publish/list-index.ts';
+import { statementLines, statementsFileText } from '../../src/publish/statement-files.ts';
+import { statementSources } from '../../src/publish/statement-lines.ts';
+import { writeFiles } from '../../tools/editors/catalogue/catalogue-files.ts';
+import { planEdition } from '../../tools/editors/catalogue/editions/make-edition.ts';
+import { libraryOf } from '../content/catalogue/library-of.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+
+export const origin = 'https://nameplate.example';
+
+/** The files that a deployment publishes of the last of these catalogues, each of which is an edition. */
+export const publishedCatalogue = (
+  libraries: readonly CatalogueLibrary[],
+  baseUrl = origin,
+  directory = temporaryDirectory(),
+) => {
+  const files = new Map<string, string>();
+  const put = (path: string, body: unknown) => files.set(path, JSON.stringify(body));
+  const editions: Edition[] = [];
+  for (const [index, library] of libraries.entries()) {
+    const plan = planEdition(directory, library, {
+      editions,
+      date: `2026-11-2${index}`,
+      notes: new Map(),
+    });
+    if (plan === undefined) throw new Error('The catalogue has not changed.');
+    writeFiles(directory, plan.texts);
+    editions.push(plan.edition);
+    for (const { licence } of plan.edition.files) {
+      const file = `content/editions/${plan.edition.number}/${licence}.ndjson`;
+      files.set(editionChangesPath(plan.edition.number, licence), plan.texts.get(file) ?? '');
+    }
+  }
+  const library = libraries.at(-1) ?? libraryOf([]);
+  put(editionsPath, { data: editions, meta: { total: editions.length } });
+  put(catalogueFilePaths.list, catalogueFiles(library, baseUrl).list);
+  for (const licence of statementLines(library).keys()) {
+    files.set(statementsFilePath(licence), statementsFileText(library, licence));
+  }
+  const { head, shards } = listIndex(library);
+  put(listIndexPaths.head, head);
+  for (const [name, shard] of shards) put(listIndexPaths.shard(name), shard);
+  put(catalogueAboutPath, {
+    service: 'Nameplate',
+    boundary: 'No answer places an order.',
+    sources: statementSources(library),
+  });
+  const requested: string[] = [];
+  const readText: ReadText = async (path) => {
+    requested.push(path);
+    const text = files.get(path);
+    if (text === undefined) throw new Error(`There is no ${path}.`);
+    return text;
+  };
+  return { files, readText, requested };
+};
+
+const base = libraryOf([
+  ['Works', 'AB-1'],
+  ['Works', 'AB-2'],
+  ['Works', 'AB-3'],
+  ['Works', 'AB-5'],
+  ['Other & Sons', 'AB-1'],
+]);
+
+const [first] = base.products;
+const source = first?.record.sources[0];
+const known = source !== undefined && 'repository' in source ? source : undefined;
+
+/** A catalogue, and what it is an edition later: AB-1 of Works weighs more, AB-2 is gone, AB-3 is called AB-3/B, AB-4 is new. */
+export const editionsOfWorks = (): readonly [before: CatalogueLibrary, after: CatalogueLibrary] => {
+  const later = libraryOf([
+    ['Works', 'AB-1'],
+    ['Works', 'AB-2'],
+    ['Works', 'AB-3/B'],
+    ['Works', 'AB-5'],
+    ['Other & Sons', 'AB-1'],
+    ['Works', 'AB-4'],
+  ]);
+  const id = first?.record.id ?? '';
+  const stated = (pointer: string, value: string, since = 0) => ({ pointer, value, since });
+  const weight = (value: string) => ({ pointer: '/physical/weight', value: { value, unit: 'g' as const } });
+  const histories = new Map([
+    [
+      id,
+      {
+        id,
+        sources: [
+          {
+            source: 'example/products',
+            revisions: [
+              { date: known?.date ?? '', commit: known?.commit ?? '', path: known?.path ?? '' },
+              { date: '2026-11-20', commit: 'f'.repeat(40), path: known?.path ?? '' },
+            ],
+            statements: [
+              stated('/manufacturer/name', 'Works'),
+              stated('/manufacturerPartNumber', 'AB-1'),
+              stated('/name', 'Ethernet switch'),
+              { ...weight('650'), since: 0, until: 1 },
+              { ...weight('700'), since: 1 },
+            ],
+          },
+        ],
+      },
+    ],
+  ]);
+  return [
+    base,
+    {
+      ...later,
+      histories,
+      products: later.products.filter(({ record }) => record.manufacturerPartNumber !== 'AB-2'),
+    },
+  ];
+};

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { sha256 } from '../../../src/contracts/sha256.ts';
+import type { CatalogueState } from '../../../src/list-lookup/catalogue-states.ts';
+import { makeReport } from '../../../src/list-lookup/evidence-report.ts';
+import type { LineResult } from '../../../src/list-lookup/line-results.ts';
+import type { OpenCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
+import { reportPage } from '../../../src/list-lookup/report-page.ts';
+import {
+  notFoundCsv,
+  type ReturnedLines,
+  returnedCsv,
+  returnedRows,
+} from '../../../src/list-lookup/returned-list.ts';
+import { writeWorkbook } from '../../../src/supplier-lists/workbook/write-workbook.ts';
+import { standardInputName } from '../validate/read-body.ts';
+
+/** Which files a lookup writes, by the options that name them. */
+export type WrittenFiles = {
+  readonly csv?: string | undefined;
+  readonly xlsx?: string | undefined;
+  readonly report?: string | undefined;
+  readonly 'not-found'?: string | undefined;
+};
+
+/** A file cannot be written: the option that names it. */
+export class NotWritten extends Error {}
+
+const noPause = async (): Promise<void> => {};
+
+/** The report of a list as the bytes of its file: JSON where the name of the file says so, otherwise a page. */
+const reportText = async (
+  file: string,
+  parts: Omit<Parameters<typeof makeReport>[0], 'pause' | 'readText' | 'origin'>,
+  { readText, origin }: OpenCatalogue,
+): Promise<string> => {
+  const report = await makeReport({ ...parts, readText, origin, pause: noPause });
+  return /\.json$/i.test(file) ? `${JSON.stringify(report)}\n` : reportPage(report, noPause);
+};
+
+/** Writes the files that were asked for, and gives the SHA-256 of the report. Throws `NotWritten`. */
+export const writeFiles = async (
+  files: WrittenFiles,
+  {
+    returned,
+    list,
+    madeOn,
+    state,
+    catalogue,
+    userDirectory,
+  }: {
+    readonly returned: ReturnedLines;
+    readonly list: string;
+    readonly madeOn: string;
+    readonly state: CatalogueState;
+    readonly catalogue: OpenCatalogue;
+    readonly userDirectory: string;
+  },
+): Promise<{ readonly reportDigest?: string }> => {
+  const results: readonly LineResult[] = returned.results;
+  const write = async (option: keyof WrittenFiles, content: string | Uint8Array): Promise<void> => {
+    try {
+      await writeFile(resolve(userDirectory, files[option] ?? ''), content);
+    } catch {
+      throw new NotWritten(`The file of --${option} cannot be written.`);
+    }
+  };
+  if (files.csv !== undefined && files.csv !== standardInputName) await write('csv', returnedCsv(returned));
+  if (files.xlsx !== undefined) await write('xlsx', writeWorkbook('List', returnedRows(returned)));
+  if (files['not-found'] !== undefined) await write('not-found', notFoundCsv(results));
+  if (files.report === undefined) return {};
+  const text = await reportText(files.report, { list, madeOn, state, results }, catalogue);
+  await write('report', text);
+  return { reportDigest: await sha256(text) };
+};
