@@ -1,13 +1,95 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { verifyAuditRecord } from '../../functions/companies/audit-verification.ts';
 import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
-import { countComplaints } from './counts.ts';
-import type { KeyUses } from './key-uses.ts';
 import { heldKey, type Ledger } from './operator.ts';
-import type { WindowRecord } from './request-windows.ts';
 import { sendPlanned, type Traffic } from './requests.ts';
-import { storedComplaints } from './stored-changes.ts';
-import { identityWith, refusedIdentity } from './supplier-requests.ts';
+import { identityWith, type KeyUses, refusedIdentity } from './supplier-requests.ts';
+
+const NumbersSchema = z.record(z.string(), z.int());
+
+const KeysSchema = z.array(z.object({ key_id: z.string(), is_revoked: z.boolean() }));
+
+/** How often each value is there, from a statement with the columns `name` and `number`. */
+const numbersBy = async (pool: Pool, statement: string): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await pool.query(
+    `SELECT json_object_agg(name, number) AS numbers FROM (${statement}) AS counted`,
+  );
+  return new Map(Object.entries(NumbersSchema.parse(rows[0]?.numbers ?? {})));
+};
+
+const companiesSql = 'SELECT name, count(*)::integer AS number FROM supplier.company GROUP BY name';
+const requestsSql = `
+  SELECT request_id AS name, count(*)::integer AS number FROM supplier.console_request GROUP BY request_id`;
+const entriesSql = (action: string, of: 'company_id' | 'key_id') => `
+  SELECT ${of} AS name, count(*)::integer AS number FROM supplier.audit_entry WHERE action = '${action}' GROUP BY ${of}`;
+
+/** Compares what is stored with the changes that were tried. Returns a sentence for everything that is wrong. */
+export const storedComplaints = async (
+  pool: Pool,
+  { companies, creations, keys }: Ledger,
+): Promise<string[]> => {
+  const complaints: string[] = [];
+  /** An acknowledged change is there once, another at most once. */
+  const compare = (what: string, found: number, isAcknowledged: boolean) => {
+    if (found > 1) complaints.push(`${what} is there ${found} times`);
+    if (found === 0 && isAcknowledged) complaints.push(`${what} was acknowledged and is lost`);
+  };
+  const storedCompanies = await numbersBy(pool, companiesSql);
+  for (const [name, { isAcknowledged }] of companies) {
+    compare(`the company ${name}`, storedCompanies.get(name) ?? 0, isAcknowledged);
+  }
+  const requests = await numbersBy(pool, requestsSql);
+  for (const [requestId, { isAcknowledged }] of creations) {
+    compare(`the key of ${requestId}`, requests.get(requestId) ?? 0, isAcknowledged);
+  }
+
+  const { rows } = await pool.query(
+    'SELECT key_id, revoked_at IS NOT NULL AS is_revoked FROM supplier.api_key',
+  );
+  const stored = KeysSchema.parse(rows);
+  if (stored.length !== requests.size)
+    complaints.push(`${requests.size} requests made ${stored.length} keys`);
+  const revoked = new Map(stored.map(({ key_id, is_revoked }) => [key_id, is_revoked]));
+  const [issuedEntries, revokedEntries, companyEntries] = await Promise.all([
+    numbersBy(pool, entriesSql('key.issued', 'key_id')),
+    numbersBy(pool, entriesSql('key.revoked', 'key_id')),
+    numbersBy(pool, entriesSql('company.created', 'company_id')),
+  ]);
+  for (const { id, revocation } of keys.values()) {
+    const isRevoked = revoked.get(id);
+    if (isRevoked === undefined) complaints.push(`the key ${id} was acknowledged and is lost`);
+    if (revocation.isAcknowledged && isRevoked === false)
+      complaints.push(`the key ${id} is no longer revoked`);
+    if (revocation.tries === 0 && isRevoked === true) complaints.push(`the key ${id} was revoked by nobody`);
+  }
+  /** Each stored change has one entry, and each entry its change. */
+  const entries = (what: string, found: ReadonlyMap<string, number>, wanted: readonly string[]) => {
+    for (const id of wanted) {
+      const number = found.get(id) ?? 0;
+      if (number !== 1) complaints.push(`${what} ${id} has ${number} entries in the audit record`);
+    }
+    if (found.size > wanted.length)
+      complaints.push(`the audit record has ${found.size - wanted.length} more entries: ${what}`);
+  };
+  entries(
+    'the creation of the key',
+    issuedEntries,
+    stored.map(({ key_id }) => key_id),
+  );
+  entries(
+    'the revocation of the key',
+    revokedEntries,
+    stored.filter(({ is_revoked }) => is_revoked).map(({ key_id }) => key_id),
+  );
+  const ids = await pool.query('SELECT company_id FROM supplier.company');
+  entries(
+    'the creation of the company',
+    companyEntries,
+    ids.rows.map(({ company_id }) => String(company_id)),
+  );
+  return complaints;
+};
 
 /** What was found in the database after the run. */
 export type AfterRun = {
@@ -15,7 +97,6 @@ export type AfterRun = {
   readonly keys: number;
   readonly revocations: number;
   readonly auditEntries: number;
-  readonly countedRequests: number;
 };
 
 /** Tries every key whose creation was acknowledged: it works, or, once its revocation was acknowledged, it does not. */
@@ -35,21 +116,11 @@ export const checkAfterRun = async (
   pool: Pool,
   ledger: Ledger,
   uses: KeyUses,
-  windows: WindowRecord,
   traffic: Traffic,
 ): Promise<AfterRun> => {
   const { tally } = traffic;
   await tryKeys(ledger, uses, traffic);
-  await windows.read(pool);
   for (const complaint of await storedComplaints(pool, ledger)) tally.reportViolation('changes', complaint);
-  for (const { keyId, reason } of countComplaints(uses.uses, windows)) {
-    const crashes = windows.crashes.map(({ from }) => new Date(from).toISOString()).join(', ') || 'none';
-    tally.reportViolation(
-      'counts',
-      `${reason} (crashes of the database: ${crashes})`,
-      `counts of the key ${keyId}`,
-    );
-  }
   const verified = await verifyAuditRecord(
     createBoundedDatabase(() => pool),
     undefined,
@@ -62,6 +133,5 @@ export const checkAfterRun = async (
     keys: keys.size,
     revocations: [...keys.values()].filter(({ revocation }) => revocation.isAcknowledged).length,
     auditEntries: verified.kind === 'done' ? verified.result.head.entries : 0,
-    countedRequests: [...windows.times.values()].reduce((sum, { size }) => sum + size, 0),
   };
 };

@@ -12,14 +12,11 @@ import { installedPrograms } from '../../tests/postgres/postgres-programs.ts';
 import { startPostgresServer } from '../../tests/postgres/postgres-server.ts';
 import { createFaultLog } from './faults.ts';
 import { startSoakedHost } from './host-process.ts';
-import { createKeyUses } from './key-uses.ts';
 import { createLedger, createOperator, heldKey, type Operator } from './operator.ts';
 import { consoleKinds, lookupKinds, prebuiltKinds } from './public-requests.ts';
-import { createWindowRecord } from './request-windows.ts';
-import type { Kind, Traffic } from './requests.ts';
-import { createSender } from './send.ts';
-import { type HeldKey, supplierKinds } from './supplier-requests.ts';
-import { createTally } from './tally.ts';
+import { createSender, type Kind, type Traffic } from './requests.ts';
+import { createKeyUses, type HeldKey, supplierKinds } from './supplier-requests.ts';
+import { createTally } from './verdict.ts';
 
 /** Copies the project with its smaller catalogue, and builds it for an address. Returns the directory of the copy. */
 export const buildSoakedProject = async (baseUrl: string): Promise<string> => {
@@ -81,7 +78,7 @@ export const arrangeSoak = async (say: (line: string) => void) => {
   const errorLog = join(tmpdir(), `nameplate-soak-${port}.log`);
   const host = await startSoakedHost({ directory, port, databaseUrl: postgres.connectionString, errorLog });
 
-  const [ledger, uses, windows] = [createLedger(), createKeyUses(), createWindowRecord()];
+  const [ledger, uses] = [createLedger(), createKeyUses()];
   const [log, tally, sender] = [createFaultLog(), createTally(say), createSender(baseUrl)];
   const traffic: Traffic = { send: sender.send, isExplained: log.isExplained, tally };
   const operator = createOperator(
@@ -107,7 +104,6 @@ export const arrangeSoak = async (say: (line: string) => void) => {
     errorLog,
     ledger,
     uses,
-    windows,
     log,
     tally,
     traffic,

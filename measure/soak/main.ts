@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { arrangeSoak } from './arrangement.ts';
-import { recordSoak } from './recorded.ts';
 import { soak } from './soak.ts';
-import { summaryText } from './summary.ts';
+import { recordSoak, summaryText } from './summary.ts';
 
 /**
  * `npm run soak`: mixed traffic on the production build with a durable PostgreSQL, while one fault follows another.

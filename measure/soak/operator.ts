@@ -1,10 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createCompany } from '../../functions/companies/companies.ts';
 import type { ChangeOutcome } from '../../functions/database/change.ts';
 import type { Database } from '../../functions/database/database.ts';
 import { revokeKey } from '../../functions/keys/ending-keys.ts';
 import { issueKey } from '../../functions/keys/issue-key.ts';
 import { scopes } from '../../src/contracts/supplier/choices.ts';
-import type { HeldKey } from './supplier-requests.ts';
+import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
+import type { Random } from '../../tests/contracts/supplier/random.ts';
+import { sendPlanned, type Traffic } from './requests.ts';
+import { type HeldKey, identityWith, type KeyUses, refusedIdentity } from './supplier-requests.ts';
 
 /** How often a change was tried, and whether the database said that it was made. */
 export type Attempt = { tries: number; isAcknowledged: boolean };
@@ -105,3 +109,64 @@ export const createOperator = (
 
 /** Makes changes and notes them. */
 export type Operator = ReturnType<typeof createOperator>;
+
+const pauseMilliseconds = 250;
+
+/** Tries a change until it is acknowledged or the run ends. */
+const insist = async <Result>(change: () => Promise<Result | undefined>, signal: AbortSignal) => {
+  while (!signal.aborted) {
+    const result = await change();
+    if (result !== undefined) return result;
+    await wait(pauseMilliseconds);
+  }
+  return undefined;
+};
+
+/**
+ * Creates and revokes keys until the signal is aborted. A new key is used at once and must work; a revoked one is used at
+ * once and must not. Every second key stays, so that later faults can lose it.
+ */
+export const churnKeys = async (
+  operator: Operator,
+  traffic: Traffic,
+  uses: KeyUses,
+  random: Random,
+  signal: AbortSignal,
+): Promise<void> => {
+  let companyId: string | undefined;
+  let created = 0;
+  let active: AcknowledgedKey[] = [];
+
+  const use = async (made: AcknowledgedKey, isRevoked: boolean) => {
+    const key = heldKey(made);
+    if (key === undefined) return;
+    const planned = isRevoked ? refusedIdentity(key.value) : identityWith(key, uses);
+    await sendPlanned(traffic, isRevoked ? '/me, key just revoked' : '/me, key just created', planned);
+  };
+  const revokeOne = async () => {
+    const made = random.pick(active);
+    if (await operator.revoke(made)) {
+      active = active.filter((other) => other !== made);
+      await use(made, true);
+    }
+  };
+
+  while (!signal.aborted) {
+    if (companyId === undefined || created === keyLimits.keysPerDay) {
+      companyId = await insist(operator.company, signal);
+      created = 0;
+      active = [];
+    } else if (active.length === keyLimits.activeKeys || (active.length > 0 && random.below(2) === 0)) {
+      await revokeOne();
+    } else {
+      const id = companyId;
+      created += 1;
+      const made = await insist(() => operator.key(id, `request-${id}-${created}`), signal);
+      if (made !== undefined) {
+        active.push(made);
+        await use(made, false);
+      }
+    }
+    await wait(pauseMilliseconds);
+  }
+};

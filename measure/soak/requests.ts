@@ -1,11 +1,79 @@
+import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../tests/contracts/supplier/random.ts';
-import type { SentRequest, SoakAnswer, SoakSend } from './send.ts';
-import type { Tally } from './tally.ts';
-import { type Expected, type IsExplained, problemCode, verdictOf, type Whole } from './verdict.ts';
+import {
+  type Expected,
+  type IsExplained,
+  problemCode,
+  type SentRequest,
+  type SoakAnswer,
+  type Tally,
+  verdictOf,
+  type Whole,
+} from './verdict.ts';
 
-/** A request, what is known about its answer, and who wants to know how it was answered. */
-export type Planned = Expected & { readonly sent: SentRequest; readonly note?: (answer: SoakAnswer) => void };
+/** After how long without a whole answer a request counts as hanging. A statement has 4 seconds. */
+export const hangMilliseconds = 15_000;
+
+const causeOf = (error: unknown): string => {
+  const code: unknown = Reflect.get(Object(error), 'code');
+  return typeof code === 'string' ? code : String(error);
+};
+
+/**
+ * How long a connection is kept for the next request. The server closes one after five seconds, and a request that is sent
+ * on it at that time is lost (RFC 9112, section 9.3.1); a browser would send it again.
+ */
+const idleMilliseconds = 1_500;
+
+/** Makes a client of one server that keeps its connections, as browsers and proxies do. */
+export const createSender = (baseUrl: string) => {
+  const agent = new Agent({ keepAlive: true, timeout: idleMilliseconds });
+  const { hostname, port } = new URL(baseUrl);
+
+  const send = ({ method, path, headers = {}, body }: SentRequest): Promise<SoakAnswer> =>
+    new Promise((resolve) => {
+      const sentAt = Date.now();
+      const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+      const outgoing = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } });
+      const settle = (answer: { kind: 'hung' } | { kind: 'lost'; cause: string }) => {
+        clearTimeout(timer);
+        resolve({ ...answer, sentAt, receivedAt: Date.now() });
+      };
+      const timer = setTimeout(() => {
+        settle({ kind: 'hung' });
+        outgoing.destroy();
+      }, hangMilliseconds);
+      outgoing.once('error', (error) => settle({ kind: 'lost', cause: causeOf(error) }));
+      outgoing.once('response', (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.once('error', (error) => settle({ kind: 'lost', cause: `cut off: ${causeOf(error)}` }));
+        incoming.once('end', () => {
+          clearTimeout(timer);
+          const { statusCode: status = 0, headers: received } = incoming;
+          const receivedAt = Date.now();
+          resolve({
+            kind: 'answered',
+            status,
+            headers: received,
+            body: Buffer.concat(chunks),
+            sentAt,
+            receivedAt,
+          });
+        });
+      });
+      outgoing.end(body);
+    });
+
+  return { send, close: () => agent.destroy() };
+};
+
+/** Sends a request and waits for its answer. */
+export type SoakSend = ReturnType<typeof createSender>['send'];
+
+/** A request, and what is known about its answer. */
+export type Planned = Expected & { readonly sent: SentRequest };
 
 /** A kind of request. */
 export type Kind = {
@@ -80,7 +148,6 @@ export type Traffic = {
 /** Sends one planned request; its answer is judged and counted under the name of a kind. */
 export const sendPlanned = async ({ send, isExplained, tally }: Traffic, name: string, planned: Planned) => {
   const answer = await send(planned.sent);
-  planned.note?.(answer);
   tally.count(name, planned.sent, answer, verdictOf(answer, planned, isExplained));
   return answer;
 };

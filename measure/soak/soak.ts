@@ -2,11 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom, type Random } from '../../tests/contracts/supplier/random.ts';
 import { checkAfterRun } from './after-run.ts';
 import type { Arrangement } from './arrangement.ts';
-import { churnKeys } from './churn.ts';
-import { databaseFaults } from './database-faults.ts';
-import { makeFaults } from './faults.ts';
-import { hostFaults } from './host-faults.ts';
+import { databaseFaults, hostFaults, makeFaults } from './faults.ts';
 import { growthSince, type MemorySeries, memoryComplaints, watchMemory } from './memory.ts';
+import { churnKeys } from './operator.ts';
 import { sendClosely, sendSteadily } from './requests.ts';
 import { progressLine, type SoakResult } from './summary.ts';
 
@@ -14,22 +12,7 @@ const lanes = 32;
 const warmUpMilliseconds = 4_000;
 const capacityMilliseconds = 4_000;
 
-/** The windows forget what is older than a minute, and a fault may last 15 seconds. */
-const readWindowsMilliseconds = 8_000;
-const retryMilliseconds = 500;
-
 const progressMilliseconds = 5_000;
-
-/** Reads the windows again and again until the signal is aborted. */
-const readWindows = async ({ windows, pool }: Arrangement, signal: AbortSignal): Promise<void> => {
-  while (!signal.aborted) {
-    const isRead = await windows.read(pool).then(
-      () => true,
-      () => false,
-    );
-    await wait(isRead ? readWindowsMilliseconds : retryMilliseconds);
-  }
-};
 
 /** How many requests a second are answered when each lane sends the next as soon as one is answered. */
 const measureCapacity = async ({ traffic, kinds }: Arrangement, random: Random): Promise<number> => {
@@ -43,14 +26,13 @@ export const soak = async (
   { minutes, seed }: { readonly minutes: number; readonly seed: number },
   say: (line: string) => void,
 ): Promise<SoakResult> => {
-  const { traffic, kinds, host, tally, log, postgres, windows, operator, uses, pool, ledger } = arranged;
+  const { traffic, kinds, host, tally, log, postgres, operator, uses, pool, ledger } = arranged;
   // One generator for each purpose: the traffic does not change the faults.
   const [randomTraffic, randomFaults, randomChanges] = [seed, seed + 1, seed + 2].map(createRandom);
   if (randomTraffic === undefined || randomFaults === undefined || randomChanges === undefined) {
     throw new Error('The generators are missing.');
   }
   const ending = new AbortController();
-  const reading = readWindows(arranged, ending.signal);
 
   say('measuring the capacity …');
   const capacity = await measureCapacity(arranged, randomTraffic);
@@ -64,7 +46,7 @@ export const soak = async (
   const lastHalfFrom = started + milliseconds / 2;
   const series: MemorySeries[] = [];
   const times = { steadyFrom, end: started + milliseconds, signal: ending.signal };
-  const target = { postgres, host, onCrash: windows.noteCrash };
+  const target = { postgres, host };
   const progress = setInterval(() => say(progressLine(started, tally, log)), progressMilliseconds);
   const faulting = makeFaults([...databaseFaults, ...hostFaults], target, log, randomFaults, times);
   const working = Promise.all([
@@ -80,10 +62,9 @@ export const soak = async (
     await faulting.catch(() => {});
   });
   const [, , leftOut] = await working;
-  await reading;
 
   say('checking what is left …');
-  const after = await checkAfterRun(pool, ledger, uses, windows, traffic);
+  const after = await checkAfterRun(pool, ledger, uses, traffic);
   const growth = growthSince(series, lastHalfFrom);
   for (const complaint of memoryComplaints(growth)) tally.reportViolation('memory', complaint);
   return {

@@ -2,12 +2,47 @@ import { z } from 'zod';
 import { newKey } from '../../functions/keys/key-value.ts';
 import { problems } from '../../src/contracts/problem-table.ts';
 import { exampleBatchOf, exampleProductAt } from '../../src/contracts/supplier/examples.ts';
+import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
 import { committedCases, readCorpusFile } from '../../tests/contracts/supplier/committed-corpus.ts';
 import type { Random } from '../../tests/contracts/supplier/random.ts';
 import { hostileJson, hostileRefused } from '../bench/validation/hostile-bodies.ts';
-import type { KeyUses } from './key-uses.ts';
 import { type Kind, type Planned, problemOf } from './requests.ts';
-import { type Expected, problemCode, type Whole } from './verdict.ts';
+import { type Expected, problemCode, type SoakAnswer, type Whole } from './verdict.ts';
+
+const limitMilliseconds = 60_000;
+
+/** Notes when each key was used. */
+export const createKeyUses = () => {
+  const begun = new Map<string, number[]>();
+
+  /** Notes that a request is sent with the key. */
+  const begin = (keyId: string): void => {
+    const starts = begun.get(keyId) ?? [];
+    starts.push(Date.now());
+    begun.set(keyId, starts);
+  };
+
+  /** Whether the key was used so often in the minute before an answer that a 429 may be right. */
+  const isLimitDue = (keyId: string, { sentAt, receivedAt }: SoakAnswer): boolean => {
+    const earliest = sentAt - limitMilliseconds;
+    // From the latest back, because the list grows for the whole run.
+    const starts = begun.get(keyId) ?? [];
+    let recent = 0;
+    for (let index = starts.length - 1; index >= 0; index -= 1) {
+      const start = starts[index] ?? 0;
+      // A request may be counted up to its deadline after it was sent.
+      if (start < earliest - 5_000) break;
+      if (start <= receivedAt) recent += 1;
+    }
+    // The request that was answered is among them.
+    return recent > keyLimits.requestsPerMinute;
+  };
+
+  return { begin, isLimitDue };
+};
+
+/** The notes about the uses of keys. */
+export type KeyUses = ReturnType<typeof createKeyUses>;
 
 /** The body of a request and what its answer must be at any time. */
 type KnownBatch = { readonly body: Uint8Array; readonly judge: Expected['judge'] };
@@ -65,17 +100,19 @@ const parsed = <Value>(schema: z.ZodType<Value>, { body }: Whole): Value | undef
 const excerpt = ({ status, body }: Whole): string => `${status}: ${body.toString().slice(0, 300)}`;
 
 /** A request of `/me`, which must name the key and its company. */
-export const identityWith = (key: HeldKey, uses: KeyUses): Planned => ({
-  part: 'database',
-  sent: { method: 'GET', path: '/api/v1/supplier/me', headers: { Authorization: `Bearer ${key.value}` } },
-  judge: (answer) => {
-    const found = answer.status === 200 ? parsed(IdentitySchema, answer)?.data : undefined;
-    const isRight = found?.key.id === key.id && found.company.id === key.companyId;
-    return isRight ? undefined : `not the identity of the key ${key.id}: ${excerpt(answer)}`;
-  },
-  isLimitDue: (answer) => uses.isLimitDue(key.id, answer),
-  note: uses.begin(key.id),
-});
+export const identityWith = (key: HeldKey, uses: KeyUses): Planned => {
+  uses.begin(key.id);
+  return {
+    part: 'database',
+    sent: { method: 'GET', path: '/api/v1/supplier/me', headers: { Authorization: `Bearer ${key.value}` } },
+    judge: (answer) => {
+      const found = answer.status === 200 ? parsed(IdentitySchema, answer)?.data : undefined;
+      const isRight = found?.key.id === key.id && found.company.id === key.companyId;
+      return isRight ? undefined : `not the identity of the key ${key.id}: ${excerpt(answer)}`;
+    },
+    isLimitDue: (answer) => uses.isLimitDue(key.id, answer),
+  };
+};
 
 /** A request of `/me` with a key that must not be accepted. */
 export const refusedIdentity = (value: string): Planned => ({
@@ -91,18 +128,20 @@ const validation = (
   uses: KeyUses,
   body: string | Uint8Array,
   judge: Planned['judge'],
-): Planned => ({
-  part: 'database',
-  sent: {
-    method: 'POST',
-    path: '/api/v1/supplier/validate',
-    headers: { Authorization: `Bearer ${key.value}`, 'Content-Type': 'application/json' },
-    body,
-  },
-  judge,
-  isLimitDue: (answer) => uses.isLimitDue(key.id, answer),
-  note: uses.begin(key.id),
-});
+): Planned => {
+  uses.begin(key.id);
+  return {
+    part: 'database',
+    sent: {
+      method: 'POST',
+      path: '/api/v1/supplier/validate',
+      headers: { Authorization: `Bearer ${key.value}`, 'Content-Type': 'application/json' },
+      body,
+    },
+    judge,
+    isLimitDue: (answer) => uses.isLimitDue(key.id, answer),
+  };
+};
 
 /** A batch that meets the contract now, which the service must find valid. */
 const freshBatch = (key: HeldKey, uses: KeyUses, random: Random): Planned => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SoakAnswer } from './send.ts';
-import { type Expected, verdictOf } from './verdict.ts';
+import { type Expected, type SoakAnswer, verdictOf } from './verdict.ts';
 
 const times = { sentAt: 1_000, receivedAt: 1_010 };
 
