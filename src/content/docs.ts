@@ -47,13 +47,13 @@ export const docsGroups: readonly DocsGroup[] = [
     slugs: ['price-lists', 'excel-lists', 'sap-lists', 'bmecat-catalogues', 'validate-in-ci'],
   },
   {
-    title: 'Look up',
+    title: 'The catalogue',
+    slugs: ['catalogue-files', 'statements', 'functions', 'list-lookup'],
+  },
+  {
+    title: 'Reference',
     slugs: [
       'read-api',
-      'catalogue-files',
-      'statements',
-      'functions',
-      'list-lookup',
       'supplier-api',
       'record-contract',
       'proposed-provider-interface',

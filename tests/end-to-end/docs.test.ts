@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { docsPath, docsSlugs } from '../../src/content/docs.ts';
 import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import { languages } from '../examples/languages.ts';
 import { createOperator } from './demo-supplier.ts';
 import { codeBlocksOf } from './docs-code.ts';
 import { isShortened } from './is-shortened.ts';
@@ -36,7 +39,10 @@ const commands = pages.flatMap(({ path, blocks }) =>
   }),
 );
 const isOneLine = (command: string): boolean => !/[^\\]\n/.test(command);
-const requests = commands.filter(({ command }) => command.startsWith('curl ') && isOneLine(command));
+// The reference sends the reader's own batch.
+const requests = commands.filter(
+  ({ command }) => command.startsWith('curl ') && isOneLine(command) && !command.includes('@batch.json'),
+);
 const tools = commands.filter(({ command }) => command.startsWith('npm run '));
 const batches = pages.flatMap(({ path, blocks }) =>
   blocks
@@ -54,6 +60,27 @@ describe('the documentation', () => {
     const body = await response.text();
     if (shown === undefined) expect(response.status).toBe(200);
     else expect(isShortened(JSON.parse(shown), JSON.parse(body)), body).toBe(true);
+  });
+
+  it('has an index that links every page', () => {
+    const index = pages.find(({ path }) => path === docsPath('index'))?.page;
+    if (index === undefined) throw new Error('The index is missing.');
+    const linked = selectAll('.docs-body a', index).map(({ properties }) => properties.href);
+    expect(paths.filter((path) => path !== docsPath('index') && !linked.includes(path))).toEqual([]);
+  });
+
+  it('shows requests in TypeScript and Python that run as they are', async () => {
+    const blocks = pages.find(({ path }) => path === docsPath('read-api'))?.blocks ?? [];
+    const programs = languages.flatMap(({ name, program, isHere }) => (isHere ? [{ name, program }] : []));
+    for (const { name, program } of programs) {
+      const language = name === 'Python' ? 'python' : 'ts';
+      const samples = blocks.filter((block) => block.language === language);
+      expect(samples).toHaveLength(5);
+      for (const { text } of samples) {
+        const words = language === 'python' ? ['-c', text] : ['--input-type=module-typescript', '-e', text];
+        await expect(promisify(execFile)(program, words), text).resolves.toMatchObject({ stderr: '' });
+      }
+    }
   });
 
   it('sends a request to every endpoint', () => {
@@ -87,10 +114,11 @@ describe('the documentation', () => {
   });
 
   it.each(pages)(
-    'runs on $path no script but that of its copy buttons, and has no style of its own',
+    'runs on $path no script but those of its copy buttons and of its languages, and has no style of its own',
     ({ page, blocks }) => {
       expect(selectAll('style, [style], script:not([src])', page)).toEqual([]);
-      expect(selectAll('script', page)).toHaveLength(blocks.length > 0 ? 1 : 0);
+      const hasLanguages = select('input[data-language]', page) !== undefined;
+      expect(selectAll('script', page)).toHaveLength((blocks.length > 0 ? 1 : 0) + (hasLanguages ? 1 : 0));
     },
   );
 

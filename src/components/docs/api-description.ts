@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { oas32 } from 'zod-openapi';
 import type { ExampleBodies } from '../../publish/api-bodies.ts';
 import { createProviderApiDescription } from '../../publish/openapi/provider-api.ts';
@@ -95,4 +96,22 @@ export const pathsByProblem = (
   return new Map(
     [...Map.groupBy(pairs, ({ code }) => code)].map(([code, group]) => [code, group.map(({ path }) => path)]),
   );
+};
+
+/** What every operation of a description has alike: parameters, and answers with their HTTP statuses. */
+export type SharedParts = {
+  readonly parameters: oas32.ParameterObject[];
+  readonly responses: readonly (readonly [string, ApiResponse])[];
+};
+
+/** Finds what all of the operations have alike, where there are several. */
+export const sharedParts = (operations: readonly ApiOperation[]): SharedParts => {
+  const [first, ...others] = operations;
+  if (first === undefined || others.length === 0) return { parameters: [], responses: [] };
+  const inAll = <Part>(part: Part, partsOf: (operation: ApiOperation) => readonly Part[]): boolean =>
+    others.every((other) => partsOf(other).some((one) => isDeepStrictEqual(one, part)));
+  return {
+    parameters: parametersOf(first).filter((parameter) => inAll(parameter, parametersOf)),
+    responses: responsesOf(first).filter((response) => inAll(response, responsesOf)),
+  };
 };
