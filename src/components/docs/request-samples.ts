@@ -11,6 +11,9 @@ export type RequestSample = {
 /** The file whose content a sample sends: a batch that is valid on its own. */
 const sentFile = 'batch.json';
 
+/** The environment variable in which the samples expect the key of the reader. */
+const keyVariable = 'SUPPLIER_API_KEY';
+
 const addressOf = (operation: ApiOperation, baseUrl: string): string => {
   const path = parametersOf(operation).reduce((rest, { name, schema }) => {
     const { example } = schemaNode(schema);
@@ -38,8 +41,7 @@ export const requestSamples = (
     ...(needsKey || isSent
       ? [
           `headers: { ${[
-            // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template of the program that is shown.
-            ...(needsKey ? ['Authorization: `Bearer ${process.env.SUPPLIER_API_KEY}`'] : []),
+            ...(needsKey ? [`Authorization: \`Bearer \${process.env.${keyVariable}}\``] : []),
             ...(isSent ? ["'Content-Type': 'application/json'"] : []),
           ].join(', ')} }`,
         ]
@@ -54,7 +56,7 @@ export const requestSamples = (
           ...options.map((option) => `  ${option},`),
           '});',
         ].join('\n'),
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: so is this.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template of the program that is shown.
     'if (!response.ok) throw new Error(`HTTP status ${response.status}`);',
     'const { data } = await response.json();',
   ];
