@@ -56,7 +56,7 @@ export type Explanation = { readonly why: string; readonly fix: Fix };
 
 /**
  * A table of rules by code. A rule may say nothing about the file but the facts it takes, and these never contain a
- * value from the file.
+ * value from the file, but for a date that is written in the right form.
  */
 type Rules<Facts extends Record<string, readonly unknown[]>> = {
   readonly [Code in keyof Facts]: (...facts: Facts[Code]) => Explanation;

@@ -12,8 +12,11 @@ export type ContentField = {
 
 /** Why a YAML file or a frontmatter is refused, and how to fix it, by finding code. */
 export const fieldRules = {
-  yaml_syntax: () => ({
-    why: 'The YAML is malformed from this place on.',
+  yaml_syntax: (opened?: number) => ({
+    why:
+      opened === undefined
+        ? 'The YAML is malformed from this place on.'
+        : `The YAML is malformed from this place on: the quotation mark that opens in column ${opened} of this line is closed before it.`,
     fix: {
       advice:
         'Write one `name: "value"` per line, close every quote and bracket, and indent fields of the same level equally.',
@@ -74,9 +77,12 @@ export const fieldRules = {
     why: `The field ${field.name} must be ${expected}.`,
     fix: field.fix,
   }),
-  not_a_date: (field: ContentField) => ({
+  not_a_date: (field: ContentField, date?: string) => ({
     why: `The field ${field.name} must be a date that exists, in the form YYYY-MM-DD.`,
-    fix: field.fix,
+    fix:
+      date === undefined || !('yaml' in field.fix)
+        ? field.fix
+        : { yaml: field.fix.yaml.replace(/\d{4}-\d\d-\d\d/, date) },
   }),
   not_an_address: (field: ContentField) => ({
     why: `The field ${field.name} must be a complete address that begins with https:// or http:// and contains only characters allowed in addresses.`,

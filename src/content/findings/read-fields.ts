@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDateSchema } from '../../contracts/primitives.ts';
 import { createFault, type Fault, type Reading } from './content-finding.ts';
 import { describeField, fieldNames, safeName, schemaAt } from './describe-field.ts';
 import { type FieldCode, fieldRules } from './field-rules.ts';
@@ -60,8 +61,17 @@ const nearestOption = (issue: Extract<Issue, { code: 'invalid_union' }>): readon
   return (nearest ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 };
 
-const formatCode = (format: string): FieldCode & ('not_a_date' | 'not_an_address' | 'wrong_format') =>
-  format === 'date' ? 'not_a_date' : format === 'url' ? 'not_an_address' : 'wrong_format';
+const formatCode = (format: string): FieldCode & ('not_an_address' | 'wrong_format') =>
+  format === 'url' ? 'not_an_address' : 'wrong_format';
+
+/** A date that is written the day first with points, or the year first, as `YYYY-MM-DD`; undefined when it could be another day. */
+const rewrittenDate = (text: string): string | undefined => {
+  const [, day, month, year] = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(text.trim()) ?? [];
+  const [, first, second, third] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim()) ?? [];
+  const parts = [year ?? first, month ?? second, day ?? third];
+  const date = parts.map((part = '') => part.padStart(2, '0')).join('-');
+  return CalendarDateSchema.safeParse(date).success ? date : undefined;
+};
 
 /** Turns one issue of a schema into faults with places; `path` begins at the top of the file. */
 const faultsOfIssue = (schema: z.ZodType, yaml: YamlReading, issue: Issue): Fault[] => {
@@ -87,6 +97,9 @@ const faultsOfIssue = (schema: z.ZodType, yaml: YamlReading, issue: Issue): Faul
   if (value === null || value === '') return [fieldFault('empty_field', position, field)];
   if (issue.code === 'invalid_type') {
     return [fieldFault('wrong_type', position, field, expectedWords[issue.expected] ?? 'of another kind')];
+  }
+  if (issue.code === 'invalid_format' && issue.format === 'date') {
+    return [fieldFault('not_a_date', position, field, rewrittenDate(String(value)))];
   }
   if (issue.code === 'invalid_format') return [fieldFault(formatCode(issue.format), position, field)];
   if (issue.code === 'invalid_value') {

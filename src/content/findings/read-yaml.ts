@@ -99,6 +99,18 @@ const offsetOfError = (error: YAMLError, document: Document.Parsed): number => {
   return last ?? error.pos[0];
 };
 
+/** Where the last text in quotation marks that is closed before a place begins. */
+const lastQuoteBefore = (document: Document.Parsed, offset: number): number | undefined => {
+  let last: number | undefined;
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      const isQuoted = type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE';
+      if (isQuoted && range && range[1] <= offset) last = range[0];
+    },
+  });
+  return last;
+};
+
 type Step = { readonly name: number | undefined; readonly value: number | undefined };
 
 /** The offsets of the name and the value at `path`, or of the nearest parent that is there. */
@@ -146,7 +158,12 @@ export const readYaml = (text: string): YamlReading => {
   // Only the first syntax error is told: what follows is usually its echo.
   const broken = document.errors.find((error) => error.code !== 'DUPLICATE_KEY');
   if (broken !== undefined) {
-    return unreadable(yamlFault(codeOf(broken), positionAt(offsetOfError(broken, document))));
+    const position = positionAt(offsetOfError(broken, document));
+    const code = codeOf(broken);
+    if (code !== 'yaml_syntax') return unreadable(yamlFault(code, position));
+    const quote = lastQuoteBefore(document, broken.pos[0]);
+    const opened = quote === undefined ? undefined : positionAt(quote);
+    return unreadable(yamlFault(code, position, opened?.line === position.line ? opened.column : undefined));
   }
   if (second !== undefined) return unreadable(yamlFault('yaml_syntax', positionAt(second.range[0])));
 

@@ -218,4 +218,18 @@ describe('an Insight file with faults', () => {
     });
     expect(compile(text).findings.map(({ code }) => code)).toEqual(['image', 'claim_without_citation']);
   });
+
+  it('are told the date that was meant, and no date where it could be another day', () => {
+    const fixOf = (date: string) => compile(article('Text.\n', { updatedAt: date })).findings[0]?.fix;
+    expect(fixOf('23.11.2026')).toBe('updatedAt: "2026-11-23"');
+    expect(fixOf('2026/1/5')).toBe('updatedAt: "2026-01-05"');
+    expect(fixOf('05/06/2026')).toBe(fixOf('some day'));
+    expect(fixOf('31.02.2026')).toBe(fixOf('some day'));
+  });
+
+  it('are told where a quotation mark opened that is closed too early', () => {
+    const [finding] = compile(article('Text.\n').replace(/^title: .*$/m, 'title: "One" dot')).findings;
+    expect(finding).toMatchObject({ code: 'yaml_syntax', line: 2, column: 14 });
+    expect(finding?.why).toContain('opens in column 8 of this line');
+  });
 });

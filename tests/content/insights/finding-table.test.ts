@@ -27,6 +27,7 @@ const facts = {
   not_a_name: [field],
   wrong_type: [field, 'text'],
   not_a_date: [field],
+  yaml_syntax: [8],
   not_an_address: [field],
   not_allowed: [field, '`draft`'],
   wrong_format: [field],
