@@ -34,6 +34,25 @@ export default defineConfig({
     server: { fs: { allow: [process.cwd(), contentRoot] } },
     // The content security policy allows no script within a page, however short.
     build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What most pages with scripts share is one file: each file more costs as much as it holds.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'shared',
+                    test: /\/preact\/|\/src\/browser\/(?:[^/]+\.tsx|(?:page-part|save-file)\.ts)$|\/contracts\/(?:counted|state-marks)\.ts$/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     // A worker as a module can load what it needs only for some files.
     worker: { format: 'es' },
   },

@@ -1,3 +1,3 @@
-/** A number with its noun: `1 record`, `12 records`. The plural adds an `s` unless it is given: `3 entries`. */
+/** A number with its noun: `1 record`, `1,200 records`. The plural adds an `s` unless it is given: `3 entries`. */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`;
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;

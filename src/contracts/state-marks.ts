@@ -12,7 +12,7 @@ type StateMark = {
   readonly symbol: string;
 };
 
-const ring = 'M14.5 8a6.5 6.5 0 1 1-13 0a6.5 6.5 0 1 1 13 0';
+const ring = 'M14.5 8a6 6 0 1 1-13 0 6 6 0 1 1 13 0';
 
 /** Every state that pages show, with its one symbol and its one tone. */
 export const stateMarks = {

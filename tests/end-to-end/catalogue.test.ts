@@ -133,13 +133,14 @@ describe('a filtered list of the catalogue', () => {
     const texts = await rows(page).evaluateAll((all) =>
       all.map((row) => [
         row.querySelector('th')?.textContent?.trim(),
-        row.querySelectorAll('td')[1]?.innerText,
+        ...[...row.querySelectorAll('td')].slice(1, 4).map((cell) => cell.innerText.trim()),
       ]),
     );
     expect(texts.length).toBeGreaterThan(0);
-    for (const [partNumber = '', text = ''] of texts) {
-      expect(text).toMatch(/(?:^|\n)switch · /);
-      expect(text.split('\n')).not.toContain(partNumber);
+    for (const [partNumber = '', text = '', kind, form] of texts) {
+      expect(text).not.toBe(partNumber);
+      expect(kind).toBe('switch');
+      expect(form).not.toBe('');
     }
   });
 

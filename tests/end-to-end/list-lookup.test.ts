@@ -300,11 +300,11 @@ describe('the page that looks up a list', () => {
       }).observe({ type: 'longtask' });
     });
     await openFile(page, lines.join('\n'));
-    await page.getByText('10000 lines to look up.').waitFor();
+    await page.getByText('10,000 lines to look up.').waitFor();
     await lookUp(page);
     await download(page, 'Evidence report');
     await download(page, 'List as Excel');
-    expect(await page.locator('.said').innerText()).toBe('10000 lines: 5000 found, 5000 not found.');
+    expect(await page.locator('.said').innerText()).toBe('10,000 lines: 5000 found, 5000 not found.');
     expect(await rowsOf(page)).toHaveLength(100);
     await page.getByRole('button', { name: 'Next' }).click();
     expect((await rowsOf(page))[0]).toMatch(/^101 /);

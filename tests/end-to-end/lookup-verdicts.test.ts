@@ -37,7 +37,7 @@ const notFound = [
   ['partNumber=eds-p510', 404, 'No record with exactly this part number'],
   ['partNumber=%3Cscript%3E%E2%80%AE%00', 404, '&lt;script&gt;<span class="unseen"'],
   ['manufacturer=moxa&partNumber=', 200, 'Enter a part number'],
-  ['', 200, 'Enter a part number'],
+  ['', 200, 'Look up a product'],
 ] as const;
 
 describe.each(hosts)('a lookup through %s', (_name, baseUrl) => {

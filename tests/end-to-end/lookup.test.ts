@@ -8,6 +8,7 @@ import { libraryOf } from '../content/catalogue/library-of.ts';
 import { openLibrary } from '../content/catalogue/temporary-catalogue.ts';
 import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
 import { launchChromium } from '../launch-chromium.ts';
+import { axeViolations } from './axe-violations.ts';
 import { parsePage } from './page.ts';
 
 const served = inject('servedUrl');
@@ -219,4 +220,40 @@ describe('the catalogue by manufacturer', () => {
       }
     },
   );
+});
+
+describe('the box for a nameplate, at 360 px', () => {
+  /** Reads a plate on the page of the lookup, and keeps the address of every request from then on. */
+  const read = async (text: string) => {
+    const page = await openPage({ viewport: { width: 360, height: 800 } }, '/lookup');
+    const box = page.getByLabel('Text of the nameplate');
+    await box.fill(text);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.getByRole('button', { name: 'Read the nameplate' }).press('Enter');
+    return { page, requested };
+  };
+
+  it('leads from a plate that has a number exactly to its record, and sends nothing else of it', async () => {
+    const { page, requested } = await read('ALLEN-BRADLEY\nCAT 1756-A10 SER B\nS/N: X9Y8Z7W6');
+    await page.waitForURL(recordOf('1756-A10'));
+    const sent = decodeURIComponent(requested.join('\n'));
+    expect(sent).toContain('partNumber=1756-A10');
+    expect(sent).not.toMatch(/X9Y8Z7W6|SER B|ALLEN/i);
+  });
+
+  it('offers what differs by a printed space, sends no number before it is chosen, and fits the screen', async () => {
+    const { page, requested } = await read('SIEMENS 6ES7 518-4TP00-0AB0 FS:05 S C-J9AB12345');
+    const candidate = page.getByRole('link', { name: 'Siemens 6ES7518-4TP00-0AB0' });
+    await candidate.waitFor();
+    expect(requested.map((entry) => new URL(entry.split(' ')[0] ?? '').pathname)).toEqual([
+      '/suggestions/manufacturers.json',
+      '/suggestions/manufacturer/siemens.json',
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await axeViolations(page)).toEqual([]);
+    await candidate.press('Enter');
+    await page.waitForURL(recordOf('6ES7518-4TP00-0AB0'));
+    expect(decodeURIComponent(requested.join('\n'))).not.toMatch(/C-J9|FS:05/);
+  });
 });

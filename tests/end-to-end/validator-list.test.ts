@@ -34,7 +34,7 @@ describe('a list of thousands of rows', () => {
       'stock.csv',
       listOf(6000, (index) => (index % 100 === 7 ? '4 Stk' : '12')),
     );
-    await page.getByText('6000 rows').waitFor();
+    await page.getByText('6,000 rows').waitFor();
     await makeChoices();
     await checkList();
     await listIs('invalid');
@@ -89,7 +89,7 @@ describe('a list of thousands of rows', () => {
       'stock.csv',
       listOf(6000, () => '12'),
     );
-    await page.getByText('6000 rows').waitFor();
+    await page.getByText('6,000 rows').waitFor();
     await makeChoices();
     await page.evaluate(() => {
       const press = (words: string): void => {

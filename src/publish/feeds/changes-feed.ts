@@ -40,8 +40,7 @@ const summaryOf = ({ op, changes, note }: RecordChange, formatDate: FormatDate):
 export const countsOf = (changes: readonly RecordChange[]): string => {
   const parts = (['add', 'change', 'remove'] as const).flatMap((op) => {
     const count = changes.filter((change) => change.op === op).length;
-    const number = counted(count, 'record').replace(String(count), count.toLocaleString('en'));
-    return count === 0 ? [] : [`${number} ${words[op]}`];
+    return count === 0 ? [] : [`${counted(count, 'record')} ${words[op]}`];
   });
   return parts.join(', ');
 };
