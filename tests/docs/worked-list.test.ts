@@ -7,7 +7,7 @@ import { runInTest } from '../tools/run-in-test.ts';
 
 /** The words of the command that a page shows. */
 const commandOf = (page: string): readonly string[] =>
-  (/^npm run validate -- (.*)$/m.exec(page)?.[1] ?? '').split(' ');
+  (/^node nameplate\.mjs validate (.*)$/m.exec(page)?.[1] ?? '').split(' ');
 
 it('the worked list becomes four records with its mapping, by the command that the page shows', async () => {
   const page = readFileSync('content/docs/price-lists.mdx', 'utf8');

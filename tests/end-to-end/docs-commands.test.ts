@@ -31,9 +31,9 @@ const commands = pages.flatMap(({ path, blocks }) =>
   blocks.flatMap(({ language, text: command }, index) => {
     const shown = blocks[index + 1];
     // What a command of the project says of a worked list is compared by tests/docs/worked-list.test.ts.
-    const isOfProject = command.startsWith('npm run ');
+    const isOfProject = /^(npm run|node nameplate\.mjs) /.test(command);
     const isRun =
-      /^(node|python3) /.test(command) || (!isOfProject && /^(http|text)$/.test(shown?.language ?? ''));
+      !isOfProject && (/^(node|python3) /.test(command) || /^(http|text)$/.test(shown?.language ?? ''));
     return language === 'sh' && shown !== undefined && isRun ? [{ path, command, shown }] : [];
   }),
 );
@@ -130,7 +130,7 @@ describe('a command of the documentation', () => {
 
 /**
  * The commands of the project in the documentation, and those that count the catalogue, other than those that serve until they are stopped or ask such a server. Those with a time of
- * an export, or a reference time, are run as of that time by tests/examples/ci.test.ts and tests/docs/worked-list.test.ts.
+ * an export, or a reference time, are run as of that time by tests/end-to-end/ci.test.ts and tests/docs/worked-list.test.ts.
  */
 const statistics = [
   ...readFileSync('docs/editing.md', 'utf8').matchAll(/^npm run catalogue -- statistics .+$/gm),
@@ -138,7 +138,10 @@ const statistics = [
 const tools = pages
   .flatMap(({ path, blocks }) => blocks.map(({ language, text: command }) => ({ path, language, command })))
   .concat(statistics)
-  .filter(({ language, command }) => language === 'sh' && /^npm run (?!provider )/.test(command))
+  .filter(
+    ({ language, command }) =>
+      language === 'sh' && /^(npm run (?!provider )|node nameplate\.mjs validate )/.test(command),
+  )
   .filter(({ command }) => !/--exported-at|--now/.test(command));
 
 describe('a command of the project in the documentation', () => {
@@ -146,6 +149,8 @@ describe('a command of the project in the documentation', () => {
   const { key } = createOperator(inject('databaseUrl')).demo();
   beforeAll(async () => {
     await copyProject(process.cwd(), project);
+    const program = await fetch(`${served}/tools/nameplate.mjs`);
+    writeFileSync(join(project, 'nameplate.mjs'), await program.text());
     cpSync('content/examples/stock.csv', join(project, 'stock.csv'));
     writeFileSync(join(project, 'list.csv'), 'Manufacturer,Part number\nMoxa,EDS-P510\n');
     writeFileSync(join(project, 'batch.json'), JSON.stringify(freshBatch()));
@@ -164,7 +169,7 @@ describe('a command of the project in the documentation', () => {
   it('serves the sample of the provider interface and checks it, as printed', async () => {
     const [sample = '', check = ''] = pages
       .flatMap(({ blocks }) => blocks.map(({ text: command }) => command))
-      .filter((command) => command.startsWith('npm run provider '));
+      .filter((command) => /^(npm run|node nameplate\.mjs) provider /.test(command));
     const serving = spawn('sh', ['-c', `exec ${sample}`], { cwd: project, detached: true });
     onTestFinished(() => {
       if (serving.pid !== undefined) process.kill(-serving.pid, 'SIGTERM');
@@ -183,9 +188,9 @@ describe('a command of the project in the documentation', () => {
     expect(printed).toContain('passed');
   });
 
-  it('is there for the tools of editors, of buyers and of suppliers', () => {
+  it('is there for the tools of editors and of suppliers', () => {
     const names = new Set(tools.map(({ command }) => command.split(' ')[2]));
-    expect(names).toEqual(new Set(['catalogue', 'insight', 'lookup', 'validate']));
+    expect(names).toEqual(new Set(['catalogue', 'insight', 'validate']));
   });
 });
 

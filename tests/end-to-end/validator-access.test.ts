@@ -36,7 +36,7 @@ describe('the page that checks batches', () => {
     const { page } = await open({ javaScriptEnabled: false });
     const words = await page.locator('main').innerText();
     expect(words).toContain('needs scripts');
-    expect(words).toContain('npm run validate');
+    expect(words).toContain('node nameplate.mjs validate');
     expect(words).toContain('POST /api/v1/supplier/validate');
     expect(
       await page.locator('main').locator('button, textarea, input, select').filter({ visible: true }).count(),

@@ -9,6 +9,7 @@ import { keyVariable } from '../key/read-key.ts';
 import { checkFiles } from './check-files.ts';
 import { standardInputName } from './read-body.ts';
 import { readMapping } from './read-mapping.ts';
+import { createGithubReporter } from './reports/github.ts';
 import { createJsonReporter } from './reports/json.ts';
 import { createJunitReporter } from './reports/junit.ts';
 import type { Reporter, ReportSurroundings } from './reports/reporter.ts';
@@ -22,10 +23,11 @@ const reporters = {
   json: createJsonReporter,
   sarif: createSarifReporter,
   junit: createJunitReporter,
+  github: createGithubReporter,
 } as const satisfies Record<string, (context: ReportSurroundings) => Reporter>;
 
 const FormatSchema = z
-  .enum(['text', 'json', 'sarif', 'junit'], 'Write text, json, sarif or junit.')
+  .enum(['text', 'json', 'sarif', 'junit', 'github'], 'Write text, json, sarif, junit or github.')
   .optional();
 
 const FileSchema = z.string().min(1, 'Write the name of a file.').optional();
@@ -87,7 +89,8 @@ const validate = toolCommand({
     }),
     format: option(FormatSchema, {
       value: '<format>',
-      description: 'text, json, sarif (code scanning) or junit (test reports); default: text',
+      description:
+        'text, json, sarif (code scanning), junit (test reports) or github (annotations); default: text',
     }),
     send: flag('send what meets the contract to the service, with a key'),
     'base-url': baseUrlOption('to send to'),
@@ -139,6 +142,7 @@ export const validateTool: Tool = {
       '         with "sent" after --send; {"file", "problem"} for a file that cannot be checked',
       '  sarif  one SARIF 2.1.0 log, with file, line and column, and at most 5000 results',
       '  junit  one JUnit XML document, with a test suite for each file',
+      '  github an annotation of GitHub Actions for each finding',
       '',
       'Examples:',
       `  ${callOf('validate')} stock.csv --suggest-mapping mapping.json`,

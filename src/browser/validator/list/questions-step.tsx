@@ -159,7 +159,7 @@ export const QuestionsStep = (
           Download the mapping
         </Button>
         <span class="note">
-          A file with these answers, with which <code>npm run validate</code>{' '}
+          A file with these answers, with which <code>nameplate.mjs validate</code>{' '}
           <a href="/docs/validate-in-ci">checks later exports of the list</a>. This browser also remembers
           them for lists with the same headings.
         </span>
