@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
+import { toString as textOf } from 'hast-util-to-string';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { ageInWords, formatCalendarDate } from '../../src/components/dates.ts';
@@ -127,6 +128,8 @@ describe.each(insights)('the page of $slug', (insight) => {
       Number(String(href).slice('#source-'.length)),
     );
     expect(citations.map(readText)).toEqual(numbers.map((number) => `[${number}]`));
+    // No line begins with a citation: the space before it does not break.
+    expect(selectAll('.body :is(p, li)', page).map(textOf).join('\n')).not.toMatch(/[ \n]\[\d+\]/);
     expect(new Set(numbers)).toEqual(new Set(sources.map((_, index) => index + 1)));
     const back = selectAll('.register a[href^="#cited-"]', page).map(({ properties: { href } }) => href);
     expect(new Set(back)).toEqual(new Set(citations.map(({ properties: { id } }) => `#${id}`)));

@@ -4,7 +4,10 @@ import { citedNumber } from '../../content/insights/citations.ts';
 /** The id of the nth citation of an entry of the evidence register, both from 1. */
 export const citationAnchor = (number: number, nth: number): string => `cited-${number}-${nth}`;
 
-/** Marks the citations of an article and gives each an id, so that the evidence register can link back to it. */
+/**
+ * Marks the citations of an article and gives each an id, so that the evidence register can link back to it. A citation
+ * stays on the line of the word before it: the space between them does not break.
+ */
 export const citationLinks = () => {
   const times = new Map<number, number>();
   return defineMdastPlugin({
@@ -17,6 +20,9 @@ export const citationLinks = () => {
       context.setProperty(node, 'data', {
         hProperties: { className: 'citation', id: citationAnchor(number, nth) },
       });
+      const before = context.parent(node).children[(context.indexOf(node) ?? 0) - 1];
+      if (before?.type === 'text')
+        context.setProperty(before, 'value', before.value.replace(/\s+$/, '\u00a0'));
     },
   });
 };
