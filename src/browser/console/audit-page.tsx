@@ -58,7 +58,7 @@ const Entry = ({ entry }: { entry: ConsoleAuditEntry }) => (
     </th>
     <td data-label="Concerns">
       {entry.keyId !== null && <code>{entry.keyId}</code>}
-      {entry.email !== null && <span class="beside">{entry.email}</span>}
+      {entry.email !== null && <span class={entry.keyId === null ? undefined : 'beside'}>{entry.email}</span>}
       {entry.fact !== null && <span class="beside">{entry.fact}</span>}
     </td>
   </tr>
