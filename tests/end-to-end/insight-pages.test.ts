@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { toString as textOf } from 'hast-util-to-string';
+import Papa from 'papaparse';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { ageInWords, formatCalendarDate } from '../../src/components/dates.ts';
@@ -102,23 +103,26 @@ describe.each(insights)('the page of $slug', (insight) => {
     expect(words).toContain('published on');
   });
 
-  it('shows each chart with what the JSON says in words, its source, and its data to download', async () => {
+  it('shows each chart with what the JSON says in words, its source, its numbers as a table to be read out, and its data to download', async () => {
     for (const figure of selectAll('.body figure', page)) {
       const label = readText(select('.callout-label', figure) ?? figure);
       const words = readText(select('figcaption p', figure) ?? figure);
       expect(insight.blocks).toContainEqual({ type: 'callout', label, text: words });
-      expect(select('svg', figure)?.properties).toMatchObject({ role: 'img', ariaLabel: label });
+      expect(select('svg', figure)?.properties.ariaHidden).toBe('true');
       expect(selectAll('figcaption .citation', figure)).not.toEqual([]);
       expect(words).toMatch(/ 20\d\d\b/);
       const data = await fetch(new URL(String(select('.note a', figure)?.properties.href), served));
       expect([data.status, data.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-      // Each value of the data stands in the drawing, a day in words.
-      const rows = (await data.text()).trim().split('\r\n').slice(1);
+      // Each value of the data stands in the drawing and, beside its label, in the table that is read out, a day in words.
+      const rows = Papa.parse<string[]>((await data.text()).trim()).data;
+      const shown = rows.map((row) =>
+        row.map((cell) => (/^\d{4}-\d/.test(cell) ? formatCalendarDate(cell) : cell)),
+      );
+      const table = selectAll('table tr', figure).map((row) => selectAll('th, td', row).map(readText));
+      expect(table).toEqual(shown);
       const drawn = selectAll('svg text', figure).map(readText);
-      for (const row of rows) {
-        const value = row.slice(row.lastIndexOf(',') + 1);
-        expect(drawn).toContain(/^\d{4}-/.test(value) ? formatCalendarDate(value) : value);
-      }
+      for (const [name, value] of shown.slice(1))
+        expect(drawn).toEqual(expect.arrayContaining([name, value]));
     }
   });
 

@@ -190,13 +190,10 @@ describe('the Insights that count the records of one source', async () => {
       `would accept ${written(numbers.capitalsDigitsHyphens)} and refuse ${refused}`,
       `Applied to the ${all} part numbers of our catalogue, this rule would refuse ${refused}`,
       `The longest has ${numbers.longest}. The median is ${numbers.median}, and ${written(total(between(5, 17)))} of the ${all} have between five and 17`,
-      `Under five characters: ${length('under 5').products} part numbers. The largest group has six characters, ${length('6').products} numbers`,
-      `each length has between ${Math.min(...between(7, 17))} and ${Math.max(...between(7, 17))}`,
-      `From 18 on the counts fall: ${length('18').products}, ${length('19').products} and ${length('20').products}, and ${length('over 20').products} numbers`,
+      `The largest group, ${length('6').products} numbers, has six characters; from seven to 17 each length has between ${Math.min(...between(7, 17))} and ${Math.max(...between(7, 17))} numbers`,
       `${length('6').largest?.products} of those ${length('6').products} numbers are of HPE`,
       `Among the ${numbers.habits.manufacturers} manufacturers with ten numbers or more, four give`,
-      `Of ${all} part numbers ${written(character('hyphen'))} contain a hyphen, and ${written(numbers.lettersAndDigitsOnly)} consist of letters and digits alone`,
-      `a plus sign (${character('plus')}), a slash (${character('slash')}), a space (${character('space')}) or a dot (${character('dot')})`,
+      `Of ${all} part numbers ${written(character('hyphen'))} contain a hyphen, ${written(numbers.lettersAndDigitsOnly)} consist of letters and digits alone, and no other character occurs in more than ${character('plus')}`,
       `with ten numbers or more, ${numbers.habits.alwaysHyphen} have one in every number and seven in none`,
       `In all, ${numbers.withReserved} numbers contain a character that addresses reserve`,
       `Of the part numbers, ${numbers.noIdentifier} do not fit`,
@@ -209,7 +206,7 @@ describe('the Insights that count the records of one source', async () => {
     ]) {
       expect(text).toContain(said);
     }
-    expect([character('ampersand'), character('hash'), character('underscore')]).toEqual([4, 3, 3]);
+    expect(numbers.characters.map(({ name }) => name).slice(0, 2)).toEqual(['hyphen', 'plus']);
     expect([character('comma'), numbers.characters.length, numbers.shortest]).toEqual([0, 8, 2]);
     expect(numbers.habits).toMatchObject({
       neverHyphen: 7,
@@ -230,7 +227,7 @@ describe('the Insights that count the records of one source', async () => {
 
   it('say how old facts are, how often they change, and how old records are', () => {
     const text = textOf('age-of-network-hardware-evidence');
-    const year = (name: string) => written(dates.years.find((one) => one.year === name)?.records ?? 0);
+    const lastChanged = (year: string) => dates.years.find((one) => one.year === year)?.records ?? 0;
     const commit = (hash: string) =>
       dates.largestCommits.find((one) => one.commit.startsWith(hash))?.records ?? 0;
     const ages = (name: string) => {
@@ -258,20 +255,21 @@ describe('the Insights that count the records of one source', async () => {
       added: 343,
     });
     expect(kind('Part number').first).toBe('2019-12-27');
-    expect(kind('Airflow')).toMatchObject({ changed: 8, recordsChanged: 8 });
+    expect(kind('Airflow').changed).toBe(8);
+    expect(dates.years[0]?.year).toBe('2020');
     for (const said of [
       `Of ${written(facts.facts)} facts in ${written(facts.records)} records, the source has stated ${written(facts.olderThanTwoYears)} for more than two years and ${written(facts.olderThanFiveYears)} for more than five. In ${written(facts.neverChanged)} records no fact has ever changed`,
-      `Half of the ${written(kind('Part number').facts)} part numbers have been stated since 31 July 2023 or longer, half of the ${written(kind('Interfaces').facts)} groups of interfaces since 25 July 2023, half of the ${written(kind('Rack height').facts)} rack heights since 26 April 2023, half of the ${written(kind('Weight').facts)} weights since 21 June 2024 and half of the ${written(kind('Airflow').facts)} airflows since 4 April 2024`,
+      `Of ${facts.kinds.filter(({ median }) => median < '2024').length} of the ${facts.kinds.length} kinds, half of the facts have been stated since 2023 or longer; half of the airflows have been stated since 4 April 2024 and half of the weights since 21 June 2024`,
       `${written(kind('Part number').olderThanTwoYears)} of ${written(kind('Part number').facts)} were more than two years old, and ${written(kind('Part number').olderThanFiveYears)} more than five`,
       `Of ${aged('Interfaces')}`,
       `Of ${aged('Power inlets')}`,
       `Of ${aged('Rack height')}`,
       `Of ${written(kind('Weight').facts)}, ${written(kind('Weight').olderThanTwoYears)} were more than two years old and none more than five. The oldest is of 3 February 2023`,
-      `Groups of interfaces changed ${kind('Interfaces').changed} times in ${kind('Interfaces').recordsChanged} records, names ${kind('Name').changed} times in ${kind('Name').recordsChanged}, part numbers ${kind('Part number').changed} times in ${kind('Part number').recordsChanged}, rack heights ${kind('Rack height').changed} times in ${kind('Rack height').recordsChanged}, weights 11 times in ${kind('Weight').recordsChanged} and airflows eight times in eight`,
+      `Groups of interfaces (${kind('Interfaces').changed} times) and names (${kind('Name').changed} times) changed far more often than part numbers (${kind('Part number').changed} times), and weights (11 times) and airflows (eight times) hardly ever`,
       `${written(facts.changed)} facts changed from one value to another, ${written(facts.added)} were added later and ${facts.dropped} were dropped`,
       '343 weights were added to files that had none, and 11 were changed',
       `In ${written(facts.withOlderFacts)} records the facts are of several days. There, the oldest fact is on average ${facts.meanDaysOlder} days older`,
-      `2020 for ${year('2020')} records, 2021 for ${year('2021')}, 2022 for ${year('2022')}, 2023 for ${year('2023')}, 2024 for ${year('2024')} and 2025, up to 29 May, for ${year('2025')}`,
+      `of 2023 or later for ${written(lastChanged('2023') + lastChanged('2024') + lastChanged('2025'))} records, and of 2020, the earliest year, for ${lastChanged('2020')}`,
       `${written(dates.olderThanTwoYears)} of the records were more than two years old on 23 November 2026 and ${dates.olderThanFiveYears} more than five, and half rest on facts that nobody has changed since 30 November 2023 or longer`,
       `gave ${commit('1b5060f')} records their date`,
       `The files of ${written(dates.namingPages)} records name pages`,
@@ -288,8 +286,8 @@ describe('the Insights that count the records of one source', async () => {
     for (const said of [
       `Of ${changes} changes from one part number to another in a public library, ${changedNumbers.ofAnother} left a number that another record of the same manufacturer has today`,
       `from one part number to another ${changes} times, in ${changedNumbers.records} records of ${changedNumbers.manufacturers} manufacturers, by ${changedNumbers.commits} commits. In ${changedNumbers.statedLater} more cases`,
-      `In ${letterCase} changes the two numbers differ in upper and lower case alone, and in five in punctuation or spaces. In ${contained} one contains the other`,
-      `In ${other} they differ in other letters or digits`,
+      `In ${other} changes the two numbers differ in other letters or digits, in ${contained} one contains the other`,
+      `in ${letterCase} they differ in upper and lower case alone, and in five in punctuation or spaces`,
       `recognises ${(letterCase ?? 0) + 5} of the ${changes} changes`,
       `After ${changedNumbers.ofAnother} of the ${changes} changes`,
     ]) {
@@ -309,14 +307,13 @@ describe('the Insights that count the records of one source', async () => {
   it('say how security advisories name order numbers, as far as the records tell', () => {
     const text = textOf('order-numbers-in-advisories');
     const { numbers: all, perNumber } = named;
-    const inMany = perNumber.filter(({ advisories }) => advisories > 9);
     const inOnly = (count: number) => perNumber[count - 1]?.numbers;
     for (const said of [
       `${named.advisories} have order numbers in the field for them: ${all} numbers`,
       `In ${named.advisories} of the advisories the field for model numbers is filled`,
       `They give ${all} different order numbers, ${written(named.mentions)} times in all`,
       `Of the ${named.advisories} advisories, ${named.unstructuredAdvisories} carry a warning`,
-      `One advisory names ${inOnly(1)} of the ${all} order numbers, and two name ${inOnly(2)}. The largest group, ${inOnly(9)} numbers, stands in nine. In more than nine stand ${inMany.reduce((sum, { numbers: own }) => sum + own, 0)} numbers, and one of them in ${perNumber.length}`,
+      `Of the ${all} order numbers only ${inOnly(1)} stand in one advisory; the largest group, ${inOnly(9)} numbers, stands in nine, and one number in ${perNumber.length}`,
       `The number in ${perNumber.length} advisories is ${named.inMostAdvisories.join()}`,
       `For ${named.severalNames.length} numbers the advisories have two names`,
       `Of the ${named.names} names that stand beside a number, ${named.namesOfSeveral.length} stand beside several: SICAM P850 beside ${named.namesOfSeveral[0]?.numbers}`,

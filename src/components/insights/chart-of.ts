@@ -1,0 +1,14 @@
+import { type ChartData, readChartData } from '../../content/insights/chart-data.ts';
+import { byOwnPath } from '../../content/own-path.ts';
+
+const files = byOwnPath(
+  import.meta.glob<string>('own-content/insights/**/*.csv', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+
+/** What the chart shows whose data are in this file, relative to the folder of the Insights. */
+export const chartOf = (data: string): ChartData | undefined =>
+  readChartData(files[`/content/insights/${data}`] ?? '');
