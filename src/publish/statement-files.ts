@@ -1,5 +1,6 @@
 import { catalogueRules } from '../content/catalogue/catalogue-rules.ts';
-import { digestOf, editionsFile } from '../content/catalogue/editions.ts';
+import { digestOf } from '../content/catalogue/digest.ts';
+import { editionsFile } from '../content/catalogue/editions.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import { type ContentFinding, createFault, startOfFile } from '../content/findings/content-finding.ts';
 import type { SourceHistory } from '../contracts/statements.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -7,10 +6,10 @@ import {
   EditionChangeSchema,
   EditionSchema,
 } from '../../contracts/editions.ts';
-import { applyChanges, readChanges, type StatementLines, statementsText } from '../../statements/editions.ts';
 import { type ContentFinding, createFault } from '../findings/content-finding.ts';
 import { loadBulkFile } from './bulk-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
+import { digestOf } from './digest.ts';
 
 const catalogueFault = createFault(catalogueRules);
 
@@ -20,9 +19,6 @@ export const editionsFile = 'content/editions.ndjson';
 /** The changes of an edition under a licence. */
 export const changesFile = (number: number, licence: string): string =>
   `content/editions/${number}/${licence}.ndjson`;
-
-/** The SHA-256 of a text in UTF-8, in lower-case hexadecimal. */
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Reads the list of editions, and finds an entry that does not follow the one before it. */
 export const readEditions = (
@@ -93,31 +89,4 @@ export const indexEditions = (projectDirectory: string, editions: readonly Editi
     }
   }
   return { ofRecords, removed };
-};
-
-/** The changes of an edition contradict the digest that its entry has. */
-export class EditionDamaged extends Error {}
-
-/**
- * The statements of an edition under a licence, made from the changes of every edition up to it. Throws `EditionDamaged` when
- * they are not those whose digest the entry of an edition has.
- */
-export const replayEdition = (
-  projectDirectory: string,
-  editions: readonly Edition[],
-  number: number,
-  licence: string,
-): StatementLines => {
-  let lines: StatementLines = new Map();
-  for (const edition of editions.slice(0, number)) {
-    const file = edition.files.find((one) => one.licence === licence);
-    if (file === undefined) continue;
-    lines = applyChanges(lines, readChanges(changesText(projectDirectory, edition.number, licence)));
-    if (digestOf(statementsText(lines)) !== file.sha256) {
-      throw new EditionDamaged(
-        `The changes up to edition ${edition.number} under ${licence} do not give the statements whose SHA-256 ${editionsFile} has. Restore content/editions/ from git.`,
-      );
-    }
-  }
-  return lines;
 };

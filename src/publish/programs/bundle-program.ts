@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { z } from 'zod';
 
 const PackageSchema = z.object({ name: z.string(), version: z.string(), license: z.string() });
@@ -24,6 +24,14 @@ const noticesOf = (projectDirectory: string, files: readonly string[]): string =
   return notices.sort().join('\n\n----\n\n').replaceAll('*/', '* /');
 };
 
+/** Leaves out the messages of zod in 50 languages: the tools write their own, and zod has its English ones elsewhere. */
+const withoutLocales: Plugin = {
+  name: 'without-locales',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: '' }));
+  },
+};
+
 /** The tools of integrators in one file for Node 20 and later, without its last line: see `withLastLine`. */
 export const bundleProgram = async (projectDirectory: string): Promise<string> => {
   const { version, license } = readPackage(projectDirectory);
@@ -40,6 +48,7 @@ export const bundleProgram = async (projectDirectory: string): Promise<string> =
     platform: 'node',
     target: 'node20',
     define: { 'import.meta.env': '{}' },
+    plugins: [withoutLocales],
     legalComments: 'none',
     logLevel: 'error',
   });

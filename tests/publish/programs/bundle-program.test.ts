@@ -1,19 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { editionChangesPath, editionsPath, statementsFilePath } from '../../../src/contracts/editions.ts';
 import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
 import { bundleProgram, withLastLine } from '../../../src/publish/programs/bundle-program.ts';
+import { catalogueTool } from '../../../tools/editors/catalogue/tool.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
 import { freshBatch } from '../../end-to-end/fresh-batch.ts';
-import { publishedCatalogue } from '../../list-lookup/published-catalogue.ts';
+import { editionsOfWorks, origin, publishedCatalogue } from '../../list-lookup/published-catalogue.ts';
 import { problem, serveTreatments } from '../../scripted-server.ts';
 import { suiteDirectory } from '../../temporary-directory.ts';
+import { runInTest } from '../../tools/run-in-test.ts';
 
 const withoutChecksum = `npk_${'k'.repeat(16)}_${'S'.repeat(43)}`;
 const key = `${withoutChecksum}_${keyChecksum(withoutChecksum)}`;
@@ -114,9 +117,9 @@ describe('nameplate.mjs', () => {
     const without = await run(node, [program()], { cwd: directory() });
     expect(without).toMatchObject({ exitCode: 2, output: '' });
     expect(without.errors).toBe(
-      'A command is missing. The commands are: validate, lookup, provider, key, mcp. For help: node nameplate.mjs --help\n',
+      'A command is missing. The commands are: validate, lookup, provider, key, replay, mcp. For help: node nameplate.mjs --help\n',
     );
-    for (const command of ['validate', 'lookup', 'provider check', 'key check']) {
+    for (const command of ['validate', 'lookup', 'provider check', 'key check', 'replay', 'mcp']) {
       const words = [program(), ...command.split(' '), '--help'];
       const { exitCode, output, errors } = await run(node, words, { cwd: directory() });
       expect([exitCode, errors]).toEqual([0, '']);
@@ -138,6 +141,42 @@ describe('nameplate.mjs', () => {
     expect(check.exitCode).toBe(1);
     expect(JSON.parse(check.output)).toHaveProperty('report');
   });
+
+  it.each(nodes)(
+    'replays the editions of the deployment as npm run catalogue does, with their digests: %s',
+    async (node) => {
+      const { files } = publishedCatalogue(editionsOfWorks(), origin, directory());
+      const { origin: here } = await serveTreatments((response, { path }) =>
+        response.end(files.get(path) ?? '{}'),
+      );
+      await download(here);
+      const replay = (...words: readonly string[]) =>
+        run(node, [program(), 'replay', ...words], { cwd: directory() });
+      expect(await replay('--output', 'newest.ndjson')).toMatchObject({ exitCode: 0, errors: '' });
+      expect(readFileSync(join(directory(), 'newest.ndjson'), 'utf8')).toBe(
+        files.get(statementsFilePath('CC0-1.0')),
+      );
+      const context = { projectDirectory: directory(), userDirectory: directory() };
+      for (const words of [[], ['--to', '1', '--json']]) {
+        const own = await runInTest(catalogueTool, ['replay', ...words], context);
+        expect(await replay(...words)).toEqual({ exitCode: 0, output: own.standardOutput, errors: '' });
+      }
+      expect((await replay('--to', '3')).errors).toContain(`See ${here}/catalogue/editions.json.`);
+
+      const changes = editionChangesPath(1, 'CC0-1.0');
+      for (const damaged of [files.get(changes)?.replace('"AB-1"', '"AB-9"') ?? '', '<html>']) {
+        files.set(changes, damaged);
+        const { exitCode, output } = await replay('--json');
+        expect([exitCode, JSON.parse(output).error.code]).toEqual([1, 'edition_damaged']);
+      }
+      files.set(editionsPath, '<html>');
+      expect(await replay()).toMatchObject({
+        exitCode: 2,
+        output: '',
+        errors: expect.stringContaining('is not this service'),
+      });
+    },
+  );
 
   it.each(nodes)(
     'checks files for an agent without asking anybody, and says when nobody answers: %s',

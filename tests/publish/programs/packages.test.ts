@@ -23,7 +23,8 @@ describe('the packages', () => {
     writeFileSync(join(directory(), 'package.json'), '{ "private": true }');
     const files = names.map((name) => `./${name}`);
     expect(run('npm', 'install', '--offline', '--no-audit', '--no-fund', ...files).status).toBe(0);
-  });
+    // The compiler and npm need longer than the usual limit where other work shares the processors.
+  }, 120_000);
 
   it('install the command nameplate, which names no deployment', () => {
     const program = readFileSync(join(directory(), 'node_modules/nameplate/nameplate.mjs'), 'utf8');

@@ -1,36 +1,72 @@
 import './node-20.ts';
-import { runTool, type Tool } from '../../command-line/run-tool.ts';
+import type { Tool } from '../../command-line/run-tool.ts';
 import { visibleJson } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, runInProcess, type ToolContext } from '../../command-line/tool-context.ts';
-import { keyTool } from '../key/tool.ts';
-import { lookupTool } from '../lookup/tool.ts';
-import { mcpTool } from '../mcp/tool.ts';
-import { checkCommand } from '../provider/check/command.ts';
-import { validateTool } from '../validate/tool.ts';
 
 /** `provider` without the sample, whose products are in the project. */
-const providerTool: Tool = {
-  script: 'provider',
-  summary: checkCommand.summary,
-  notes: 'A check without findings proves neither that a source is right nor that its records may be shared.',
-  endings: [
-    'the check has no finding',
-    'the check has a finding',
-    'nothing answers at the address, or the arguments are not understood',
-  ],
-  commands: [checkCommand],
+const loadProvider = async (): Promise<Tool> => {
+  const { checkCommand } = await import('../provider/check/command.ts');
+  return {
+    script: 'provider',
+    summary: checkCommand.summary,
+    notes:
+      'A check without findings proves neither that a source is right nor that its records may be shared.',
+    endings: [
+      'the check has no finding',
+      'the check has a finding',
+      'nothing answers at the address, or the arguments are not understood',
+    ],
+    commands: [checkCommand],
+  };
 };
 
-const tools: readonly Tool[] = [validateTool, lookupTool, providerTool, keyTool, mcpTool];
+type Command = {
+  /** How it is called, after the name of the program. */
+  readonly call: string;
+  /** What it is for, in the list of all commands, which loads none of them. */
+  readonly purpose: string;
+  readonly load: () => Promise<Tool>;
+};
+
+const commands: readonly Command[] = [
+  {
+    call: 'validate',
+    purpose: 'Validates batches and lists against the record contract, and sends them if asked to.',
+    load: async () => (await import('../validate/tool.ts')).validateTool,
+  },
+  {
+    call: 'lookup',
+    purpose: 'Looks up a list of part numbers, and makes the report of what was decided.',
+    load: async () => (await import('../lookup/tool.ts')).lookupTool,
+  },
+  {
+    call: 'provider check',
+    purpose: 'Checks a draft of the proposed provider interface.',
+    load: loadProvider,
+  },
+  {
+    call: 'key check',
+    purpose: 'Asks the service whether it accepts a key.',
+    load: async () => (await import('../key/tool.ts')).keyTool,
+  },
+  {
+    call: 'replay',
+    purpose: 'Makes the statements of an edition of the catalogue again, and compares their SHA-256.',
+    load: async () => (await import('../replay/tool.ts')).replayTool,
+  },
+  {
+    call: 'mcp',
+    purpose: 'Serves an agent on standard input and output (Model Context Protocol).',
+    load: async () => (await import('../mcp/tool.ts')).mcpTool,
+  },
+];
 
 const help = ({ callOf }: ToolContext, baseUrl: string | undefined): string =>
   [
     `Usage: ${callOf('<command>')} [options]`,
     '',
     'Commands:',
-    ...tools.flatMap(({ script, commands }) =>
-      commands.map(({ name, summary }) => `  ${`${script} ${name}`.padEnd(16)}${summary}`),
-    ),
+    ...commands.map(({ call, purpose }) => `  ${call.padEnd(16)}${purpose}`),
     '',
     `Every command takes --json and --help. ${
       baseUrl === undefined
@@ -39,15 +75,21 @@ const help = ({ callOf }: ToolContext, baseUrl: string | undefined): string =>
     }`,
   ].join('\n');
 
+const firstWord = ({ call }: Command): string | undefined => call.split(' ')[0];
+
 const runCommand = async (context: ToolContext, baseUrl: string | undefined): Promise<ExitCode> => {
   const [name, ...words] = context.arguments;
-  const tool = tools.find(({ script }) => script === name);
-  if (tool !== undefined) return runTool(tool, { ...context, arguments: words });
+  const command = commands.find((one) => firstWord(one) === name);
+  if (command !== undefined) {
+    // Each is loaded when it is called, so that none waits for another.
+    const [{ runTool }, tool] = await Promise.all([import('../../command-line/run-tool.ts'), command.load()]);
+    return runTool(tool, { ...context, arguments: words });
+  }
   if (name === '--help' || name === '-h') {
     context.write(help(context, baseUrl));
     return exitCodes.done;
   }
-  const message = `${name === undefined ? 'A command is missing.' : 'There is no such command.'} The commands are: ${tools.map(({ script }) => script).join(', ')}.`;
+  const message = `${name === undefined ? 'A command is missing.' : 'There is no such command.'} The commands are: ${commands.map(firstWord).join(', ')}.`;
   if (context.arguments.includes('--json')) {
     context.write(visibleJson({ error: { code: 'misunderstood', message } }));
   } else context.writeError(`${message} For help: ${context.callOf('--help')}`);

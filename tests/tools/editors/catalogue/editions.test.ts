@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digestOf } from '../../../../src/content/catalogue/editions.ts';
+import { digestOf } from '../../../../src/content/catalogue/digest.ts';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { changedEditions } from '../../../../src/publish/edition-changes.ts';
 import { changesFeed } from '../../../../src/publish/feeds/changes-feed.ts';

@@ -1,17 +1,19 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { z } from 'zod';
-import { EditionDamaged, readEditions, replayEdition } from '../../../../src/content/catalogue/editions.ts';
+import { changesText, editionsFile, readEditions } from '../../../../src/content/catalogue/editions.ts';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { formatFindings } from '../../../../src/content/findings/report.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
-import { statementsText } from '../../../../src/statements/editions.ts';
 import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
 import { visibleJson } from '../../../command-line/terminal-text.ts';
 import { flag, option, toolCommand, UsageError } from '../../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
+import { replay, replayHelp, replayOptions } from '../../../integrators/replay/replay.ts';
+import { EditionDamaged } from '../../../integrators/replay/replay-edition.ts';
 import { writeFiles } from '../catalogue-files.ts';
 import { planEdition } from './make-edition.ts';
+
+/** What to do about a damaged edition of the project. */
+const remedy = 'Restore content/editions/ and content/editions.ndjson from git.';
 
 const dayOf = ({ now }: ToolContext): string => now.toISOString().slice(0, 10);
 
@@ -83,72 +85,28 @@ const makeEdition = toolCommand({
       }
       return exitCodes.done;
     } catch (error) {
-      if (error instanceof EditionDamaged) return refuse('edition_damaged', error.message);
+      if (error instanceof EditionDamaged) return refuse('edition_damaged', `${error.message} ${remedy}`);
       throw error;
     }
   },
 });
 
-const replay = toolCommand({
+const replayCommand = toolCommand({
   name: 'replay',
-  summary: 'Makes the statements of an edition again, from the changes of all editions up to it.',
-  notes: 'It compares the SHA-256 of every edition on the way.',
+  ...replayHelp,
   surplus: 'replay takes no file: it reads content/editions/.',
-  options: {
-    to: option(z.coerce.number().int().positive().optional(), {
-      value: '<number>',
-      description: 'the number of the edition; default: the newest',
-    }),
-    licence: option(z.string().optional(), {
-      value: '<licence>',
-      description: 'the licence of the statements; may be left out when the edition has one alone',
-    }),
-    output: option(z.string().optional(), {
-      value: '<file>',
-      description: 'where to write the statements; default: standard output',
-    }),
-  },
-  run: async ({ options: { to, licence: given, output }, json }, context): Promise<ExitCode> => {
-    const { contentRoot, userDirectory, write, writeError } = context;
-    const refuse = (code: string, message: string): ExitCode => {
-      if (json) write(visibleJson({ error: { code, message } }));
-      else writeError(message);
-      return exitCodes.findings;
+  options: replayOptions,
+  run: (given, context) => {
+    const { editions } = readEditions(context.contentRoot);
+    const source = {
+      editions,
+      changesText: (number: number, licence: string) => changesText(context.contentRoot, number, licence),
+      list: editionsFile,
+      remedy,
     };
-    const { editions } = readEditions(contentRoot);
-    const edition = editions[(to ?? editions.length) - 1];
-    const files = edition?.files.filter((one) => given === undefined || one.licence === given) ?? [];
-    const [file] = files;
-    if (edition === undefined || file === undefined) {
-      return refuse(
-        'unknown_edition',
-        'There is no such edition under this licence. See content/editions.ndjson.',
-      );
-    }
-    if (files.length > 1) {
-      const licences = files.map(({ licence }) => licence).join(', ');
-      return refuse(
-        'licence_missing',
-        `The edition has a file for each licence. Choose one with --licence: ${licences}.`,
-      );
-    }
-    const { licence } = file;
-    try {
-      const lines = replayEdition(contentRoot, editions, edition.number, licence);
-      if (output === undefined && !json) write(statementsText(lines).trimEnd());
-      else if (output !== undefined) writeFileSync(resolve(userDirectory, output), statementsText(lines));
-      const { number } = edition;
-      if (json) write(visibleJson({ number, licence, records: lines.size, sha256: file.sha256 }));
-      else if (output !== undefined) {
-        write(`Edition ${number}: ${counted(lines.size, 'record')}, SHA-256 ${file.sha256}`);
-      }
-      return exitCodes.done;
-    } catch (error) {
-      if (error instanceof EditionDamaged) return refuse('edition_damaged', error.message);
-      throw error;
-    }
+    return replay(source, given, context);
   },
 });
 
 /** `npm run catalogue -- make-edition` and `replay`. */
-export const editionCommands = [makeEdition, replay] as const;
+export const editionCommands = [makeEdition, replayCommand] as const;

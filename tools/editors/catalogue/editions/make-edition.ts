@@ -1,9 +1,5 @@
-import {
-  changesFile,
-  digestOf,
-  editionsFile,
-  replayEdition,
-} from '../../../../src/content/catalogue/editions.ts';
+import { digestOf } from '../../../../src/content/catalogue/digest.ts';
+import { changesFile, changesText, editionsFile } from '../../../../src/content/catalogue/editions.ts';
 import type { CatalogueLibrary } from '../../../../src/content/catalogue/library.ts';
 import { type Edition, type EditionChange, editionChangesPath } from '../../../../src/contracts/editions.ts';
 import { PublishedHistorySchema } from '../../../../src/contracts/statements.ts';
@@ -13,6 +9,7 @@ import {
   type StatementLines,
   statementsText,
 } from '../../../../src/statements/editions.ts';
+import { replayEdition } from '../../../integrators/replay/replay-edition.ts';
 
 /** An edition that could be made, and the files that it would write. */
 export type EditionPlan = { readonly edition: Edition; readonly texts: ReadonlyMap<string, string> };
@@ -66,7 +63,7 @@ export const planEdition = (
   const now = statementLines(library);
   const licences = [...new Set([...now.keys(), ...(before?.files ?? []).map(({ licence }) => licence)])];
   const files = licences.sort().map((licence) => {
-    const old = replayEdition(contentRoot, editions, editions.length, licence);
+    const old = replayEdition(editions, licence, (one) => changesText(contentRoot, one, licence));
     const own: StatementLines = now.get(licence) ?? new Map();
     return {
       licence,

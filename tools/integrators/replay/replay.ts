@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { counted } from '../../../src/contracts/counted.ts';
+import type { Edition } from '../../../src/contracts/editions.ts';
+import { statementsText } from '../../../src/statements/editions.ts';
+import { visibleJson } from '../../command-line/terminal-text.ts';
+import { option } from '../../command-line/tool-command.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
+import { EditionDamaged, replayEdition } from './replay-edition.ts';
+
+/** What replaying is, for the help of each command that does it. */
+export const replayHelp = {
+  summary: 'Makes the statements of an edition again, from the changes of all editions up to it.',
+  notes: 'It compares the SHA-256 of every edition on the way.',
+} as const;
+
+/** The options of each command that replays editions. */
+export const replayOptions = {
+  to: option(z.coerce.number('Write the number of an edition.').int().positive().optional(), {
+    value: '<number>',
+    description: 'the number of the edition; default: the newest',
+  }),
+  licence: option(z.string().optional(), {
+    value: '<licence>',
+    description: 'the licence of the statements; may be left out when the edition has one alone',
+  }),
+  output: option(z.string().optional(), {
+    value: '<file>',
+    description: 'where to write the statements; default: standard output',
+  }),
+};
+
+/** Where editions are read. */
+type EditionSource = {
+  readonly editions: readonly Edition[];
+  /** The text of the changes of an edition under a licence. */
+  readonly changesText: (number: number, licence: string) => string | Promise<string>;
+  /** Where the list of editions is, for a person. */
+  readonly list: string;
+  /** What to do when an edition is damaged. */
+  readonly remedy: string;
+};
+
+type Given = {
+  readonly options: {
+    readonly to?: number | undefined;
+    readonly licence?: string | undefined;
+    readonly output?: string | undefined;
+  };
+  readonly json: boolean;
+};
+
+/** Replays the edition that the options name, prints or writes its statements, and gives the exit code. */
+export const replay = async (
+  { editions, changesText, list, remedy }: EditionSource,
+  { options: { to = editions.length, licence: given, output }, json }: Given,
+  { progress, userDirectory, write, writeError }: ToolContext,
+): Promise<ExitCode> => {
+  const refuse = (code: string, message: string, exitCode: ExitCode = exitCodes.findings): ExitCode => {
+    if (json) write(visibleJson({ error: { code, message } }));
+    else writeError(message);
+    return exitCode;
+  };
+  const edition = editions[to - 1];
+  const files = edition?.files.filter((one) => given === undefined || one.licence === given) ?? [];
+  const [file] = files;
+  if (edition === undefined || file === undefined) {
+    return refuse('unknown_edition', `There is no such edition under this licence. See ${list}.`);
+  }
+  if (files.length > 1) {
+    const licences = files.map(({ licence }) => licence).join(', ');
+    return refuse(
+      'licence_missing',
+      `The edition has a file for each licence. Choose one with --licence: ${licences}.`,
+    );
+  }
+  const { number } = edition;
+  const { licence, sha256 } = file;
+  const upTo = editions.slice(0, number);
+  try {
+    const changes = new Map<number, string>();
+    for (const one of upTo) {
+      if (!one.files.some((other) => other.licence === licence)) continue;
+      progress?.(`reading edition ${one.number} of ${number}`);
+      changes.set(one.number, await changesText(one.number, licence));
+    }
+    progress?.(`comparing ${counted(changes.size, 'edition')}`);
+    const lines = replayEdition(upTo, licence, (one) => changes.get(one) ?? '');
+    progress?.('');
+    const text = statementsText(lines);
+    if (output !== undefined) {
+      try {
+        writeFileSync(resolve(userDirectory, output), text);
+      } catch {
+        return refuse('not_written', 'The file of --output cannot be written.', exitCodes.failed);
+      }
+    } else if (!json) write(text.trimEnd());
+    if (json) write(visibleJson({ number, licence, records: lines.size, sha256 }));
+    else if (output !== undefined) {
+      write(`Edition ${number}: ${counted(lines.size, 'record')}, SHA-256 ${sha256}`);
+    }
+    return exitCodes.done;
+  } catch (error) {
+    progress?.('');
+    if (error instanceof EditionDamaged) return refuse('edition_damaged', `${error.message} ${remedy}`);
+    throw error;
+  }
+};

@@ -1,0 +1,61 @@
+import { EditionsResponseSchema, editionChangesPath, editionsPath } from '../../../src/contracts/editions.ts';
+import { IndexUnavailable, readJson } from '../../../src/list-lookup/list-index.ts';
+import { baseUrlOption, deploymentOf } from '../../command-line/base-url-option.ts';
+import type { Tool } from '../../command-line/run-tool.ts';
+import { visibleJson } from '../../command-line/terminal-text.ts';
+import { option, toolCommand } from '../../command-line/tool-command.ts';
+import { exitCodes } from '../../command-line/tool-context.ts';
+import { wholeNumber } from '../../command-line/whole-number.ts';
+import { asFailure, fileReader, ServiceFailure } from '../lookup/deployment.ts';
+import { replay, replayHelp, replayOptions } from './replay.ts';
+
+const replayDeployment = toolCommand({
+  name: '',
+  ...replayHelp,
+  surplus: 'replay takes no file: it reads the editions of the deployment.',
+  options: {
+    ...replayOptions,
+    'base-url': baseUrlOption('whose editions are read'),
+    timeout: option(wholeNumber(1, 300, 30), {
+      value: '<seconds>',
+      description: 'how long the download of one file may take, 1 to 300; default: 30',
+    }),
+  },
+  run: async (given, context) => {
+    const { progress, write, writeError } = context;
+    const baseUrl = deploymentOf(given.options, context);
+    const readText = fileReader(baseUrl, given.options.timeout);
+    try {
+      progress?.('reading the list of editions');
+      const list = EditionsResponseSchema.safeParse(await readJson(readText, editionsPath));
+      if (!list.success) throw new IndexUnavailable();
+      const source = {
+        editions: list.data.data,
+        changesText: (number: number, licence: string) => readText(editionChangesPath(number, licence)),
+        list: `${baseUrl}${editionsPath}`,
+        remedy: `Try again, because ${baseUrl} may have been updated just now; if it stays, tell whoever runs it.`,
+      };
+      return await replay(source, given, context);
+    } catch (thrown) {
+      const error = asFailure(baseUrl, thrown);
+      if (!(error instanceof ServiceFailure)) throw error;
+      if (given.json) write(visibleJson({ error: { code: 'service_failed', message: error.message } }));
+      else writeError(error.message);
+      return exitCodes.failed;
+    } finally {
+      progress?.('');
+    }
+  },
+});
+
+/** `nameplate.mjs replay`: the editions of a deployment; `npm run catalogue -- replay` does the same with those of a project. */
+export const replayTool: Tool = {
+  script: 'replay',
+  summary: replayHelp.summary,
+  endings: [
+    'the statements are those whose SHA-256 the edition has',
+    'there is no such edition, or it is damaged',
+    'the service cannot be asked, the file cannot be written, or the arguments are not understood',
+  ],
+  commands: [replayDeployment],
+};
