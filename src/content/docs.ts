@@ -48,7 +48,7 @@ export const docsGroups: readonly DocsGroup[] = [
   },
   {
     title: 'The catalogue',
-    slugs: ['catalogue-files', 'statements', 'functions', 'list-lookup'],
+    slugs: ['catalogue-files', 'statements', 'functions', 'list-lookup', 'spreadsheets'],
   },
   {
     title: 'Reference',
