@@ -7,6 +7,7 @@ import { statementsText } from '../../../src/statements/editions.ts';
 import { visibleJson } from '../../command-line/terminal-text.ts';
 import { option } from '../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
+import { EditionNumberSchema } from '../lookup/options.ts';
 import { EditionDamaged, replayEdition } from './replay-edition.ts';
 
 /** What replaying is, for the help of each command that does it. */
@@ -17,7 +18,7 @@ export const replayHelp = {
 
 /** The options of each command that replays editions. */
 export const replayOptions = {
-  to: option(z.coerce.number('Write the number of an edition.').int().positive().optional(), {
+  to: option(EditionNumberSchema.optional(), {
     value: '<number>',
     description: 'the number of the edition; default: the newest',
   }),

@@ -1,0 +1,295 @@
+import { basename } from 'node:path';
+import { counted } from '../../../src/contracts/counted.ts';
+import { NoSuchEdition } from '../../../src/list-lookup/catalogue-states.ts';
+import { ReportRefused } from '../../../src/list-lookup/check-report.ts';
+import { createDecider } from '../../../src/list-lookup/decide-lines.ts';
+import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
+import { readReport } from '../../../src/list-lookup/evidence-report.ts';
+import {
+  countOutcomes,
+  type LineResult,
+  outcomeName,
+  summaryOf,
+  withChanges,
+} from '../../../src/list-lookup/line-results.ts';
+import { type OpenCatalogue, openCatalogue, partNumbersOf } from '../../../src/list-lookup/open-catalogue.ts';
+import type { PastQuestion } from '../../../src/list-lookup/past-catalogue.ts';
+import {
+  columnsInWords,
+  guessColumns,
+  type ListColumns,
+  type ListLine,
+  linesOf,
+  linesWithSpaces,
+  readList,
+} from '../../../src/list-lookup/read-list.ts';
+import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
+import { maxCatalogueBytes } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
+import { openList } from '../../../src/supplier-lists/open-list.ts';
+import type { Table } from '../../../src/supplier-lists/table.ts';
+import { deploymentOf } from '../../command-line/base-url-option.ts';
+import { textTable, visibleJson, visibleText } from '../../command-line/terminal-text.ts';
+import { UsageError } from '../../command-line/tool-command.ts';
+import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
+import { readNamedBody, standardInputName } from '../validate/read-body.ts';
+import { printCheck } from './check.ts';
+import { asFailure, fileReader, ServiceFailure } from './deployment.ts';
+import type { LookupArguments } from './options.ts';
+import { NotWritten, type WrittenFiles, writeFiles } from './write-files.ts';
+
+/** Why the list cannot be looked up: a code for programs and a sentence for people. */
+class ListRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Reads a file that the user named. `name` is what it is called in messages. */
+const readBytes = async (
+  name: string,
+  file: string,
+  context: ToolContext,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const reading = await readNamedBody(file, context, maxCatalogueBytes);
+  if (reading.kind === 'not_read') throw new ListRefused('not_read', `${name}: ${reading.why}`);
+  return reading.bytes;
+};
+
+/** Reads a file of JSON or HTML that the user named. */
+const readTextFile = async (name: string, file: string, context: ToolContext): Promise<string> =>
+  new TextDecoder().decode(await readBytes(name, file, context));
+
+/** The column that an option names: by its number, or by its heading. */
+const columnOf = (given: string | undefined, { headings }: Table): number | undefined => {
+  if (given === undefined) return undefined;
+  const names = headings.map((heading) => heading.trim());
+  const column = /^\d{1,4}$/.test(given) ? Number(given) - 1 : names.indexOf(given.trim());
+  if (column < 0 || column >= headings.length || names.indexOf(given) !== names.lastIndexOf(given)) {
+    throw new ListRefused(
+      'no_such_column',
+      `The list has no column of this number or heading, or several. It has ${counted(headings.length, 'column')}.`,
+    );
+  }
+  return column;
+};
+
+type ColumnOptions = {
+  readonly 'manufacturer-column'?: string | undefined;
+  readonly 'part-number-column'?: string | undefined;
+  readonly sheet?: string | undefined;
+  readonly headings: boolean;
+  readonly trim: boolean;
+};
+
+const chooseColumns = (table: Table, options: ColumnOptions): ListColumns => {
+  const guessed = guessColumns(table);
+  const given = [options['manufacturer-column'], options['part-number-column']];
+  const manufacturer = columnOf(given[0], table) ?? guessed.manufacturer;
+  const partNumber = columnOf(given[1], table) ?? guessed.partNumber;
+  if (partNumber === undefined) {
+    throw new ListRefused(
+      'unknown_columns',
+      'The list does not say which columns have the manufacturer and the part number. Give both with --manufacturer-column and --part-number-column, by number or heading; the part number alone for a list that names no manufacturers.',
+    );
+  }
+  const isNamed = given.some((name) => name !== undefined && !/^\d+$/.test(name));
+  return {
+    manufacturer,
+    partNumber,
+    hasHeadings: options.headings || isNamed || guessed.hasHeadings,
+    isTrimmed: options.trim,
+  };
+};
+
+/** The lines of a list, and its headings if it has any. */
+type ReadLines = { readonly lines: readonly ListLine[]; readonly headings: ReturnedLines['headings'] };
+
+const readLines = async (file: string, options: ColumnOptions, context: ToolContext): Promise<ReadLines> => {
+  const reading = await openList(new Blob([await readBytes('The list', file, context)]), {
+    sheet: options.sheet,
+    parse: readList,
+  });
+  if ('why' in reading) throw new ListRefused('not_read', `The list: ${reading.why}`);
+  const { table, note } = reading;
+  if (note !== '') context.writeError(note);
+  if (table.headings.length === 0) throw new ListRefused('empty_list', 'The list has no lines to look up.');
+  const columns = chooseColumns(table, options);
+  context.writeError(visibleText(columnsInWords(table, columns)));
+  const lines = linesOf(table, columns);
+  if (lines.length === 0) throw new ListRefused('empty_list', 'The list has no lines to look up.');
+  const spaced = linesWithSpaces(lines);
+  if (spaced > 0) {
+    context.writeError(
+      `${counted(spaced, 'line')} with a space at either end of a cell, which counts. --trim removes these spaces.`,
+    );
+  }
+  return { lines, headings: columns.hasHeadings ? table.headings : undefined };
+};
+
+const readDecisionsFile = async (file: string | undefined, context: ToolContext): Promise<Decisions> => {
+  if (file === undefined) return noDecisions;
+  const decisions = readDecisions(await readTextFile('The file of --decisions', file, context));
+  if ('why' in decisions) throw new ListRefused('not_read', decisions.why);
+  return decisions;
+};
+
+const resultTable = (results: readonly LineResult[]): string =>
+  textTable(
+    ['Row', 'Manufacturer', 'Part number', 'Result', 'Evidence as of', 'Record, candidates or reason'],
+    results.map((result) => [
+      String(result.line.row),
+      result.line.manufacturer,
+      result.line.partNumber,
+      outcomeName(result.outcome),
+      result.record?.evidenceAsOf ?? '',
+      result.outcome === 'candidates'
+        ? result.candidates.map(({ text }) => text).join(' | ')
+        : [result.record?.address ?? result.words, result.changes ?? '']
+            .filter((text) => text !== '')
+            .join(' '),
+    ]),
+  );
+
+/** A line with its result, as `--json` prints it. */
+const jsonLine = (result: LineResult, returned: ReturnedLines) => ({
+  row: result.line.row,
+  manufacturer: result.line.manufacturer,
+  manufacturerPartNumber: result.line.partNumber,
+  ...addedCells(result, returned),
+});
+
+const printResults = (
+  returned: ReturnedLines,
+  {
+    csv,
+    json,
+    reportDigest,
+  }: { readonly csv: string | undefined; readonly json: boolean; readonly reportDigest?: string },
+  { write, writeError }: ToolContext,
+): void => {
+  const { results } = returned;
+  if (reportDigest !== undefined) {
+    writeError(`SHA-256 of the report: ${reportDigest}. Keep it apart from the report.`);
+  }
+  if (json) {
+    write(
+      visibleJson({
+        lines: results.map((result) => jsonLine(result, returned)),
+        counts: countOutcomes(results),
+        ...(reportDigest !== undefined && { report: { sha256: reportDigest } }),
+      }),
+    );
+  } else if (csv === standardInputName) {
+    write(returnedCsv(returned).trimEnd());
+    writeError(summaryOf(results));
+  } else if (csv !== undefined) write(summaryOf(results));
+  else write(`${resultTable(results)}\n\n${summaryOf(results)}`);
+};
+
+/** What the list is answered from, where that is not the catalogue of today. */
+const questionOf = (options: {
+  readonly on?: string | undefined;
+  readonly edition?: number | undefined;
+}): PastQuestion | undefined => {
+  const { on, edition } = options;
+  if (on !== undefined && edition !== undefined) {
+    throw new UsageError('--on and --edition ask two questions. Give one of them.');
+  }
+  if (on !== undefined) return { on };
+  return edition === undefined ? undefined : { edition };
+};
+
+/** The results of lines, each as it is written or as a person decided, and what they were made from. */
+const lookUp = async (
+  lines: readonly ListLine[],
+  {
+    catalogue,
+    decisions,
+    question,
+    since,
+  }: {
+    readonly catalogue: OpenCatalogue;
+    readonly decisions: Decisions;
+    readonly question: PastQuestion | undefined;
+    readonly since: number | undefined;
+  },
+) => {
+  const { answers, state } =
+    question === undefined
+      ? {
+          answers: await catalogue.answers(partNumbersOf(lines, decisions)),
+          state: await catalogue.newest(),
+        }
+      : await catalogue.past(question);
+  const found = lines.map(createDecider(decisions, { answers, said: state.record }));
+  const results = since === undefined ? found : withChanges(found, await catalogue.changesSince(since));
+  return { results, state };
+};
+
+const decidedOutcomes: ReadonlySet<LineResult['outcome']> = new Set(['found', 'chosen', 'by_hand']);
+
+/** Looks up the list that the operands name, prints and writes what was asked for, and gives the exit code. */
+export const lookUpList = async (
+  { options, operands, json }: LookupArguments,
+  context: ToolContext,
+): Promise<ExitCode> => {
+  const { now, progress, userDirectory, write, writeError } = context;
+  const baseUrl = deploymentOf(options, context);
+  const catalogue = openCatalogue((path) => {
+    progress?.(`reading ${path}`);
+    return fileReader(baseUrl, options.timeout)(path);
+  }, baseUrl);
+  const question = questionOf(options);
+  if (options.on !== undefined && (options.report ?? options.decisions) !== undefined) {
+    throw new UsageError('--on takes neither --report nor --decisions: both are about an edition.');
+  }
+  try {
+    if (options.check !== undefined) {
+      if (operands.length > 0) throw new UsageError('--check takes no list: the report has its lines.');
+      const report = readReport(await readTextFile('The report', options.check, context));
+      if ('why' in report) throw new ListRefused('not_read', report.why);
+      const check = await catalogue.check(report).finally(() => progress?.(''));
+      return printCheck(check, report, { json, write });
+    }
+    const file = operands[0] ?? standardInputName;
+    const { lines, headings } = await readLines(file, options, context);
+    const decisions = await readDecisionsFile(options.decisions, context);
+    const { results, state } = await lookUp(lines, {
+      catalogue,
+      decisions,
+      question,
+      since: options['since-edition'],
+    }).finally(() => progress?.(''));
+    const returned = { headings, results, said: state.record, day: options.on };
+    const files: WrittenFiles = options;
+    const written = await writeFiles(files, {
+      returned,
+      list: file === standardInputName ? 'list' : basename(file),
+      madeOn: now.toISOString().slice(0, 10),
+      state,
+      catalogue,
+      userDirectory,
+    });
+    printResults(returned, { csv: options.csv, json, ...written }, context);
+    return results.every(({ outcome }) => decidedOutcomes.has(outcome)) ? exitCodes.done : exitCodes.findings;
+  } catch (thrown) {
+    const error = asFailure(baseUrl, thrown);
+    const code =
+      error instanceof ListRefused
+        ? error.code
+        : error instanceof NotWritten
+          ? 'not_written'
+          : error instanceof ServiceFailure ||
+              error instanceof NoSuchEdition ||
+              error instanceof ReportRefused
+            ? 'service_failed'
+            : undefined;
+    if (code === undefined || !(error instanceof Error)) throw error;
+    if (json) write(visibleJson({ error: { code, message: error.message } }));
+    else writeError(`${error.message}${code === 'service_failed' ? ' Nothing was written.' : ''}`);
+    return exitCodes.failed;
+  }
+};

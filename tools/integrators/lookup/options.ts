@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { baseUrlOption } from '../../command-line/base-url-option.ts';
+import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
+import { type Arguments, flag, option } from '../../command-line/tool-command.ts';
+import { wholeNumber } from '../../command-line/whole-number.ts';
+
+/** The schema of an option that is the number of an edition. */
+export const EditionNumberSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'Write the number of an edition.')
+  .transform(Number);
+
+const ColumnSchema = z.string().min(1, 'Write the number of the column, or its heading.').optional();
+
+const FileSchema = z.string().min(1, 'Write the name of a file.').optional();
+
+/** The options of a lookup. */
+export const lookupOptions = {
+  'base-url': baseUrlOption('to ask'),
+  csv: option(z.string().min(1, 'Write the name of a file, or -.').optional(), {
+    value: '<file>',
+    description: 'write the list with its results to a CSV file; - is standard output',
+  }),
+  xlsx: option(FileSchema, {
+    value: '<file>',
+    description: 'write the list with its results to an Excel file',
+  }),
+  report: option(FileSchema, {
+    value: '<file>',
+    description: 'write the evidence report: a page, or JSON for a name that ends with .json',
+  }),
+  'not-found': option(FileSchema, {
+    value: '<file>',
+    description: 'write the pairs that were not found to a CSV file',
+  }),
+  decisions: option(FileSchema, {
+    value: '<file>',
+    description: 'read the decisions that were saved on the page: decisions.json',
+  }),
+  check: option(FileSchema, {
+    value: '<report>',
+    description: 'say what has changed since an evidence report was made; takes no list',
+  }),
+  'manufacturer-column': option(ColumnSchema, {
+    value: '<column>',
+    description: 'the column with the manufacturer, by number or heading',
+  }),
+  'part-number-column': option(ColumnSchema, {
+    value: '<column>',
+    description: 'the column with the part number, by number or heading',
+  }),
+  sheet: option(z.string().min(1, 'Write the name of a sheet.').optional(), {
+    value: '<name>',
+    description: 'the sheet of an Excel file; default: the first',
+  }),
+  on: option(CalendarDaySchema.optional(), {
+    value: '<YYYY-MM-DD>',
+    description: 'answer as the sources of the records stood on a day',
+  }),
+  edition: option(EditionNumberSchema.optional(), {
+    value: '<number>',
+    description: 'answer as an edition of the catalogue had it',
+  }),
+  'since-edition': option(EditionNumberSchema.optional(), {
+    value: '<number>',
+    description: 'say of each record what changed since an edition of the catalogue',
+  }),
+  headings: flag('the first row has headings that are not recognised'),
+  trim: flag('remove spaces at either end of a cell; otherwise they count'),
+  timeout: option(wholeNumber(1, 300, 30), {
+    value: '<seconds>',
+    description: 'how long the download of one file may take, 1 to 300; default: 30',
+  }),
+};
+
+/** What a lookup is given. */
+export type LookupArguments = Arguments<typeof lookupOptions>;
