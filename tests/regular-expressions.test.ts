@@ -18,6 +18,9 @@ const sources = [
 /** Expressions whose time may grow faster than the text, and why no text makes them slow. */
 const bounded: Readonly<Record<string, string>> = {
   '/0+$/': 'It reads the three digits of a millisecond.',
+  '/[^\\p{L}\\p{N}+]+$/u': 'It reads a word of a nameplate, whose text is cut to 2,000 characters.',
+  '/^([\\p{L}./-]{1,16}?)\\.?[:#=]+(.*)$/u': 'It reads a word of a nameplate too.',
+  '/(\\s*)(\\S+)/g': 'It reads the text of a nameplate.',
 };
 
 /** The parts of a file that are TypeScript: an Astro file has a script above its markup, which has more in braces. */

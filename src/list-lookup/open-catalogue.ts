@@ -1,5 +1,6 @@
 import { type CatalogueState, type CatalogueStates, readStates } from './catalogue-states.ts';
-import { checkReport, type ReportCheck } from './check-report.ts';
+import { checkReport } from './check-report.ts';
+import type { ReportCheck } from './checked-lines.ts';
 import type { Decisions } from './decisions.ts';
 import type { Report } from './evidence-report.ts';
 import { type LineAnswers, type ReadText, readIndexFor } from './list-index.ts';

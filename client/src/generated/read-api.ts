@@ -1270,7 +1270,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than 600 lookups, pages of the catalogue and searches from one network address in 60 seconds. The CDN answers with a body of its own, and `Retry-After` may be missing; a server without a CDN answers with a problem. */
+            /** @description More than 600 lookups, pages of the catalogue, searches and calls of agents from one network address in 60 seconds. The CDN answers with a body of its own, and `Retry-After` may be missing; a server without a CDN answers with a problem. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait before a retry. The CDN may leave it out. */

@@ -1,5 +1,5 @@
 import { counted } from '../../contracts/counted.ts';
-import type { ReportCheck } from '../../list-lookup/check-report.ts';
+import type { ReportCheck } from '../../list-lookup/checked-lines.ts';
 import type { Decisions } from '../../list-lookup/decisions.ts';
 import type { Report } from '../../list-lookup/evidence-report.ts';
 import { IndexUnavailable } from '../../list-lookup/list-index.ts';

@@ -1,8 +1,8 @@
-import { config } from 'zod';
+import '../zod-without-eval.ts';
 import { sha256 } from '../../contracts/sha256.ts';
 import type { PublishedHistory } from '../../contracts/statements.ts';
 import type { CatalogueState } from '../../list-lookup/catalogue-states.ts';
-import type { ReportCheck } from '../../list-lookup/check-report.ts';
+import type { ReportCheck } from '../../list-lookup/checked-lines.ts';
 import {
   createDecider,
   type ManufacturerQuestion,
@@ -18,9 +18,6 @@ import { reportPage } from '../../list-lookup/report-page.ts';
 import { type ReturnedLines, returnedCsv, returnedRows } from '../../list-lookup/returned-list.ts';
 import { writeWorkbook } from '../../supplier-lists/workbook/write-workbook.ts';
 import type { CatalogueTime } from './catalogue-time.tsx';
-
-// Otherwise zod compiles its checks with `eval`, which the content policy forbids.
-config({ jitless: true });
 
 export {
   decisionsText,

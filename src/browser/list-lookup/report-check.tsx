@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ShownState } from '../../contracts/state-marks.ts';
-import { type CheckOutcome, checkNames, checkSummary } from '../../list-lookup/check-report.ts';
+import { type CheckOutcome, checkNames, checkSummary } from '../../list-lookup/checked-lines.ts';
 import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';
 import type { CheckedReport } from './list-lookup.ts';

@@ -21,8 +21,9 @@ export const citationLinks = () => {
         hProperties: { className: 'citation', id: citationAnchor(number, nth) },
       });
       const before = context.parent(node).children[(context.indexOf(node) ?? 0) - 1];
-      if (before?.type === 'text')
-        context.setProperty(before, 'value', before.value.replace(/\s+$/, '\u00a0'));
+      if (before?.type !== 'text') return;
+      const text = before.value.trimEnd();
+      if (text !== before.value) context.setProperty(before, 'value', `${text}\u00a0`);
     },
   });
 };

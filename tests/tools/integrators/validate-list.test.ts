@@ -418,7 +418,7 @@ describe('--format', () => {
     const said = log.runs[0]?.invocations?.[0]?.toolExecutionNotifications?.map(
       ({ message }) => message.text,
     );
-    expect(said?.at(-1)).toBe('1100 more findings are not listed.');
+    expect(said?.at(-1)).toBe('1,100 more findings are not listed.');
   });
 
   it('sarif of files without findings is a log without results, which closes alerts', async () => {

@@ -1,4 +1,4 @@
-import { checkNames, checkSummary, type ReportCheck } from '../../../src/list-lookup/check-report.ts';
+import { checkNames, checkSummary, type ReportCheck } from '../../../src/list-lookup/checked-lines.ts';
 import type { Report } from '../../../src/list-lookup/evidence-report.ts';
 import { textTable, visibleJson } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';

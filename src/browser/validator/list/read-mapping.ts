@@ -1,6 +1,3 @@
-import { config } from 'zod';
-
-// Otherwise zod compiles its checks with `eval`, which the content policy forbids.
-config({ jitless: true });
+import '../../zod-without-eval.ts';
 
 export { readMappingFile } from '../../../supplier-lists/read-mapping-file.ts';
