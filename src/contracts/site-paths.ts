@@ -44,7 +44,10 @@ export const reportErrorPath = `${correctionsPath}#report`;
 export const insightsPath = '/insights';
 
 /** What the numbers of its other pages are appended to: a number alone could be the slug of an Insight. */
-export const furtherInsightsPath = '/insights/page';
+export const furtherInsightsPath = `${insightsPath}/page`;
+
+/** What the slugs of categories are appended to, for the list of the Insights of one. */
+export const insightCategoriesPath = `${insightsPath}/category`;
 
 /** The page of the documentation that lists the functions of products and the rules by which they are read. */
 export const functionsPath = '/docs/functions';

@@ -13,13 +13,13 @@ const plainSlug = (name: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'authority';
+    .replace(/^-|-$/g, '') || 'unnamed';
 
 /**
- * A unique slug for each authority. Where names differ only in characters that a slug drops, all but the first in
- * alphabetical order get a number. The order of `names` does not matter.
+ * A unique slug for each name, of authorities or categories. Where names differ only in characters that a slug drops, all
+ * but the first in alphabetical order get a number. The order of `names` does not matter.
  */
-export const authoritySlugs = (names: readonly string[]): ReadonlyMap<string, string> => {
+export const slugsOfNames = (names: readonly string[]): ReadonlyMap<string, string> => {
   const taken = new Set<string>();
   const freeSlug = (name: string): string => {
     const plain = plainSlug(name);
@@ -88,7 +88,7 @@ export type Authority = {
 /** Every authority of a register, sorted by name regardless of case. */
 export const authoritiesOf = (sources: readonly RegisteredSource[]): Authority[] => {
   const byName = Map.groupBy(sources, ({ authority }) => authority);
-  const slugs = authoritySlugs([...byName.keys()]);
+  const slugs = slugsOfNames([...byName.keys()]);
   return [...byName]
     .toSorted(([one], [other]) => compareNames(one, other))
     .map(([name, own]) => ({ name, path: `/evidence/authority/${slugs.get(name)}`, sources: own }));

@@ -47,6 +47,33 @@ describe('the Insights', () => {
   });
 });
 
+describe('the list of Insights', () => {
+  it('begins with the newest that editors feature, has every Insight once, and a picture for each with a chart', async () => {
+    const page = await fetchPage(`${served}/insights`);
+    const links = hrefsOf('.entry h2 a', page);
+    const paths = insights.map(({ url }) => new URL(url).pathname);
+    expect(links.toSorted()).toEqual(paths.toSorted());
+    expect(links[0]).toBe(`/insights/${insights.find(({ featured }) => featured)?.slug}`);
+    const withPicture = selectAll('.entry', page).filter((entry) => select('.picture', entry));
+    const withChart = insights.filter((insight) => select('.body figure', insight.page));
+    expect(
+      withPicture.flatMap((entry) => hrefsOf('h2 a', { type: 'root', children: [entry] })).toSorted(),
+    ).toEqual(withChart.map(({ slug }) => `/insights/${slug}`).toSorted());
+  });
+
+  it('leads to a list for each category, with the Insights of that category alone', async () => {
+    const categories = selectAll('[aria-label="Categories"] a', await fetchPage(`${served}/insights`));
+    expect(categories.map(readText).toSorted()).toEqual(
+      ['All', ...new Set(insights.map(({ category }) => category))].toSorted(),
+    );
+    for (const link of categories.slice(1)) {
+      const own = insights.filter(({ category }) => category === readText(link));
+      const page = await fetchPage(`${served}${link.properties.href}`);
+      expect(hrefsOf('.entry h2 a', page)).toEqual(own.map(({ slug }) => `/insights/${slug}`));
+    }
+  });
+});
+
 describe.each(insights)('the page of $slug', (insight) => {
   const { page, sources } = insight;
 

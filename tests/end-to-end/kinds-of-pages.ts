@@ -24,6 +24,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('product', '/product'),
   reading('vision', '/vision'),
   reading('insights', '/insights'),
+  reading('insights of a category', '/insights/category/identity'),
   withScripts('article', '/insights/one-dot-two-parts'),
   reading('evidence', '/evidence'),
   reading('evidence by authority', '/evidence/by-authority'),
@@ -113,6 +114,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
 /** Pages to read that differ by their content: lists, long articles, charts and pictures. */
 export const readingPaths = [
   '/insights',
+  '/insights/category/dates-and-freshness',
   '/insights/listed-price-is-evidence',
   '/insights/seven-mapping-checks',
   '/insights/three-dates-three-questions',

@@ -22,7 +22,7 @@ export type AuthoredInsight = {
   readonly publishedAt: string;
   /** The day its text was last revised, `YYYY-MM-DD`. */
   readonly updatedAt: string;
-  /** Whether the home page shows it first. */
+  /** Whether the home page shows it first; the list of Insights begins with the newest of these. */
   readonly featured: boolean;
   /** Estimated reading time in whole minutes, at least 1. */
   readonly readingMinutes: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { authoritySlugs } from '../../src/publish/evidence-register.ts';
+import { slugsOfNames } from '../../src/publish/evidence-register.ts';
 
 const names = fc.array(
   fc.oneof(
@@ -10,19 +10,19 @@ const names = fc.array(
   { maxLength: 20 },
 );
 
-describe('the address of an authority', () => {
+describe('the address of an authority or category', () => {
   it.each([
     ['SIX, ISO 4217 maintenance agency', 'six-iso-4217-maintenance-agency'],
     ['UNECE / UN/CEFACT', 'unece-un-cefact'],
     ['European Commission (draft)', 'european-commission-draft'],
     ['Électricité de France', 'electricite-de-france'],
-    ['標準', 'authority'],
+    ['標準', 'unnamed'],
   ])('is made of its name: %s', (name, slug) => {
-    expect(authoritySlugs([name]).get(name)).toBe(slug);
+    expect(slugsOfNames([name]).get(name)).toBe(slug);
   });
 
   it('is a number further for a name that differs in signs only', () => {
-    expect([...authoritySlugs(['A/B', 'A B', 'A B 2', 'a-b'])]).toEqual([
+    expect([...slugsOfNames(['A/B', 'A B', 'A B 2', 'a-b'])]).toEqual([
       ['A B', 'a-b'],
       ['A B 2', 'a-b-2'],
       ['a-b', 'a-b-3'],
@@ -30,10 +30,10 @@ describe('the address of an authority', () => {
     ]);
   });
 
-  it('belongs to one authority alone and is a plain segment of a path', () => {
+  it('belongs to one name alone and is a plain segment of a path', () => {
     fc.assert(
       fc.property(names, (given) => {
-        const slugs = authoritySlugs(given);
+        const slugs = slugsOfNames(given);
         expect([...slugs.keys()].toSorted()).toEqual([...new Set(given)].toSorted());
         expect(new Set(slugs.values()).size).toBe(slugs.size);
         for (const slug of slugs.values()) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
@@ -44,8 +44,8 @@ describe('the address of an authority', () => {
   it('does not depend on the order in which the names come', () => {
     fc.assert(
       fc.property(names, (given) => {
-        const turned = authoritySlugs(given.toReversed());
-        for (const [name, slug] of authoritySlugs(given)) expect(turned.get(name)).toBe(slug);
+        const turned = slugsOfNames(given.toReversed());
+        for (const [name, slug] of slugsOfNames(given)) expect(turned.get(name)).toBe(slug);
       }),
     );
   });
