@@ -23,6 +23,7 @@ export const config: Config = {
     '/catalogue/products.ndjson{/}?',
     '/catalogue/products.csv{/}?',
     '/catalogue/products/*',
+    '/catalogue/manufacturers.csv{/}?',
     '/tools/:file{/}?',
     '/.well-known/api-catalog{.json}?{/}?',
   ],

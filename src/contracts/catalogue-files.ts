@@ -8,16 +8,29 @@ export const catalogueFilePaths = {
   list: '/catalogue/files.json',
   ndjson: '/catalogue/products.ndjson',
   csv: '/catalogue/products.csv',
+  manufacturers: '/catalogue/manufacturers.csv',
 } as const;
 
 /** The records under another licence, whose conditions the catalogue's own has not. */
 export const boundRecordsPath = (licence: string, format: 'ndjson' | 'csv'): string =>
   `/catalogue/products/${licence}.${format}`;
 
+/** The formats in which records are published: `csv` is safe to open in a spreadsheet, `exact` is CSV for programs. */
+export const recordFormats = ['ndjson', 'csv', 'exact'] as const;
+
+type RecordFormat = (typeof recordFormats)[number];
+
+/** The records under a licence; the file of those under the catalogue's own is not named after it, except for programs. */
+export const recordsPath = (licence: string, format: RecordFormat, catalogueLicence: string): string => {
+  if (format === 'exact') return `/catalogue/products/exact/${licence}.csv`;
+  return licence === catalogueLicence ? catalogueFilePaths[format] : boundRecordsPath(licence, format);
+};
+
 /** The media types of the files. */
 export const catalogueMediaTypes = {
   ndjson: 'application/x-ndjson; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
+  exact: 'text/csv; charset=utf-8; header=present',
   statements: 'application/x-ndjson; charset=utf-8',
 } as const;
 
@@ -30,12 +43,15 @@ const CatalogueFileSchema = z.strictObject({
     description: 'The media type, as the Content-Type header has it.',
     example: catalogueMediaTypes.ndjson,
   }),
-  evidenceAsOf: CalendarDateSchema.meta({
+  evidenceAsOf: CalendarDateSchema.optional().meta({
     description:
-      'The newest evidence date of a product in the file. Not the day of a build or of a download.',
+      'The newest evidence date of a product in the file. Not the day of a build or of a download. Absent for the list of manufacturers.',
     example: '2025-05-28',
   }),
-  products: z.int().positive().meta({ description: 'The number of products in the file.', example: 69 }),
+  products: z.int().positive().optional().meta({
+    description: 'The number of products in the file. Absent for the list of manufacturers.',
+    example: 69,
+  }),
   bytes: z.int().positive().meta({
     description: 'The size of the file in bytes, without compression.',
     example: 51234,

@@ -10,18 +10,24 @@ const formula = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20|%\t\r\n]/;
 
 const needsQuotes = /^ |[",\r\n\ufeff]| $/;
 
-const csvCell = (value: CsvCell): string => {
-  if (typeof value !== 'string') return String(value ?? '');
-  const isFormula = formula.test(value);
-  const text = isFormula ? `'${value}` : value;
-  return isFormula || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const exactCsvCell = (value: CsvCell): string => {
+  const text = String(value ?? '');
+  return needsQuotes.test(text) ? quoted(text) : text;
 };
+
+const csvCell = (value: CsvCell): string =>
+  typeof value === 'string' && formula.test(value) ? quoted(`'${value}`) : exactCsvCell(value);
 
 /**
  * A line of a CSV file after RFC 4180, with CR LF at its end. A text that a spreadsheet may run gets one apostrophe in
  * front, so that it is shown as text; numbers stay numbers.
  */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** The same line for programs: every text as it is, also one that a spreadsheet would run. */
+export const exactCsvLine = (cells: readonly CsvCell[]): string => `${cells.map(exactCsvCell).join(',')}\r\n`;
 
 /** A CSV file of rows that have the same fields in the same order; their names are the first line. */
 export const csvTable = (rows: readonly Readonly<Record<string, CsvCell>>[]): string =>

@@ -8,7 +8,12 @@ import { ownContentRoot } from '../content/content-root.ts';
 import { chartsIn, readChartData } from '../content/insights/chart-data.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { CatalogueAboutSchema, catalogueAboutPath } from '../contracts/catalogue-about.ts';
-import { boundRecordsPath, catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
+import {
+  catalogueFilePaths,
+  catalogueMediaTypes,
+  recordFormats,
+  recordsPath,
+} from '../contracts/catalogue-files.ts';
 import { csvLine, csvTable } from '../contracts/csv.ts';
 import {
   EditionsResponseSchema,
@@ -204,14 +209,13 @@ const catalogueFilesOf = (content: SiteContent, baseUrl: string): SiteFile[] => 
   const manufacturers = recordsByManufacturer(catalogue);
   return [
     json(catalogueFilePaths.list, () => whole().list),
-    file(catalogueFilePaths.csv, catalogueMediaTypes.csv, () => whole().csv),
-    file(catalogueFilePaths.ndjson, catalogueMediaTypes.ndjson, () => whole().ndjson),
-    ...[...boundRecords(catalogue).keys()].flatMap((licence) =>
-      (['csv', 'ndjson'] as const).map((format) =>
+    file(catalogueFilePaths.manufacturers, catalogueMediaTypes.csv, () => whole().manufacturers),
+    ...[catalogue.licence.id, ...boundRecords(catalogue).keys()].flatMap((licence) =>
+      recordFormats.map((format) =>
         file(
-          boundRecordsPath(licence, format),
+          recordsPath(licence, format, catalogue.licence.id),
           catalogueMediaTypes[format],
-          () => whole().bound.get(licence)?.[format] ?? '',
+          () => whole().records.get(licence)?.[format] ?? '',
         ),
       ),
     ),

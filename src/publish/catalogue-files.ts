@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
-import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
+import type { CatalogueProduct, Manufacturer } from '../content/catalogue/product-file.ts';
 import {
-  boundRecordsPath,
   CatalogueFileListSchema,
   catalogueFilePaths,
   catalogueMediaTypes,
   type PublishedFile,
+  recordFormats,
+  recordsPath,
 } from '../contracts/catalogue-files.ts';
-import { csvLine } from '../contracts/csv.ts';
+import { csvLine, csvTable, exactCsvLine } from '../contracts/csv.ts';
 import { statementsFilePath } from '../contracts/editions.ts';
 import { ProductLinksSchema, type ProductResponse, ProductSchema } from '../contracts/product.ts';
 import type { Licence } from '../contracts/source.ts';
@@ -62,34 +63,66 @@ const productsAtOnce = 1000;
 
 const columnNames = catalogueColumns.map(({ name }) => name);
 
-const csvLineOf = ({ data, links }: ProductResponse): string => {
+const rowOf = ({ data, links }: ProductResponse): (string | undefined)[] => {
   const cells = new Map(cellsOf({ ...data, links }));
-  return csvLine(columnNames.map((name) => cells.get(name)));
+  return columnNames.map((name) => cells.get(name));
 };
 
-/** Records as the bytes of both formats. */
-type RecordFiles = { readonly ndjson: Buffer<ArrayBuffer>; readonly csv: Buffer<ArrayBuffer> };
+/** A row of the file of manufacturers. The first columns are named like those of a product, so that tables join by them. */
+const writtenName = (
+  manufacturer: Manufacturer,
+  kind: 'name' | 'alias',
+  written: Pick<Manufacturer, 'name'> & Partial<Manufacturer['aliases'][number]>,
+) => ({
+  'manufacturer.id': manufacturer.id,
+  'manufacturer.name': manufacturer.name,
+  writtenName: written.name,
+  kind,
+  reason: written.reason,
+  source: written.source,
+  read: written.read,
+  since: written.since,
+  until: written.until,
+});
+
+/** Every name by which a lookup finds a manufacturer, one in each row. */
+const manufacturersText = ({ manufacturers }: CatalogueLibrary): string =>
+  csvTable(
+    manufacturers.flatMap((manufacturer) => [
+      writtenName(manufacturer, 'name', { name: manufacturer.name }),
+      ...manufacturer.aliases.map((alias) => writtenName(manufacturer, 'alias', alias)),
+    ]),
+  );
+
+/** Records as the bytes of each format. */
+type RecordFiles = Readonly<Record<(typeof recordFormats)[number], Buffer<ArrayBuffer>>>;
 
 /** The catalogue as the bytes of its files, each with what is under one licence, and the list that describes them. */
 export type PublishedFiles = {
-  readonly ndjson: Buffer<ArrayBuffer>;
-  readonly csv: Buffer<ArrayBuffer>;
-  /** The records under other licences, by the id of the licence. */
-  readonly bound: ReadonlyMap<string, RecordFiles>;
+  /** The records by the id of their licence, that of the catalogue first. */
+  readonly records: ReadonlyMap<string, RecordFiles>;
+  readonly manufacturers: Buffer<ArrayBuffer>;
   readonly list: z.infer<typeof CatalogueFileListSchema>;
 };
 
 const writeRecords = (products: readonly CatalogueProduct[], baseUrl: string): RecordFiles => {
-  const parts = { ndjson: [Buffer.alloc(0)], csv: [Buffer.from(csvLine(columnNames))] };
+  const header = [Buffer.from(csvLine(columnNames))];
+  const parts = { ndjson: [Buffer.alloc(0)], csv: [...header], exact: [...header] };
   // A part after the other: the bodies and texts of all products at once would take a gigabyte of a large catalogue.
   for (let start = 0; start < products.length; start += productsAtOnce) {
     const responses = products
       .slice(start, start + productsAtOnce)
       .map((product) => toProductResponse(product, baseUrl));
+    const rows = responses.map(rowOf);
     parts.ndjson.push(Buffer.from(responses.map(({ data }) => `${JSON.stringify(data)}\n`).join('')));
-    parts.csv.push(Buffer.from(responses.map(csvLineOf).join('')));
+    parts.csv.push(Buffer.from(rows.map(csvLine).join('')));
+    parts.exact.push(Buffer.from(rows.map(exactCsvLine).join('')));
   }
-  return { ndjson: Buffer.concat(parts.ndjson), csv: Buffer.concat(parts.csv) };
+  return {
+    ndjson: Buffer.concat(parts.ndjson),
+    csv: Buffer.concat(parts.csv),
+    exact: Buffer.concat(parts.exact),
+  };
 };
 
 const writeFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles => {
@@ -97,19 +130,19 @@ const writeFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles 
     library.products.map(({ record: { id, verification } }) => [id, verification.evidenceAsOf]),
   );
   const describe = (
-    file: Pick<PublishedFile, 'mediaType' | 'licence'> & {
-      readonly path: string;
-      readonly ids: readonly string[];
-    },
+    file: Pick<PublishedFile, 'mediaType' | 'licence'> & { readonly path: string },
     bytes: Buffer,
+    ids: readonly string[],
   ): PublishedFile => ({
     url: `${baseUrl}${file.path}`,
     mediaType: file.mediaType,
-    evidenceAsOf: file.ids.reduce((newest, id) => {
-      const date = dates.get(id) ?? '';
-      return date > newest ? date : newest;
-    }, ''),
-    products: file.ids.length,
+    ...(ids.length > 0 && {
+      evidenceAsOf: ids.reduce((newest, id) => {
+        const date = dates.get(id) ?? '';
+        return date > newest ? date : newest;
+      }, ''),
+      products: ids.length,
+    }),
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     licence: file.licence,
@@ -117,47 +150,52 @@ const writeFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles 
   const licences = new Map(
     [library.licence, ...library.sources.map(({ licence }) => licence)].map((one) => [one.id, one]),
   );
-  const groups = boundRecords(library);
-  const others = new Set([...groups.values()].flat());
-  const free = library.products.filter((product) => !others.has(product));
-  const files = writeRecords(free, baseUrl);
-  const bound = new Map([...groups].map(([id, products]) => [id, writeRecords(products, baseUrl)]));
-  const both = (
-    products: readonly CatalogueProduct[],
-    licence: Licence,
-    bytes: RecordFiles,
-    pathOf: (format: 'ndjson' | 'csv') => string,
-  ) =>
-    (['ndjson', 'csv'] as const).map((format) =>
-      describe(
-        {
-          path: pathOf(format),
-          mediaType: catalogueMediaTypes[format],
-          ids: products.map(({ record }) => record.id),
-          licence,
-        },
-        bytes[format],
-      ),
-    );
   const licenceOf = (id: string): Licence => licences.get(id) ?? library.licence;
+  const bound = boundRecords(library);
+  const others = new Set([...bound.values()].flat());
+  const free = library.products.filter((product) => !others.has(product));
+  const groups = new Map([[library.licence.id, free], ...bound]);
+  const records = new Map([...groups].map(([id, products]) => [id, writeRecords(products, baseUrl)]));
+  const manufacturers = Buffer.from(manufacturersText(library));
   const data = [
-    ...(free.length === 0 ? [] : both(free, library.licence, files, (format) => catalogueFilePaths[format])),
-    ...[...bound].flatMap(([id, bytes]) =>
-      both(groups.get(id) ?? [], licenceOf(id), bytes, (format) => boundRecordsPath(id, format)),
+    ...[...records].flatMap(([id, bytes]) => {
+      const ids = (groups.get(id) ?? []).map(({ record }) => record.id);
+      if (ids.length === 0) return [];
+      return recordFormats.map((format) =>
+        describe(
+          {
+            path: recordsPath(id, format, library.licence.id),
+            mediaType: catalogueMediaTypes[format],
+            licence: licenceOf(id),
+          },
+          bytes[format],
+          ids,
+        ),
+      );
+    }),
+    describe(
+      {
+        path: catalogueFilePaths.manufacturers,
+        mediaType: catalogueMediaTypes.csv,
+        licence: library.licence,
+      },
+      manufacturers,
+      [],
     ),
     ...[...statementLines(library)].map(([id, lines]) =>
       describe(
         {
           path: statementsFilePath(id),
           mediaType: catalogueMediaTypes.statements,
-          ids: [...lines.keys()],
           licence: licenceOf(id),
         },
         Buffer.from(statementsFileText(library, id)),
+        [...lines.keys()],
       ),
     ),
   ];
-  return { ...files, bound, list: CatalogueFileListSchema.parse({ data, meta: { total: data.length } }) };
+  const list = CatalogueFileListSchema.parse({ data, meta: { total: data.length } });
+  return { records, manufacturers, list };
 };
 
 const written = new WeakMap<CatalogueLibrary, PublishedFiles>();

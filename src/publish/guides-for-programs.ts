@@ -1,6 +1,6 @@
 import type { SiteContent } from '../content/read-content.ts';
 import { agentsPath, agentTools } from '../contracts/agent-tools.ts';
-import { catalogueFilePaths } from '../contracts/catalogue-files.ts';
+import { catalogueFilePaths, recordsPath } from '../contracts/catalogue-files.ts';
 import { insightApiPath } from '../contracts/site-paths.ts';
 import { publishedInsights } from './api-bodies.ts';
 import { catalogueFiles } from './catalogue-files.ts';
@@ -69,6 +69,7 @@ export const guideText = (content: SiteContent, baseUrl: string): string => {
   const documentation = content.docs.map(
     ({ path, title, description }) => `- [${title}](${baseUrl}${path}): ${description}`,
   );
+  const licence = content.catalogue.licence.id;
   const worked = workedLookups(content.catalogue, baseUrl);
   const lookups =
     worked === undefined
@@ -107,6 +108,8 @@ Keep every evidence date and verification state that comes with a record.
 - [Whole catalogue as files](${baseUrl}${catalogueFilePaths.list}): date, number of products, size, SHA-256 and licence of each file.
 - [Products as JSON, one a line](${baseUrl}${catalogueFilePaths.ndjson}): each as \`data\` of the API's answer. Records whose sources have conditions are in files of their own, which the list names.
 - [Products as CSV](${baseUrl}${catalogueFilePaths.csv}): a column for each field of the API's answer.
+- [Products as CSV for programs](${baseUrl}${recordsPath(licence, 'exact', licence)}): the same rows without the protection against formulas.
+- [Manufacturers as CSV](${baseUrl}${catalogueFilePaths.manufacturers}): every name by which a lookup finds one, each alias with its reason and source.
 - Agents: ${baseUrl}${agentsPath} is a server of the Model Context Protocol (streamable HTTP, without a key) with four tools that read: ${Object.keys(agentTools).join(', ')}.
 - [Supplier preview](${baseUrl}/contract/0.1.0/openapi.json): two endpoints that need a key, in OpenAPI 3.1.
 - [Supplier console](${baseUrl}/console): for people, in a browser; owners of a company create and revoke keys there.

@@ -57,7 +57,12 @@ const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderR
         'Cache-Control': 'public, max-age=31536000, immutable',
       },
     },
-    { path: catalogueFilePaths.csv, headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes.csv } },
+    ...[catalogueFilePaths.csv, catalogueFilePaths.manufacturers, '/catalogue/products/exact/*'].map(
+      (path) => ({
+        path,
+        headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes.csv },
+      }),
+    ),
     ...boundLicences.flatMap((licence) =>
       (['ndjson', 'csv'] as const).map((format) => ({
         path: boundRecordsPath(licence, format),

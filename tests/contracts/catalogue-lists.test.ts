@@ -37,6 +37,7 @@ describe('the list of the catalogue files', () => {
       list: '/catalogue/files.json',
       ndjson: '/catalogue/products.ndjson',
       csv: '/catalogue/products.csv',
+      manufacturers: '/catalogue/manufacturers.csv',
     });
     expect(catalogueMediaTypes.ndjson).toBe('application/x-ndjson; charset=utf-8');
   });

@@ -22,6 +22,8 @@ const files = [
   '/catalogue/files.json/',
   '/catalogue/products.ndjson',
   '/catalogue/products.csv',
+  '/catalogue/products/exact/CC0-1.0.csv',
+  '/catalogue/manufacturers.csv',
   '/catalogue/editions.json',
   '/catalogue/editions/1/CC0-1.0.ndjson',
   '/catalogue/statements/CC0-1.0.ndjson',

@@ -11,6 +11,7 @@ import { statementsFileText } from '../../src/publish/statement-files.ts';
 import { catalogueDataset } from '../../src/publish/structured-data.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
 import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
+import { cellsInCsv, cellsInNdjson } from './catalogue-text.ts';
 
 const baseUrl = 'https://nameplate.example';
 
@@ -42,7 +43,16 @@ const library = libraryOf([
 ]);
 const files = catalogueFiles(library, baseUrl);
 const { list } = files;
-const [ndjson, csv] = [files.ndjson.toString(), files.csv.toString()];
+const recordsOf = (published: typeof files) => {
+  const records = published.records.get('CC0-1.0');
+  if (records === undefined) throw new Error('The library has records under its own licence.');
+  return {
+    ndjson: records.ndjson.toString(),
+    csv: records.csv.toString(),
+    exact: records.exact.toString(),
+  };
+};
+const { ndjson, csv, exact } = recordsOf(files);
 const bodies = library.products.map((product) => toProductResponse(product, baseUrl));
 
 /** The rows of the file as a program reads them, without undoing the escapes. */
@@ -109,7 +119,7 @@ describe('the catalogue as CSV', () => {
       identifiers: [{ scheme: 'gtin-13', value: '4028177221161' }],
       classification: { system: 'ETIM', version: '9.0', code: 'EC000734', name: 'Network switch' },
     });
-    const [names = [], row = []] = rowsOf(catalogueFiles(full, baseUrl).csv.toString());
+    const [names = [], row = []] = rowsOf(recordsOf(catalogueFiles(full, baseUrl)).csv);
     // A class with a code was not read by a rule.
     expect(names.filter((_, index) => row[index] === '')).toEqual(['classification.rule']);
     const cells = Object.fromEntries(names.map((name, index) => [name, row[index]]));
@@ -127,17 +137,72 @@ describe('the catalogue as CSV', () => {
   });
 });
 
+describe('the catalogue as CSV for programs', () => {
+  it('has the values of the JSON lines as they are, also those that a spreadsheet would run', () => {
+    const cells = cellsInCsv(exact);
+    expect(cells).toEqual(cellsInNdjson(ndjson));
+    const partNumbers = cells.map(({ manufacturerPartNumber }) => manufacturerPartNumber);
+    for (const text of formulas) expect(partNumbers).toContain(text);
+  });
+
+  it('has the columns of the file for spreadsheets', () => {
+    expect(rowsOf(exact)[0]).toEqual(rowsOf(csv)[0]);
+  });
+});
+
+describe('the manufacturers as CSV', () => {
+  it('has a row for every name by which a lookup finds one, with the reason and the source of each alias', () => {
+    const named = libraryOf([['Rockwell Automation', '1756-L8']], {
+      'Rockwell Automation': ['Allen-Bradley'],
+    });
+    const [manufacturer] = named.manufacturers;
+    if (manufacturer === undefined) throw new Error('The library has a manufacturer.');
+    const [alias] = manufacturer.aliases;
+    const sourced = { ...alias, name: '=Rockwell', reason: 'Other, "former"', source: 'https://a.example/b' };
+    const dated = { ...sourced, read: '2026-11-24', since: '2008', until: '2021-03' };
+    const others = {
+      ...named,
+      manufacturers: [{ ...manufacturer, aliases: [...manufacturer.aliases, dated] }],
+    };
+    const [id, name] = [manufacturer.id, manufacturer.name];
+    expect(rowsOf(catalogueFiles(others, baseUrl).manufacturers.toString())).toEqual([
+      [
+        'manufacturer.id',
+        'manufacturer.name',
+        'writtenName',
+        'kind',
+        'reason',
+        'source',
+        'read',
+        'since',
+        'until',
+      ],
+      [id, name, name, 'name', '', '', '', '', ''],
+      [id, name, 'Allen-Bradley', 'alias', 'Another name of this manufacturer.', '', '', '', ''],
+      [id, name, "'=Rockwell", 'alias', ...Object.values(dated).slice(1)],
+    ]);
+  });
+});
+
 describe('the list of the files', () => {
-  it('has the size, the digest and the number of products of each', () => {
-    expect(list.meta.total).toBe(3);
-    for (const [index, text] of [ndjson, csv, statementsFileText(library, 'CC0-1.0')].entries()) {
+  it('has the size and the digest of each, and the number of products of those that hold products', () => {
+    const texts = [
+      ndjson,
+      csv,
+      exact,
+      files.manufacturers.toString(),
+      statementsFileText(library, 'CC0-1.0'),
+    ];
+    expect(list.meta.total).toBe(texts.length);
+    for (const [index, text] of texts.entries()) {
       expect(list.data[index]).toMatchObject({
         bytes: Buffer.byteLength(text),
         sha256: createHash('sha256').update(text).digest('hex'),
-        products: library.products.length,
         licence: { id: 'CC0-1.0' },
       });
     }
+    const { length } = library.products;
+    expect(list.data.map(({ products }) => products)).toEqual([length, length, length, undefined, length]);
   });
 
   it('is dated by the newest evidence', () => {
@@ -149,7 +214,9 @@ describe('the list of the files', () => {
     });
     const two = { ...library, products: [dated(first, '2025-01-31'), dated(second, '2019-12-31')] };
     const { data } = catalogueFiles(two, baseUrl).list;
-    expect(data.map(({ evidenceAsOf }) => evidenceAsOf)).toEqual(data.map(() => '2025-01-31'));
+    for (const { products, evidenceAsOf } of data) {
+      expect(evidenceAsOf).toBe(products === undefined ? undefined : '2025-01-31');
+    }
     expect(catalogueDataset(data, baseUrl).dateModified).toBe('2025-01-31');
   });
 
@@ -162,7 +229,7 @@ describe('the list of the files', () => {
 });
 
 describe('the catalogue as a schema.org Dataset', () => {
-  it('has a name, a licence, a creator and both files with their digests', () => {
+  it('has a name, a licence, a creator and all files with their digests', () => {
     expect(catalogueDataset(list.data, baseUrl)).toMatchObject({
       '@type': 'Dataset',
       name: expect.stringContaining('catalogue'),
@@ -172,6 +239,12 @@ describe('the catalogue as a schema.org Dataset', () => {
       distribution: list.data.map(({ url, sha256 }) => ({ contentUrl: url, sha256 })),
     });
     const formats = catalogueDataset(list.data, baseUrl).distribution.map((file) => file.encodingFormat);
-    expect(formats).toEqual(['application/x-ndjson', 'text/csv', 'application/x-ndjson']);
+    expect(formats).toEqual([
+      'application/x-ndjson',
+      'text/csv',
+      'text/csv',
+      'text/csv',
+      'application/x-ndjson',
+    ]);
   });
 });

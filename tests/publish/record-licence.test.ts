@@ -169,22 +169,32 @@ describe('the files of a catalogue with two licences', () => {
       .map((line) => ProductSchema.parse(JSON.parse(line)));
 
   it('hold each record once, in the files of its licence, which the list names', () => {
-    expect(recordsOf(files.ndjson).map(({ id }) => id)).toEqual(rest.products.map(({ record }) => record.id));
-    expect([...files.bound.keys()]).toEqual(['LicenseRef-bound']);
+    const ids = [...files.records].map(([licence, { ndjson }]) => [
+      licence,
+      recordsOf(ndjson).map(({ id }) => id),
+    ]);
+    expect(ids).toEqual([
+      ['CC0-1.0', rest.products.map(({ record }) => record.id)],
+      ['LicenseRef-bound', ['prd_bound']],
+    ]);
     expect(
       files.list.data.map(({ url, products, licence }) => [new URL(url).pathname, products, licence.id]),
     ).toEqual([
       ['/catalogue/products.ndjson', 2, 'CC0-1.0'],
       ['/catalogue/products.csv', 2, 'CC0-1.0'],
+      ['/catalogue/products/exact/CC0-1.0.csv', 2, 'CC0-1.0'],
       ['/catalogue/products/LicenseRef-bound.ndjson', 1, 'LicenseRef-bound'],
       ['/catalogue/products/LicenseRef-bound.csv', 1, 'LicenseRef-bound'],
+      ['/catalogue/products/exact/LicenseRef-bound.csv', 1, 'LicenseRef-bound'],
+      ['/catalogue/manufacturers.csv', undefined, 'CC0-1.0'],
       ['/catalogue/statements/LicenseRef-bound.ndjson', 1, 'LicenseRef-bound'],
       ['/catalogue/statements/CC0-1.0.ndjson', 2, 'CC0-1.0'],
     ]);
   });
 
   it('name with each record the source, its conditions and the line by which it wants to be named', () => {
-    const [record] = [...files.bound.values()].flatMap(({ ndjson }) => recordsOf(ndjson));
+    const boundFiles = files.records.get('LicenseRef-bound');
+    const [record] = recordsOf(boundFiles?.ndjson ?? Buffer.alloc(0));
     expect(record?.sources).toEqual([
       {
         id: bound.id,
@@ -194,7 +204,9 @@ describe('the files of a catalogue with two licences', () => {
         attribution: 'From bound/products.',
       },
     ]);
-    for (const { csv } of files.bound.values()) expect(csv.toString()).toContain('From bound/products.');
+    for (const format of ['csv', 'exact'] as const) {
+      expect(boundFiles?.[format].toString()).toContain('From bound/products.');
+    }
   });
 
   it('hold nothing that only a source with other conditions states', () => {

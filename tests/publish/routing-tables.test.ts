@@ -24,6 +24,8 @@ describe('the headers of the files', () => {
     '/catalogue/files.json',
     '/catalogue/products.ndjson',
     '/catalogue/products.csv',
+    '/catalogue/products/exact/CC0-1.0.csv',
+    '/catalogue/manufacturers.csv',
     '/tools/files.json',
     '/tools/nameplate.mjs',
   ])('let a web page elsewhere read %s, and name the authority boundary', async (path) => {
