@@ -1,15 +1,6 @@
-import type { ListLookup, ListLookupState } from './list-lookup.ts';
-
-/** What a list is answered from, as the form has it: the texts of its controls. */
-export type CatalogueTime = {
-  readonly from: 'today' | 'day' | 'edition';
-  /** `YYYY-MM-DD`, or empty. */
-  readonly day: string;
-  /** The number of an edition. */
-  readonly edition: string;
-  /** The number of the edition since which changes are said; empty for none. */
-  readonly since: string;
-};
+import type { ListLookup } from './list-lookup.ts';
+import type { ListLookupState } from './list-lookup-state.ts';
+import type { CatalogueTime } from './looked-up-list.ts';
 
 const sources = {
   today: 'The catalogue of today',

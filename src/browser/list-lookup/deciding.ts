@@ -2,7 +2,7 @@ import type { Decisions } from '../../list-lookup/decisions.ts';
 import type { FoundRecord, Named } from '../../list-lookup/line-results.ts';
 import type { ListLine } from '../../list-lookup/read-list.ts';
 import { saveFile } from '../save-file.ts';
-import type { ListLookupState, ShownResults } from './list-lookup.ts';
+import type { ListLookupState, ShownResults } from './list-lookup-state.ts';
 import type { ListFormat } from './looked-up-list.ts';
 import { slices } from './slices.ts';
 

@@ -5,7 +5,8 @@ import { columnNames } from '../../supplier-lists/table.ts';
 import { Button } from '../button.tsx';
 import { FileButton } from '../file-button.tsx';
 import { FirstRows } from '../first-rows.tsx';
-import type { ListLookup, ListLookupState } from './list-lookup.ts';
+import type { ListLookup } from './list-lookup.ts';
+import type { ListLookupState } from './list-lookup-state.ts';
 
 type PartProps = { readonly state: ListLookupState; readonly lookup: ListLookup };
 

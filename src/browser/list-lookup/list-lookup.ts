@@ -1,7 +1,5 @@
 import { counted } from '../../contracts/counted.ts';
-import type { ReportCheck } from '../../list-lookup/checked-lines.ts';
 import type { Decisions } from '../../list-lookup/decisions.ts';
-import type { Report } from '../../list-lookup/evidence-report.ts';
 import { IndexUnavailable } from '../../list-lookup/list-index.ts';
 import {
   type GuessedColumns,
@@ -14,9 +12,14 @@ import {
 } from '../../list-lookup/read-list.ts';
 import { openList } from '../../supplier-lists/open-list.ts';
 import type { Table } from '../../supplier-lists/table.ts';
-import type { CatalogueTime } from './catalogue-time.tsx';
 import { createDeciding } from './deciding.ts';
-import type { LookedUpList, Results } from './looked-up-list.ts';
+import {
+  emptyListLookup,
+  type ListLookupState,
+  type ReadList,
+  type ShownResults,
+} from './list-lookup-state.ts';
+import type { CatalogueTime } from './looked-up-list.ts';
 import { slices } from './slices.ts';
 
 const example = `Manufacturer\tPart number\tQuantity
@@ -32,70 +35,6 @@ const pauseMilliseconds = 300;
 
 /** The largest text that is shown: a larger one would make the text area slow. */
 const maxShownLength = 1_000_000;
-
-/** A list that was read, with the choices of its columns. */
-type ReadList = {
-  /** The name of its file, or what it is called otherwise. */
-  readonly name: string;
-  readonly table: Table;
-  readonly columns: GuessedColumns;
-  /** The lines as the choices give them; undefined while a column is not chosen. */
-  readonly lines: readonly ListLine[] | undefined;
-  /** How many lines have spaces at either end of a cell. */
-  readonly spacedLines: number;
-};
-
-/** A file with the names of its sheets, and the one that is open. */
-type OpenedFile = { readonly file: File; readonly sheets: readonly string[]; readonly sheet: string };
-
-/** What the page shows. */
-export type ListLookupState = {
-  readonly text: string;
-  readonly list: ReadList | undefined;
-  /** The file that the list was read from, if it was. */
-  readonly opened: OpenedFile | undefined;
-  readonly time: CatalogueTime;
-  readonly said: string;
-  /** The part of the lines that was looked up, from 0 to 1; undefined while no lookup runs. */
-  readonly progress: number | undefined;
-  readonly results: ShownResults | undefined;
-  /** What was decided; undefined before the part of the page that decides is there. */
-  readonly decisions: Decisions | undefined;
-  /** The name that decisions are signed with. */
-  readonly by: string;
-  readonly report: CheckedReport | undefined;
-};
-
-/** The results of a list, what they are about, and what came of saving them. */
-export type ShownResults = Results & {
-  readonly list: LookedUpList;
-  readonly name: string;
-  readonly headings: readonly string[] | undefined;
-  readonly time: CatalogueTime;
-  /** What is done with them now: a file is made, or a decision is applied. */
-  readonly busy: boolean;
-  /** Whether a name has to be written before a file with decisions is saved. */
-  readonly lacksName: boolean;
-  readonly said: string;
-  /** The digest of the report that was saved last. */
-  readonly digest: string | undefined;
-};
-
-/** A report that was opened, with what changed since. */
-export type CheckedReport = { readonly report: Report; readonly check: ReportCheck };
-
-export const emptyListLookup: ListLookupState = {
-  text: '',
-  list: undefined,
-  opened: undefined,
-  time: { from: 'today', day: '', edition: '1', since: '' },
-  said: '',
-  progress: undefined,
-  results: undefined,
-  decisions: undefined,
-  by: '',
-  report: undefined,
-};
 
 const withColumns = (name: string, table: Table, columns: GuessedColumns): ReadList => {
   const { partNumber } = columns;
@@ -134,35 +73,53 @@ const isOther = async (file: File): Promise<boolean> =>
 /** What decides, saves and checks, which a page loads when it is needed. */
 const loadPart = () => import('./looked-up-list.ts');
 
-/** Creates what a person can do on the page. `draw` is called with every new state. */
-export const createListLookup = (draw: (state: ListLookupState) => void) => {
-  let state = emptyListLookup;
-  let running: AbortController | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+/** Reads a file that is no list: a report, or decisions; or why it is neither, for a person. */
+const readOther = async (file: File) => {
+  const part = await loadPart();
+  const text = await file.text();
+  const report = part.readReport(text);
+  if (!('why' in report)) return { report, part };
+  const decisions = part.readDecisions(text);
+  if (!('why' in decisions)) return { decisions, part };
+  return { why: /<!doctype/i.test(text) ? report.why : decisions.why };
+};
 
-  const change = (changes: Partial<ListLookupState>): void => {
-    state = { ...state, ...changes };
-    draw(state);
+/** Reads a list from a file: its table, what the page shows of it, and what is said; or why it cannot be read. */
+const readListFile = async (file: File, sheet: string | undefined) => {
+  const read = await openList(file, { sheet, parse: readList });
+  if ('why' in read) return read;
+  const { table, note, sheets, text = '' } = read;
+  const isShown = text.length <= maxShownLength;
+  return {
+    table,
+    shown: { text: isShown ? text : '', opened: { file, sheets, sheet: read.sheet ?? '' } },
+    notes: [isShown ? '' : 'The file is too large to be shown.', note],
   };
+};
 
-  /** Ends the lookup that runs, and forgets the list before with its results. What was decided stays. */
-  const close = (said: string): void => {
-    clearTimeout(pause);
-    pause = undefined;
+/** Looks the lines of a list up, with the decisions that hold already. `said` is called with the part that is done. */
+const lookUp = async (
+  { lines = [], name, columns, table }: ReadList,
+  { state, signal, said }: { state: ListLookupState; signal: AbortSignal; said: (progress: number) => void },
+): Promise<{ decisions: Decisions; results: ShownResults }> => {
+  const part = await loadPart();
+  const { time, decisions = part.noDecisions } = state;
+  const list = await part.lookUpList(lines, { time, decisions });
+  signal.throwIfAborted();
+  const results = await list.decide(decisions, slices(said, signal));
+  signal.throwIfAborted();
+  const headings = columns.hasHeadings ? table.headings : undefined;
+  const shown = { list, name, headings, time, busy: false, lacksName: false, said: '', digest: undefined };
+  return { decisions, results: { ...results, ...shown } };
+};
+
+/** Runs one piece of work at a time: a new one, and `stop`, cancel what runs. */
+const createWork = (change: (changes: Partial<ListLookupState>) => void) => {
+  let running: AbortController | undefined;
+
+  const stop = (): void => {
     running?.abort();
     running = undefined;
-    const { text, time, decisions, by } = state;
-    change({ ...emptyListLookup, text, time, decisions, by, said });
-  };
-
-  const openTable = (table: Table, name: string): void => {
-    const list = withColumns(name, table, guessColumns(table));
-    change({ list, said: describe(list) });
-  };
-
-  const openText = (text: string): void => {
-    close('');
-    if (text.trim() !== '') openTable(readList(text), 'list');
   };
 
   /** Does work that can be cancelled and says how far it is. Says why when it fails. */
@@ -179,29 +136,57 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
     }
   };
 
-  /** Takes decisions that were saved before, also for the list that was looked up. */
-  const takeDecisions = async (decisions: Decisions): Promise<void> => {
-    const count = decisions.manufacturers.length + decisions.lines.length;
-    change({ decisions, said: `${counted(count, 'decision')} will hold for the lines of a list.` });
-    if (state.results !== undefined) await run();
+  return { work, stop };
+};
+
+/** Creates what a person can do on the page. `draw` is called with every new state. */
+export const createListLookup = (draw: (state: ListLookupState) => void) => {
+  let state = emptyListLookup;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (changes: Partial<ListLookupState>): void => {
+    state = { ...state, ...changes };
+    draw(state);
+  };
+  const { work, stop } = createWork(change);
+
+  /** Ends the lookup that runs, and forgets the list before with its results. What was decided stays. */
+  const close = (said: string): void => {
+    clearTimeout(pause);
+    pause = undefined;
+    stop();
+    const { text, time, decisions, by } = state;
+    change({ ...emptyListLookup, text, time, decisions, by, said });
   };
 
-  /** Opens a report and says what changed since, or takes the decisions of a file. */
+  const openTable = (table: Table, name: string, columns = guessColumns(table)): void => {
+    const list = withColumns(name, table, columns);
+    change({ list, said: describe(list) });
+  };
+
+  const openText = (text: string): void => {
+    close('');
+    if (text.trim() !== '') openTable(readList(text), 'list');
+  };
+
+  /** Opens a report and says what changed since, or takes the decisions of a file, also for the list that was looked up. */
   const openOther = async (file: File): Promise<void> => {
-    const part = await loadPart();
-    const text = await file.text();
-    const report = part.readReport(text);
-    if (!('why' in report)) {
+    const other = await readOther(file);
+    if ('why' in other) {
+      change({ said: other.why });
+    } else if ('report' in other) {
+      const { report, part } = other;
       await work('Reading what changed since the report …', async (signal) => {
         const check = await part.checkReport(report);
         signal.throwIfAborted();
         change({ report: { report, check } });
       });
-      return;
+    } else {
+      const decisions = other.part.mergeDecisions(state.decisions ?? other.part.noDecisions, other.decisions);
+      const count = decisions.manufacturers.length + decisions.lines.length;
+      change({ decisions, said: `${counted(count, 'decision')} will hold for the lines of a list.` });
+      if (state.results !== undefined) await run();
     }
-    const decisions = part.readDecisions(text);
-    if ('why' in decisions) change({ said: /<!doctype/i.test(text) ? report.why : decisions.why });
-    else await takeDecisions(part.mergeDecisions(state.decisions ?? part.noDecisions, decisions));
   };
 
   const openFile = async (file: File, sheet?: string): Promise<void> => {
@@ -211,18 +196,12 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
         return;
       }
       close('Reading the file …');
-      const opened = await openList(file, { sheet, parse: readList });
-      if ('why' in opened) {
-        close(opened.why);
-        return;
-      }
-      const { table, note, sheets, text = '' } = opened;
-      const isShown = text.length <= maxShownLength;
-      close('');
-      change({ text: isShown ? text : '', opened: { file, sheets, sheet: opened.sheet ?? '' } });
-      openTable(table, file.name);
-      const notes = [isShown ? '' : 'The file is too large to be shown.', note];
-      change({ said: [state.said, ...notes].join(' ').trim() });
+      const read = await readListFile(file, sheet);
+      close('why' in read ? read.why : '');
+      if ('why' in read) return;
+      change(read.shown);
+      openTable(read.table, file.name);
+      change({ said: [state.said, ...read.notes].join(' ').trim() });
     } catch {
       close('The file cannot be read. It may be a folder, or it may have been moved.');
     }
@@ -231,38 +210,14 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
   const run = async (): Promise<void> => {
     if (state.list === undefined || pause !== undefined) openText(state.text);
     const missing = missingIn(state);
-    const { list, time } = state;
+    const { list } = state;
     if (missing !== undefined || list?.lines === undefined) {
       change({ said: missing ?? '' });
       return;
     }
-    const { lines, name, columns, table } = list;
     change({ results: undefined, report: undefined });
-    await work(`Looking up ${counted(lines.length, 'line')} …`, async (signal) => {
-      const part = await loadPart();
-      const decisions = state.decisions ?? part.noDecisions;
-      const lookedUp = await part.lookUpList(lines, { time, decisions });
-      signal.throwIfAborted();
-      const results = await lookedUp.decide(
-        decisions,
-        slices((progress) => change({ progress }), signal),
-      );
-      signal.throwIfAborted();
-      const headings = columns.hasHeadings ? table.headings : undefined;
-      change({
-        decisions,
-        results: {
-          ...results,
-          list: lookedUp,
-          name,
-          headings,
-          time,
-          busy: false,
-          lacksName: false,
-          said: '',
-          digest: undefined,
-        },
-      });
+    await work(`Looking up ${counted(list.lines.length, 'line')} …`, async (signal) => {
+      change(await lookUp(list, { state, signal, said: (progress) => change({ progress }) }));
     });
   };
 
@@ -281,16 +236,13 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
     /** Opens a list, with the first sheet of an Excel file unless another is named; decisions; or a report. */
     openFile: (file: File, sheet?: string): void => void openFile(file, sheet),
     choose: (columns: Partial<GuessedColumns>): void => {
-      if (state.list === undefined) return;
-      const { name, table, columns: before } = state.list;
-      const list = withColumns(name, table, { ...before, ...columns });
-      change({ list, said: describe(list) });
+      const { list } = state;
+      if (list !== undefined) openTable(list.table, list.name, { ...list.columns, ...columns });
     },
     ask: (time: Partial<CatalogueTime>): void => change({ time: { ...state.time, ...time } }),
     run: (): void => void run(),
     cancel: (): void => {
-      running?.abort();
-      running = undefined;
+      stop();
       change({ progress: undefined, said: 'Cancelled. There are no results.' });
     },
     deciding,

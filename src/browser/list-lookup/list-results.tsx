@@ -10,7 +10,8 @@ import {
 } from '../../list-lookup/line-results.ts';
 import { Button } from '../button.tsx';
 import { TableHead } from '../table-head.tsx';
-import type { ListLookup, ListLookupState, ShownResults } from './list-lookup.ts';
+import type { ListLookup } from './list-lookup.ts';
+import type { ListLookupState, ShownResults } from './list-lookup-state.ts';
 import { DecidedManufacturers, ManufacturerQuestions } from './manufacturer-questions.tsx';
 import { ResultRow } from './result-row.tsx';
 import { SaveResults } from './save-results.tsx';

@@ -17,7 +17,6 @@ import type { ListLine } from '../../list-lookup/read-list.ts';
 import { reportPage } from '../../list-lookup/report-page.ts';
 import { type ReturnedLines, returnedCsv, returnedRows } from '../../list-lookup/returned-list.ts';
 import { writeWorkbook } from '../../supplier-lists/workbook/write-workbook.ts';
-import type { CatalogueTime } from './catalogue-time.tsx';
 
 export {
   decisionsText,
@@ -39,6 +38,17 @@ const readText: ReadText = async (path) => {
   const response = await fetch(path, { redirect: 'error', credentials: 'omit' });
   if (!response.ok) throw new IndexUnavailable();
   return response.text();
+};
+
+/** What a list is answered from, as the form has it: the texts of its controls. */
+export type CatalogueTime = {
+  readonly from: 'today' | 'day' | 'edition';
+  /** `YYYY-MM-DD`, or empty. */
+  readonly day: string;
+  /** The number of an edition. */
+  readonly edition: string;
+  /** The number of the edition since which changes are said; empty for none. */
+  readonly since: string;
 };
 
 /** The results of a list, and what a person can decide for all lines alike. */

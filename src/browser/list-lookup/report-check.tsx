@@ -3,7 +3,7 @@ import type { ShownState } from '../../contracts/state-marks.ts';
 import { type CheckOutcome, checkNames, checkSummary } from '../../list-lookup/checked-lines.ts';
 import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';
-import type { CheckedReport } from './list-lookup.ts';
+import type { CheckedReport } from './list-lookup-state.ts';
 
 const marks: Readonly<Record<CheckOutcome, ShownState>> = {
   same: 'done',

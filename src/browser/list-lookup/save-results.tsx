@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { LineOutcome } from '../../list-lookup/line-results.ts';
 import { Button } from '../button.tsx';
-import type { ListLookup, ListLookupState, ShownResults } from './list-lookup.ts';
+import type { ListLookup } from './list-lookup.ts';
+import type { ListLookupState, ShownResults } from './list-lookup-state.ts';
 
 type SaveProps = {
   readonly state: ListLookupState;

@@ -4,7 +4,8 @@ import { useDroppedFile } from '../file-button.tsx';
 import { pagePart } from '../page-part.ts';
 import { CatalogueTimeChoice } from './catalogue-time.tsx';
 import { ColumnChoices, ListIntake, Run } from './list-intake.tsx';
-import { createListLookup, emptyListLookup } from './list-lookup.ts';
+import { createListLookup } from './list-lookup.ts';
+import { emptyListLookup } from './list-lookup-state.ts';
 import { ListResults } from './list-results.tsx';
 import { ReportChecked } from './report-check.tsx';
 
