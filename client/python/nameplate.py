@@ -75,10 +75,10 @@ class NotFound(Problem):
     def candidates(self) -> list[Candidate]:
         """What is written similarly. A person must choose; none of them is the product."""
         return [
-            Candidate(found_by=name, manufacturer=maker, part_number=number, body=entry)
+            Candidate(found_by=name, manufacturer=manufacturer, part_number=number, body=entry)
             for name in ("candidates", "elsewhere", "alike", "containing")
             for entry in _objects(self.body.get(name))
-            for maker in [_text_or_none(_object(entry.get("manufacturer")).get("name"))]
+            for manufacturer in [_text_or_none(_object(entry.get("manufacturer")).get("name"))]
             for number in [_text_or_none(entry.get("manufacturerPartNumber"))]
         ]
 

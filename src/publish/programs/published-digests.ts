@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -13,10 +12,6 @@ const PublishedDigestsSchema = z.record(z.string(), z.record(z.string(), Sha256S
 
 /** The digests of the files of one version. `nameplate.mjs` is without its last line, which differs between deployments. */
 export type Digests = z.infer<typeof PublishedDigestsSchema>[string];
-
-/** The SHA-256 of a file. */
-export const sha256 = (bytes: Uint8Array | string): string =>
-  createHash('sha256').update(bytes).digest('hex');
 
 /** The digests of all published versions, which a project has committed. */
 export const readPublishedDigests = (projectDirectory: string) =>

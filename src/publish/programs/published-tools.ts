@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { digestOf } from '../../content/catalogue/digest.ts';
 import {
   ToolFileListSchema,
   type ToolFileName,
@@ -11,7 +12,7 @@ import {
 } from '../../contracts/tool-files.ts';
 import { bundleProgram, withLastLine } from './bundle-program.ts';
 import { packClient, packProgram } from './packages.ts';
-import { checkPublishedDigests, type Digests, sha256 } from './published-digests.ts';
+import { checkPublishedDigests, type Digests } from './published-digests.ts';
 
 /** The programs and packages that a deployment gives out, and the list that describes them. */
 export type ToolFiles = {
@@ -42,7 +43,7 @@ export const makeToolFiles = async (projectDirectory: string, baseUrl: string): 
     [`nameplate-client-${toolsVersion}.tgz` as const]: client,
   };
   const digests = Object.fromEntries(
-    toolFileNames.map((name) => [name, sha256(name === 'nameplate.mjs' ? program : bytes[name])]),
+    toolFileNames.map((name) => [name, digestOf(name === 'nameplate.mjs' ? program : bytes[name])]),
   );
   checkPublishedDigests(projectDirectory, toolsVersion, digests);
   const data = toolFileNames.map((name) => ({
@@ -51,7 +52,7 @@ export const makeToolFiles = async (projectDirectory: string, baseUrl: string): 
     version: toolsVersion,
     mediaType: toolMediaTypes[name],
     bytes: bytes[name].length,
-    sha256: sha256(bytes[name]),
+    sha256: digestOf(bytes[name]),
     licence: license,
   }));
   return { bytes, list: ToolFileListSchema.parse({ data, meta: { total: data.length } }), digests };
