@@ -93,8 +93,15 @@ export const withManufacturer = (
 };
 
 /** Decisions with those of another file, which take the place of earlier ones about the same. */
-export const mergeDecisions = (decisions: Decisions, others: Decisions): Decisions =>
-  others.lines.reduce(withLine, others.manufacturers.reduce(withManufacturer, decisions));
+export const mergeDecisions = (decisions: Decisions, others: Decisions): Decisions => {
+  const manufacturers = [...decisions.manufacturers, ...others.manufacturers];
+  const lines = [...decisions.lines, ...others.lines];
+  return {
+    ...decisions,
+    manufacturers: [...new Map(manufacturers.map((decision) => [decision.written, decision])).values()],
+    lines: [...new Map(lines.map((decision) => [writtenKey(decision.written), decision])).values()],
+  };
+};
 
 /** Decisions as they are saved: those that nobody has signed yet are signed by `name`. */
 export const signedBy = (decisions: Decisions, name: string): Decisions => {
