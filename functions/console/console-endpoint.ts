@@ -131,7 +131,7 @@ const answerCall = async (
   const call = { baseUrl };
   if (isForeign(request, baseUrl)) return problem({ code: 'origin_not_allowed' }, call);
   if (found.length === 0) {
-    const detail = 'The console has no such address. Its addresses are described in /console/openapi.json.';
+    const detail = 'The console has no such address. Its pages are at /console.';
     return problem({ code: 'not_found', detail }, call);
   }
   const method = request.method === 'HEAD' ? 'GET' : request.method;

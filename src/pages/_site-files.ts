@@ -50,7 +50,6 @@ import { formatAtomFeed, formatJsonFeed, formatRssFeed } from '../publish/feeds/
 import { insightFeed } from '../publish/feeds/insight-feed.ts';
 import { apiCatalog, guideText, robotsText, securityText } from '../publish/guides-for-programs.ts';
 import { listIndex } from '../publish/list-index.ts';
-import { createConsoleApiDescription } from '../publish/openapi/console-api.ts';
 import { withContact } from '../publish/openapi/contact.ts';
 import { createProviderApiDescription } from '../publish/openapi/provider-api.ts';
 import { createReadApiDescription } from '../publish/openapi/read-api.ts';
@@ -115,7 +114,6 @@ const apiFiles = (content: SiteContent, baseUrl: string): SiteFile[] => {
       ),
     ),
     described('/openapi.json', () => createReadApiDescription(baseUrl, exampleBodies(content, baseUrl))),
-    described('/console/openapi.json', () => createConsoleApiDescription(baseUrl)),
     described('/contract/proposed-provider/openapi.json', createProviderApiDescription),
     described(`/contract/${contractVersion}/openapi.json`, () => createSupplierApiDescription(baseUrl)),
     ...[...createPublishedSchemas(baseUrl)].map(([path, schema]) =>

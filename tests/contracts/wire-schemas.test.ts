@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ConsoleOperation, consoleOperations } from '../../src/contracts/console/operations.ts';
 import {
   InsightBlockSchema,
   InsightListResponseSchema,
@@ -81,10 +80,6 @@ describe('the wire schemas', () => {
     ['Insight', InsightResponseSchema],
     ['product', ProductResponseSchema],
     ['problem', ProblemSchema],
-    ...Object.entries<ConsoleOperation>(consoleOperations).map(([name, { answer }]): [string, z.ZodType] => [
-      `answer of ${name}`,
-      answer,
-    ]),
   ])('explain every field of the %s in a sentence and show an example of every text', (_name, schema) => {
     const silent: string[] = [];
     const visit = (node: unknown, path: string): void => {

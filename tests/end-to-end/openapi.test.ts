@@ -59,30 +59,6 @@ const descriptions = [
     version: '0.0.1',
     endpoints: ['/v1/provider', '/v1/catalog', '/v1/availability/check', '/v1/health'],
   },
-  {
-    path: '/console/openapi.json',
-    version: '0.0.0',
-    endpoints: [
-      '/console/api/auth/email-otp/send-verification-otp',
-      '/console/api/auth/sign-in/email-otp',
-      '/console/api/auth/sign-out',
-      '/console/api/session',
-      '/console/api/sessions',
-      '/console/api/sessions/{sessionId}',
-      '/console/api/companies',
-      '/console/api/companies/{id}',
-      '/console/api/companies/{id}/select',
-      '/console/api/companies/{id}/invitation/accept',
-      '/console/api/companies/{id}/invitation/decline',
-      '/console/api/companies/{id}/keys',
-      '/console/api/companies/{id}/keys/{keyId}/revoke',
-      '/console/api/companies/{id}/members',
-      '/console/api/companies/{id}/members/{memberId}/role',
-      '/console/api/companies/{id}/members/{memberId}',
-      '/console/api/companies/{id}/audit',
-      '/console/api/companies/{id}/audit.csv',
-    ],
-  },
 ];
 
 /** Whether an endpoint needs neither a key nor a session. */
@@ -178,10 +154,4 @@ it('the description of the proposed provider interface says so first, and the ca
     /^\*\*Proposed\. Transport and authentication are not released\. Not to be relied on\.\*\*/,
   );
   expect(await (await fetch(`${served}/.well-known/api-catalog`)).text()).not.toContain('provider');
-});
-
-it('the description of the console says that it is internal, and the catalogue of APIs does not name it', async () => {
-  const description = await (await fetch(`${served}/console/openapi.json`)).text();
-  expect(description).toContain('It is **internal**');
-  expect(await (await fetch(`${served}/.well-known/api-catalog`)).text()).not.toContain('/console');
 });

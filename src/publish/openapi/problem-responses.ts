@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { tooManyFromAddressDetail } from '../../contracts/address-limits.ts';
-import { type EveryProblemCode, everyProblem } from '../../contracts/console/problem-table.ts';
 import { ProblemSchema } from '../../contracts/problem.ts';
+import { type ProblemCode, problems } from '../../contracts/problem-table.ts';
 
 /** A header of a response, as OpenAPI describes it. */
 export type ResponseHeader = {
@@ -10,12 +10,8 @@ export type ResponseHeader = {
   readonly schema: { readonly type: 'string' } | { readonly type: 'integer'; readonly minimum: number };
 };
 
-const problemExample = (
-  code: EveryProblemCode,
-  baseUrl: string,
-  fields: Readonly<Record<string, unknown>>,
-) => {
-  const { title, status, detail, retryable } = everyProblem[code];
+const problemExample = (code: ProblemCode, baseUrl: string, fields: Readonly<Record<string, unknown>>) => {
+  const { title, status, detail, retryable } = problems[code];
   return {
     summary: title,
     value: { type: `${baseUrl}/problems/${code}`, title, status, detail, code, retryable, ...fields },
@@ -28,7 +24,7 @@ const problemExample = (
  */
 export const problemResponse = (
   description: string,
-  codes: readonly EveryProblemCode[],
+  codes: readonly ProblemCode[],
   baseUrl: string,
   options: { readonly schema?: z.ZodType; readonly fields?: Readonly<Record<string, unknown>> } = {},
 ) => ({
