@@ -1,17 +1,13 @@
 import type { Problem } from './types.ts';
 
-/** Why something that is no answer of the service was not taken for one. */
-export type ForeignReason =
-  /** A redirect. It is not followed, so that the key stays with the service. */
-  | 'redirect'
-  /** Another content type, or a body that is not JSON: often a login page or an error page of a proxy. */
-  | 'not_json'
-  /** JSON without the fields that the service always sends, such as the evidence date of a product. */
-  | 'unexpected_form'
-  /** More than 8 MiB. */
-  | 'too_large'
-  /** The answer contains the key, which the service never sends back. Its content was discarded. */
-  | 'contains_key';
+/**
+ * Why something that is no answer of the service was not taken for one. `redirect`: it is not followed, so that the key stays
+ * with the service. `not_json`: another content type, or a body that is not JSON, often a login page or an error page of a
+ * proxy. `unexpected_form`: JSON without the fields that the service always sends, such as the evidence date of a product.
+ * `too_large`: more than 8 MiB. `contains_key`: the answer contains the key, which the service never sends back; its content
+ * was discarded.
+ */
+export type ForeignReason = 'redirect' | 'not_json' | 'unexpected_form' | 'too_large' | 'contains_key';
 
 /** What every failure has. */
 type Described = {

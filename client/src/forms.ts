@@ -47,9 +47,14 @@ const listOf =
 /** Any object: its fields are facts for people, and more of them may be added. */
 const facts = isObject;
 
-export const isProblem = form<Problem>({ type: isText, title: isText, status: isCount, detail: isText });
+export const isProblem: Check<Problem> = form<Problem>({
+  type: isText,
+  title: isText,
+  status: isCount,
+  detail: isText,
+});
 
-export const isSiteOverview = form<SiteOverviewResponse>({
+export const isSiteOverview: Check<SiteOverviewResponse> = form<SiteOverviewResponse>({
   data: form<SiteOverviewResponse['data']>({
     name: isText,
     title: isText,
@@ -80,12 +85,12 @@ const insightCore = {
   url: isText,
 };
 
-export const isInsightList = form<InsightListResponse>({
+export const isInsightList: Check<InsightListResponse> = form<InsightListResponse>({
   data: listOf(form<InsightListResponse['data'][number]>({ ...insightCore, apiUrl: isText })),
   meta: form<InsightListResponse['meta']>({ total: isCount }),
 });
 
-export const isInsight = form<InsightResponse>({
+export const isInsight: Check<InsightResponse> = form<InsightResponse>({
   data: form<InsightResponse['data']>({
     ...insightCore,
     status: is('published'),
@@ -105,7 +110,7 @@ export const isInsight = form<InsightResponse>({
 
 const isNamed = form<Product['manufacturer']>({ id: isText, name: isText });
 
-export const isProduct = form<ProductResponse>({
+export const isProduct: Check<ProductResponse> = form<ProductResponse>({
   data: form<Product>({
     id: isText,
     object: is('product'),
@@ -128,19 +133,19 @@ export const isProduct = form<ProductResponse>({
   }),
 });
 
-export const areManufacturerCandidates = listOf(
+export const areManufacturerCandidates: Check<readonly ManufacturerCandidate[]> = listOf(
   form<ManufacturerCandidate>({ manufacturer: isNamed, matched: isText, records: isText }),
 );
 
-export const areProductCandidates = listOf(
+export const areProductCandidates: Check<readonly ProductCandidate[]> = listOf(
   form<ProductCandidate>({ manufacturerPartNumber: isText, self: isText }),
 );
 
-export const areRecordCandidates = listOf(
+export const areRecordCandidates: Check<readonly RecordCandidate[]> = listOf(
   form<RecordCandidate>({ manufacturer: isNamed, manufacturerPartNumber: isText, self: isText }),
 );
 
-export const isIdentity = form<SupplierIdentityResponse>({
+export const isIdentity: Check<SupplierIdentityResponse> = form<SupplierIdentityResponse>({
   data: form<SupplierIdentityResponse['data']>({
     object: is('supplier_identity'),
     company: isNamed,
@@ -158,7 +163,7 @@ export const isIdentity = form<SupplierIdentityResponse>({
 });
 
 /** A receipt is one for exactly so many records, of this version of the contract. */
-export const receiptFor = (records: number, version: string) =>
+export const receiptFor = (records: number, version: string): Check<ValidationResponse> =>
   form<ValidationResponse>({
     data: form<ValidationResponse['data']>({
       valid: is(true),
@@ -169,7 +174,7 @@ export const receiptFor = (records: number, version: string) =>
     }),
   });
 
-export const isInvalidBatch = form<InvalidBatchProblem>({
+export const isInvalidBatch: Check<InvalidBatchProblem> = form<InvalidBatchProblem>({
   type: isText,
   title: isText,
   status: isCount,
