@@ -144,11 +144,14 @@ const apiFiles = (content: SiteContent, baseUrl: string): SiteFile[] => {
   ];
 };
 
-/** The data of a chart: its headings and rows. */
+/** The data of a chart or table: its headings and rows. */
 const chartText = (data: string): string => {
   const chart = readChartData(readFileSync(join(ownContentRoot(), 'content', 'insights', data), 'utf8'));
   if (chart === undefined) throw new Error(`The data of a chart has another form: ${data}`);
-  const rows = chart.rows.map((row) => [row.label, 'date' in row ? row.date : row.written]);
+  const rows =
+    chart.kind === 'table'
+      ? chart.rows
+      : chart.rows.map((row) => [row.label, 'date' in row ? row.date : row.written]);
   return [chart.headings, ...rows].map(csvLine).join('');
 };
 

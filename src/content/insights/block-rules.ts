@@ -135,7 +135,7 @@ export const blockRules = {
     },
   }),
   chart_data: () => ({
-    why: 'The file with the data of this chart is missing, or is not two headings and then 1 to 40 rows: each with a label of up to 30 characters and an unsigned decimal number, or each with a label of up to 20 characters and a day, in the order of time.',
+    why: 'The file with the data of this chart is missing, or is not two headings and then 1 to 40 rows: each with a label of up to 30 characters and an unsigned decimal number, or each with a label of up to 20 characters and a day, in the order of time. A table has three to seven headings, and no empty cell.',
     fix: {
       advice:
         'Write two columns separated by a comma, for example `length,part numbers` and below it `8,412`, or `event,date` and below it `file added,2020-02-23`.',

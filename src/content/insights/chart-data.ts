@@ -27,8 +27,17 @@ export const isChart = (node: SyntaxNode): boolean => dataOf(node).length > 0;
 export const chartsIn = (tree: SyntaxTree): ChartReference[] =>
   tree.children.flatMap((node) => dataOf(node).map((data) => ({ data, position: positionOf(node) })));
 
-/** What a chart shows: one row each of what the first heading names, measured by the second. */
-export type ChartData = {
+/** What a table shows: a row for each thing that the first heading names, and what the others say about it. */
+type TableData = {
+  readonly kind: 'table';
+  /** The headings of the columns, three or more. */
+  readonly headings: readonly string[];
+  /** The cells of each row, one for each heading. */
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** What a drawn chart shows: one row each of what the first heading names, measured by the second. */
+type DrawnData = {
   /** The headings of the two columns: what the rows stand for, and what is measured or dated. */
   readonly headings: readonly [string, string];
 } & (
@@ -44,22 +53,37 @@ export type ChartData = {
     }
 );
 
+/** What a chart shows: bars or dates where there are two columns, a table where there are more. */
+export type ChartData = DrawnData | TableData;
+
+/** Most columns of a table that fit beside each other on a page of an article. */
+const maxColumns = 7;
+
 /** Most rows that one screen can show. */
 const maxRows = 40;
 
 /** Most characters of a label that fit in one line of the narrowest screen: above a bar, and beside a mark. */
 const maxCharacters = { bars: 30, dates: 20 } as const;
 
+const readTable = ([headings = [], ...rows]: readonly string[][]): TableData | undefined => {
+  const isEmpty = (cell: string) => cell.trim() === '';
+  const hasFaults = [headings, ...rows].some((row) => row.length !== headings.length || row.some(isEmpty));
+  return hasFaults || headings.length > maxColumns || rows.length === 0 || rows.length > maxRows
+    ? undefined
+    : { kind: 'table', headings, rows };
+};
+
 const isCalendarDate = (text: string): boolean => CalendarDateSchema.safeParse(text).success;
 
 /**
  * Reads the CSV of a chart: a row of two headings, then 1 to 40 rows with a label of up to 30 characters and an unsigned
- * decimal number, or all of them with a label of up to 20 characters and a day, in the order of time. Returns undefined
- * when the text has another form.
+ * decimal number, or all of them with a label of up to 20 characters and a day, in the order of time. Three to seven headings,
+ * and rows with a text for each, are a table. Returns undefined when the text has another form.
  */
 export const readChartData = (text: string): ChartData | undefined => {
   const { data, errors } = Papa.parse<string[]>(text.trim(), { header: false, delimiter: ',' });
   const [heading, ...lines] = data;
+  if (errors.length === 0 && (heading?.length ?? 0) > 2) return readTable(data);
   const [name = '', measure = ''] = heading ?? [];
   const rows = lines.map(([label = '', written = '']) => ({ label, written }));
   const isTable = data.every((line) => line.length === 2) && rows.every(({ label }) => label !== '');
