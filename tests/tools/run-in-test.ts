@@ -19,7 +19,7 @@ export const runInTest = async (tool: Tool, words: readonly string[], context: P
     standardInput: undefined,
     write: (text) => output.push(`${text}\n`),
     writeError: (text) => complaints.push(`${text}\n`),
-    progress: undefined,
+    progress: () => {},
     callOf: (script, isSilent) => `npm run ${script}${isSilent ? ' --silent' : ''} --`,
     ...context,
   });

@@ -13,7 +13,7 @@ describe('a tool that reports its progress to a terminal', () => {
     process.stderr.isTTY = true;
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await runInProcess('supplier', async ({ progress }) => {
-      progress?.('Writing \u001b]0;x\u0007\nDone.');
+      progress('Writing \u001b]0;x\u0007\nDone.');
       return 0;
     });
     expect(write.mock.calls).toEqual([['\r\u001b[2KWriting \\u{1b}]0;x\\u{7}\\u{a}Done.']]);

@@ -1,7 +1,7 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { z } from 'zod';
-import { visibleJson } from './terminal-text.ts';
-import { isRepeated, isRequired, optionHelp, type ToolCommand, UsageError } from './tool-command.ts';
+import { visibleJson, visibleLines } from './terminal-text.ts';
+import { isRepeated, isRequired, optionHelp, Refusal, type ToolCommand, UsageError } from './tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from './tool-context.ts';
 
 /** A tool for the command line. */
@@ -161,18 +161,43 @@ const createProgram = (tool: Tool, context: ToolContext, choose: (run: Run) => v
   return program;
 };
 
-/** Prints why the arguments are not understood: as JSON where JSON was asked for, else with where to find help. */
-const reportUsageError = (
-  { message }: UsageError,
-  { script }: Tool,
-  { arguments: given, callOf, write, writeError }: ToolContext,
-): void => {
-  if (given.includes('--json')) write(visibleJson({ error: { code: 'misunderstood', message } }));
-  else writeError(`${message} For help: ${callOf(script)} --help`);
+/** Prints why a command did nothing: as JSON where JSON was asked for. Other errors are thrown again. */
+const reportRefusal = (error: unknown, { script }: Tool, context: ToolContext): ExitCode => {
+  const isMisunderstood = error instanceof UsageError;
+  if (!isMisunderstood && !(error instanceof Refusal)) throw error;
+  const { arguments: given, callOf, write, writeError } = context;
+  const { message } = error;
+  const code = isMisunderstood ? 'misunderstood' : error.code;
+  if (given.includes('--json')) write(visibleJson({ error: { code, message } }));
+  else writeError(isMisunderstood ? `${message} For help: ${callOf(script)} --help` : visibleLines(message));
+  return isMisunderstood ? exitCodes.failed : error.exitCode;
+};
+
+/** The same context, in which the line of progress is cleared before anything else is printed. */
+const clearingProgress = (context: ToolContext): ToolContext => {
+  let isShown = false;
+  const clear = (): void => {
+    if (isShown) context.progress('');
+    isShown = false;
+  };
+  const printing = (print: (text: string) => void) => (text: string) => {
+    clear();
+    print(text);
+  };
+  return {
+    ...context,
+    write: printing(context.write),
+    writeError: printing(context.writeError),
+    progress: (text) => {
+      isShown = true;
+      context.progress(text);
+    },
+  };
 };
 
 /** Reads the arguments of a tool, runs the command they name and gives the exit code. */
-export const runTool = async (tool: Tool, context: ToolContext): Promise<ExitCode> => {
+export const runTool = async (tool: Tool, given: ToolContext): Promise<ExitCode> => {
+  const context = clearingProgress(given);
   try {
     let chosen: Run | undefined;
     const program = createProgram(tool, context, (run) => {
@@ -181,9 +206,6 @@ export const runTool = async (tool: Tool, context: ToolContext): Promise<ExitCod
     program.parse([...context.arguments], { from: 'user' });
     return (await chosen?.()) ?? exitCodes.done;
   } catch (error) {
-    if (error instanceof CommanderError) return exitCodes.done;
-    if (!(error instanceof UsageError)) throw error;
-    reportUsageError(error, tool, context);
-    return exitCodes.failed;
+    return error instanceof CommanderError ? exitCodes.done : reportRefusal(error, tool, context);
   }
 };

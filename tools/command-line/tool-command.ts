@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ExitCode, ToolContext } from './tool-context.ts';
+import { visibleJson } from './terminal-text.ts';
+import { type ExitCode, exitCodes, type ToolContext } from './tool-context.ts';
 
 /** How an option is shown in the help. */
 export type OptionHelp = {
@@ -64,12 +65,28 @@ type Description = {
 /** One command of a tool. */
 export type ToolCommand = Description & {
   readonly options: z.ZodRawShape;
-  /** Throws `UsageError` before anything is done when a value is not as expected. */
+  /** Throws `UsageError` before anything is done when a value is not as expected, and `Refusal`. */
   readonly run: (given: RawArguments, context: ToolContext) => Promise<ExitCode>;
 };
 
 /** The arguments are not understood. The message says what to write, and repeats nothing that was typed. */
 export class UsageError extends Error {}
+
+/** Why a command did not do what was asked. The message says what to do, and repeats nothing that was typed. */
+export class Refusal extends Error {
+  /** The same for programs. */
+  readonly code: string;
+  readonly exitCode: ExitCode;
+
+  constructor(code: string, message: string, exitCode: ExitCode = exitCodes.failed) {
+    super(message);
+    this.code = code;
+    this.exitCode = exitCode;
+  }
+}
+
+/** What a command says at its end, as `--json` prints it and as a person reads it, and the exit code; `done` without one. */
+export type Outcome = { readonly json: unknown; readonly text: string; readonly exitCode?: ExitCode };
 
 /** Options that take an array, which may be repeated. */
 export const isRepeated = (schema: z.core.$ZodType): boolean => z.safeParse(schema, []).success;
@@ -99,15 +116,20 @@ export const readOptions = <Shape extends z.ZodRawShape>(shape: Shape, given: Ra
   throw new UsageError(`--${String(issue?.path[0])} is not as expected. ${issue?.message}`);
 };
 
-/** Makes a command whose work gets the values that its options were read as. */
+/** Makes a command whose work gets the values that its options were read as. What it has not printed yet, it returns. */
 export const toolCommand = <Shape extends z.ZodRawShape>({
   run,
   ...rest
 }: Description & {
   readonly options: Shape;
-  readonly run: (given: Arguments<Shape>, context: ToolContext) => Promise<ExitCode>;
+  readonly run: (given: Arguments<Shape>, context: ToolContext) => Promise<ExitCode | Outcome>;
 }): ToolCommand => ({
   ...rest,
-  run: ({ options, operands }, context) =>
-    run({ options: readOptions(rest.options, options), operands, json: options.json === true }, context),
+  run: async ({ options, operands }, context) => {
+    const json = options.json === true;
+    const ending = await run({ options: readOptions(rest.options, options), operands, json }, context);
+    if (typeof ending === 'number') return ending;
+    context.write(json ? visibleJson(ending.json) : ending.text);
+    return ending.exitCode ?? exitCodes.done;
+  },
 });

@@ -27,8 +27,8 @@ export type ToolContext = {
   readonly write: (text: string) => void;
   /** Prints a text and a line break to standard error. */
   readonly writeError: (text: string) => void;
-  /** Replaces the line on standard error that reports progress; `undefined` when it is not a terminal. */
-  readonly progress: ((text: string) => void) | undefined;
+  /** Replaces the line on standard error that reports progress, if it is a terminal. */
+  readonly progress: (text: string) => void;
 };
 
 /**
@@ -77,7 +77,7 @@ export const runInProcess = async (
       write: (text) => stdout.write(`${text}\n`),
       writeError,
       // In a pipe, nobody watches and a log would fill up.
-      progress: stderr.isTTY === true ? (text) => stderr.write(`\r\u001b[2K${visibleText(text)}`) : undefined,
+      progress: (text) => stderr.isTTY === true && stderr.write(`\r\u001b[2K${visibleText(text)}`),
     });
   } catch (error) {
     writeError(error instanceof Error ? visibleLines(error.message) : 'The tool failed without a message.');

@@ -21,6 +21,7 @@ import {
 import {
   datedRecords,
   numberedProducts,
+  recordsOfSource,
   statedRecords,
 } from '../../../tools/editors/catalogue/statistics/commands.ts';
 import { countEvidenceDates } from '../../../tools/editors/catalogue/statistics/evidence-dates.ts';
@@ -29,7 +30,6 @@ import {
   countCollisions,
   countPartNumbers,
 } from '../../../tools/editors/catalogue/statistics/part-numbers.ts';
-import { recordsOfSource } from '../../../tools/editors/catalogue/statistics/run-count.ts';
 import { content } from '../whole-content.ts';
 import { openLibrary } from './temporary-catalogue.ts';
 

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
 import { counted } from '../../../src/contracts/counted.ts';
 import type { Edition } from '../../../src/contracts/editions.ts';
-import { visibleJson } from '../../command-line/terminal-text.ts';
 import { option, toolCommand } from '../../command-line/tool-command.ts';
-import { type ExitCode, exitCodes } from '../../command-line/tool-context.ts';
 import { todayOf, todayOption } from '../import-options.ts';
 import { writeFiles } from './catalogue-files.ts';
-import { importLibrary } from './device-type-library/command.ts';
+import { importNewest } from './device-type-library/import.ts';
 import { planEdition } from './editions/make-edition.ts';
-import { fetchNewest, GitRefusal, newestBranch } from './repository/git-source.ts';
+import { fetchNewest } from './repository/git-source.ts';
 
 const editionInWords = ({ number, date, added, changed, removed }: Edition): string =>
   `Edition ${number} of ${date}: ${counted(added, 'record')} added, ${changed} changed, ${removed} removed. Read it before you commit it.`;
@@ -35,32 +33,13 @@ export const refreshCommand = toolCommand({
     }),
     today: todayOption,
   },
-  run: async (
-    { options: { from, today: given }, operands: [directory = ''], json },
-    context,
-  ): Promise<ExitCode> => {
-    const { contentRoot, userDirectory, write, writeError, progress = () => {} } = context;
+  run: async ({ options: { from, today: given }, operands: [directory = ''] }, context) => {
+    const { contentRoot, userDirectory, progress } = context;
     const today = todayOf(given, context);
     progress('fetching the newest commit');
-    try {
-      await fetchNewest(resolve(userDirectory, directory), from);
-    } catch (error) {
-      if (!(error instanceof GitRefusal)) throw error;
-      progress('');
-      if (json) write(visibleJson({ error: { code: 'repository_refused', message: error.message } }));
-      else writeError(error.message);
-      return exitCodes.failed;
-    }
-    const said: string[] = [];
-    const imported = await importLibrary.run(
-      { options: { commit: [newestBranch], today: [today], json }, operands: [directory] },
-      { ...context, write: (text) => said.push(text) },
-    );
-    const importJson = (): unknown => JSON.parse(said.join(''));
-    if (imported !== exitCodes.done) {
-      write(json ? visibleJson({ import: importJson() }) : said.join('\n'));
-      return imported;
-    }
+    await fetchNewest(resolve(userDirectory, directory), from);
+    const imported = await importNewest(directory, today, context);
+    if (imported.exitCode !== undefined) return { ...imported, json: { import: imported.json } };
     const { library } = readCatalogue(contentRoot, today);
     const plan = planEdition(contentRoot, library, {
       editions: library.editions,
@@ -68,19 +47,11 @@ export const refreshCommand = toolCommand({
       notes: new Map(),
     });
     if (plan !== undefined) writeFiles(contentRoot, plan.texts);
-    if (json) {
-      write(visibleJson({ import: importJson(), edition: plan?.edition ?? null }));
-      return exitCodes.done;
-    }
-
-    write(
-      [
-        ...said,
-        plan === undefined
-          ? 'No statement has changed, so no edition was made.'
-          : editionInWords(plan.edition),
-      ].join('\n'),
-    );
-    return exitCodes.done;
+    const made =
+      plan === undefined ? 'No statement has changed, so no edition was made.' : editionInWords(plan.edition);
+    return {
+      json: { import: imported.json, edition: plan?.edition ?? null },
+      text: `${imported.text}\n${made}`,
+    };
   },
 });

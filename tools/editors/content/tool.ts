@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { formatFindings } from '../../../src/content/findings/report.ts';
 import { readContent } from '../../../src/content/read-content.ts';
 import { licenceFindings } from '../../../src/publish/record-licence.ts';
 import { editionFindings } from '../../../src/publish/statement-files.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
-import { visibleJson } from '../../command-line/terminal-text.ts';
-import { option, toolCommand } from '../../command-line/tool-command.ts';
+import { option, Refusal, toolCommand } from '../../command-line/tool-command.ts';
 import { exitCodes } from '../../command-line/tool-context.ts';
+import { writeFiles } from '../catalogue/catalogue-files.ts';
 import { todayOf, todayOption } from '../import-options.ts';
 import { emptyContent } from './empty-content.ts';
 
@@ -29,26 +29,19 @@ const create = toolCommand({
       description: 'what the service is called; default: Our catalogue',
     }),
   },
-  run: async (
-    { options: { name }, operands: [directory = ''], json },
-    { userDirectory, write, writeError },
-  ) => {
+  run: async ({ options: { name }, operands: [directory = ''] }, { userDirectory }) => {
     const root = resolve(userDirectory, directory);
     if (existsSync(root) && readdirSync(root).length > 0) {
-      const message = 'The directory is not empty. Name one that does not exist; nothing was written.';
-      if (json) write(visibleJson({ error: { code: 'not_empty', message } }));
-      else writeError(message);
-      return exitCodes.findings;
+      throw new Refusal(
+        'not_empty',
+        'The directory is not empty. Name one that does not exist; nothing was written.',
+        exitCodes.findings,
+      );
     }
-    const files = emptyContent(name);
-    for (const [file, text] of files) {
-      const path = join(root, file);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
-    }
-    if (json) write(visibleJson({ files: [...files.keys()] }));
-    else write(`Written: ${[...files.keys()].join(', ')}. Read README.md there first.`);
-    return exitCodes.done;
+    const texts = emptyContent(name);
+    writeFiles(root, texts);
+    const files = [...texts.keys()];
+    return { json: { files }, text: `Written: ${files.join(', ')}. Read README.md there first.` };
   },
 });
 
@@ -57,16 +50,16 @@ const check = toolCommand({
   summary: 'Checks all content and says what has to be fixed, as a build does first.',
   surplus: 'check takes no file: it always checks all of content/.',
   options: { today: todayOption },
-  run: async ({ options: { today }, json }, context) => {
-    const { projectDirectory, contentRoot, colour, write } = context;
+  run: async ({ options: { today } }, context) => {
+    const { projectDirectory, contentRoot, colour } = context;
     const reading = await readContent(projectDirectory, todayOf(today, context), contentRoot);
     const findings =
       reading.kind === 'findings'
         ? reading.findings
         : [...licenceFindings(reading.content.catalogue), ...editionFindings(reading.content.catalogue)];
-    if (json) write(visibleJson({ findings }));
-    else write(findings.length > 0 ? formatFindings(findings, { colour }) : 'Nothing has to be fixed.');
-    return findings.length > 0 ? exitCodes.findings : exitCodes.done;
+    return findings.length === 0
+      ? { json: { findings }, text: 'Nothing has to be fixed.' }
+      : { exitCode: exitCodes.findings, json: { findings }, text: formatFindings(findings, { colour }) };
   },
 });
 

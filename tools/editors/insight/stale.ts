@@ -3,14 +3,12 @@ import { compareText } from '../../../src/content/findings/content-finding.ts';
 import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
 import { counted } from '../../../src/contracts/counted.ts';
-import { visibleJson, visibleLines } from '../../command-line/terminal-text.ts';
-import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
+import { visibleLines } from '../../command-line/terminal-text.ts';
+import { type Outcome, Refusal } from '../../command-line/tool-command.ts';
+import { exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 
 /** Lists the sources of the published Insights: first those with a newer edition, then all by age, oldest first. */
-export const listStaleSources = async (
-  { json, today }: { readonly json: boolean; readonly today: string },
-  { contentRoot, write, writeError }: ToolContext,
-): Promise<ExitCode> => {
+export const listStaleSources = async (today: string, { contentRoot }: ToolContext): Promise<Outcome> => {
   const directory = join(contentRoot, 'content', 'insights');
   const { insights, findings } = await readInsightLibrary({
     directory,
@@ -19,9 +17,7 @@ export const listStaleSources = async (
   });
   if (findings.length > 0) {
     const message = `${counted(findings.length, 'finding')} must be fixed first. See them with: npm run insight -- check`;
-    if (json) write(visibleJson({ error: { code: 'findings', message } }));
-    else writeError(message);
-    return exitCodes.findings;
+    throw new Refusal('findings', message, exitCodes.findings);
   }
   const sources = insights
     .filter(isPublished)
@@ -42,16 +38,11 @@ export const listStaleSources = async (
         compareText(one.insight, other.insight) ||
         one.number - other.number,
     );
-  if (json) {
-    write(visibleJson({ today, sources }));
-    return exitCodes.done;
-  }
   const lines = sources.map(({ insight, number, label, evidenceDate, supersededBy }) => {
     const newer = supersededBy === undefined ? '' : `\n    newer edition: ${supersededBy.label}`;
     return `${evidenceDate}  ${insight} [${number}]  ${label}${newer}`;
   });
   const superseded = sources.filter(({ supersededBy }) => supersededBy !== undefined).length;
   lines.push(`${counted(sources.length, 'source')}, ${superseded} with a newer edition`);
-  write(visibleLines(lines.join('\n')));
-  return exitCodes.done;
+  return { json: { today, sources }, text: visibleLines(lines.join('\n')) };
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
-import type { ToolContext } from '../../command-line/tool-context.ts';
+import { todayOf } from '../import-options.ts';
 import { checkInsights } from './check.ts';
 import { createInsight } from './new.ts';
 import { listStaleSources } from './stale.ts';
@@ -15,8 +15,6 @@ const todayOption = option(CalendarDaySchema.optional(), {
 const FormatSchema = z
   .enum(['text', 'json', 'github', 'sarif'], 'Write text, json, github or sarif.')
   .optional();
-
-const currentDay = ({ now }: ToolContext): string => now.toISOString().slice(0, 10);
 
 const check = toolCommand({
   name: 'check',
@@ -34,7 +32,7 @@ const check = toolCommand({
       throw new UsageError('--json is short for --format json. Give one format.');
     }
     return checkInsights(
-      { today: today ?? currentDay(context), format: format ?? (json ? 'json' : 'text') },
+      { today: todayOf(today, context), format: format ?? (json ? 'json' : 'text') },
       context,
     );
   },
@@ -50,8 +48,8 @@ const create = toolCommand({
   },
   surplus: 'new takes one title. Put it into quotes: new "A title".',
   options: { today: todayOption },
-  run: ({ options: { today }, operands: [title = ''], json }, context) =>
-    createInsight({ title, today: today ?? currentDay(context), json }, context),
+  run: ({ options: { today }, operands: [title = ''] }, context) =>
+    createInsight({ title, today: todayOf(today, context) }, context),
 });
 
 const stale = toolCommand({
@@ -59,8 +57,7 @@ const stale = toolCommand({
   summary: 'Lists the sources of published Insights: first those with a newer edition, then by age.',
   surplus: 'stale takes no file: it always lists the sources of all published Insights.',
   options: { today: todayOption },
-  run: ({ options: { today }, json }, context) =>
-    listStaleSources({ today: today ?? currentDay(context), json }, context),
+  run: ({ options: { today } }, context) => listStaleSources(todayOf(today, context), context),
 });
 
 /** `npm run insight`: checks the articles and begins new ones. */

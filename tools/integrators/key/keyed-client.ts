@@ -22,7 +22,7 @@ export const createKeyedClient = async (
     return createSupplierClient({
       baseUrl: deploymentOf(options, context),
       key: reading.key,
-      onWait: ({ seconds }) => context.progress?.(`waiting ${Math.ceil(seconds)} s before the next request`),
+      onWait: ({ seconds }) => context.progress(`waiting ${Math.ceil(seconds)} s before the next request`),
     });
   } catch (error) {
     // The service is not on this machine and its address lacks TLS.

@@ -1,7 +1,7 @@
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
-import { textTable, visibleJson } from '../../command-line/terminal-text.ts';
-import { toolCommand } from '../../command-line/tool-command.ts';
+import { textTable } from '../../command-line/terminal-text.ts';
+import { Refusal, toolCommand } from '../../command-line/tool-command.ts';
 import { exitCodes } from '../../command-line/tool-context.ts';
 import { createKeyedClient, keyFileOption } from './keyed-client.ts';
 import { keyVariable } from './read-key.ts';
@@ -15,28 +15,23 @@ const check = toolCommand({
   notes: `The key is read from ${keyVariable}, or from a file that only you may read; it is never an argument, and is not printed. With --json, prints the data of the answer, or {"error"}.`,
   surplus: 'check takes options only.',
   options: { 'base-url': baseUrlOption('to ask'), 'key-file': keyFileOption },
-  run: async ({ options, json }, context) => {
-    const { progress, write, writeError } = context;
+  run: async ({ options }, context) => {
     const client = await createKeyedClient(options, context);
-    const answer = await client.getIdentity().finally(() => progress?.(''));
+    const answer = await client.getIdentity();
     if (answer.ok) {
       const { company, key, scopes, schemaVersion } = answer.value.data;
-      write(
-        json
-          ? visibleJson(answer.value.data)
-          : textTable(
-              ['Key', 'Company', 'Scopes', 'Contract', 'Expires'],
-              [[key.masked, company.name, scopes.join(' '), schemaVersion, key.expiresAt]],
-            ),
-      );
-      return exitCodes.done;
+      return {
+        json: answer.value.data,
+        text: textTable(
+          ['Key', 'Company', 'Scopes', 'Contract', 'Expires'],
+          [[key.masked, company.name, scopes.join(' '), schemaVersion, key.expiresAt]],
+        ),
+      };
     }
     const { failure } = answer;
     const isRefused = failure.kind === 'problem' && refusals.has(failure.status);
     const code = failure.kind === 'problem' ? (failure.code ?? failure.kind) : failure.kind;
-    if (json) write(visibleJson({ error: { code, message: failure.message } }));
-    else writeError(failure.message);
-    return isRefused ? exitCodes.findings : exitCodes.failed;
+    throw new Refusal(code, failure.message, isRefused ? exitCodes.findings : exitCodes.failed);
   },
 });
 

@@ -1,12 +1,15 @@
+import { NoSuchEdition } from '../../../src/list-lookup/catalogue-states.ts';
+import { ReportRefused } from '../../../src/list-lookup/check-report.ts';
 import { IndexUnavailable, type ReadText } from '../../../src/list-lookup/list-index.ts';
+import { Refusal } from '../../command-line/tool-command.ts';
 
-/** The deployment cannot be asked, or what answers is not the service. The message is for a person. */
-export class ServiceFailure extends Error {}
+const serviceFailed = (message: string): Refusal =>
+  new Refusal('service_failed', `${message} Nothing was written.`);
 
-/** Reads whole files of a deployment. Each answer may take so many seconds. Throws a `ServiceFailure`. */
+/** Reads whole files of a deployment. Each answer may take so many seconds. Throws a `Refusal`. */
 export const fileReader = (baseUrl: string, timeoutSeconds: number): ReadText => {
   const failure = (path: string, why: string) =>
-    new ServiceFailure(`${baseUrl}${path} ${why}. --base-url gives another address.`);
+    serviceFailed(`${baseUrl}${path} ${why}. --base-url gives another address.`);
   return async (path) => {
     const response = await fetch(`${baseUrl}${path}`, {
       signal: AbortSignal.timeout(timeoutSeconds * 1000),
@@ -21,10 +24,12 @@ export const fileReader = (baseUrl: string, timeoutSeconds: number): ReadText =>
   };
 };
 
-/** An error while the catalogue is read, as a failure of the service where it is one. */
-export const asFailure = (baseUrl: string, error: unknown): unknown =>
-  error instanceof IndexUnavailable
-    ? new ServiceFailure(
+/** An error while the catalogue of a deployment is read, as a refusal where it is one of the catalogue. */
+export const asRefusal = (baseUrl: string, error: unknown): unknown => {
+  if (error instanceof NoSuchEdition || error instanceof ReportRefused) return serviceFailed(error.message);
+  return error instanceof IndexUnavailable
+    ? serviceFailed(
         `What ${baseUrl} answers is not this service, or it was updated just now. Try again; --base-url gives another address.`,
       )
     : error;
+};

@@ -1,7 +1,5 @@
 import { basename } from 'node:path';
 import { counted } from '../../../src/contracts/counted.ts';
-import { NoSuchEdition } from '../../../src/list-lookup/catalogue-states.ts';
-import { ReportRefused } from '../../../src/list-lookup/check-report.ts';
 import { createDecider } from '../../../src/list-lookup/decide-lines.ts';
 import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
 import { readReport } from '../../../src/list-lookup/evidence-report.ts';
@@ -29,23 +27,13 @@ import { openList } from '../../../src/supplier-lists/open-list.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
 import { deploymentOf } from '../../command-line/base-url-option.ts';
 import { textTable, visibleJson, visibleText } from '../../command-line/terminal-text.ts';
-import { UsageError } from '../../command-line/tool-command.ts';
+import { type Outcome, Refusal, UsageError } from '../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { readNamedBody, standardInputName } from '../validate/read-body.ts';
-import { printCheck } from './check.ts';
-import { asFailure, fileReader, ServiceFailure } from './deployment.ts';
+import { checkOutcome } from './check.ts';
+import { asRefusal, fileReader } from './deployment.ts';
 import type { LookupArguments } from './options.ts';
-import { NotWritten, type WrittenFiles, writeFiles } from './write-files.ts';
-
-/** Why the list cannot be looked up: a code for programs and a sentence for people. */
-class ListRefused extends Error {
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+import { type WrittenFiles, writeFiles } from './write-files.ts';
 
 /** Reads a file that the user named. `name` is what it is called in messages. */
 const readBytes = async (
@@ -54,7 +42,7 @@ const readBytes = async (
   context: ToolContext,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const reading = await readNamedBody(file, context, maxCatalogueBytes);
-  if (reading.kind === 'not_read') throw new ListRefused('not_read', `${name}: ${reading.why}`);
+  if (reading.kind === 'not_read') throw new Refusal('not_read', `${name}: ${reading.why}`);
   return reading.bytes;
 };
 
@@ -68,7 +56,7 @@ const columnOf = (given: string | undefined, { headings }: Table): number | unde
   const names = headings.map((heading) => heading.trim());
   const column = /^\d{1,4}$/.test(given) ? Number(given) - 1 : names.indexOf(given.trim());
   if (column < 0 || column >= headings.length || names.indexOf(given) !== names.lastIndexOf(given)) {
-    throw new ListRefused(
+    throw new Refusal(
       'no_such_column',
       `The list has no column of this number or heading, or several. It has ${counted(headings.length, 'column')}.`,
     );
@@ -90,7 +78,7 @@ const chooseColumns = (table: Table, options: ColumnOptions): ListColumns => {
   const manufacturer = columnOf(given[0], table) ?? guessed.manufacturer;
   const partNumber = columnOf(given[1], table) ?? guessed.partNumber;
   if (partNumber === undefined) {
-    throw new ListRefused(
+    throw new Refusal(
       'unknown_columns',
       'The list does not say which columns have the manufacturer and the part number. Give both with --manufacturer-column and --part-number-column, by number or heading; the part number alone for a list that names no manufacturers.',
     );
@@ -112,14 +100,14 @@ const readLines = async (file: string, options: ColumnOptions, context: ToolCont
     sheet: options.sheet,
     parse: readList,
   });
-  if ('why' in reading) throw new ListRefused('not_read', `The list: ${reading.why}`);
+  if ('why' in reading) throw new Refusal('not_read', `The list: ${reading.why}`);
   const { table, note } = reading;
   if (note !== '') context.writeError(note);
-  if (table.headings.length === 0) throw new ListRefused('empty_list', 'The list has no lines to look up.');
+  if (table.headings.length === 0) throw new Refusal('empty_list', 'The list has no lines to look up.');
   const columns = chooseColumns(table, options);
   context.writeError(visibleText(columnsInWords(table, columns)));
   const lines = linesOf(table, columns);
-  if (lines.length === 0) throw new ListRefused('empty_list', 'The list has no lines to look up.');
+  if (lines.length === 0) throw new Refusal('empty_list', 'The list has no lines to look up.');
   const spaced = linesWithSpaces(lines);
   if (spaced > 0) {
     context.writeError(
@@ -132,7 +120,7 @@ const readLines = async (file: string, options: ColumnOptions, context: ToolCont
 const readDecisionsFile = async (file: string | undefined, context: ToolContext): Promise<Decisions> => {
   if (file === undefined) return noDecisions;
   const decisions = readDecisions(await readTextFile('The file of --decisions', file, context));
-  if ('why' in decisions) throw new ListRefused('not_read', decisions.why);
+  if ('why' in decisions) throw new Refusal('not_read', decisions.why);
   return decisions;
 };
 
@@ -235,11 +223,11 @@ const decidedOutcomes: ReadonlySet<LineResult['outcome']> = new Set(['found', 'c
 export const lookUpList = async (
   { options, operands, json }: LookupArguments,
   context: ToolContext,
-): Promise<ExitCode> => {
-  const { now, progress, userDirectory, write, writeError } = context;
+): Promise<ExitCode | Outcome> => {
+  const { now, progress, userDirectory } = context;
   const baseUrl = deploymentOf(options, context);
   const catalogue = openCatalogue((path) => {
-    progress?.(`reading ${path}`);
+    progress(`reading ${path}`);
     return fileReader(baseUrl, options.timeout)(path);
   }, baseUrl);
   const question = questionOf(options);
@@ -250,9 +238,9 @@ export const lookUpList = async (
     if (options.check !== undefined) {
       if (operands.length > 0) throw new UsageError('--check takes no list: the report has its lines.');
       const report = readReport(await readTextFile('The report', options.check, context));
-      if ('why' in report) throw new ListRefused('not_read', report.why);
-      const check = await catalogue.check(report).finally(() => progress?.(''));
-      return printCheck(check, report, { json, write });
+      if ('why' in report) throw new Refusal('not_read', report.why);
+      const check = await catalogue.check(report);
+      return checkOutcome(check, report);
     }
     const file = operands[0] ?? standardInputName;
     const { lines, headings } = await readLines(file, options, context);
@@ -262,7 +250,7 @@ export const lookUpList = async (
       decisions,
       question,
       since: options['since-edition'],
-    }).finally(() => progress?.(''));
+    });
     const returned = { headings, results, said: state.record, day: options.on };
     const files: WrittenFiles = options;
     const written = await writeFiles(files, {
@@ -275,21 +263,7 @@ export const lookUpList = async (
     });
     printResults(returned, { csv: options.csv, json, ...written }, context);
     return results.every(({ outcome }) => decidedOutcomes.has(outcome)) ? exitCodes.done : exitCodes.findings;
-  } catch (thrown) {
-    const error = asFailure(baseUrl, thrown);
-    const code =
-      error instanceof ListRefused
-        ? error.code
-        : error instanceof NotWritten
-          ? 'not_written'
-          : error instanceof ServiceFailure ||
-              error instanceof NoSuchEdition ||
-              error instanceof ReportRefused
-            ? 'service_failed'
-            : undefined;
-    if (code === undefined || !(error instanceof Error)) throw error;
-    if (json) write(visibleJson({ error: { code, message: error.message } }));
-    else writeError(`${error.message}${code === 'service_failed' ? ' Nothing was written.' : ''}`);
-    return exitCodes.failed;
+  } catch (error) {
+    throw asRefusal(baseUrl, error);
   }
 };

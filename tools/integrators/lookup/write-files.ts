@@ -13,6 +13,7 @@ import {
   returnedRows,
 } from '../../../src/list-lookup/returned-list.ts';
 import { writeWorkbook } from '../../../src/supplier-lists/workbook/write-workbook.ts';
+import { Refusal } from '../../command-line/tool-command.ts';
 import { standardInputName } from '../validate/read-body.ts';
 
 /** Which files a lookup writes, by the options that name them. */
@@ -22,9 +23,6 @@ export type WrittenFiles = {
   readonly report?: string | undefined;
   readonly 'not-found'?: string | undefined;
 };
-
-/** A file cannot be written: the option that names it. */
-export class NotWritten extends Error {}
 
 const noPause = async (): Promise<void> => {};
 
@@ -38,7 +36,7 @@ const reportText = async (
   return /\.json$/i.test(file) ? `${JSON.stringify(report)}\n` : reportPage(report, noPause);
 };
 
-/** Writes the files that were asked for, and gives the SHA-256 of the report. Throws `NotWritten`. */
+/** Writes the files that were asked for, and gives the SHA-256 of the report. Throws a `Refusal`. */
 export const writeFiles = async (
   files: WrittenFiles,
   {
@@ -62,7 +60,7 @@ export const writeFiles = async (
     try {
       await writeFile(resolve(userDirectory, files[option] ?? ''), content);
     } catch {
-      throw new NotWritten(`The file of --${option} cannot be written.`);
+      throw new Refusal('not_written', `The file of --${option} cannot be written.`);
     }
   };
   if (files.csv !== undefined && files.csv !== standardInputName) await write('csv', returnedCsv(returned));

@@ -37,7 +37,7 @@ const file = z.string().min(1).meta({ description: 'The file on this machine.' }
 /** Adds the tools that check files of this machine. They ask nobody, and read the files that they are given alone. */
 export const addLocalTools = (server: McpServer, context: ToolContext): void => {
   // Standard input and output are the connection to the agent.
-  const quiet = { ...context, standardInput: undefined, progress: undefined };
+  const quiet = { ...context, standardInput: undefined, progress: () => {} };
   const check = async (name: string, mapping: string | undefined, exportedAt: string | undefined) => {
     const lines: string[] = [];
     const exitCode = await checkFiles(

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { counted } from '../../../src/contracts/counted.ts';
 import type { Edition } from '../../../src/contracts/editions.ts';
 import { statementsText } from '../../../src/statements/editions.ts';
-import { visibleJson } from '../../command-line/terminal-text.ts';
-import { option } from '../../command-line/tool-command.ts';
+import { type Outcome, option, Refusal } from '../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { EditionNumberSchema } from '../lookup/options.ts';
 import { EditionDamaged, replayEdition } from './replay-edition.ts';
@@ -52,28 +51,34 @@ type Given = {
   readonly json: boolean;
 };
 
-/** Replays the edition that the options name, prints or writes its statements, and gives the exit code. */
+/** An edition that is damaged as a refusal that says what to do; any other error as it is. */
+export const withRemedy = (error: unknown, remedy: string): unknown =>
+  error instanceof EditionDamaged
+    ? new Refusal('edition_damaged', `${error.message} ${remedy}`, exitCodes.findings)
+    : error;
+
+/** Replays the edition that the options name, and prints or writes its statements. */
 export const replay = async (
   { editions, changesText, list, remedy }: EditionSource,
   { options: { to = editions.length, licence: given, output }, json }: Given,
-  { progress, userDirectory, write, writeError }: ToolContext,
-): Promise<ExitCode> => {
-  const refuse = (code: string, message: string, exitCode: ExitCode = exitCodes.findings): ExitCode => {
-    if (json) write(visibleJson({ error: { code, message } }));
-    else writeError(message);
-    return exitCode;
-  };
+  { progress, userDirectory, write }: ToolContext,
+): Promise<ExitCode | Outcome> => {
   const edition = editions[to - 1];
   const files = edition?.files.filter((one) => given === undefined || one.licence === given) ?? [];
   const [file] = files;
   if (edition === undefined || file === undefined) {
-    return refuse('unknown_edition', `There is no such edition under this licence. See ${list}.`);
+    throw new Refusal(
+      'unknown_edition',
+      `There is no such edition under this licence. See ${list}.`,
+      exitCodes.findings,
+    );
   }
   if (files.length > 1) {
     const licences = files.map(({ licence }) => licence).join(', ');
-    return refuse(
+    throw new Refusal(
       'licence_missing',
       `The edition has a file for each licence. Choose one with --licence: ${licences}.`,
+      exitCodes.findings,
     );
   }
   const { number } = edition;
@@ -83,28 +88,28 @@ export const replay = async (
     const changes = new Map<number, string>();
     for (const one of upTo) {
       if (!one.files.some((other) => other.licence === licence)) continue;
-      progress?.(`reading edition ${one.number} of ${number}`);
+      progress(`reading edition ${one.number} of ${number}`);
       changes.set(one.number, await changesText(one.number, licence));
     }
-    progress?.(`comparing ${counted(changes.size, 'edition')}`);
+    progress(`comparing ${counted(changes.size, 'edition')}`);
     const lines = replayEdition(upTo, licence, (one) => changes.get(one) ?? '');
-    progress?.('');
     const text = statementsText(lines);
+    if (output === undefined && !json) {
+      write(text.trimEnd());
+      return exitCodes.done;
+    }
     if (output !== undefined) {
       try {
         writeFileSync(resolve(userDirectory, output), text);
       } catch {
-        return refuse('not_written', 'The file of --output cannot be written.', exitCodes.failed);
+        throw new Refusal('not_written', 'The file of --output cannot be written.');
       }
-    } else if (!json) write(text.trimEnd());
-    if (json) write(visibleJson({ number, licence, records: lines.size, sha256 }));
-    else if (output !== undefined) {
-      write(`Edition ${number}: ${counted(lines.size, 'record')}, SHA-256 ${sha256}`);
     }
-    return exitCodes.done;
+    return {
+      json: { number, licence, records: lines.size, sha256 },
+      text: `Edition ${number}: ${counted(lines.size, 'record')}, SHA-256 ${sha256}`,
+    };
   } catch (error) {
-    progress?.('');
-    if (error instanceof EditionDamaged) return refuse('edition_damaged', `${error.message} ${remedy}`);
-    throw error;
+    throw withRemedy(error, remedy);
   }
 };

@@ -2,11 +2,9 @@ import { EditionsResponseSchema, editionChangesPath, editionsPath } from '../../
 import { IndexUnavailable, readJson } from '../../../src/list-lookup/list-index.ts';
 import { baseUrlOption, deploymentOf } from '../../command-line/base-url-option.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
-import { visibleJson } from '../../command-line/terminal-text.ts';
 import { option, toolCommand } from '../../command-line/tool-command.ts';
-import { exitCodes } from '../../command-line/tool-context.ts';
 import { wholeNumber } from '../../command-line/whole-number.ts';
-import { asFailure, fileReader, ServiceFailure } from '../lookup/deployment.ts';
+import { asRefusal, fileReader } from '../lookup/deployment.ts';
 import { replay, replayHelp, replayOptions } from './replay.ts';
 
 const replayDeployment = toolCommand({
@@ -22,11 +20,10 @@ const replayDeployment = toolCommand({
     }),
   },
   run: async (given, context) => {
-    const { progress, write, writeError } = context;
     const baseUrl = deploymentOf(given.options, context);
     const readText = fileReader(baseUrl, given.options.timeout);
     try {
-      progress?.('reading the list of editions');
+      context.progress('reading the list of editions');
       const list = EditionsResponseSchema.safeParse(await readJson(readText, editionsPath));
       if (!list.success) throw new IndexUnavailable();
       const source = {
@@ -36,14 +33,8 @@ const replayDeployment = toolCommand({
         remedy: `Try again, because ${baseUrl} may have been updated just now; if it stays, tell whoever runs it.`,
       };
       return await replay(source, given, context);
-    } catch (thrown) {
-      const error = asFailure(baseUrl, thrown);
-      if (!(error instanceof ServiceFailure)) throw error;
-      if (given.json) write(visibleJson({ error: { code: 'service_failed', message: error.message } }));
-      else writeError(error.message);
-      return exitCodes.failed;
-    } finally {
-      progress?.('');
+    } catch (error) {
+      throw asRefusal(baseUrl, error);
     }
   },
 });

@@ -37,11 +37,10 @@ export const checkFiles = async (
   let highest: ExitCode = exitCodes.done;
   for (const [index, file] of files.entries()) {
     const checking = `checking ${index + 1} of ${files.length}: ${visibleText(file)}`;
-    context.progress?.(checking);
+    context.progress(checking);
     const onRows = (rowsRead: number, rows: number): void =>
-      context.progress?.(`${checking}, row ${rowsRead} of ${rows}`);
+      context.progress(`${checking}, row ${rowsRead} of ${rows}`);
     const report = await checkFile(file, { ...check, onRows }, context);
-    context.progress?.('');
     reporter.add(report);
     const exitCode = exitCodeOf(report);
     if (exitCode > highest) highest = exitCode;

@@ -163,7 +163,7 @@ describe('npm run catalogue -- statistics', () => {
     const { project } = await importedCatalogue();
     const folder = join(project, 'content', 'insights');
     const { standardOutput } = await run(project, 'statistics', 'collisions');
-    expect(standardOutput).toContain('Letters and digits, upper case  3        1\n');
+    expect(standardOutput).toMatch(/ Letters and digits, upper case {2}3 {8}1\n/);
     expect(existsSync(folder)).toBe(false);
     mkdirSync(folder);
     for (const name of ['collisions', 'part-numbers', 'evidence-dates', 'fact-dates']) {

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
-import { formatFindings } from '../../../../src/content/findings/report.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
 import type { SourceHistory } from '../../../../src/contracts/statements.ts';
-import { textTable, visibleJson } from '../../../command-line/terminal-text.ts';
-import { option, toolCommand } from '../../../command-line/tool-command.ts';
-import { type ExitCode, exitCodes } from '../../../command-line/tool-context.ts';
+import { textTable } from '../../../command-line/terminal-text.ts';
+import { option, Refusal, toolCommand } from '../../../command-line/tool-command.ts';
+import { exitCodes } from '../../../command-line/tool-context.ts';
+import { findingsOutcome } from '../../findings-outcome.ts';
 import { libraryFiles } from '../device-type-library/import.ts';
 import { libraryRepository, librarySources } from '../device-type-library/merge-record.ts';
 import { type Git, gitIn, partNumberLines, versionsOfFile } from './file-versions.ts';
@@ -113,22 +113,19 @@ export const checkHistoryCommand = toolCommand({
     records: option(wholeNumber('100'), { value: '<number>', description: 'how many records; default: 100' }),
     seed: option(wholeNumber('1'), { value: '<number>', description: 'which records are drawn; default: 1' }),
   },
-  run: async ({ options, json }, { contentRoot, userDirectory, now, ...context }): Promise<ExitCode> => {
-    const { write, writeError, colour, progress = () => {} } = context;
+  run: async ({ options }, context) => {
+    const { contentRoot, userDirectory, now, progress } = context;
     const { library, findings } = readCatalogue(contentRoot, now.toISOString().slice(0, 10));
     if (findings.length > 0) {
-      if (json) write(visibleJson({ findings }));
-      else write(`${formatFindings(findings, { colour })}\n\nNothing was compared. Fix the findings first.`);
-      return exitCodes.findings;
+      return findingsOutcome(findings, 'Nothing was compared. Fix the findings first.', context);
     }
     const commit = library.imports.find(({ repository }) => repository === libraryRepository)?.commit;
     const git = gitIn(resolve(userDirectory, options.source));
     if (commit === undefined || (await git('cat-file', '-e', `${commit}^{commit}`)) === undefined) {
-      const message =
-        'The repository lacks the commit that content/imports.yaml names, or git cannot read it. Name a clone of the device-type library with its whole history.';
-      if (json) write(visibleJson({ error: { code: 'repository_refused', message } }));
-      else writeError(message);
-      return exitCodes.failed;
+      throw new Refusal(
+        'repository_refused',
+        'The repository lacks the commit that content/imports.yaml names, or git cannot read it. Name a clone of the device-type library with its whole history.',
+      );
     }
     const records = library.products
       .filter(({ record }) => librarySources(record).some(({ lastSeen }) => lastSeen === undefined))
@@ -148,30 +145,18 @@ export const checkHistoryCommand = toolCommand({
         compared.push(await compareHistory(git, commit, candidates, id, history));
       }
     }
-    progress('');
-    const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-    const versions = sum(compared.map((one) => one.versions));
-    const statements = sum(compared.map((one) => one.statements));
+    const versions = compared.reduce((sum, one) => sum + one.versions, 0);
+    const statements = compared.reduce((sum, one) => sum + one.statements, 0);
     const differences = compared.flatMap((one) => one.differences);
     const counts = { records: records.length, files: compared.length, versions, statements };
-    if (json) write(visibleJson({ commit, seed: options.seed, ...counts, differences }));
-    else {
-      const read = `${counted(versions, 'version')} of ${counted(compared.length, 'file')}`;
-      write(
-        [
-          `${counted(records.length, 'record')}, ${read}, ${counted(statements, 'statement')}: ${counted(differences.length, 'difference')}`,
-          ...(differences.length === 0
-            ? []
-            : [
-                '',
-                textTable(
-                  ['Record', 'File', 'Only in', 'What'],
-                  differences.map(({ record, file, onlyIn, what }) => [record, file, onlyIn, what]),
-                ),
-              ]),
-        ].join('\n'),
-      );
-    }
-    return differences.length === 0 ? exitCodes.done : exitCodes.findings;
+    const read = `${counted(versions, 'version')} of ${counted(compared.length, 'file')}`;
+    const summary = `${counted(records.length, 'record')}, ${read}, ${counted(statements, 'statement')}: ${counted(differences.length, 'difference')}`;
+    const rows = differences.map(({ record, file, onlyIn, what }) => [record, file, onlyIn, what]);
+    const table = rows.length === 0 ? '' : `\n\n${textTable(['Record', 'File', 'Only in', 'What'], rows)}`;
+    return {
+      exitCode: differences.length === 0 ? exitCodes.done : exitCodes.findings,
+      json: { commit, seed: options.seed, ...counts, differences },
+      text: `${summary}${table}`,
+    };
   },
 });

@@ -1,10 +1,9 @@
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
-import type { CatalogueFiles } from '../catalogue-files.ts';
-import type { GitSource } from '../repository/git-source.ts';
+import { toolCommand } from '../../../command-line/tool-command.ts';
 import { type NamingFile, planFiles } from '../repository/plan-files.ts';
-import type { ImportPlan, PlanOptions } from '../repository/run-import.ts';
+import { type RepositoryReader, repositoryCommand, runImport } from '../repository/run-import.ts';
 import { readAdvisory } from './advisory.ts';
-import { createSorter } from './quarantine.ts';
+import { advisoryReasons, createSorter } from './quarantine.ts';
 
 /** The folder with the advisories on operational technology whose distribution is unlimited. */
 export const advisoryFiles = { folders: ['csaf_files/OT/white'], extensions: ['.json'] } as const;
@@ -20,11 +19,7 @@ const byDateAndId = (one: NamingFile, other: NamingFile): number =>
   compareText(one.cited.title ?? '', other.cited.title ?? '');
 
 /** Compares the advisories with the catalogue, and says what an import would do. Writes nothing. */
-export const planAdvisories = async (
-  source: GitSource,
-  catalogue: CatalogueFiles,
-  options: PlanOptions,
-): Promise<ImportPlan> => {
+const planAdvisories: RepositoryReader['plan'] = async (source, catalogue, options) => {
   const sort = createSorter(catalogue.manufacturers);
   return planFiles(
     {
@@ -53,3 +48,20 @@ export const planAdvisories = async (
     options,
   );
 };
+
+const reader: RepositoryReader = {
+  files: advisoryFiles,
+  nothingFound: 'That commit has no advisories in csaf_files/OT/white: it is not the repository of CISA.',
+  reasons: advisoryReasons,
+  plan: planAdvisories,
+};
+
+/** `npm run catalogue -- import csaf`. */
+export const importAdvisories = toolCommand({
+  ...repositoryCommand('import csaf', advisoryRepository),
+  summary:
+    'Imports the part numbers that CISA’s security advisories name, from a git repository with its history.',
+  notes:
+    'Only the fields of the standard for part numbers are read (model_numbers and skus), never names or prose. A record names each advisory with the day of its revision, and says if the advisory was extracted from unstructured data. Manufacturers must be listed first. Run it again to follow the source.',
+  run: (given, context) => runImport(reader, given, context),
+});

@@ -1,13 +1,22 @@
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
+import { flag, type Outcome, toolCommand } from '../../../command-line/tool-command.ts';
+import type { ToolContext } from '../../../command-line/tool-context.ts';
 import { type CatalogueFiles, checkResult } from '../catalogue-files.ts';
-import type { GitSource } from '../repository/git-source.ts';
+import { type GitSource, newestBranch } from '../repository/git-source.ts';
 import { listTexts } from '../repository/list-texts.ts';
-import type { ImportPlan, PlanOptions } from '../repository/run-import.ts';
+import {
+  type ImportPlan,
+  type PlanOptions,
+  type RepositoryReader,
+  repositoryCommand,
+  runImport,
+} from '../repository/run-import.ts';
 import { statementTexts } from '../statement-texts.ts';
 import { composeFiles } from './compose-files.ts';
 import { endedHistories } from './ended-histories.ts';
 import { createVersionReader, readFileHistory } from './file-history.ts';
 import { libraryRepository } from './merge-record.ts';
+import { quarantineReasons } from './quarantine.ts';
 import { sortFiles } from './sort-files.ts';
 
 /** The folders of the library that have products, and how its files are called. */
@@ -23,7 +32,7 @@ type Options = PlanOptions & {
 };
 
 /** Compares the source with the catalogue, and says what an import would do. Writes nothing. */
-export const planImport = async (
+const planImport = async (
   source: GitSource,
   catalogue: CatalogueFiles,
   { contentRoot, today, addManufacturers, progress }: Options,
@@ -86,4 +95,32 @@ export const planImport = async (
       .sort((one, other) => compareText(one.path, other.path)),
     findings: checkResult(contentRoot, catalogue, texts, today),
   };
+};
+
+const reader = (addManufacturers: boolean): RepositoryReader => ({
+  files: libraryFiles,
+  nothingFound: 'That commit has no device-types and no module-types: it is not the library.',
+  reasons: quarantineReasons,
+  plan: (source, catalogue, given) => planImport(source, catalogue, { ...given, addManufacturers }),
+});
+
+const command = repositoryCommand('import devicetype-library', 'the library');
+
+/** `npm run catalogue -- import devicetype-library`. */
+export const importLibrary = toolCommand({
+  ...command,
+  summary: 'Imports the NetBox device-type library from a git repository with its history.',
+  notes:
+    'Each record gets the date of the last commit that changed one of its facts. Facts that an editor wrote stay. Run it again to follow the library.',
+  options: {
+    ...command.options,
+    'add-manufacturers': flag('add manufacturers that are not listed, under the names that the library uses'),
+  },
+  run: (given, context) => runImport(reader(given.options['add-manufacturers']), given, context),
+});
+
+/** What an import of the newest commit that was fetched into a clone comes to. */
+export const importNewest = (clone: string, today: string, context: ToolContext): Promise<Outcome> => {
+  const options = { commit: newestBranch, report: false, 'dry-run': false, today };
+  return runImport(reader(false), { options, operands: [clone], json: false }, context);
 };

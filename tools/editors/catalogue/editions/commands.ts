@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { changesText, editionsFile, readEditions } from '../../../../src/content/catalogue/editions.ts';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
-import { formatFindings } from '../../../../src/content/findings/report.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
-import { visibleJson } from '../../../command-line/terminal-text.ts';
-import { flag, option, toolCommand, UsageError } from '../../../command-line/tool-command.ts';
-import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
-import { replay, replayHelp, replayOptions } from '../../../integrators/replay/replay.ts';
-import { EditionDamaged } from '../../../integrators/replay/replay-edition.ts';
+import { flag, option, Refusal, toolCommand, UsageError } from '../../../command-line/tool-command.ts';
+import { exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
+import { replay, replayHelp, replayOptions, withRemedy } from '../../../integrators/replay/replay.ts';
+import { findingsOutcome } from '../../findings-outcome.ts';
 import { writeFiles } from '../catalogue-files.ts';
 import { planEdition } from './make-edition.ts';
 
@@ -45,19 +43,12 @@ const makeEdition = toolCommand({
     }),
     'dry-run': flag('say what the edition would have, and write nothing'),
   },
-  run: async ({ options, json }, context): Promise<ExitCode> => {
-    const { contentRoot, write, writeError, colour } = context;
+  run: async ({ options }, context) => {
+    const { contentRoot } = context;
     const { library, findings } = readCatalogue(contentRoot, dayOf(context));
     if (findings.length > 0) {
-      if (json) write(visibleJson({ findings, written: false }));
-      else write(`${formatFindings(findings, { colour })}\n\nNo edition was made. Fix the findings first.`);
-      return exitCodes.findings;
+      return findingsOutcome(findings, 'No edition was made. Fix the findings first.', context);
     }
-    const refuse = (code: string, message: string): ExitCode => {
-      if (json) write(visibleJson({ error: { code, message } }));
-      else writeError(message);
-      return exitCodes.findings;
-    };
     try {
       const plan = planEdition(contentRoot, library, {
         editions: library.editions,
@@ -66,27 +57,24 @@ const makeEdition = toolCommand({
       });
       if (plan === undefined) {
         const number = library.editions.length;
-        return refuse(
+        throw new Refusal(
           'nothing_changed',
           `Nothing has changed since edition ${number}, so there is no edition ${number + 1}.`,
+          exitCodes.findings,
         );
       }
       const isWritten = !options['dry-run'];
       if (isWritten) writeFiles(contentRoot, plan.texts);
       const { number, added, changed, removed } = plan.edition;
-      if (json) write(visibleJson({ edition: plan.edition, written: isWritten }));
-      else {
-        write(
-          [
-            `Edition ${number} of ${plan.edition.date}: ${counted(added, 'record')} added, ${changed} changed, ${removed} removed`,
-            isWritten ? `Written: ${[...plan.texts.keys()].join(', ')}` : 'Nothing was written (--dry-run).',
-          ].join('\n'),
-        );
-      }
-      return exitCodes.done;
+      return {
+        json: { edition: plan.edition, written: isWritten },
+        text: [
+          `Edition ${number} of ${plan.edition.date}: ${counted(added, 'record')} added, ${changed} changed, ${removed} removed`,
+          isWritten ? `Written: ${[...plan.texts.keys()].join(', ')}` : 'Nothing was written (--dry-run).',
+        ].join('\n'),
+      };
     } catch (error) {
-      if (error instanceof EditionDamaged) return refuse('edition_damaged', `${error.message} ${remedy}`);
-      throw error;
+      throw withRemedy(error, remedy);
     }
   },
 });

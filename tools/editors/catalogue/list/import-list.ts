@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { z } from 'zod';
 import { sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
 import {
   type ContentFinding,
   findingsIn,
   startOfFile,
 } from '../../../../src/content/findings/content-finding.ts';
-import { formatFindings } from '../../../../src/content/findings/report.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
+import { AddressSchema } from '../../../../src/contracts/primitives.ts';
 import { factsOf } from '../../../../src/contracts/statements.ts';
-import { visibleJson, visibleText } from '../../../command-line/terminal-text.ts';
-import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
+import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
+import { visibleText } from '../../../command-line/terminal-text.ts';
+import { flag, option, Refusal, toolCommand, UsageError } from '../../../command-line/tool-command.ts';
+import { findingsOutcome } from '../../findings-outcome.ts';
+import { dryRunOption, todayOf, todayOption } from '../../import-options.ts';
 import { type CatalogueFiles, checkResult, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
 import {
   composeRecords,
@@ -23,27 +28,6 @@ import { listFault } from './list-rules.ts';
 import { readListTable } from './list-table.ts';
 import { type ListSource, nextHistory } from './next-history.ts';
 import { readList } from './read-list.ts';
-
-/** A list to import. */
-export type ListImport = {
-  /** The path of the file. */
-  readonly file: string;
-  /** The name of the file as findings show it. */
-  readonly shownFile: string;
-  /** The list as records cite it. */
-  readonly source: Omit<ListSource, 'supports'>;
-  /** The manufacturer of every product, for a list without a column for it: an id, a name or an alias. */
-  readonly manufacturer: string | undefined;
-  /** Fields by heading, where the heading does not say which field it is. */
-  readonly mapped: MappedColumns;
-  /** Whether the numbers are written with a decimal comma. */
-  readonly hasDecimalComma: boolean;
-  /** Whether the list has every product of its source, so that one that it lacks is gone there. */
-  readonly isComplete: boolean;
-  readonly isDryRun: boolean;
-  readonly today: string;
-  readonly json: boolean;
-};
 
 /** A product of a list, with what its record cites. */
 const productOf = (
@@ -77,73 +61,123 @@ const goneRecords = (
     }));
 };
 
-/** Imports a list: writes new records, and brings those that are there to what the list says now. */
-export const importList = async (given: ListImport, context: ToolContext): Promise<ExitCode> => {
-  const { contentRoot, write, writeError, colour, progress = () => {} } = context;
-  const { shownFile, source, today, json, isDryRun } = given;
-  const tell = (findings: readonly ContentFinding[]): ExitCode => {
-    progress('');
-    if (json) write(visibleJson({ findings, written: false }));
-    else write(`${formatFindings(findings, { colour })}\n\nNothing was written.`);
-    return exitCodes.findings;
-  };
-  const fail = (code: string, message: string): ExitCode => {
-    progress('');
-    if (json) write(visibleJson({ error: { code, message } }));
-    else writeError(message);
-    return exitCodes.failed;
-  };
-  progress('reading the list');
-  const bytes = await readFile(given.file).catch(() => undefined);
-  if (bytes === undefined) {
-    return fail('file_not_read', `${visibleText(shownFile)}: The file cannot be opened.`);
-  }
-  const catalogue = readCatalogueFiles(contentRoot, today);
-  if (catalogue.findings.length > 0) return tell(catalogue.findings);
-  if (catalogue.sources.every(({ id }) => id !== source.source)) {
-    return fail(
-      'unknown_source',
-      'content/sources.yaml has no source with the id that --source gives. List it there first: what it is, who speaks in it, and its licence.',
-    );
-  }
-  const opened = await readListTable(bytes);
-  if ('why' in opened) return fail('file_not_read', `${visibleText(shownFile)}: ${opened.why}`);
-  if ('faults' in opened) return tell(findingsIn(shownFile, opened.faults));
-  const { table } = opened;
-  if (table === undefined) return tell(findingsIn(shownFile, [listFault('no_headings', startOfFile)]));
-  const list = readList(table, { ...catalogue, ...given });
-  if (list.faults.length > 0) return tell(findingsIn(shownFile, list.faults));
-  progress('composing records');
-  const { texts, ...composed } = composeRecords(
-    contentRoot,
-    source.source,
-    list.products.map((product) => productOf(product, { ...source, supports: 'identity' }, catalogue)),
-    given.isComplete ? goneRecords(list.products, { ...source, supports: 'identity' }, catalogue) : [],
-    catalogue,
+const readMapped = (texts: readonly string[]): MappedColumns =>
+  new Map(
+    texts.map((text) => {
+      const cut = text.lastIndexOf('=');
+      if (cut < 1)
+        throw new UsageError(
+          '--map is not as expected. Write the heading, =, and the field, with its unit after a colon where no column has it.',
+        );
+      const [field = '', unit] = text.slice(cut + 1).split(':');
+      return [text.slice(0, cut), { field, unit }] as const;
+    }),
   );
-  const [added, changed, dropped] = [composed.added.length, composed.changed.length, composed.dropped.length];
-  const findings = checkResult(contentRoot, catalogue, texts, today);
-  if (findings.length > 0) return tell(findings);
-  if (!isDryRun) writeFiles(contentRoot, texts);
-  progress('');
-  const { unchanged } = composed;
-  if (json) {
-    write(
-      visibleJson({
-        added,
-        changed,
-        unchanged,
-        dropped,
-        unread: list.unread,
+
+/** `npm run catalogue -- import list`: writes new records, and brings those that are there to what the list says now. */
+export const importList = toolCommand({
+  name: 'import list',
+  summary: 'Imports a list of products, such as the export of a PIM system, as a dated revision of a source.',
+  notes:
+    'CSV, Excel or BMEcat. The first row names the columns. A later list of the same source changes what it says otherwise, from its date on. A product that the catalogue has already gets the list as a further source. Nothing is written while there is a finding.',
+  operands: {
+    syntax: '<file>',
+    description: 'a CSV file in UTF-8, an Excel file or a BMEcat catalogue',
+    missing: 'The file is missing: import list <file>.',
+  },
+  surplus: 'import list takes one file.',
+  options: {
+    source: option(z.string().min(1), {
+      value: '<id>',
+      description: 'the source of the list: its id in content/sources.yaml',
+    }),
+    address: option(
+      z
+        .string()
+        .refine((text) => AddressSchema.safeParse(text).success, {
+          error: 'Write the https address at which the list can be read.',
+        })
+        .optional(),
+      { value: '<address>', description: 'where this list can be read; without it the list is not public' },
+    ),
+    title: option(z.string().min(1).optional(), {
+      value: '<title>',
+      description: 'what this list is called; default: the name of the source',
+    }),
+    manufacturer: option(z.string().min(1).optional(), {
+      value: '<name>',
+      description: 'the manufacturer of every product, for a list without a column for it',
+    }),
+    complete: flag('the list has every product of its source: one that it lacks is marked as gone there'),
+    date: option(CalendarDaySchema, { value: '<YYYY-MM-DD>', description: 'the date of the list' }),
+    map: option(z.array(z.string()).default([]), {
+      value: '<heading=field[:unit]>',
+      description: 'which field a column is, if its heading does not say so, and the unit of its values',
+    }),
+    'decimal-comma': flag('the numbers of the list are written with a decimal comma: 1,14'),
+    'dry-run': dryRunOption,
+    today: todayOption,
+  },
+  run: async ({ options, operands: [file = ''] }, context) => {
+    const { contentRoot, userDirectory, progress } = context;
+    const { title, address, date, complete, manufacturer } = options;
+    const today = todayOf(options.today, context);
+    const mapped = readMapped(options.map);
+    const refused = (findings: readonly ContentFinding[]) =>
+      findingsOutcome(findings, 'Nothing was written.', context);
+    progress('reading the list');
+    const bytes = await readFile(resolve(userDirectory, file)).catch(() => undefined);
+    const unread = (why: string) => new Refusal('file_not_read', `${visibleText(file)}: ${why}`);
+    if (bytes === undefined) throw unread('The file cannot be opened.');
+    const catalogue = readCatalogueFiles(contentRoot, today);
+    if (catalogue.findings.length > 0) return refused(catalogue.findings);
+    if (catalogue.sources.every(({ id }) => id !== options.source)) {
+      throw new Refusal(
+        'unknown_source',
+        'content/sources.yaml has no source with the id that --source gives. List it there first: what it is, who speaks in it, and its licence.',
+      );
+    }
+    const opened = await readListTable(bytes);
+    if ('why' in opened) throw unread(opened.why);
+    if ('faults' in opened) return refused(findingsIn(file, opened.faults));
+    const { table } = opened;
+    if (table === undefined) return refused(findingsIn(file, [listFault('no_headings', startOfFile)]));
+    const hasDecimalComma = options['decimal-comma'];
+    const list = readList(table, { ...catalogue, mapped, hasDecimalComma, manufacturer });
+    if (list.faults.length > 0) return refused(findingsIn(file, list.faults));
+    progress('composing records');
+    const source: ListSource = {
+      source: options.source,
+      date,
+      ...(title && { title }),
+      ...(address && { address }),
+      supports: 'identity',
+    };
+    const { texts, ...composed } = composeRecords(
+      contentRoot,
+      options.source,
+      list.products.map((product) => productOf(product, source, catalogue)),
+      complete ? goneRecords(list.products, source, catalogue) : [],
+      catalogue,
+    );
+    const [added, changed, dropped] = [
+      composed.added.length,
+      composed.changed.length,
+      composed.dropped.length,
+    ];
+    const findings = checkResult(contentRoot, catalogue, texts, today);
+    if (findings.length > 0) return refused(findings);
+    const written = !options['dry-run'];
+    if (written) writeFiles(contentRoot, texts);
+    const { unchanged } = composed;
+    const headings = list.unread.map((heading) => visibleText(heading)).join(', ');
+    return {
+      json: {
+        ...{ added, changed, unchanged, dropped, unread: list.unread },
         files: [...texts.keys()].sort(),
-        written: !isDryRun,
-      }),
-    );
-  } else {
-    const unread = list.unread.map((heading) => visibleText(heading)).join(', ');
-    write(
-      `${counted(added, 'record')} added, ${changed} changed, ${unchanged} unchanged${given.isComplete ? `, ${dropped} no longer in the list` : ''}${unread && `\nColumns that were not read: ${unread}.`}${isDryRun ? '\nNothing was written (--dry-run).' : ''}`,
-    );
-  }
-  return exitCodes.done;
-};
+        written,
+      },
+      text: `${counted(added, 'record')} added, ${changed} changed, ${unchanged} unchanged${complete ? `, ${dropped} no longer in the list` : ''}${headings && `\nColumns that were not read: ${headings}.`}${written ? '' : '\nNothing was written (--dry-run).'}`,
+    };
+  },
+});

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Pool, PoolClient } from 'pg';
+import { Refusal } from '../../../command-line/tool-command.ts';
+import { exitCodes } from '../../../command-line/tool-context.ts';
 import { type Copy, copyTable, type LargeTable, largeTables, smallTables } from './copy-table.ts';
 
 /** What is now looked up in the database. */
@@ -12,15 +14,8 @@ export type LoadedCatalogue = {
   readonly isTidy: boolean;
 };
 
-/** Why nothing was loaded. The message says what to do. */
-export class LoadRefusal extends Error {
-  readonly code: 'not_a_lookup_database' | 'no_schema' | 'load_running';
-
-  constructor(code: LoadRefusal['code'], message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+const refusal = (code: 'not_a_lookup_database' | 'no_schema' | 'load_running', message: string): Refusal =>
+  new Refusal(code, message, exitCodes.findings);
 
 /** Any number that nothing else in the database locks. */
 const loadLock = 780_126_512;
@@ -35,22 +30,22 @@ const countsOf = (source: DatabaseSync): Pick<LoadedCatalogue, 'manufacturers' |
 };
 
 const openSource = (file: string): DatabaseSync => {
-  const refusal = (why: string) =>
-    new LoadRefusal(
+  const refused = (why: string) =>
+    refusal(
       'not_a_lookup_database',
       `${file} ${why}. Run npm run build, which writes build/catalogue.sqlite, or name the file.`,
     );
-  if (!existsSync(file)) throw refusal('does not exist');
+  if (!existsSync(file)) throw refused('does not exist');
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    if (countsOf(database).products === 0) throw refusal('has no products');
+    if (countsOf(database).products === 0) throw refused('has no products');
     // Also says when it is the file of an earlier version.
     for (const { columns, name, from = name } of [...largeTables, ...smallTables]) {
       database.prepare(`SELECT ${columns.join(', ')} FROM ${from}`);
     }
   } catch (error) {
     database.close();
-    throw error instanceof LoadRefusal ? error : refusal('is not a lookup database');
+    throw error instanceof Refusal ? error : refused('is not a lookup database');
   }
   return database;
 };
@@ -169,7 +164,7 @@ const load = async (
 
 /**
  * Loads the lookup database in a file into PostgreSQL, beside the catalogue that is there, and makes it the one that is
- * read at once. Throws `LoadRefusal` or the error of the driver; then what was read before is read still.
+ * read at once. Throws a `Refusal` or the error of the driver; then what was read before is read still.
  */
 export const loadCatalogue = async (
   file: string,
@@ -188,11 +183,11 @@ export const loadCatalogue = async (
     );
     const [state] = rows;
     if (state?.held !== true) {
-      throw new LoadRefusal('load_running', 'Another load of this database is running. Wait until it ends.');
+      throw refusal('load_running', 'Another load of this database is running. Wait until it ends.');
     }
     try {
       if (state.newest === null) {
-        throw new LoadRefusal(
+        throw refusal(
           'no_schema',
           'The database has no place for the catalogue of this version. Run npm run supplier -- migrate with OWNER_DB_URL set to its address.',
         );

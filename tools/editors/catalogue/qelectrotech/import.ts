@@ -1,15 +1,16 @@
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
-import type { CatalogueFiles } from '../catalogue-files.ts';
-import type { GitSource } from '../repository/git-source.ts';
+import { toolCommand } from '../../../command-line/tool-command.ts';
 import { type FileReading, type NamedProduct, type NamingFile, planFiles } from '../repository/plan-files.ts';
-import type { ImportPlan, PlanOptions } from '../repository/run-import.ts';
+import { type RepositoryReader, repositoryCommand, runImport } from '../repository/run-import.ts';
 import { readElement } from './element.ts';
 import { createManufacturerFinder } from './manufacturers.ts';
 import { ownName, productName } from './product-name.ts';
-import { elementReason } from './quarantine.ts';
+import { elementReason, elementReasons } from './quarantine.ts';
+
+const elementRepository = 'qelectrotech/qelectrotech-elements';
 
 /** The folder with elements of products; the others have symbols that mean no product. */
-export const elementFiles = {
+const elementFiles = {
   folders: ['10_electric/20_manufacturers_articles'],
   extensions: ['.elmt'],
 } as const;
@@ -32,11 +33,7 @@ const choose = (
 };
 
 /** Compares the elements with the catalogue, and says what an import would do. Writes nothing. */
-export const planElements = async (
-  source: GitSource,
-  catalogue: CatalogueFiles,
-  options: PlanOptions,
-): Promise<ImportPlan> => {
+const planElements: RepositoryReader['plan'] = async (source, catalogue, options) => {
   const manufacturerOf = createManufacturerFinder(catalogue.manufacturers);
   const read = (path: string, text: string): FileReading<DrawnProduct> => {
     const element = readElement(text);
@@ -71,7 +68,7 @@ export const planElements = async (
   };
   return planFiles(
     {
-      repository: 'qelectrotech/qelectrotech-elements',
+      repository: elementRepository,
       isFile: () => true,
       read,
       choose,
@@ -81,3 +78,21 @@ export const planElements = async (
     options,
   );
 };
+
+const reader: RepositoryReader = {
+  files: elementFiles,
+  nothingFound:
+    'That commit has no elements in 10_electric/20_manufacturers_articles: it is not the repository of QElectroTech.',
+  reasons: elementReasons,
+  plan: planElements,
+};
+
+/** `npm run catalogue -- import qelectrotech`. */
+export const importElements = toolCommand({
+  ...repositoryCommand('import qelectrotech', elementRepository),
+  summary:
+    'Imports the products for which QElectroTech has elements, from a git repository with its history.',
+  notes:
+    'Manufacturer and part number are the fields of the element, with the day of the commit that first stated them. An element whose number, name and file name disagree gives no record. The source has conditions, so its records are in files of their own. Manufacturers must be listed first. Run it again to follow the source.',
+  run: (given, context) => runImport(reader, given, context),
+});

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { Refusal } from '../../../command-line/tool-command.ts';
 
-/** The repository cannot be imported from. The message says why and what to do; it repeats nothing that was typed. */
-export class GitRefusal extends Error {}
+const refusal = (message: string): Refusal => new Refusal('repository_refused', message);
 
 /** Runs git in a repository and gives its standard output. `input` goes to its standard input. */
 const runGit = (repository: string, words: readonly string[], input = ''): Promise<Buffer> =>
@@ -16,14 +16,12 @@ const runGit = (repository: string, words: readonly string[], input = ''): Promi
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     // git may end before it has read all of its input; its exit code tells.
     child.stdin.on('error', () => {});
-    child.on('error', () =>
-      reject(new GitRefusal('The program git was not found. Install it, then try again.')),
-    );
+    child.on('error', () => reject(refusal('The program git was not found. Install it, then try again.')));
     child.on('close', (status) => {
       if (status === 0) resolve(Buffer.concat(chunks));
       else
         reject(
-          new GitRefusal(
+          refusal(
             'git cannot read this repository. Name a directory that is a git repository, which git trusts (safe.directory), with all of its objects.',
           ),
         );
@@ -36,15 +34,13 @@ export const newestBranch = 'refs/heads/newest';
 
 /**
  * Fetches the newest commit of a public repository, with its history, into a bare clone, which is made where there is none.
- * Throws `GitRefusal`.
+ * Throws a `Refusal`.
  */
 export const fetchNewest = async (clone: string, address: string): Promise<void> => {
   mkdirSync(clone, { recursive: true });
   await runGit(clone, ['init', '--quiet', '--bare']);
   await runGit(clone, ['fetch', '--quiet', '--no-tags', address, `+HEAD:${newestBranch}`]).catch(() => {
-    throw new GitRefusal(
-      'git cannot fetch the source. Check the connection, or name another address with --from.',
-    );
+    throw refusal('git cannot fetch the source. Check the connection, or name another address with --from.');
   });
 };
 
@@ -178,7 +174,7 @@ const chainVersions = (
 
 /**
  * Opens a repository at a commit, and reads which files below `folders` it has and the history of each. Throws
- * `GitRefusal` when git cannot read it, when it has no such commit, or when its history is cut off.
+ * a `Refusal` when git cannot read it, when it has no such commit, or when its history is cut off.
  */
 export const openGitSource = async (
   repository: string,
@@ -196,7 +192,7 @@ export const openGitSource = async (
   const hasExtension = (path: string): boolean => extensions.some((extension) => path.endsWith(extension));
   const isShallow = (await runGit(repository, ['rev-parse', '--is-shallow-repository'])).toString().trim();
   if (isShallow === 'true') {
-    throw new GitRefusal(
+    throw refusal(
       'The history of this repository is cut off, so the dates of its facts are unknown. Run `git fetch --unshallow` in it.',
     );
   }
@@ -206,7 +202,7 @@ export const openGitSource = async (
     '--end-of-options',
     `${name}^{commit}`,
   ]).catch(() => {
-    throw new GitRefusal('The repository has no such commit. Give the full hash of a commit that it has.');
+    throw refusal('The repository has no such commit. Give the full hash of a commit that it has.');
   });
   const commit = resolved.toString().trim();
   const date = (await runGit(repository, ['show', '-s', '--format=%cs', commit])).toString().trim();

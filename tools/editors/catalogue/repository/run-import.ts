@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ContentFinding } from '../../../../src/content/findings/content-finding.ts';
-import { formatFindings } from '../../../../src/content/findings/report.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
-import { textTable, visibleJson } from '../../../command-line/terminal-text.ts';
-import { flag, option } from '../../../command-line/tool-command.ts';
-import { type ExitCode, exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';
+import { textTable } from '../../../command-line/terminal-text.ts';
+import { type Arguments, flag, type Outcome, option, Refusal } from '../../../command-line/tool-command.ts';
+import type { ToolContext } from '../../../command-line/tool-context.ts';
+import { findingsOutcome } from '../../findings-outcome.ts';
 import { dryRunOption, todayOf, todayOption } from '../../import-options.ts';
 import { type CatalogueFiles, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
-import { GitRefusal, type GitSource, openGitSource } from './git-source.ts';
+import { type GitSource, openGitSource } from './git-source.ts';
 
 /** What a source has that gives no record: a file, or one part number in it, and why. */
 export type Quarantined = {
@@ -60,8 +60,7 @@ export type RepositoryReader = {
   readonly plan: (source: GitSource, catalogue: CatalogueFiles, options: PlanOptions) => Promise<ImportPlan>;
 };
 
-/** The options of every import from a git repository. */
-export const repositoryOptions = {
+const repositoryOptions = {
   commit: option(z.string().default('HEAD'), {
     value: '<commit>',
     description: 'the commit to import; default: HEAD',
@@ -71,19 +70,20 @@ export const repositoryOptions = {
   today: todayOption,
 };
 
-const section = (
-  heading: readonly [string, string],
-  rows: readonly (readonly [string, string])[],
-): string[] =>
-  rows.length === 0
-    ? []
-    : [
-        '',
-        textTable(
-          [...heading],
-          rows.map((row) => [...row]),
-        ),
-      ];
+/** What every import from a git repository has in common as a command. `clone` says of what the directory has one. */
+export const repositoryCommand = (name: string, clone: string) => ({
+  name,
+  operands: {
+    syntax: '<git repository>',
+    description: `a directory with a clone of ${clone}, which may be bare`,
+    missing: `The git repository is missing: ${name} <git repository>.`,
+  },
+  surplus: `${name} takes one repository.`,
+  options: repositoryOptions,
+});
+
+const section = (heading: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+  rows.length === 0 ? [] : ['', textTable(heading, rows)];
 
 /** Everything that is left out, with file and reason. */
 const reportText = ({ quarantined, leftOut, kept }: ImportPlan, { reasons }: RepositoryReader): string[] => [
@@ -128,57 +128,29 @@ const planJson = ({ texts, ...plan }: ImportPlan, { reasons }: RepositoryReader,
 /** Imports from a git repository: writes what its reader plans, unless the build would refuse it, and says what that is. */
 export const runImport = async (
   reader: RepositoryReader,
-  given: {
-    readonly repository: string;
-    readonly commit: string;
-    readonly report: boolean;
-    readonly isDryRun: boolean;
-    readonly today?: string | undefined;
-    readonly json: boolean;
-  },
+  { options, operands: [repository = ''] }: Arguments<typeof repositoryOptions>,
   context: ToolContext,
-): Promise<ExitCode> => {
-  const { contentRoot, userDirectory, write, writeError, colour, progress = () => {} } = context;
-  const { json, isDryRun } = given;
-  const today = todayOf(given.today, context);
-  const refuse = (code: string, message: string): ExitCode => {
-    progress('');
-    if (json) write(visibleJson({ error: { code, message } }));
-    else writeError(message);
-    return exitCodes.failed;
-  };
+): Promise<Outcome> => {
+  const { contentRoot, userDirectory, progress } = context;
+  const today = todayOf(options.today, context);
   progress('reading the catalogue');
   const catalogue = readCatalogueFiles(contentRoot, today);
   if (catalogue.findings.length > 0) {
-    progress('');
-    if (json) write(visibleJson({ findings: catalogue.findings, written: false }));
-    else
-      write(
-        `${formatFindings(catalogue.findings, { colour })}\n\nNothing was imported. Fix the findings first.`,
-      );
-    return exitCodes.findings;
+    return findingsOutcome(catalogue.findings, 'Nothing was imported. Fix the findings first.', context);
   }
-  try {
-    progress('reading the history');
-    const source = await openGitSource(resolve(userDirectory, given.repository), {
-      commit: given.commit,
-      ...reader.files,
-    });
-    if (source.files.length === 0) return refuse('no_products', reader.nothingFound);
-    const plan = await reader.plan(source, catalogue, { contentRoot, today, progress });
-    const isWritten = plan.findings.length === 0 && !isDryRun;
-    if (isWritten) writeFiles(contentRoot, plan.texts);
-    progress('');
-    if (json) write(visibleJson(planJson(plan, reader, isWritten)));
-    else if (plan.findings.length > 0) {
-      write(`${formatFindings(plan.findings, { colour })}\n\nNothing was written.`);
-    } else {
-      const report = given.report ? reportText(plan, reader) : [];
-      write([...summaryText(plan, isDryRun), ...report].join('\n'));
-    }
-    return plan.findings.length > 0 ? exitCodes.findings : exitCodes.done;
-  } catch (error) {
-    if (error instanceof GitRefusal) return refuse('repository_refused', error.message);
-    throw error;
+  progress('reading the history');
+  const source = await openGitSource(resolve(userDirectory, repository), {
+    commit: options.commit,
+    ...reader.files,
+  });
+  if (source.files.length === 0) throw new Refusal('no_products', reader.nothingFound);
+  const plan = await reader.plan(source, catalogue, { contentRoot, today, progress });
+  const isWritten = plan.findings.length === 0 && !options['dry-run'];
+  if (isWritten) writeFiles(contentRoot, plan.texts);
+  const json = planJson(plan, reader, isWritten);
+  if (plan.findings.length > 0) {
+    return { ...findingsOutcome(plan.findings, 'Nothing was written.', context), json };
   }
+  const report = options.report ? reportText(plan, reader) : [];
+  return { json, text: [...summaryText(plan, options['dry-run']), ...report].join('\n') };
 };

@@ -1,16 +1,25 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { CatalogueLibrary } from '../../../../src/content/catalogue/library.ts';
-import { textTable } from '../../../command-line/terminal-text.ts';
-import { option, toolCommand } from '../../../command-line/tool-command.ts';
+import { readImports } from '../../../../src/content/catalogue/imports.ts';
+import { type CatalogueLibrary, readCatalogue } from '../../../../src/content/catalogue/library.ts';
+import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
+import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
+import { flag, type Outcome, option, toolCommand } from '../../../command-line/tool-command.ts';
 import type { ToolContext } from '../../../command-line/tool-context.ts';
+import { findingsOutcome } from '../../findings-outcome.ts';
+import { writeFiles } from '../catalogue-files.ts';
+import { type Advisory, readAdvisory } from '../csaf/advisory.ts';
+import { advisoryFiles, advisoryRepository, isAdvisory } from '../csaf/import.ts';
 import { createVersionReader } from '../device-type-library/file-history.ts';
 import { libraryFiles } from '../device-type-library/import.ts';
 import { libraryRepository } from '../device-type-library/merge-record.ts';
 import { openGitSource } from '../repository/git-source.ts';
-import { advisories } from './advisory-command.ts';
+import { textsAtOnce } from '../repository/plan-files.ts';
+import { countListedProducts, countNamedNumbers, namedNumbers } from './advisories.ts';
 import { countChangedPartNumbers } from './changed-part-numbers.ts';
 import {
+  advisoryCharts,
+  type Charts,
   changedPartNumberCharts,
   collisionCharts,
   evidenceDateCharts,
@@ -19,8 +28,8 @@ import {
 } from './charts.ts';
 import { countEvidenceDates, countLastCommits, type DatedRecord } from './evidence-dates.ts';
 import { countFactDates, type StatedRecord } from './fact-dates.ts';
+import { figuresText } from './figures-text.ts';
 import { countCollisions, countPartNumbers, type NumberedProduct } from './part-numbers.ts';
-import { ageDayOption, runCount, writeChartsFlag } from './run-count.ts';
 
 /** The part numbers of a catalogue. */
 export const numberedProducts = ({ products }: CatalogueLibrary): NumberedProduct[] =>
@@ -49,227 +58,183 @@ export const statedRecords = ({ products, histories }: CatalogueLibrary): Stated
       : [{ manufacturer: manufacturer.id, partNumber, sources }];
   });
 
-const libraryOption = (description: string) =>
-  option(z.string().optional(), { value: '<git repository>', description });
-
-const commitOption = option(z.string().optional(), {
-  value: '<commit>',
-  description: 'the commit of the library; default: the one that was imported last',
-});
-
-/** Every part number that the files of the library state, also those that became no record. */
-const numbersInLibrary = async (repository: string, commit: string): Promise<NumberedProduct[]> => {
-  const source = await openGitSource(repository, { commit, ...libraryFiles });
-  const read = await createVersionReader(source)(source.files);
-  return source.files.flatMap((file) => {
-    const type = read(file);
-    return type?.partNumber === undefined
-      ? []
-      : [{ manufacturer: type.manufacturer, partNumber: type.partNumber }];
-  });
+/** A catalogue with the records of one source alone, and of them with what this source has stated. */
+export const recordsOfSource = (library: CatalogueLibrary, id: string): CatalogueLibrary => {
+  const isOfSource = (source: ProductSource) => sourceIdOf(source) === id;
+  return {
+    ...library,
+    products: library.products.flatMap((product) => {
+      const sources = product.record.sources.filter(isOfSource);
+      return sources.length === 0 ? [] : [{ ...product, record: { ...product.record, sources } }];
+    }),
+    histories: new Map(
+      [...library.histories].map(([record, { sources, ...history }]) => [
+        record,
+        { ...history, sources: sources.filter(({ source }) => source === id) },
+      ]),
+    ),
+  };
 };
 
-const numbersOf = (
-  library: CatalogueLibrary,
-  repository: string | undefined,
-  commit: string,
-  { userDirectory }: ToolContext,
-) =>
-  repository === undefined
-    ? numberedProducts(library)
-    : numbersInLibrary(resolve(userDirectory, repository), commit);
+const repositoryOption = (description: string) =>
+  option(z.string().optional(), { value: '<git repository>', description });
 
-const sourceNumbersOption = libraryOption(
+const numbersInOption = repositoryOption(
   'count every part number in a clone of the device-type library instead of the records',
 );
 
+const commitOption = option(z.string().optional(), {
+  value: '<commit>',
+  description: 'the commit of the clone; default: the one that was imported last',
+});
+
+const ageDayOption = option(CalendarDaySchema.optional(), {
+  value: '<YYYY-MM-DD>',
+  description: 'the day to which ages are counted; default: the current day in UTC',
+});
+
+const writeCharts = flag('write the data of the charts in the Insights about this count');
+
+/** What every count has in common as a command. */
+const countOf = (name: string) => ({
+  name: `statistics ${name}`,
+  notes: '--json has everything that was counted.',
+  surplus: `statistics ${name} takes no file: it counts the records of the catalogue.`,
+});
+
+/** What was counted, and what the charts of articles show of it. */
+type Count = { readonly counts: object; readonly charts: Charts };
+
+/** Counts the records of one source; refuses while the catalogue has findings. `count` is told which commit to compare with. */
+const runCount = async (
+  source: string,
+  options: { readonly commit?: string | undefined; readonly 'write-charts': boolean },
+  context: ToolContext,
+  count: (library: CatalogueLibrary, commit: string) => Promise<Count>,
+): Promise<Outcome> => {
+  const { contentRoot, now } = context;
+  const { library, findings } = readCatalogue(contentRoot, now.toISOString().slice(0, 10));
+  if (findings.length > 0) {
+    return findingsOutcome(findings, 'Nothing was counted. Fix the findings first.', context);
+  }
+  const imported = readImports(contentRoot).entries.find(({ repository }) => repository === source)?.commit;
+  const { counts, charts } = await count(
+    recordsOfSource(library, source),
+    options.commit ?? imported ?? 'HEAD',
+  );
+  const texts = Object.entries(charts).map(([file, text]) => [`content/insights/${file}`, text] as const);
+  if (options['write-charts']) writeFiles(contentRoot, new Map(texts));
+  return { json: counts, text: figuresText(counts) };
+};
+
+/** The part numbers of the records; with a clone every one that its files state, also those that became no record. */
+const numbersOf = async (
+  library: CatalogueLibrary,
+  clone: string | undefined,
+  commit: string,
+  { userDirectory }: ToolContext,
+): Promise<NumberedProduct[]> => {
+  if (clone === undefined) return numberedProducts(library);
+  const source = await openGitSource(resolve(userDirectory, clone), { commit, ...libraryFiles });
+  const read = await createVersionReader(source)(source.files);
+  return source.files.flatMap((file) => {
+    const { manufacturer = '', partNumber } = read(file) ?? {};
+    return partNumber === undefined ? [] : [{ manufacturer, partNumber }];
+  });
+};
+
 const collisions = toolCommand({
-  name: 'statistics collisions',
+  ...countOf('collisions'),
   summary:
     'Counts the part numbers of one manufacturer in the device-type library that become one under each way of normalising them.',
-  surplus: 'statistics collisions takes no file: it counts the records of the catalogue.',
-  options: { library: sourceNumbersOption, commit: commitOption, 'write-charts': writeChartsFlag },
-  run: ({ options, json }, context) =>
-    runCount(libraryRepository, { options, json }, context, async (library, commit) => {
+  options: { library: numbersInOption, commit: commitOption, 'write-charts': writeCharts },
+  run: ({ options }, context) =>
+    runCount(libraryRepository, options, context, async (library, commit) => {
       const counts = countCollisions(await numbersOf(library, options.library, commit, context));
-      const merged = counts.rules.at(-1)?.collisions ?? [];
-      return {
-        json: counts,
-        charts: collisionCharts(counts),
-        lines: [
-          `${counts.products} part numbers`,
-          '',
-          textTable(
-            ['Rule', 'Changed', 'Merged'],
-            counts.rules.map(({ label, changed, collisions: found }) => [
-              label,
-              String(changed),
-              String(found.length),
-            ]),
-          ),
-          '',
-          textTable(
-            ['Manufacturer', 'Merged by the last rule'],
-            merged.map(({ manufacturer, partNumbers }) => [manufacturer, partNumbers.join('  ')]),
-          ),
-        ],
-      };
+      return { counts, charts: collisionCharts(counts) };
     }),
 });
 
 const partNumbers = toolCommand({
-  name: 'statistics part-numbers',
+  ...countOf('part-numbers'),
   summary:
     'Counts how part numbers are written in the device-type library: lengths, characters, upper and lower case.',
-  surplus: 'statistics part-numbers takes no file: it counts the records of the catalogue.',
-  options: { library: sourceNumbersOption, commit: commitOption, 'write-charts': writeChartsFlag },
-  run: ({ options, json }, context) =>
-    runCount(libraryRepository, { options, json }, context, async (library, commit) => {
+  options: { library: numbersInOption, commit: commitOption, 'write-charts': writeCharts },
+  run: ({ options }, context) =>
+    runCount(libraryRepository, options, context, async (library, commit) => {
       const counts = countPartNumbers(await numbersOf(library, options.library, commit, context));
-      const { habits } = counts;
-      const figures: [string, number][] = [
-        ['part numbers', counts.products],
-        ['manufacturers', counts.manufacturers],
-        ['shortest length', counts.shortest],
-        ['median length', counts.median],
-        ['longest length', counts.longest],
-        ['letters and digits only', counts.lettersAndDigitsOnly],
-        ...counts.characters.map(({ name, products }): [string, number] => [`with ${name}`, products]),
-        ['with a reserved character of addresses', counts.withReserved],
-        ['capital letters, digits and hyphens only, at most 20', counts.capitalsDigitsHyphens],
-        ['with a lower-case letter', counts.withLowerCase],
-        ['with letters, none of them upper case', counts.withoutUpperCase],
-        ['digits only', counts.digitsOnly],
-        ['digits only, the first a zero', counts.digitsOnlyFromZero],
-        ['do not fit an identifier of the record contract', counts.noIdentifier],
-        ['begin with another one of the manufacturer', counts.beginWithAnother],
-        ['stand under several manufacturers', counts.underSeveralManufacturers.length],
-        [`manufacturers with ${habits.atLeast} or more`, habits.manufacturers],
-        ['of these, a hyphen in every number', habits.alwaysHyphen],
-        ['of these, no hyphen in any number', habits.neverHyphen],
-      ];
-      return {
-        json: counts,
-        charts: partNumberCharts(counts),
-        lines: [
-          textTable(
-            ['Figure', 'Count'],
-            figures.map(([name, count]) => [name, String(count)]),
-          ),
-          '',
-          textTable(
-            ['Length', 'Part numbers'],
-            counts.lengths.map(({ label, products }) => [label, String(products)]),
-          ),
-        ],
-      };
+      return { counts, charts: partNumberCharts(counts) };
     }),
 });
 
 const evidenceDates = toolCommand({
-  name: 'statistics evidence-dates',
+  ...countOf('evidence-dates'),
   summary: 'Counts the evidence dates of the records that come from the device-type library, by year.',
-  surplus: 'statistics evidence-dates takes no file: it counts the records of the catalogue.',
   options: {
-    library: libraryOption('a clone of the library: compares the dates with those of the last commits'),
+    library: repositoryOption('a clone of the library: compares the dates with those of the last commits'),
     commit: commitOption,
     today: ageDayOption,
-    'write-charts': writeChartsFlag,
+    'write-charts': writeCharts,
   },
-  run: ({ options, json }, context) =>
-    runCount(libraryRepository, { options, json }, context, async (library, commit) => {
+  run: ({ options }, context) =>
+    runCount(libraryRepository, options, context, async (library, commit) => {
       const records = datedRecords(library);
       const counts = countEvidenceDates(records, options.today ?? context.now.toISOString().slice(0, 10));
-      const last =
-        options.library === undefined
-          ? undefined
-          : await countLastCommits(records, resolve(context.userDirectory, options.library), commit);
-      const lastOf = (year: string) => last?.years.find((one) => one.year === year)?.records ?? 0;
+      const clone = options.library && resolve(context.userDirectory, options.library);
+      const lastCommits = clone && (await countLastCommits(records, clone, commit));
       return {
-        json: { ...counts, ...(last && { lastCommits: last }) },
+        counts: { ...counts, ...(lastCommits && { lastCommits }) },
         charts: evidenceDateCharts(counts),
-        lines: [
-          `${counts.records} records, dated ${counts.first} to ${counts.last}, half of them up to ${counts.median}`,
-          `${counts.olderThanTwoYears} are more than two and ${counts.olderThanFiveYears} more than five years old on ${counts.today}`,
-          `${counts.namingPages} name pages, such as data sheets`,
-          `${counts.commits} commits; the largest:`,
-          '',
-          textTable(
-            ['Commit', 'Date', 'Records'],
-            counts.largestCommits.map(({ commit: hash, date, records: own }) => [hash, date, String(own)]),
-          ),
-          '',
-          textTable(
-            ['Year', 'Last change of a fact', ...(last === undefined ? [] : ['Last commit on the file'])],
-            counts.years.map(({ year, records: own }) => [
-              year,
-              String(own),
-              ...(last === undefined ? [] : [String(lastOf(year))]),
-            ]),
-          ),
-          ...(last === undefined
-            ? []
-            : [
-                '',
-                `${last.later} of ${last.records} files have a later last commit, on average by ${last.meanDaysLater} days`,
-              ]),
-        ],
       };
     }),
 });
 
 const factDates = toolCommand({
-  name: 'statistics fact-dates',
+  ...countOf('fact-dates'),
   summary:
     'Counts since when the device-type library has stated each kind of fact, and how often it changed.',
-  notes: '--json lists every change from one part number to another, with its commit.',
-  surplus: 'statistics fact-dates takes no file: it counts the records of the catalogue.',
-  options: { today: ageDayOption, 'write-charts': writeChartsFlag },
-  run: ({ options, json }, context) =>
-    runCount(libraryRepository, { options, json }, context, async (library) => {
+  options: { today: ageDayOption, 'write-charts': writeCharts },
+  run: ({ options }, context) =>
+    runCount(libraryRepository, options, context, async (library) => {
       const records = statedRecords(library);
       const counts = countFactDates(records, options.today ?? context.now.toISOString().slice(0, 10));
-      const numbers = countChangedPartNumbers(records);
+      const changed = countChangedPartNumbers(records);
       return {
-        json: { ...counts, partNumbers: numbers },
-        charts: { ...factDateCharts(counts), ...changedPartNumberCharts(numbers) },
-        lines: [
-          `${counts.facts} facts of ${counts.records} records, half of them stated since ${counts.median} or longer`,
-          `${counts.olderThanTwoYears} are more than two and ${counts.olderThanFiveYears} more than five years old on ${counts.today}`,
-          `${counts.withOlderFacts} records have facts of several days, the oldest on average ${counts.meanDaysOlder} days before the youngest`,
-          `${counts.changed} facts changed, ${counts.added} were added and ${counts.dropped} dropped; in ${counts.neverChanged} records nothing ever changed`,
-          '',
-          textTable(
-            [
-              'Fact',
-              'Facts',
-              'Half since',
-              'Over 2 years',
-              'Over 5',
-              'Changed',
-              'In records',
-              'Added',
-              'Dropped',
-            ],
-            counts.kinds.map((kind) => [
-              kind.name,
-              ...[kind.facts, kind.first, kind.median, kind.olderThanTwoYears, kind.olderThanFiveYears].map(
-                String,
-              ),
-              ...[kind.changed, kind.recordsChanged, kind.added, kind.dropped].map(String),
-            ]),
-          ),
-          '',
-          `${numbers.changes.length} changes from one part number to another, in ${numbers.records} records of ${numbers.manufacturers} manufacturers, by ${numbers.commits} commits`,
-          `${numbers.ofAnother} of the earlier numbers are those of other records today`,
-          `${numbers.statedLater} records first had no part number`,
-          '',
-          textTable(
-            ['Part numbers differ in', 'Changes'],
-            numbers.differences.map(({ name, changes }) => [name, String(changes)]),
-          ),
-        ],
+        counts: { ...counts, partNumbers: changed },
+        charts: { ...factDateCharts(counts), ...changedPartNumberCharts(changed) },
       };
+    }),
+});
+
+/** Every advisory of a commit, with the products that became no record. */
+const advisoriesAt = async (repository: string, commit: string): Promise<Advisory[]> => {
+  const source = await openGitSource(repository, { commit, ...advisoryFiles });
+  const blobs = source.files.filter(({ path }) => isAdvisory(path)).map(({ blob }) => blob);
+  const found: Advisory[] = [];
+  for (let from = 0; from < blobs.length; from += textsAtOnce) {
+    const texts = await source.readTexts(blobs.slice(from, from + textsAtOnce));
+    found.push(
+      ...blobs.slice(from, from + textsAtOnce).flatMap((blob) => readAdvisory(texts.get(blob) ?? '') ?? []),
+    );
+  }
+  return found;
+};
+
+const advisories = toolCommand({
+  ...countOf('advisories'),
+  summary:
+    'Counts in how many security advisories each part number stands, and under which names; with --csaf also the products without a part number.',
+  options: {
+    csaf: repositoryOption('a clone of cisagov/CSAF: counts every product that its advisories list'),
+    commit: commitOption,
+    'write-charts': writeCharts,
+  },
+  run: ({ options }, context) =>
+    runCount(advisoryRepository, options, context, async (library, commit) => {
+      const counts = countNamedNumbers(namedNumbers(library));
+      const clone = options.csaf && resolve(context.userDirectory, options.csaf);
+      const listed = clone && countListedProducts(await advisoriesAt(clone, commit));
+      return { counts: { ...counts, ...(listed && { listed }) }, charts: advisoryCharts(counts) };
     }),
 });
 

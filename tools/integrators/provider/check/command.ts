@@ -61,19 +61,18 @@ export const checkCommand = toolCommand({
       now: () => new Date(),
       unknownId: `nameplate-check:${randomUUID()}`,
       unknownCursor: `nameplate-check-${randomUUID()}`,
-      onPage: (place) => progress?.(`reading ${describePlace(place)}`),
-    }).finally(() => progress?.(''));
+      onPage: (place) => progress(`reading ${describePlace(place)}`),
+    });
     if (check.kind === 'unreachable') {
       if (json) write(visibleJson({ address: shownAddress, problem: nothingAnswers }));
       else writeError(`${shownAddress}: ${nothingAnswers}`);
       return exitCodes.failed;
     }
     const { report } = check;
-    write(
-      json
-        ? visibleJson({ address: shownAddress, interface: providerStatus, report })
-        : formatReport(shownAddress, report, { colour }),
-    );
-    return report.outcome === 'passed' ? exitCodes.done : exitCodes.findings;
+    return {
+      exitCode: report.outcome === 'passed' ? exitCodes.done : exitCodes.findings,
+      json: { address: shownAddress, interface: providerStatus, report },
+      text: formatReport(shownAddress, report, { colour }),
+    };
   },
 });

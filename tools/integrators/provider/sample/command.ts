@@ -4,7 +4,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { z } from 'zod';
 import { visibleJson } from '../../../command-line/terminal-text.ts';
-import { option, toolCommand } from '../../../command-line/tool-command.ts';
+import { option, Refusal, toolCommand } from '../../../command-line/tool-command.ts';
 import { exitCodes } from '../../../command-line/tool-context.ts';
 import { wholeNumber } from '../../../command-line/whole-number.ts';
 import { readSampleProducts } from './sample-products.ts';
@@ -22,15 +22,15 @@ const SystemErrorSchema = z.object({ code: z.string() });
 
 const isLoopback = (host: string): boolean => host === '::1' || host.startsWith('127.');
 
-/** Begins to listen. Returns why it cannot, or the port that it listens on. */
-const listen = async (server: Server, port: number, host: string): Promise<number | string> => {
+/** Begins to listen, and gives the port. Throws a `Refusal`. */
+const listen = async (server: Server, port: number, host: string): Promise<number> => {
   try {
     server.listen(port, host);
     await once(server, 'listening');
     return PortSchema.parse(server.address()).port;
   } catch (error) {
     const code = SystemErrorSchema.safeParse(error).data?.code ?? '';
-    return refusals[code] ?? 'The sample cannot listen on this port.';
+    throw new Refusal('cannot_listen', refusals[code] ?? 'The sample cannot listen on this port.');
   }
 };
 
@@ -63,11 +63,6 @@ export const sampleCommand = toolCommand({
     const handle = createSampleProvider({ products, now: () => new Date() });
     const server = createServer(createRequestListener(handle, { host: 'localhost' }));
     const listening = await listen(server, port, host);
-    if (typeof listening === 'string') {
-      if (json) write(visibleJson({ error: { code: 'cannot_listen', message: listening } }));
-      else writeError(listening);
-      return exitCodes.failed;
-    }
     const name = host === '127.0.0.1' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
     const address = `http://${name}:${listening}`;
     write(json ? visibleJson({ address }) : `ready ${address}\n${sampleNotice}`);
