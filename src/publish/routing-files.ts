@@ -11,9 +11,8 @@ export const writeRoutingTables = async (
   routingDirectory: string,
   baseUrl: string,
 ): Promise<void> => {
-  const slugs = insights.filter(isPublished).map((insight) => insight.slug);
   await mkdir(routingDirectory, { recursive: true });
-  await writeFile(join(routingDirectory, '_redirects'), formatRedirects(slugs));
+  await writeFile(join(routingDirectory, '_redirects'), formatRedirects(insights.filter(isPublished)));
   await writeFile(
     join(routingDirectory, '_headers'),
     formatHeaders(baseUrl, [...boundRecords(catalogue).keys()]),

@@ -1,18 +1,22 @@
+import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
 import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
 import { boundRecordsPath, catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
 import { editionsPath } from '../contracts/editions.ts';
 import { pageHeaders, transportHeaders } from '../contracts/page-headers.ts';
-import { insightApiPath } from '../contracts/site-paths.ts';
+import { insightApiPath, insightPath } from '../contracts/site-paths.ts';
 import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
 
 /**
- * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file. A pattern for all
- * slugs would not do: Netlify answers a rewrite to a file that does not exist with its own 404 page.
+ * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file, and one redirect for
+ * each page that it replaces. A pattern for all slugs would not do: Netlify answers a rewrite to a file that does not
+ * exist with its own 404 page. The API knows no slug but those of its list, so a replaced one is 404 there.
  */
-export const formatRedirects = (slugs: readonly string[]): string =>
-  slugs
-    .map(insightApiPath)
-    .map((path) => `${path} ${path}.json 200\n`)
+export const formatRedirects = (insights: readonly Pick<AuthoredInsight, 'slug' | 'replaces'>[]): string =>
+  insights
+    .flatMap(({ slug, replaces = [] }) => [
+      `${insightApiPath(slug)} ${insightApiPath(slug)}.json 200\n`,
+      ...replaces.map((former) => `${insightPath(former)} ${insightPath(slug)} 301\n`),
+    ])
     .join('');
 
 /** The media type of the example files: hosts take TypeScript, by its extension, for a video. */

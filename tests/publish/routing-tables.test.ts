@@ -55,8 +55,14 @@ describe('the headers of the files', () => {
 
 describe('the rewrites of the build', () => {
   it('lead from each published Insight in the API to its file', () => {
-    expect(formatRedirects(['one', 'two'])).toBe(
+    expect(formatRedirects([{ slug: 'one' }, { slug: 'two' }])).toBe(
       '/api/v1/insights/one /api/v1/insights/one.json 200\n/api/v1/insights/two /api/v1/insights/two.json 200\n',
+    );
+  });
+
+  it('lead from the page of an Insight that another has taken in to that one', () => {
+    expect(formatRedirects([{ slug: 'one', replaces: ['former'] }])).toContain(
+      '\n/insights/former /insights/one 301\n',
     );
   });
 });

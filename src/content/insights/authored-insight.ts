@@ -32,6 +32,8 @@ export type AuthoredInsight = {
   readonly tree: SyntaxTree;
   /** The evidence register; only a draft may have none. */
   readonly sources: readonly AuthoredSource[];
+  /** The slugs of Insights that it has taken in, whose addresses lead to it. */
+  readonly replaces?: readonly string[] | undefined;
   /** The corrections since it was published, newest first. */
   readonly corrections?: readonly Correction[] | undefined;
   /** Its file, relative to the project, with forward slashes. */

@@ -17,6 +17,10 @@ export const fileRules = {
     why: `\`${other}\` has the same file name, so both would have the same address.`,
     fix: { advice: 'Rename one of the two files; the folder is not part of the address.' },
   }),
+  replaced_slug_in_use: (slug: string) => ({
+    why: `The field \`replaces\` names \`${slug}\`, which is the slug of an Insight, so its address cannot lead elsewhere.`,
+    fix: { advice: 'Delete the file of the Insight that was taken in, or the name in `replaces`.' },
+  }),
 
   // The frontmatter
   frontmatter_missing: () => ({

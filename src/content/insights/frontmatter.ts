@@ -1,6 +1,6 @@
 import matter from 'gray-matter';
 import { z } from 'zod';
-import { InsightSchema, InsightSourceSchema, insightCore } from '../../contracts/insight.ts';
+import { InsightSchema, InsightSourceSchema, insightCore, SlugSchema } from '../../contracts/insight.ts';
 import { CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
 import { authoredAddress, authoredLine, authoredName } from '../findings/authored-text.ts';
 import { type Fault, startOfFile } from '../findings/content-finding.ts';
@@ -82,6 +82,14 @@ export const FrontmatterSchema = z.strictObject({
   sources: z
     .array(AuthoredSourceSchema)
     .meta({ description: 'The evidence register; only a draft may leave it empty.' }),
+  replaces: z
+    .array(SlugSchema)
+    .min(1)
+    .meta({
+      description: 'The slugs of published Insights that this one has taken in: their addresses lead to it.',
+      example: ['part-number-punctuation'],
+    })
+    .optional(),
   corrections: z
     .array(CorrectionSchema)
     .min(1)

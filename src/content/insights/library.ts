@@ -135,6 +135,16 @@ const findDuplicates = (files: readonly string[]): ContentFinding[] => {
   });
 };
 
+/** Slugs in `replaces` that an Insight has. */
+const findReplacedInUse = (insights: readonly AuthoredInsight[]): ContentFinding[] => {
+  const slugs = new Set(insights.map(({ slug }) => slug));
+  return insights.flatMap(({ file, replaces = [] }) =>
+    replaces
+      .filter((slug) => slugs.has(slug))
+      .map((slug) => ({ ...insightFault('replaced_slug_in_use', startOfFile, slug), file })),
+  );
+};
+
 /**
  * Reads and checks every Insight in a directory. That none is published is reported only when there is no other
  * finding: the published one may be a file that has to be fixed.
@@ -161,6 +171,6 @@ export const readInsightLibrary = async ({
       findings.push({ ...insightFault('file_extension', startOfFile), file });
     }
   }
-  findings.push(...findDuplicates(names));
+  findings.push(...findDuplicates(names), ...findReplacedInUse(insights));
   return { insights: insights.sort(latestFirst), findings: findings.sort(compareFindings) };
 };

@@ -139,7 +139,7 @@ describe('the Insights that count the records of one source', async () => {
   });
 
   it('name each pair of part numbers that differs by punctuation alone, and what each rule changes', () => {
-    const text = textOf('part-number-punctuation');
+    const text = textOf('one-dot-two-parts');
     const pairs = rule('letters-digits-upper-case').collisions;
     expect(pairs.map(({ partNumbers }) => partNumbers.length)).toEqual(Array(8).fill(2));
     for (const { partNumbers } of pairs) {
@@ -155,20 +155,20 @@ describe('the Insights that count the records of one source', async () => {
       `Underscores change ${written(rule('underscores').changed)} numbers and merge four pairs`,
       `${pairs.length * 2} of ${all}, about one in ${Math.floor(collisions.products / (pairs.length * 2))}`,
       `Cisco alone has ${written(numbers.largestManufacturers[0]?.products ?? 0)} of the ${all} numbers and six of the eight`,
+      `${numbers.beginWithAnother} numbers begin with the whole of another number of the same manufacturer`,
     ]) {
       expect(text).toContain(said);
     }
+    expect(numbers.underSeveralManufacturers.map(({ partNumber }) => partNumber)).toEqual([
+      '0231Y025',
+      'GEU-1629',
+    ]);
     const merged = collisions.rules.map(({ name, collisions: found }) => [name, found.length]);
     expect(merged.filter(([, count]) => count !== 0)).toEqual([
       ['underscores', 4],
       ['letters-digits', 8],
       ['letters-digits-upper-case', 8],
     ]);
-    const other = textOf('one-dot-two-parts');
-    expect(other).toContain(`our own catalogue, ${all} part numbers`);
-    expect(other).toContain(
-      `${numbers.beginWithAnother} numbers begin with the whole of another number of the same manufacturer`,
-    );
   });
 
   it('say how part numbers are written with the figures of the catalogue', () => {
@@ -201,7 +201,6 @@ describe('the Insights that count the records of one source', async () => {
       `Ubiquiti and Allied Telesis have ${total(numbers.manufacturersWithLowerCase.slice(0, 2).map(({ products }) => products))} of them`,
       `In ${numbers.withoutUpperCase} numbers there is no capital letter`,
       `Another ${numbers.digitsOnly} numbers, of ${numbers.manufacturersWithDigitsOnly.length} manufacturers, consist of digits only. Of these, ${numbers.digitsOnlyFromZero} begin with a zero`,
-      `In ${numbers.beginWithAnother} cases a number begins with another`,
       `Ten manufacturers have ${written(total(numbers.largestManufacturers.map(({ products }) => products)))} of the ${all} numbers`,
     ]) {
       expect(text).toContain(said);
@@ -213,10 +212,6 @@ describe('the Insights that count the records of one source', async () => {
       oneLength: ['avm', 'huber-suhner', 'keysight', 'rohde-schwarz'],
     });
     expect(rule('upper-case').collisions).toEqual([]);
-    expect(numbers.underSeveralManufacturers.map(({ partNumber }) => partNumber)).toEqual([
-      '0231Y025',
-      'GEU-1629',
-    ]);
   });
 
   const kind = (name: string) => {

@@ -18,6 +18,7 @@ const field: ContentField = {
 /** Facts for the rules that take some; the compiler sees to it that no such rule is missing. */
 const facts = {
   file_name: ['exact-part-numbers'],
+  replaced_slug_in_use: ['taken-in'],
   duplicate_slug: ['content/insights/one.mdx'],
   date_in_future: ['publishedAt'],
   unknown_field: ['publishdAt', 'publishedAt'],

@@ -16,7 +16,7 @@ const chart = (
 
 /** How many groups of part numbers each normaliser merges. */
 export const collisionCharts = ({ rules }: ReturnType<typeof countCollisions>): Charts => ({
-  'part-number-punctuation/merged.csv': chart(
+  'one-dot-two-parts/merged.csv': chart(
     ['rule', 'merged pairs'],
     rules.map(({ label, collisions }) => [label, collisions.length]),
   ),
