@@ -5,7 +5,6 @@ import { wholeBuild } from './build.ts';
 import { functionPackages } from './function-packages.ts';
 import { listPage } from './lists/list-page.ts';
 import { wholeList } from './lists/whole-list.ts';
-import { productLookup } from './lookup.ts';
 import { pageWeight } from './page-weight.ts';
 import { recordsAndSearch } from './records-and-search.ts';
 import { figureOf, rowText } from './row-text.ts';
@@ -26,7 +25,6 @@ import { validation } from './validation.ts';
  */
 const sections: Readonly<Record<string, Section>> = {
   validation,
-  lookup: productLookup,
   build: wholeBuild,
   functions: functionPackages,
   catalogue: recordsAndSearch,

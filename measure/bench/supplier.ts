@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { groupRoles } from '../../host/database/service-login.ts';
+import { exampleBatchOf, exampleProductAt } from '../../src/contracts/supplier/examples.ts';
 import { createVerifiedCompany, issueKeyTo } from '../../tests/functions/keys/verified-company.ts';
-import { startDurablePostgres, startPglite, type TestDatabase } from '../../tests/postgres/test-database.ts';
-import { batchText } from './batch-text.ts';
+import { startDurablePostgres, type TestDatabase } from '../../tests/postgres/test-database.ts';
 import { makeEmptySite } from './http/empty-site.ts';
 import { requestText, sendRequests } from './http/send-requests.ts';
 import { startServer } from './http/server-process.ts';
-import { type Arm, type BenchMeasurement, comparedRow, measureInterleaved, median } from './measure.ts';
+import { type Arm, comparedRow, measureInterleaved, median } from './measure.ts';
 import type { Section, SectionRow } from './section.ts';
 
 const rounds = 9;
 
-/** How many connections there are, and how many requests of an arm in a round: on PostgreSQL, and on PGlite. */
+/** How many connections there are, and how many requests of an arm in a round. */
 const loads = [
-  { connections: 1, times: 200, fewTimes: 40 },
-  { connections: 32, times: 1600, fewTimes: 96 },
+  { connections: 1, times: 200 },
+  { connections: 32, times: 1600 },
 ] as const;
 
 const keysPerCompany = 5;
@@ -36,8 +36,7 @@ const startHost = async (directory: string, { connectionString, database, pool }
     }
   }
   const address = new URL(connectionString);
-  // The one role of the embedded database is its owner.
-  if (address.password !== '') address.searchParams.set('options', `-c role=${groupRoles.service}`);
+  address.searchParams.set('options', `-c role=${groupRoles.service}`);
   const server = await startServer(
     'host-server.ts',
     [join(directory, 'none.sqlite'), join(directory, 'site')],
@@ -46,7 +45,9 @@ const startHost = async (directory: string, { connectionString, database, pool }
       NETLIFY_DB_DRIVER: 'server',
     },
   );
-  const body = batchText(50, new Date());
+  const record = exampleProductAt(Date.now());
+  const records = Array.from({ length: 50 }, (_, index) => ({ ...record, sourceRecordId: `erp:${index}` }));
+  const body = JSON.stringify(exampleBatchOf(records));
   return {
     server,
     me: keys.map((key) => requestText('GET', '/api/v1/supplier/me', { key })),
@@ -60,7 +61,7 @@ const startHost = async (directory: string, { connectionString, database, pool }
 type Server = Host['server'];
 
 /** The arms of a host, and the processor time of its process for one request of each. */
-const armsOf = (name: string, { server, me, validate, emptyWindows }: Host, connections: number) => {
+const armsOf = ({ server, me, validate, emptyWindows }: Host, connections: number) => {
   const arm = (what: string, requests: readonly string[]) => {
     const processor: number[] = [];
     const run = async (times: number): Promise<void> => {
@@ -68,7 +69,7 @@ const armsOf = (name: string, { server, me, validate, emptyWindows }: Host, conn
       await sendRequests(server.port, requests, { times, connections });
       processor.push(((await server.processorTime()) - before) / times);
     };
-    return { name: `${name}: ${what}`, run, prepare: emptyWindows, processor };
+    return { name: `PostgreSQL: ${what}`, run, prepare: emptyWindows, processor };
   };
   return [arm('/me', me), arm('/validate, 50 records', validate)] as const;
 };
@@ -81,42 +82,24 @@ const constantArm = (server: Server, connections: number): Arm => ({
 
 const rate = (microseconds: number): string => `${Math.round(1_000_000 / microseconds)} /s`;
 
-const rowOf = (measurement: BenchMeasurement): SectionRow => ({
-  name: measurement.name,
-  value: rate(measurement.microseconds),
-  ...comparedRow(measurement),
-});
-
-/**
- * Requests a second over HTTP through the local host, which runs as the role of the service: on a PostgreSQL that commits
- * durably, and on the embedded database.
- */
+/** Requests a second over HTTP through the local host, which runs as the role of the service. */
 export const supplierOverHttp: Section = {
-  name: 'supplier endpoints over HTTP; PostgreSQL commits durably',
+  name: 'supplier endpoints over HTTP, on a PostgreSQL that commits durably',
   run: async (say) => {
     const directory = mkdtempSync(join(tmpdir(), 'nameplate-supplier-http-'));
     makeEmptySite(directory);
-    const databases = [await startDurablePostgres(), await startPglite()] as const;
-    const hosts = [
-      await startHost(directory, databases[0]),
-      await startHost(directory, databases[1]),
-    ] as const;
+    const database = await startDurablePostgres();
+    const host = await startHost(directory, database);
     const rows: SectionRow[] = [];
-    for (const { connections, times, fewTimes } of loads) {
+    for (const { connections, times } of loads) {
       say(`${connections} at a time`);
-      const arms = armsOf('PostgreSQL', hosts[0], connections);
-      const constant = constantArm(hosts[0].server, connections);
+      const arms = armsOf(host, connections);
+      const constant = constantArm(host.server, connections);
       const measured = await measureInterleaved([constant, ...arms], { rounds, times });
-      const onPglite = await measureInterleaved([constant, ...armsOf('PGlite', hosts[1], connections)], {
-        rounds,
-        times: fewTimes,
-      });
-      rows.push(
-        ...[...measured, ...onPglite.slice(1)].map((each) => ({
-          ...rowOf(each),
-          name: `${connections} at a time; ${each.name}`,
-        })),
-      );
+      for (const each of measured) {
+        const name = `${connections} at a time; ${each.name}`;
+        rows.push({ name, value: rate(each.microseconds), ...comparedRow(each) });
+      }
       for (const arm of arms) {
         rows.push({
           name: `${connections} at a time; ${arm.name}: processor time of the host`,
@@ -125,8 +108,8 @@ export const supplierOverHttp: Section = {
         });
       }
     }
-    for (const { server } of hosts) await server.stop();
-    for (const { stop } of databases) await stop();
+    await host.server.stop();
+    await database.stop();
     rmSync(directory, { recursive: true });
     return rows;
   },

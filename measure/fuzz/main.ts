@@ -1,88 +1,119 @@
+import { createHash, randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
 import { visibleText } from '../../tools/command-line/terminal-text.ts';
-import { recordRun, type TriedTarget } from './record.ts';
-import { saveCase } from './saved-cases.ts';
-import { withStretchedCases } from './stretched-cases.ts';
-import type { Target } from './target.ts';
-import { allTargets, readers } from './targets.ts';
-import { tryCases } from './try-cases.ts';
-
-const casesInRound = 200;
-
-/** The case that is tried now: what is left of one that never ends, after the run is ended by hand. */
-const currentCase = 'build/fuzz-case';
-
-const numberFrom = (least: number) => (text: string) => {
-  const value = Number(text);
-  if (text === '' || !(value >= least)) throw new InvalidArgumentError(`Write a number from ${least}.`);
-  return value;
-};
-
-const targetsNamed = (text: string): readonly Target[] =>
-  text.split(',').map((name) => {
-    const target = allTargets.find((other) => other.name === name);
-    if (target === undefined) throw new InvalidArgumentError(`There is no target ${visibleText(name)}.`);
-    return target;
-  });
-
-const minutesOption = new Option('--minutes <number>', 'how long to try, divided among the targets')
-  .argParser(numberFrom(0))
-  .default(1);
-const seedOption = new Option('--seed <number>', 'repeat the cases of a run')
-  .argParser(numberFrom(0))
-  .default(Math.floor(Math.random() * 2 ** 31), 'a random one, which is printed');
-const onlyOption = new Option('--only <target,…>', 'take some targets alone')
-  .argParser(targetsNamed)
-  .default(allTargets, allTargets.map(({ name }) => name).join(','));
+import { recordMeasurement } from '../record-measurement.ts';
+import { savedCasesOf, type Target, tryTarget } from './target.ts';
+import { addresses } from './targets/addresses.ts';
+import { batches } from './targets/batches.ts';
+import { catalogues } from './targets/catalogues.ts';
+import { lists } from './targets/lists.ts';
+import { requests } from './targets/requests.ts';
+import { workbooks } from './targets/workbooks.ts';
 
 /**
- * `npm run fuzz`: gives changed and random input to everything that takes input from strangers, and to implementations
- * that must agree. Keeps each case that fails in `tests/fixtures/fuzz/`, and ends with 1 if there is one.
+ * `npm run fuzz`: gives changed and random input to everything that takes input from strangers.
+ *
+ *   --minutes <n>    how long, divided among the targets (1 if it is left out)
+ *   --seed <n>       repeats the cases of a run
+ *   --only <name>,…  takes some targets alone
+ *   --record         writes the result of all targets into `content/quality/`, for the page `/quality`
+ *
+ * Keeps the first case of a target that fails, as small as it can be made, in `tests/fixtures/fuzz/`, and ends with 1 if there is
+ * one. A case that never ends holds up the run: end it, and take the case from `build/fuzz-case`.
  */
-const options = new Command('fuzz')
-  .description(
-    `Tries changed and random input. A case that never ends holds up the run: end it, and take the case from ${currentCase}.`,
-  )
-  .addOption(minutesOption)
-  .addOption(seedOption)
-  .addOption(onlyOption)
-  .addOption(
-    new Option('--record', 'write the result into content/quality/, for the page /quality').conflicts('only'),
-  )
-  .parse()
-  .opts<{ minutes: number; seed: number; only: readonly Target[]; record?: true }>();
+const targets = [batches, addresses, lists, workbooks, catalogues, requests];
+const currentCase = 'build/fuzz-case';
+const stretchedBytes = 256 * 1024;
 
-const tryTarget = async (target: Target, milliseconds: number): Promise<TriedTarget> => {
-  const startedAt = performance.now();
-  const examiner = await target.open();
-  let findings = 0;
-  const cases = await tryCases(readers.includes(target) ? withStretchedCases(target) : target, examiner, {
-    seed: options.seed,
-    nextRound: () => (performance.now() - startedAt > milliseconds ? 0 : casesInRound),
-    onCase: (bytes) => writeFileSync(currentCase, bytes),
-    onFinding: ({ what, bytes }) => {
-      findings += 1;
-      const [first = '', ...more] = what.split('\n').map(visibleText);
-      console.log(`${target.name}  ${first}\n  ${saveCase(target, bytes)}`);
-      for (const line of more) console.log(`    ${line}`);
-    },
+/** A case with a piece of it repeated until it is long, so that what takes more than linear time shows. */
+const stretched = (cases: Target['cases']): Target['cases'] =>
+  fc.tuple(cases, fc.nat(), fc.integer({ min: 1, max: 64 })).map(([bytes, from, length]) => {
+    const start = bytes.length === 0 ? 0 : from % bytes.length;
+    const piece = bytes.subarray(start, start + length);
+    if (piece.length === 0) return bytes;
+    const count = Math.ceil(stretchedBytes / piece.length);
+    const middle = Buffer.concat(Array.from({ length: count }, () => piece));
+    return Buffer.concat([bytes.subarray(0, start), middle, bytes.subarray(start + piece.length)]);
   });
-  await examiner.close?.();
-  const minutes = Math.round((performance.now() - startedAt) / 6000) / 10;
-  return { target: target.name, cases, findings, minutes };
+
+const withLongCases = (target: Target): Target => {
+  const long = { weight: 1, arbitrary: stretched(target.cases) };
+  return { ...target, cases: fc.oneof({ weight: 300, arbitrary: target.cases }, long) };
 };
 
-console.log(`seed ${options.seed}`);
-mkdirSync('build', { recursive: true });
-const runs: TriedTarget[] = [];
-for (const target of options.only) {
-  const run = await tryTarget(target, (options.minutes * 60_000) / options.only.length);
-  const { cases, findings, minutes } = run;
-  console.log(
-    `${target.name.padEnd(20)} ${String(cases).padStart(9)} cases  ${findings} findings  ${minutes} min`,
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    only: { type: 'string' },
+    record: { type: 'boolean', default: false },
+  },
+});
+const [minutes, seed] = [Number(options.minutes), Number(options.seed)];
+const names = options.only?.split(',') ?? targets.map(({ name }) => name);
+const chosen = targets.filter(({ name }) => names.includes(name));
+const isPart = options.only !== undefined;
+if (
+  !(minutes > 0) ||
+  !Number.isSafeInteger(seed) ||
+  chosen.length < names.length ||
+  (isPart && options.record)
+) {
+  const known = targets.map(({ name }) => name).join(', ');
+  console.error(
+    `--minutes takes a number above 0, --seed a whole number, and --only, without --record, one or more of: ${known}.`,
   );
-  runs.push(run);
+  process.exit(2);
 }
-if (options.record) console.log(`written: ${recordRun(options.seed, runs)}`);
-process.exit(runs.some(({ findings }) => findings > 0) ? 1 : 0);
+
+/** Saves a case under a name that follows from its bytes, and returns the path of its file. */
+const saveCase = (target: Target, bytes: Uint8Array): string => {
+  const folder = savedCasesOf(target);
+  mkdirSync(folder, { recursive: true });
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  const path = join(folder, `${digest}.${target.ending}`);
+  writeFileSync(path, bytes);
+  return path;
+};
+
+console.log(`seed ${seed}`);
+mkdirSync('build', { recursive: true });
+const figures = [];
+for (const target of chosen) {
+  const startedAt = performance.now();
+  const interruptAfterTimeLimit = (minutes * 60_000) / chosen.length;
+  const limits = { seed, numRuns: Number.POSITIVE_INFINITY, interruptAfterTimeLimit };
+  const tried = await tryTarget(target === requests ? target : withLongCases(target), limits, (bytes) =>
+    writeFileSync(currentCase, bytes),
+  );
+  const took = ((performance.now() - startedAt) / 60_000).toFixed(1);
+  const cases = `${target.name}: ${tried.numRuns.toLocaleString('en')} cases, seed ${seed}, ${took} minutes`;
+  console.log(cases);
+  const [bytes] = tried.counterexample ?? [];
+  const findings = bytes === undefined ? 0 : 1;
+  if (bytes !== undefined) {
+    const error = tried.errorInstance;
+    const what =
+      error instanceof Error ? (error.stack ?? error.message) : 'A value that is no Error was thrown.';
+    console.log(`  ${saveCase(target, bytes)}\n  ${what.split('\n').map(visibleText).join('\n    ')}`);
+  }
+  const value = findings === 1 ? '1 finding' : `${findings} findings`;
+  figures.push({ name: cases, value, measured: findings, atMost: 0 });
+}
+if (options.record) {
+  const file = recordMeasurement({
+    id: 'fuzz',
+    group: 'attack',
+    title: 'Fuzzing: changed and random input of strangers',
+    command: 'npm run fuzz',
+    notes: [
+      'A finding is a crash, more than a second of processor time and 4 µs for each byte, an answer 500, an error that is no Problem, or an echo of the input. Each becomes a case of the tests.',
+    ],
+    figures,
+  });
+  console.log(`written: ${file}`);
+}
+process.exit(figures.some(({ measured }) => measured > 0) ? 1 : 0);

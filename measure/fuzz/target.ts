@@ -1,4 +1,6 @@
-import type fc from 'fast-check';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
 
 /** Something that takes input from strangers, and the input it is given. */
 export type Target = {
@@ -30,3 +32,37 @@ export const toBytes = (text: string): Uint8Array => encoder.encode(text);
 
 /** The bytes of a case as text; what is not UTF-8 is replaced. */
 export const toText = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+/** Where the cases of a target are kept that something was wrong with once. */
+export const savedCasesOf = ({ name }: Target): string => join('tests', 'fixtures', 'fuzz', name);
+
+/** The most processor time that a case may take, in microseconds: a second, and more for each byte of a long one. */
+const microsecondsFor = ({ length }: Uint8Array): number => 1_000_000 + 4 * length;
+
+/**
+ * Tries the saved cases of a target, then others until their number or the time is over, and reduces the first after which
+ * something is wrong. The same seed gives the same cases. `onCase` is told each before it is tried.
+ */
+export const tryTarget = async (
+  target: Target,
+  parameters: fc.Parameters<[Uint8Array]>,
+  onCase: (bytes: Uint8Array) => void = () => {},
+): Promise<fc.RunDetails<[Uint8Array]>> => {
+  const examiner = await target.open();
+  const property = fc.asyncProperty(target.cases, async (bytes) => {
+    onCase(bytes);
+    const before = process.threadCpuUsage();
+    const wrong = await examiner.examine(bytes);
+    if (wrong !== undefined) throw new Error(wrong);
+    const { user, system } = process.threadCpuUsage(before);
+    if (user + system > microsecondsFor(bytes)) throw new Error('takes too much processor time');
+  });
+  const folder = savedCasesOf(target);
+  const saved = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const examples = saved.map((name): [Uint8Array] => [readFileSync(join(folder, name))]);
+  try {
+    return await fc.check(property, { ...parameters, examples });
+  } finally {
+    await examiner.close?.();
+  }
+};

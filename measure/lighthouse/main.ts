@@ -8,10 +8,7 @@ import { kindsOfPages } from '../../tests/end-to-end/kinds-of-pages.ts';
 import { launchChromium } from '../../tests/launch-chromium.ts';
 import { freePort } from '../../tests/postgres/free-port.ts';
 import { recordMeasurement } from '../record-measurement.ts';
-import { formatScores } from './format-scores.ts';
-import { lowestScores } from './lowest-scores.ts';
-import { measurePage } from './measure-page.ts';
-import type { PageScores } from './page-scores.ts';
+import { categories, measurePage, type PageScores } from './measure-page.ts';
 
 /**
  * `npm run lighthouse`: builds and serves the site, and runs Lighthouse on every kind of page, for desktop and mobile.
@@ -27,6 +24,14 @@ if (kinds.length < names.length) {
   console.error(`--only takes one or more of: ${kindsOfPages.map(({ kind }) => kind).join(', ')}.`);
   process.exit(2);
 }
+
+/** What people call the categories. */
+const titles = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'search engine optimisation',
+};
 
 const port = await freePort();
 process.env.PORT = String(port);
@@ -52,14 +57,24 @@ await browser.close();
 await host.close();
 await build.close();
 
-console.log(options.json === true ? JSON.stringify(measured) : formatScores(measured));
+if (options.json === true) console.log(JSON.stringify(measured));
+for (const { kind, device, scores, failing } of options.json === true ? [] : measured) {
+  const figures = categories.map((category) => `${category} ${scores[category] ?? '–'}`);
+  console.log(`${kind}, ${device}: ${figures.join(', ')}${failing.map((id) => `\n  ${id}`).join('')}`);
+}
 if (options.record === true) {
   const file = recordMeasurement({
     id: 'lighthouse',
     group: 'pages',
     title: 'Lighthouse: the lowest score of any page, for desktop and mobile',
     command: 'npm run lighthouse',
-    figures: lowestScores(measured),
+    figures: categories.flatMap((category) => {
+      const scores = measured.flatMap(({ scores: { [category]: score } }) => score ?? []);
+      if (scores.length === 0) return [];
+      const lowest = Math.min(...scores);
+      const name = `${titles[category]}, ${scores.length} measurements`;
+      return [{ name, value: String(lowest), measured: lowest, atLeast: 100 }];
+    }),
   });
   console.error(`written: ${file}`);
 }

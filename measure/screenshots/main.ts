@@ -1,12 +1,21 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { copyProject } from '../../tests/copy-project.ts';
 import { runUntilReady } from '../../tests/end-to-end/run-until-ready.ts';
 import { launchChromium } from '../../tests/launch-chromium.ts';
 import { freePort } from '../../tests/postgres/free-port.ts';
-import { capture } from './capture.ts';
 import { draft, images } from './images.ts';
+
+/** What the window of a page shows, as WebP, without the toolbar of Astro. */
+const capture = async (page: Page): Promise<Buffer> => {
+  await page.addStyleTag({ content: 'astro-dev-toolbar { display: none }' });
+  await page.evaluate(() => document.fonts.ready);
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 90 });
+  return Buffer.from(data, 'base64');
+};
 
 /** `npm run screenshots`: makes the images in `docs/images/` from `npm run dev` on a copy of the project. */
 const project = await mkdtemp(join(tmpdir(), 'nameplate-screenshots-'));

@@ -19,7 +19,7 @@ import { createKeyUses, type HeldKey, supplierKinds } from './supplier-requests.
 import { createTally } from './verdict.ts';
 
 /** Copies the project with its smaller catalogue, and builds it for an address. Returns the directory of the copy. */
-export const buildSoakedProject = async (baseUrl: string): Promise<string> => {
+const buildSoakedProject = async (baseUrl: string): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'nameplate-soak-'));
   await copyProject(process.cwd(), directory);
   const child = spawn(process.execPath, ['host/build.ts'], {
@@ -56,7 +56,7 @@ const making = async (operator: Operator): Promise<HeldKey[]> => {
 };
 
 /** Makes the keys of the traffic: many for the steady part, so that each stays within its limit, and a few busy ones. */
-export const makeSupplierKeys = async (
+const makeSupplierKeys = async (
   operator: Operator,
 ): Promise<{ readonly steady: HeldKey[]; readonly busy: HeldKey[] }> => {
   const made = await Promise.all(Array.from({ length: companies }, () => making(operator)));

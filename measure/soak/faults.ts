@@ -119,7 +119,7 @@ export const makeFaults = async (
 const run = promisify(execFile);
 
 /** The ids of the processes of a server: the postmaster first, then its children, backends among them. */
-export const processesOf = async (server: PostgresServer): Promise<number[]> => {
+const processesOf = async (server: PostgresServer): Promise<number[]> => {
   const postmaster = server.processId();
   if (postmaster === undefined) throw new Error('The database does not run.');
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
@@ -133,7 +133,7 @@ export const processesOf = async (server: PostgresServer): Promise<number[]> => 
 };
 
 /** Sends a signal to processes. One that has ended is no error. */
-export const signalAll = (processes: readonly number[], signal: NodeJS.Signals): void => {
+const signalAll = (processes: readonly number[], signal: NodeJS.Signals): void => {
   for (const id of processes) {
     try {
       process.kill(id, signal);
@@ -197,31 +197,6 @@ const databaseKilled: SoakFault = {
   },
 };
 
-const restarted: SoakFault = {
-  name: 'database restarted',
-  hits: ['database'],
-  make: async ({ postgres }) => {
-    await postgres.stop();
-    await postgres.start();
-  },
-};
-
-const cut: SoakFault = {
-  name: 'connections cut',
-  hits: ['database'],
-  make: async ({ postgres }) => {
-    const client = await connect(postgres);
-    try {
-      for (let times = 0; times < 5; times += 1) {
-        await client.query(cutOthers);
-        await wait(400);
-      }
-    } finally {
-      await client.end();
-    }
-  },
-};
-
 /** Takes every connection that is free, and those of all others. */
 const takeAll = async (postgres: PostgresServer, taken: pg.Client[]): Promise<void> => {
   for (;;) {
@@ -255,7 +230,7 @@ const full: SoakFault = {
 };
 
 /** What can happen to a database. */
-export const databaseFaults: readonly SoakFault[] = [frozen, databaseKilled, restarted, full, cut];
+export const databaseFaults: readonly SoakFault[] = [frozen, databaseKilled, full];
 
 const processKilled: SoakFault = {
   name: 'process killed',

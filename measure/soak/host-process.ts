@@ -5,15 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
-/** The memory of a process, in bytes. */
-export type MemoryReport = { readonly resident: number; readonly heap: number };
-
-const ReportSchema = z.object({ id: z.int(), resident: z.number(), heap: z.number() });
-
 /** A running server of the production build. */
-export type HostProcess = {
-  /** The memory of the process, after a forced collection if `collect` is set. */
-  readonly memory: (collect: boolean) => Promise<MemoryReport>;
+type HostProcess = {
+  /** The bytes of its heap, after a forced collection. */
+  readonly heap: () => Promise<number>;
   /** Kills it hard. */
   readonly kill: () => Promise<void>;
   /** Stops it with SIGTERM and gives its exit status. */
@@ -21,7 +16,7 @@ export type HostProcess = {
 };
 
 /** Where and with what a server runs. */
-export type HostSettings = {
+type HostSettings = {
   /** The project, with its last build. */
   readonly directory: string;
   readonly port: number;
@@ -33,12 +28,7 @@ export type HostSettings = {
 const inHost = join(import.meta.dirname, 'in-host.ts');
 
 /** Serves the last build of a project as `npm start -- --no-build` does, and waits until it is ready. */
-export const startHost = async ({
-  directory,
-  port,
-  databaseUrl,
-  errorLog,
-}: HostSettings): Promise<HostProcess> => {
+const startHost = async ({ directory, port, databaseUrl, errorLog }: HostSettings): Promise<HostProcess> => {
   const child = fork(join(directory, 'host', 'start.ts'), ['--no-build'], {
     cwd: directory,
     execArgv: ['--expose-gc', '--import', inHost],
@@ -68,32 +58,18 @@ export const startHost = async ({
   });
   await ready.promise;
 
-  const asked = new Map<number, PromiseWithResolvers<MemoryReport>>();
-  let questions = 0;
-  child.on('message', (message) => {
-    const { id, ...report } = ReportSchema.parse(message);
-    asked.get(id)?.resolve(report);
-    asked.delete(id);
-  });
-  void exited.then(() => {
-    for (const { reject } of asked.values()) reject(new Error('The server has ended.'));
-  });
-  const ask = (collect: boolean): Promise<MemoryReport> => {
-    questions += 1;
-    const question = Promise.withResolvers<MemoryReport>();
-    asked.set(questions, question);
-    child.send({ id: questions, collect }, (error) => {
-      if (error !== null) question.reject(error);
-    });
-    return question.promise;
-  };
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
     await exited;
     return child.exitCode;
   };
   return {
-    memory: ask,
+    heap: async () => {
+      const answered = once(child, 'message');
+      child.send('heap');
+      const [bytes] = await answered;
+      return z.number().parse(bytes);
+    },
     kill: async () => {
       await end('SIGKILL');
     },

@@ -1,15 +1,10 @@
-// Loaded with `--import` before the server: reports the memory when it is told to.
+// Loaded with `--import` before the server: tells the bytes of the heap, after a collection, when it is asked.
 
-type Order = { readonly id: number; readonly collect: boolean };
-
-process.on('message', ({ id, collect }: Order) => {
+process.on('message', () => {
   // Twice, because what a finaliser keeps is free only then.
-  if (collect) {
-    globalThis.gc?.();
-    globalThis.gc?.();
-  }
-  const { rss: resident, heapUsed: heap } = process.memoryUsage();
-  process.send?.({ id, resident, heap });
+  globalThis.gc?.();
+  globalThis.gc?.();
+  process.send?.(process.memoryUsage().heapUsed);
 });
 // The server ends by itself, whether or not anyone still listens.
 process.channel?.unref();

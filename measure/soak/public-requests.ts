@@ -1,50 +1,37 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { exactly, type Kind, pageWith, problemOf, redirectTo } from './requests.ts';
 
-type File = { readonly path: string; readonly type: string; readonly bytes: Uint8Array };
-
-const filesIn = (site: string, directory: string, ending: string): string[] =>
+const namesIn = (site: string, directory: string, ending: string): string[] =>
   readdirSync(join(site, directory))
     .filter((name) => name.endsWith(ending))
     .map((name) => `${directory}/${name.slice(0, -ending.length)}`);
 
-const readFiles = (site: string, paths: readonly string[], ending: string, type: string): File[] =>
-  paths
-    .map((path) => ({ path: `/${path}`, file: join(site, `${path}${ending}`) }))
-    .filter(({ file }) => existsSync(file))
-    .map(({ path, file }) => ({ path, type, bytes: readFileSync(file) }));
-
 /** Requests for prebuilt files, each compared with the bytes that the build wrote. */
 export const prebuiltKinds = (site: string): Kind[] => {
-  const insights = filesIn(site, 'insights', '.html');
-  const pages = readFiles(
-    site,
-    ['product', 'vision', 'docs', 'contract', 'evidence', ...filesIn(site, 'docs', '.html')],
-    '.html',
-    'text/html',
-  );
-  const articles = readFiles(site, insights, '.html', 'text/html');
-  const json = readFiles(
-    site,
-    ['api/v1/site', 'api/v1/insights', ...insights.map((path) => `api/v1/${path}`)],
-    '.json',
-    'application/json',
-  );
-  const kind = (name: string, weight: number, files: readonly File[]): Kind => ({
+  const insights = namesIn(site, 'insights', '.html');
+  const kind = (
+    name: string,
+    weight: number,
+    paths: readonly string[],
+    ending: string,
+    type: string,
+  ): Kind => ({
     name,
     weight,
     plan: (random) => {
-      const { path, type, bytes } = random.pick(files);
-      return { part: 'files', sent: { method: 'GET', path }, judge: exactly(type, bytes) };
+      const path = random.pick(paths);
+      const bytes = readFileSync(join(site, `${path}${ending}`));
+      return { part: 'files', sent: { method: 'GET', path: `/${path}` }, judge: exactly(type, bytes) };
     },
   });
+  const pages = ['contract', 'evidence', ...namesIn(site, 'docs', '.html'), ...insights];
+  const json = ['api/v1/site', 'api/v1/insights', ...insights.map((path) => `api/v1/${path}`)];
   return [
-    kind('prebuilt page', 12, pages),
-    kind('Insight, page', 6, articles),
-    kind('prebuilt JSON and Insights', 12, json),
+    kind('prebuilt page', 18, pages, '.html', 'text/html'),
+    kind('prebuilt JSON', 12, json, '.json', 'application/json'),
     {
       name: 'page that does not exist',
       weight: 2,
@@ -156,32 +143,15 @@ export const lookupKinds = (catalogueFile: string): Kind[] => {
   ];
 };
 
-/** Requests to the console: reading without a session, and signing in with a wrong code. */
+/** Requests to the console without a session. */
 export const consoleKinds = (): Kind[] => [
   {
     name: 'console without a session',
-    weight: 2,
+    weight: 3,
     plan: () => ({
       part: 'database',
       sent: { method: 'GET', path: '/console/api/session' },
       judge: problemOf(401, 'not_signed_in'),
     }),
-  },
-  {
-    name: 'sign-in with a wrong code',
-    weight: 1,
-    plan: (random) => {
-      const email = `soak-${random.below(1_000_000)}@supplier.example`;
-      return {
-        part: 'database',
-        sent: {
-          method: 'POST',
-          path: '/console/api/auth/sign-in/email-otp',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ email, otp: '22222222' }),
-        },
-        judge: problemOf(400, 'code_not_accepted'),
-      };
-    },
   },
 ];

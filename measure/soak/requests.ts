@@ -13,7 +13,7 @@ import {
 } from './verdict.ts';
 
 /** After how long without a whole answer a request counts as hanging. A statement has 4 seconds. */
-export const hangMilliseconds = 15_000;
+const hangMilliseconds = 15_000;
 
 const causeOf = (error: unknown): string => {
   const code: unknown = Reflect.get(Object(error), 'code');
@@ -70,7 +70,7 @@ export const createSender = (baseUrl: string) => {
 };
 
 /** Sends a request and waits for its answer. */
-export type SoakSend = ReturnType<typeof createSender>['send'];
+type SoakSend = ReturnType<typeof createSender>['send'];
 
 /** A request, and what is known about its answer. */
 export type Planned = Expected & { readonly sent: SentRequest };
@@ -84,7 +84,7 @@ export type Kind = {
 };
 
 /** Picks a kind by weight. */
-export const pickKind = (kinds: readonly Kind[], random: Random): Kind => {
+const pickKind = (kinds: readonly Kind[], random: Random): Kind => {
   const total = kinds.reduce((sum, { weight }) => sum + weight, 0);
   let left = random.below(total);
   for (const kind of kinds) {
@@ -152,60 +152,24 @@ export const sendPlanned = async ({ send, isExplained, tally }: Traffic, name: s
   return answer;
 };
 
-/** Sends requests of these kinds, so many at a time, each as soon as another is answered. Returns requests per second. */
-export const sendClosely = async (
+const lanes = 32;
+
+/** So that the client, the server and the database leave each other some of the processors. */
+const pauseMilliseconds = 20;
+
+/** Sends requests of these kinds in lanes, one after the other in each, until the signal is aborted. */
+export const sendInLanes = async (
   traffic: Traffic,
   kinds: readonly Kind[],
   random: Random,
-  { lanes, milliseconds }: { readonly lanes: number; readonly milliseconds: number },
-): Promise<number> => {
-  const end = performance.now() + milliseconds;
-  let sent = 0;
+  signal: AbortSignal,
+): Promise<void> => {
   const lane = async () => {
-    while (performance.now() < end) {
-      sent += 1;
+    while (!signal.aborted) {
       const { name, plan } = pickKind(kinds, random);
       await sendPlanned(traffic, name, plan(random));
+      await wait(pauseMilliseconds);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  return (sent / milliseconds) * 1000;
-};
-
-const tickMilliseconds = 20;
-
-/** Above it the client would measure itself; what is not sent is counted. */
-const maxUnderWay = 4_000;
-
-/**
- * Sends requests at a steady rate, whether or not earlier ones are answered, until the signal is aborted; then waits for
- * the answers. Returns how many were left out because too many were under way.
- */
-export const sendSteadily = async (
-  traffic: Traffic,
-  kinds: readonly Kind[],
-  random: Random,
-  ratePerSecond: number,
-  signal: AbortSignal,
-): Promise<number> => {
-  const started = performance.now();
-  const underWay = new Set<Promise<unknown>>();
-  let due = 0;
-  let leftOut = 0;
-  while (!signal.aborted) {
-    const wanted = ((performance.now() - started) / 1000) * ratePerSecond;
-    for (; due < wanted; due += 1) {
-      const { name, plan } = pickKind(kinds, random);
-      if (underWay.size >= maxUnderWay) {
-        leftOut += 1;
-        continue;
-      }
-      const sending = sendPlanned(traffic, name, plan(random));
-      underWay.add(sending);
-      void sending.finally(() => underWay.delete(sending));
-    }
-    await wait(tickMilliseconds);
-  }
-  await Promise.all(underWay);
-  return leftOut;
 };

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { z } from 'zod';
 import { openValidator } from '../../../tests/end-to-end/validator-page.ts';
 import { launchChromium } from '../../../tests/launch-chromium.ts';
-import { freePort } from '../../../tests/postgres/free-port.ts';
 import { startServer } from '../http/server-process.ts';
 import type { Section, SectionRow } from '../section.ts';
-import { connectDevTools, type DevTools } from './devtools.ts';
 import { canWatchMemory, type MemoryWatch, watchMemory } from './process-memory.ts';
 import { stockCatalogue, stockListCsv, stockListWorkbook } from './stock-list.ts';
 
@@ -30,21 +29,30 @@ const watchTasks = (): void => {
   }).observe({ type: 'longtask', buffered: true });
 };
 
+const ProcessesSchema = z.object({ processInfo: z.array(z.object({ type: z.string(), id: z.int() })) });
+
+/** The process ids of the renderers of a browser, which run pages and workers. */
+const renderersOf = async (browser: Browser): Promise<number[]> => {
+  const tools = await browser.newBrowserCDPSession();
+  const { processInfo } = ProcessesSchema.parse(await tools.send('SystemInfo.getProcessInfo'));
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+};
+
 /** A list as a file: a browser that is given its content instead would have it in memory. */
 type List = { readonly name: keyof typeof maxMemory; readonly path: string };
 
 /** Opens a list on the page as a person would, checks it and writes its batches, and measures each step. */
 const measureList = async (
   { name, path }: List,
-  { browser, baseUrl, debuggingPort }: { browser: Browser; baseUrl: string; debuggingPort: number },
+  browser: Browser,
+  baseUrl: string,
 ): Promise<SectionRow[]> => {
   const rows: SectionRow[] = [];
   const context = await browser.newContext();
   await context.addInitScript(watchTasks);
   const { page, makeChoices, checkList, listIs } = await openValidator(context, baseUrl);
-  const tools: DevTools = await connectDevTools(debuggingPort);
-  await tools.heapOf('page');
-  const watch: MemoryWatch = watchMemory(await tools.renderers());
+  await (await context.newCDPSession(page)).send('HeapProfiler.collectGarbage');
+  const watch: MemoryWatch = watchMemory(await renderersOf(browser));
   const before = watch.now();
 
   const step = async (words: string, act: () => Promise<unknown>): Promise<void> => {
@@ -54,7 +62,6 @@ const measureList = async (
     await act();
     const took = performance.now() - start;
     const most = watch.takePeak() - before;
-    const [worker, ofPage] = [await tools.heapOf('worker'), await tools.heapOf('page')];
     const longest = await page.evaluate(() => {
       const { longestTask } = globalThis as { longestTask?: { longest: number } };
       return longestTask?.longest ?? Number.NaN;
@@ -69,14 +76,6 @@ const measureList = async (
       });
     }
     rows.push(
-      {
-        name: `${label}: heap of the worker afterwards, and outside it`,
-        value: `${megabytes(worker.used)}, ${megabytes(worker.outside)}`,
-      },
-      {
-        name: `${label}: heap of the page afterwards`,
-        value: megabytes(ofPage.used + ofPage.outside),
-      },
       {
         name: `${label}: longest task of the page`,
         value: longest === 0 ? `below ${longTask} ms` : `${Math.round(longest)} ms`,
@@ -111,7 +110,6 @@ const measureList = async (
     await download.path();
   });
   watch.stop();
-  tools.close();
   await context.close();
   return rows;
 };
@@ -135,9 +133,8 @@ export const listPage: Section = {
       const list = { name, path: join(directory, name) };
       writeFileSync(list.path, write(rowCount));
       // A browser of its own, so that no list has the memory of another.
-      const debuggingPort = await freePort();
-      const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`]);
-      rows.push(...(await measureList(list, { browser, baseUrl, debuggingPort })));
+      const browser = await launchChromium();
+      rows.push(...(await measureList(list, browser, baseUrl)));
       await browser.close();
     }
     rmSync(directory, { recursive: true });

@@ -1,22 +1,21 @@
 import { connect } from 'node:net';
-import type { SeenAnswer } from '../seen-answer.ts';
-
-/** So long nothing more may come before the client says that it has no more to send, in milliseconds. */
-export type Patience = { readonly quiet: number };
+import type { SeenAnswer } from './seen-answer.ts';
 
 /** After this a connection that the server neither answers nor closes is given up. */
 const maxMilliseconds = 15_000;
 
-/** What came back until the server closed the connection, byte for character; undefined if it never did. */
+/**
+ * What came back until the server closed the connection, byte for character; undefined if it never did. The client says that it
+ * has no more to send once it has an answer, or `quietMilliseconds` after nothing more came.
+ */
 export const exchangeBytes = (
   port: number,
   bytes: Uint8Array,
-  { quiet }: Patience,
+  quietMilliseconds: number,
 ): Promise<string | undefined> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
     let received = '';
-    let isClosed = false;
     const settle = (isOver: boolean): void => {
       clearTimeout(givingUp);
       clearTimeout(waiting);
@@ -24,21 +23,15 @@ export const exchangeBytes = (
       resolve(isOver ? received : undefined);
     };
     const givingUp = setTimeout(settle, maxMilliseconds, false);
-    const sayEnd = (): void => {
-      if (!isClosed) socket.end();
-      isClosed = true;
-    };
-    let waiting = setTimeout(sayEnd, quiet);
+    let waiting = setTimeout(() => socket.end(), quietMilliseconds);
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');
       clearTimeout(waiting);
-      if (firstAnswer(received) === undefined) waiting = setTimeout(sayEnd, quiet);
-      else sayEnd();
+      const isWhole = firstAnswer(received) !== undefined;
+      waiting = setTimeout(() => socket.end(), isWhole ? 0 : quietMilliseconds);
     });
     // A server may refuse the rest of what is sent; what it answered before is what counts.
-    socket.on('error', () => settle(true));
-    socket.on('close', () => settle(true));
-    socket.on('end', () => settle(true));
+    for (const event of ['error', 'close', 'end']) socket.on(event, () => settle(true));
     socket.write(bytes);
   });
 
@@ -72,12 +65,10 @@ export const firstAnswer = (received: string, isHead = false): SeenAnswer | unde
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
   const answer = { status, contentType: fieldIn(head, 'content-type') ?? '', head: utf8(head) };
   if (isHead || status === 204 || status === 304) return { ...answer, body: '' };
-  const length = fieldIn(head, 'content-length');
-  const isChunked = fieldIn(head, 'transfer-encoding') === 'chunked';
-  const body = isChunked
-    ? unchunk(rest)
-    : rest.length < Number(length ?? 0)
-      ? undefined
-      : rest.slice(0, Number(length ?? rest.length));
-  return body === undefined ? undefined : { ...answer, body: utf8(body) };
+  if (fieldIn(head, 'transfer-encoding') === 'chunked') {
+    const body = unchunk(rest);
+    return body === undefined ? undefined : { ...answer, body: utf8(body) };
+  }
+  const length = Number(fieldIn(head, 'content-length') ?? rest.length);
+  return rest.length < length ? undefined : { ...answer, body: utf8(rest.slice(0, length)) };
 };
