@@ -12,10 +12,8 @@ import {
   typicalBatch,
 } from './validation/batches.ts';
 import { hostileJson, hostileRefused } from './validation/hostile-bodies.ts';
-import { createIdiomaticSchema } from './validation/idiomatic-zod.ts';
 
 const now = parseInstant(benchmarkClock) ?? { seconds: 0, fraction: '' };
-const idiomaticSchema = createIdiomaticSchema(benchmarkClock);
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 const rounds = 15;
@@ -57,7 +55,6 @@ const measureBatch = (title: string, batch: Json, times: number): Promise<Sectio
   const arms = [
     arm('all rules', () => checkBatch(value, now)),
     arm('bytes to verdict', () => validateBatchBytes(bytes, now)),
-    arm('idiomatic zod', () => idiomaticSchema.safeParse(value)),
   ];
   return measure(title, bytes, arms, times);
 };

@@ -134,7 +134,7 @@ export const pageWith =
   (answer) => {
     const complaint = statusComplaint(answer, status);
     if (complaint !== undefined) return complaint;
-    const isWhole = answer.body.toString().trimEnd().endsWith('</html>');
+    const isWhole = answer.body.includes('</html>');
     return isWhole ? undefined : 'a page without its end';
   };
 

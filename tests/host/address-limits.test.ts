@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { createAddressLimits } from '../../host/routing/address-limits.ts';
-import { type FunctionRoute, loadFunctionRoutes } from '../../host/routing/function-routes.ts';
+import { loadFunctionRoutes } from '../../host/routing/function-routes.ts';
 import { addressLimits } from '../../src/contracts/address-limits.ts';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { createOperator } from '../end-to-end/demo-supplier.ts';
@@ -32,21 +31,6 @@ describe('the limits in the functions', () => {
 
 describe('a client of the local server', () => {
   const test = suiteDatabase(startPostgres);
-
-  it('is one client at all addresses of its IPv6 network, and in every spelling of an address', () => {
-    const secondsToWait = createAddressLimits(() => 0);
-    const route: FunctionRoute = {
-      name: 'products',
-      takes: () => true,
-      handle: async () => new Response(),
-      rateLimit: { windowLimit: 2, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-      schedule: undefined,
-    };
-    const waits = (...addresses: string[]) => addresses.map((address) => secondsToWait(route, address));
-    expect(waits('2001:db8::1', '2001:DB8:0:0:ffff::', '2001:db8::2')).toEqual([0, 0, 60]);
-    expect(waits('192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201')).toEqual([0, 0, 60]);
-    expect(waits('2001:db8:0:1::1', '192.0.2.2')).toEqual([0, 0]);
-  });
 
   it('gets 429 past the limit of a function, a Problem with Retry-After, and everything else as before', async () => {
     const project = await servableProject();

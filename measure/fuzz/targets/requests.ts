@@ -112,11 +112,14 @@ const faultOf = (sent: Uint8Array, received: string): string | undefined => {
 
 const isBlank = (bytes: Uint8Array): boolean => /^[\r\n]*$/.test(Buffer.from(bytes).toString('latin1'));
 
-/** A site with the prebuilt answers of the API that have an address of their own, and with no page. */
+/** A site with the prebuilt answers of the API that have an address of their own, and with one page for every address. */
 const siteIn = (directory: string): string => {
   const site = makeEmptySite(directory);
   mkdirSync(join(site, 'api', 'v1'), { recursive: true });
   for (const name of ['site.json', 'insights.json']) writeFileSync(join(site, 'api', 'v1', name), '{}');
+  const program = join(directory, 'pages');
+  mkdirSync(program);
+  writeFileSync(join(program, 'entry.mjs'), "export const renderPage = async () => '<!DOCTYPE html>';");
   return site;
 };
 

@@ -20,6 +20,7 @@ describe('the console', () => {
   let second = '';
   let member = '';
   let stranger = '';
+  let invited = '';
   let company = '';
   let reads: Act[] = [];
   let ownerActs: Act[] = [];
@@ -45,11 +46,12 @@ describe('the console', () => {
     const created = await console.post(`/companies/${company}/keys`, owner);
     const { key } = CreatedKeyResponseSchema.parse(await created.json()).data;
     const inside = `/companies/${company}`;
-    const invited = await console.post(`${inside}/members`, owner, {
+    const inviting = await console.post(`${inside}/members`, owner, {
       email: 'new@x.example',
       role: 'member',
     });
-    const invitation = InvitedMemberResponseSchema.parse(await invited.json()).data.member.id;
+    const invitation = InvitedMemberResponseSchema.parse(await inviting.json()).data.member.id;
+    invited = await console.signIn('new@x.example', mail);
     const listed = await (await console.send(`${inside}/members`, { cookie: owner })).json();
     const members = MembersResponseSchema.parse(listed).data;
     const target = members.find(({ email }) => email === 'second@supplier.example')?.id;
@@ -136,11 +138,13 @@ describe('the console', () => {
       ...ownerActs,
       { method: 'POST', path: `/companies/${company}/select` } as const,
     ]) {
-      const response = await send(act, stranger);
-      const unknown = await send({ ...act, path: act.path.replace(company, missing) }, stranger);
-      const malformed = await send({ ...act, path: act.path.replace(company, 'cmp_%00') }, stranger);
-      expect(response.status, `${act.method} ${act.path}`).toBe(404);
-      for (const each of [response, unknown, malformed]) texts.add(await each.text());
+      for (const cookie of [stranger, invited]) {
+        const response = await send(act, cookie);
+        const unknown = await send({ ...act, path: act.path.replace(company, missing) }, cookie);
+        const malformed = await send({ ...act, path: act.path.replace(company, 'cmp_%00') }, cookie);
+        expect(response.status, `${act.method} ${act.path}`).toBe(404);
+        for (const each of [response, unknown, malformed]) texts.add(await each.text());
+      }
     }
     expect([...texts]).toEqual([expect.stringContaining('"code":"company_not_found"')]);
     for (const answer of ['accept', 'decline']) {

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
-  actingOf,
   answer,
   type ConsoleCall,
   type ConsoleResult,
   databaseUnavailable,
-  forCompany,
   json,
-  maxFormBytes,
   noFields,
-  problem,
   readForm,
-  readValues,
-  timeOrNull,
 } from '../../../functions/console/console-call.ts';
 import { createConsoleServices } from '../../../functions/console/console-services.ts';
 import type { ChangeOutcome } from '../../../functions/database/change.ts';
@@ -40,7 +34,6 @@ const callWith = (options: RequestInit = {}, values: Readonly<Record<string, str
   services,
 });
 
-const account = { accountId: 'a', email: 'anna@supplier.example', sessionId: 's' };
 const asJson = { 'Content-Type': 'application/json' };
 const send = (body: string, headers: Readonly<Record<string, string>> = asJson) =>
   callWith({ body, headers });
@@ -59,10 +52,6 @@ const schema = z.strictObject({
 });
 
 describe('a form of the console', () => {
-  it('is what the schema makes of its JSON', async () => {
-    expect(await readForm({ body: schema }, send('{"name":"Anna"}'))).toEqual({ form: { name: 'Anna' } });
-  });
-
   it.each([
     ['{}', '/name', 'required', 'The field is missing.'],
     ['{"name":1}', '/name', 'invalid_type', undefined],
@@ -86,23 +75,6 @@ describe('a form of the console', () => {
     expect(errors).toMatchObject([{ pointer: '/x' }, { pointer: '/y' }]);
   });
 
-  it.each([
-    ['is not JSON', send('{"name":'), 400],
-    ['has a name twice', send('{"name":"a","name":"b"}'), 400],
-    ['has another type', send('{"name":"a"}', { 'Content-Type': 'text/plain' }), 415],
-    ['is compressed', send('{"name":"a"}', { ...asJson, 'Content-Encoding': 'gzip' }), 415],
-    ['is too large', send(`{"name":"${' '.repeat(maxFormBytes)}"}`), 413],
-    ['is empty', send('', asJson), 400],
-  ])('that %s is refused with its own problem', async (_how, call, status) => {
-    expect((await problemIn(await readForm({ body: schema }, call))).status).toBe(status);
-  });
-
-  it('may be as large as it may be', async () => {
-    const body = `{"name":"a"${' '.repeat(maxFormBytes - 12)}}`;
-    expect(body).toHaveLength(maxFormBytes);
-    expect(await readForm({ body: schema }, send(body))).toEqual({ form: { name: 'a' } });
-  });
-
   it('that breaks off is refused as incomplete', async () => {
     const body = new ReadableStream({
       start: (controller) => controller.error(new Error('The connection was closed.')),
@@ -124,11 +96,6 @@ describe('a form of the console', () => {
       (await problemIn(await readForm(noFields, send('a', { 'Content-Type': 'text/plain' })))).status,
     ).toBe(415);
   });
-
-  it('is read from values as from a body', () => {
-    expect(readValues(schema, { name: 'a' }, callWith())).toEqual({ form: { name: 'a' } });
-    expect(readValues(schema, {}, callWith())).toHaveProperty('result');
-  });
 });
 
 describe('a result of the console', () => {
@@ -136,13 +103,6 @@ describe('a result of the console', () => {
     answer(outcome, callWith(), (result) => json({ data: result }, 201));
   const refused = (reason: Extract<ChangeOutcome<string>, { kind: 'refused' }>['reason'], fact = '') =>
     outcomeOf({ kind: 'refused', reason, fact });
-
-  it('of a success is JSON with its status', async () => {
-    const response = responseOf(await outcomeOf({ kind: 'done', result: 'x' }));
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([201, 'application/json']);
-    expect(await response.json()).toEqual({ data: 'x' });
-    expect(json({}).reply.status).toBe(200);
-  });
 
   it('of a database that does not answer is a 503 whose cause is in the log alone', async () => {
     const result = await outcomeOf({ kind: 'unavailable', cause: 'gone' });
@@ -152,28 +112,6 @@ describe('a result of the console', () => {
     expect(found).toMatchObject({ status: 503, code: 'service_unavailable' });
     expect(JSON.stringify(found)).not.toContain('gone');
     expect(databaseUnavailable('gone', { baseUrl }).error).toBe('gone');
-  });
-
-  it.each([
-    ['company_unknown', 'company_not_found'],
-    ['company_unverified', 'company_not_verified'],
-    ['company_suspended', 'company_suspended'],
-    ['company_limit', 'company_limit'],
-    ['not_an_owner', 'owner_required'],
-    ['key_unknown', 'key_not_found'],
-    ['key_not_active', 'key_not_active'],
-    ['active_key_limit', 'active_key_limit'],
-    ['retained_key_limit', 'retained_key_limit'],
-    ['member_unknown', 'member_not_found'],
-    ['membership_ended', 'member_not_found'],
-    ['member_exists', 'member_exists'],
-    ['invitation_exists', 'member_exists'],
-    ['invitation_unknown', 'invitation_not_found'],
-    ['last_owner', 'last_owner'],
-  ] as const)('of a change that is refused for %s is the problem %s', async (reason, code) => {
-    const response = responseOf(await refused(reason));
-    expect((await readProblem(response)).code).toBe(code);
-    expect(response.headers.get('Retry-After')).toBeNull();
   });
 
   it.each([
@@ -205,37 +143,5 @@ describe('a result of the console', () => {
 
   it('of a refusal that no console request can meet is a fault', async () => {
     await expect(refused('address_unknown')).rejects.toThrow('address_unknown');
-  });
-
-  it('that is a problem keeps its own headers', () => {
-    const response = responseOf(
-      problem({ code: 'too_many_attempts', headers: { 'Retry-After': '7' } }, callWith()),
-    );
-    expect(response.headers.get('Retry-After')).toBe('7');
-  });
-});
-
-describe('a request of an account', () => {
-  it('acts in the name of its address, at the time of the database unless a test sets one', () => {
-    const call = { ...callWith(), account };
-    expect(actingOf(call)).toEqual({ actor: 'account:anna@supplier.example' });
-    expect(actingOf({ ...call, services: { ...services, databaseTime: () => now } })).toEqual({
-      actor: 'account:anna@supplier.example',
-      at: now,
-    });
-  });
-
-  it('is for the company in its path, if a company can have that id', async () => {
-    const handle = forCompany(async (_call, id) => json({ id }));
-    const ask = (company: string) => handle({ ...callWith({}, { id: company }), account });
-    expect(await responseOf(await ask('cmp_0000000000000000')).json()).toEqual({
-      id: 'cmp_0000000000000000',
-    });
-    expect((await readProblem(responseOf(await ask('cmp_')))).code).toBe('company_not_found');
-  });
-
-  it('shows times in RFC 3339, and none as null', () => {
-    expect(timeOrNull(now)).toBe('2026-11-22T12:00:00.000Z');
-    expect(timeOrNull(undefined)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createBoundedDatabase, maxConnections } from '../../../functions/database/bounded-database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import type { Database } from '../../../functions/database/database.ts';
 import { admitRequest, createAdmission } from '../../../functions/keys/admission.ts';
 import { migrate } from '../../../host/database/migrations.ts';
@@ -89,48 +89,6 @@ describe('a database that fails', () => {
     holder.release();
   }, 30_000);
 
-  it('is unavailable when it is slower than the deadline, and the connection is not used again', async () => {
-    const hasty = createBoundedDatabase(() => pool, shortDeadlineMilliseconds);
-    const before = pool.totalCount;
-    expect((await hasty.query('SELECT pg_sleep(30)', [])).kind).toBe('unavailable');
-    expect(pool.totalCount).toBeLessThanOrEqual(before);
-    expect(await hasty.query('SELECT 1 AS one', [])).toEqual({ kind: 'rows', rows: [{ one: 1 }] });
-  }, 30_000);
-
-  it('keeps a connection for the next statement, also after one that fails, and closes one that the server ends', async () => {
-    const own = openPool(server.connectionString);
-    let opened = 0;
-    const bounded = createBoundedDatabase(() => {
-      opened += 1;
-      return own;
-    });
-    const connections = () => [own.totalCount, own.idleCount];
-    const listeners = async () => {
-      const client = await own.connect();
-      const count = client.listenerCount('error');
-      client.release();
-      return count;
-    };
-    const before = await listeners();
-    expect(await bounded.query('SELECT $1::text AS one', ['a'])).toEqual({
-      kind: 'rows',
-      rows: [{ one: 'a' }],
-    });
-    expect(await bounded.query('SELECT 1 / 0', [])).toMatchObject({
-      kind: 'unavailable',
-      cause: expect.stringMatching(/^22012/),
-    });
-    expect(await bounded.query("SELECT supplier.refuse('key_unknown')", [])).toMatchObject({
-      kind: 'refused',
-      reason: 'key_unknown',
-    });
-    expect([connections(), await listeners()]).toEqual([[1, 1], before]);
-    const ending = await bounded.query('SELECT pg_terminate_backend(pg_backend_pid())', []);
-    expect(ending).toMatchObject({ kind: 'unavailable', cause: expect.stringMatching(/^57P01/) });
-    expect([connections(), opened]).toEqual([[0, 0], 1]);
-    await own.end();
-  }, 30_000);
-
   it('is unavailable when the pool is full, and a request that was given up is never counted', async () => {
     const key = await newKey();
     const hasty = createBoundedDatabase(() => pool, shortDeadlineMilliseconds);
@@ -176,56 +134,5 @@ describe('a database that fails', () => {
     );
     await barePool.end();
     expect(admission).toMatchObject({ kind: 'unavailable', cause: expect.stringMatching(/^3F000/) });
-  }, 30_000);
-});
-
-describe('a database that is not there', () => {
-  it('is unavailable when no address is configured', async () => {
-    const database = createBoundedDatabase(() => {
-      throw new Error('No address is configured.');
-    });
-    expect(await database.query('SELECT 1', [])).toEqual({
-      kind: 'unavailable',
-      cause: 'No address is configured.',
-    });
-  });
-
-  it('hears what becomes of its idle connections, so that a server that closes one ends no process', async () => {
-    const events: string[] = [];
-    const connect = async () => {
-      throw new Error('gone');
-    };
-    const pool = { options: {}, on: (event: string) => events.push(event), connect };
-    const database = createBoundedDatabase(() => pool, 1234);
-    expect(await database.query('SELECT 1', [])).toEqual({ kind: 'unavailable', cause: 'gone' });
-    expect([events, pool.options]).toEqual([
-      ['error', 'connect'],
-      { connectionTimeoutMillis: 1234, max: maxConnections },
-    ]);
-  });
-
-  it('is unavailable in time even when the pool never answers, whatever pool it is', async () => {
-    const pool = { options: {}, on: () => {}, connect: () => Promise.withResolvers<never>().promise };
-    const database = createBoundedDatabase(() => pool, shortDeadlineMilliseconds);
-    expect(await database.query('SELECT 1', [])).toMatchObject({ kind: 'unavailable' });
-  });
-
-  it('is unavailable within five seconds when it takes the connection and never says a word', async () => {
-    const sockets: Socket[] = [];
-    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    onTestFinished(() => {
-      for (const socket of sockets) socket.destroy();
-      silent.close();
-    });
-    const address = silent.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const pool = openPool(`postgres://a:b@127.0.0.1:${port}/c`);
-    const database = createBoundedDatabase(() => pool);
-    const startedAt = performance.now();
-    const outcomes = await Promise.all(Array.from({ length: 30 }, () => database.query('SELECT 1', [])));
-    expect(performance.now() - startedAt).toBeLessThan(5000);
-    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['unavailable']));
-    await pool.end();
   }, 30_000);
 });

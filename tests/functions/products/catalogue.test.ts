@@ -5,32 +5,6 @@ import { catalogueStores } from './catalogue-stores.ts';
 describe.each(catalogueStores)('the catalogue in %s', (_name, prepare) => {
   const openLibrary = prepare();
 
-  it('lists candidates by part number, and only those of the manufacturer', async () => {
-    const { findCandidates } = await openLibrary(
-      libraryOf([
-        ['Case', 'b-1'],
-        ['Case', 'B1'],
-        ['Other', 'B.1'],
-      ]),
-    );
-    const entry = (id: string, manufacturer: { id: string; name: string }, partNumber: string) => ({
-      id,
-      manufacturer,
-      partNumber,
-      name: 'Ethernet switch',
-      evidenceAsOf: '2024-05-02',
-      self: `https://nameplate.example/api/v1/products/${manufacturer.id}/${partNumber}`,
-    });
-    const [first, other] = [
-      { id: 'manufacturer-0', name: 'Case' },
-      { id: 'manufacturer-1', name: 'Other' },
-    ];
-    const own = [entry('prd_00000001', first, 'B1'), entry('prd_00000000', first, 'b-1')];
-    expect(await findCandidates('case', 'B/1')).toEqual(own);
-    expect(await findCandidates(undefined, 'B/1')).toEqual([...own, entry('prd_00000002', other, 'B.1')]);
-    expect(await findCandidates('nobody', 'B/1')).toEqual([]);
-  });
-
   it('offers a record by a part number that its source stated once, and says until when', async () => {
     const library = libraryOf([
       ['Case', 'FG-50E'],
@@ -85,27 +59,6 @@ describe.each(catalogueStores)('the catalogue in %s', (_name, prepare) => {
     expect(found.map(({ partNumber }) => partNumber)).toEqual(['A-1', 'A1', 'A_1', 'a-1', 'a.1', 'a1']);
   });
 
-  it('finds similar manufacturers by name, id and alias, under the name that is alike', async () => {
-    const { findSimilarManufacturers } = await openLibrary(
-      libraryOf(
-        [
-          ['Rockwell Automation', 'A'],
-          ['Moxa', 'B'],
-        ],
-        { 'Rockwell Automation': ['Allen-Bradley'] },
-      ),
-    );
-    const found = async (text: string) =>
-      (await findSimilarManufacturers(text)).map(({ manufacturer, name }) => [manufacturer.name, name]);
-    expect(await found('rockwel')).toEqual([['Rockwell Automation', 'Rockwell Automation']]);
-    expect(await found('alen bradley')).toEqual([['Rockwell Automation', 'Allen-Bradley']]);
-    expect(await found('manufactuer-1')).toEqual([
-      ['Moxa', 'manufacturer-1'],
-      ['Rockwell Automation', 'manufacturer-0'],
-    ]);
-    expect(await found('nobody')).toEqual([]);
-  });
-
   it('finds the part numbers that contain a text and more: those that begin with it first, of a manufacturer or of all', async () => {
     const { findContaining } = await openLibrary(
       libraryOf([
@@ -128,16 +81,6 @@ describe.each(catalogueStores)('the catalogue in %s', (_name, prepare) => {
       expect(await findContaining(undefined, none)).toEqual({ entries: [], hasMore: false });
     }
     expect(await found('nobody', 'AB1')).toEqual([]);
-  });
-
-  it('says that there are more than ten part numbers that contain a text', async () => {
-    const pairs = Array.from({ length: 12 }, (_, index) => ['Many', `M-${index + 10}-777`] as const);
-    const { findContaining } = await openLibrary(libraryOf(pairs));
-    const found = await findContaining('Many', '777');
-    expect(found.hasMore).toBe(true);
-    expect(found.entries.map(({ partNumber }) => partNumber)).toEqual(
-      pairs.slice(0, 10).map(([, partNumber]) => partNumber),
-    );
   });
 
   it('has no candidates for a part number without letters and digits', async () => {

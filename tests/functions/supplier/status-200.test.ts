@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { databases } from '../../postgres/test-database.ts';
 import { useSupplierService } from './suite.ts';
-import { validBatch, validRecord } from './valid-batch.ts';
 
 describe.each(databases)('a request that is in order, on %s', (_, start) => {
   const suite = useSupplierService(start);
@@ -47,25 +46,6 @@ describe.each(databases)('a request that is in order, on %s', (_, start) => {
     expect(await response.json()).toEqual({
       data: { valid: true, schemaVersion: '0.1.0', recordsValidated: 1, persisted: false, admitted: false },
     });
-  });
-
-  it('stores nothing of a batch', async () => {
-    const { service, test } = suite();
-    const { value } = await service.newKey();
-    const count = async () => {
-      const { rows } = await test.pool.query(
-        'SELECT schemaname, relname FROM pg_stat_user_tables ORDER BY schemaname, relname',
-      );
-      const kept = rows.map(({ schemaname, relname }: Record<string, string>) => `${schemaname}.${relname}`);
-      const text = kept
-        .map((table: string) => `SELECT row_to_json(t)::text AS line FROM ${table} AS t`)
-        .join(' UNION ALL ');
-      return JSON.stringify((await test.pool.query(text)).rows);
-    };
-    const batch = { ...validBatch, records: [{ ...validRecord, title: 'Nowhere to be found' }] };
-    const sent = { authorization: `Bearer ${value}`, body: JSON.stringify(batch) };
-    expect((await service.validate(sent)).status).toBe(200);
-    expect(await count()).not.toContain('Nowhere to be found');
   });
 
   it.each(['bearer', 'BEARER', 'bEaReR  '])('may write the scheme as "%s"', async (scheme) => {

@@ -61,15 +61,3 @@ describe('a 503', () => {
     ]);
   });
 });
-
-describe('a 500', () => {
-  it('answers a row that the schema does not allow, without its message', async () => {
-    const service = createSupplierService({
-      query: async () => ({ kind: 'rows', rows: [{ verdict: 'admitted', company_id: 7 }] }),
-    });
-    const response = await service.me({ authorization: `Bearer ${wellFormed}` });
-    const body = await expectProblem(response, 'internal_error');
-    expect(JSON.stringify(body)).not.toContain('company_id');
-    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
-  });
-});

@@ -56,16 +56,6 @@ const acceptedOf = async (key: string): Promise<number> => {
 };
 
 describe('two instances on one database', () => {
-  it('accept exactly 60 of the requests of a key in a minute', async () => {
-    const instances = await twoInstances();
-    const key = await newSupplierKey();
-    const statuses = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => statusOf(instances[index % 2]?.baseUrl ?? '', key)),
-    );
-    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(140);
-  });
-
   it('know the session that the other has opened, and that it was ended', async () => {
     const [first, second] = await twoInstances();
     const email = 'owner@two.example';

@@ -1,11 +1,9 @@
-import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { registerCompany } from '../../../functions/companies/account-companies.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { readKey } from '../../../functions/keys/key-value.ts';
 import { markKeyInUrl } from '../../../functions/keys/keys-in-urls.ts';
-import { systemUser } from '../../../tools/operators/supplier/command.ts';
 import { supplierTool } from '../../../tools/operators/supplier/tool.ts';
 import { databases, type TestDatabase } from '../../postgres/test-database.ts';
 import { runInTest } from '../run-in-test.ts';
@@ -84,13 +82,6 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
     expect(member(await json('key', 'issue', '--company', company, ...repeated), 'key', 'scopes')).toEqual(
       both,
     );
-  });
-
-  it('issues the first key when the company is selected, and none the second time', async () => {
-    const company = await create();
-    const first = await json('company', 'select', '--company', company);
-    expect(await kindOf(String(member(first, 'key', 'value')))).toBe('admitted');
-    expect(await json('company', 'select', '--company', company)).toEqual({ key: null });
   });
 
   it('makes a new demonstration company each time, whose key works', async () => {
@@ -245,15 +236,6 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
     expect(await json('audit', 'expire', '--before', '2001-01-01')).toEqual({ forgotten: 0 });
   });
 
-  it('answers the same when a revoked key is revoked again, with one entry for both', async () => {
-    const company = await create();
-    const key = await text(json('key', 'issue', '--company', company), 'key', 'id');
-    const first = await run('key', 'revoke', '--key', key);
-    expect(await run('key', 'revoke', '--key', key)).toEqual(first);
-    const { standardOutput } = await run('audit', '--company', company);
-    expect(standardOutput.match(/key\.revoked/g)).toHaveLength(1);
-  });
-
   it('lists the companies that wait, with what an operator checks before verifying one', async () => {
     await create('Verified already');
     const company = {
@@ -315,27 +297,6 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
     expect(standardOutput).toContain('The company is suspended: requests with its active keys get 403.');
   });
 
-  it('disables a leaked key permanently, also of a suspended company, with the same answer again', async () => {
-    const company = await create();
-    const issued = await json('key', 'issue', '--company', company);
-    const [id, value] = [String(member(issued, 'key', 'id')), String(member(issued, 'key', 'value'))];
-    await json('company', 'suspend', '--company', company);
-    const disable = () => run('key', 'disable', '--key', id, '--reason', 'leaked');
-    const first = await disable();
-    expect(first.standardOutput).toMatch(/^Key npk_\w+ is disabled permanently since 20.*Z \(leaked\)\./);
-    expect(await disable()).toEqual(first);
-    await json('company', 'reinstate', '--company', company);
-    expect(await kindOf(value)).toBe('not_accepted');
-    const { standardOutput } = await run('audit', '--company', company);
-    expect(standardOutput.match(/key\.disabled/g)).toHaveLength(1);
-    expect((await run('key', 'list', '--company', company)).standardOutput).toContain('disabled (leaked)');
-    expect((await run('key', 'disable', '--key', id, '--reason', 'bored')).exitCode).toBe(2);
-    const revoked = await text(json('key', 'issue', '--company', company), 'key', 'id');
-    await json('key', 'revoke', '--key', revoked);
-    const late = await run('key', 'disable', '--key', revoked, '--reason', 'leaked');
-    expect(late.standardOutput).toContain('is revoked, so it does not work. Nothing was changed.');
-  });
-
   it('removes the last owner, and says what that did to the company and its keys', async () => {
     const company = await create();
     await json('key', 'issue', '--company', company);
@@ -349,18 +310,6 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
       keysDisabled: 0,
       ownersLeft: 0,
     });
-  });
-
-  it('takes the name that the system has for the user when the environment has none', async () => {
-    const company = await create();
-    const environment = { NETLIFY_DB_URL: test.connectionString };
-    await runInTest(supplierTool, ['company', 'suspend', '--company', company], { environment });
-    const { standardOutput } = await run('audit', '--company', company, '--limit', '1');
-    expect(standardOutput).toContain(`operator:${userInfo().username} `);
-    const nobody = systemUser(() => {
-      throw new Error('ENOENT: no such user');
-    });
-    expect(nobody).toBe(`uid:${process.getuid?.() ?? 'none'}`);
   });
 
   it('leaves a database that is up to date as it is', async () => {
