@@ -31,8 +31,8 @@ export type RequestChainParts = {
 };
 
 /**
- * Answers requests in the order in which Netlify does: functions by their own paths, then redirects and rewrites (a
- * file at the same path comes before a rule that is not forced), then files, then the 404 page.
+ * Answers requests in the order in which Netlify does: functions by their own paths, then files, then redirects and rewrites,
+ * none of which is forced, then the 404 page.
  */
 export const createRequestChain = (parts: RequestChainParts) => {
   const { baseUrl, addressLimits, record } = parts;
@@ -62,11 +62,10 @@ export const createRequestChain = (parts: RequestChainParts) => {
     const route = parts.functions.find((candidate) => candidate.takes(request, path));
     if (route !== undefined) return call(route);
 
-    const rewrite = await parts.rewrite(request);
-    const isFile = isRead(request) && rewrite?.isForced !== true;
-    const file = isFile ? await parts.file(new URL(request.url), request) : undefined;
+    const file = isRead(request) ? await parts.file(new URL(request.url), request) : undefined;
     if (file !== undefined) return { route: 'file', response: file };
 
+    const rewrite = await parts.rewrite(request);
     if (rewrite?.kind === 'redirect') return { route: 'redirect', response: redirectAnswer(rewrite) };
     const name = rewrite === undefined ? undefined : functionOf(rewrite, request);
     const target = parts.functions.find((candidate) => candidate.name === name);

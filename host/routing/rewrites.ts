@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 import { decodePath, pathOf } from '../../functions/http/path.ts';
 
-/** Where a request goes by the routing tables. A file at the same path takes precedence unless the rule is forced. */
-export type Rewrite = { readonly isForced: boolean } & (
+/** Where a request goes by the routing tables. A file at the same path takes precedence. */
+export type Rewrite =
   | { readonly kind: 'path'; readonly url: URL }
   | { readonly kind: 'function'; readonly name: string }
   /** The client is sent to another address: a path of the site with its query, or a URL of another site. */
-  | { readonly kind: 'redirect'; readonly location: string; readonly status: number }
-);
+  | { readonly kind: 'redirect'; readonly location: string; readonly status: number };
 
 /** Whether a request only reads. */
 export const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
@@ -60,15 +59,15 @@ export const createRewriteMatcher = (projectDirectory: string, redirectsDirector
     // Netlify's matcher throws on a malformed escape and matches no rule with a line break. The rule for everything
     // else under /api/ applies to these too.
     const lastRule: Rewrite | undefined = path.startsWith('/api/')
-      ? { kind: 'function', name: 'not-found', isForced: false }
+      ? { kind: 'function', name: 'not-found' }
       : undefined;
     if (decodePath(path) === undefined) return lastRule;
     const match = await handler.match(request);
     if (match === undefined) return lastRule;
-    const { force: isForced, redirect, statusCode: status, target } = match;
-    if (redirect) return { kind: 'redirect', location: locationOf(match), status, isForced };
+    const { redirect, statusCode: status, target } = match;
+    if (redirect) return { kind: 'redirect', location: locationOf(match), status };
     return target.pathname.startsWith(functionPrefix)
-      ? { kind: 'function', name: target.pathname.slice(functionPrefix.length), isForced }
-      : { kind: 'path', url: target, isForced };
+      ? { kind: 'function', name: target.pathname.slice(functionPrefix.length) }
+      : { kind: 'path', url: target };
   };
 };

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenAddressFrom } from '../../host/http/listen-address.ts';
@@ -7,8 +7,8 @@ import { serveBuild } from '../../host/serve-build.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
-const rule = (from: string, to: string, status: number, force = false) =>
-  `[[redirects]]\nfrom = "${from}"\nto = "${to}"\nstatus = ${status}\nforce = ${force}\n`;
+const rule = (from: string, to: string, status: number) =>
+  `[[redirects]]\nfrom = "${from}"\nto = "${to}"\nstatus = ${status}\n`;
 
 /** Serves a project without functions, with these rules and a page at `/page`. Answers are given as status and place. */
 const serve = async (rules?: string) => {
@@ -52,10 +52,12 @@ describe('a redirect of netlify.toml', () => {
     }
   });
 
-  it('gives way to a file at the same path, unless it is forced', async () => {
+  it('gives way to a file at the same path', async () => {
     const get = await serve(rule('/page', '/new', 301));
     expect(await get('/page')).toEqual([200, null]);
-    const getForced = await serve(rule('/page', '/new', 301, true));
-    expect(await getForced('/page')).toEqual([301, '/new']);
+  });
+
+  it('is never forced, because only Netlify would then put it before the file', () => {
+    expect(readFileSync('netlify.toml', 'utf8')).not.toMatch(/^\s*force\b/m);
   });
 });
