@@ -29,7 +29,8 @@ const sourceVersion = text(160).filter((value) => !/\p{Cc}/u.test(value));
 
 const digits = (maxLength: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${maxLength}}$`));
 
-const decimal = fc
+/** A decimal of the contract, zero or more. */
+export const decimal = fc
   .tuple(digits(12), fc.option(digits(8)))
   .map(([integer, fraction]) => (fraction === null ? integer : `${integer}.${fraction}`));
 
@@ -41,7 +42,7 @@ const proportion = fc.oneof(
 );
 
 /** Minutes ahead of UTC, often whole hours. */
-const offset = fc.oneof(
+export const offset = fc.oneof(
   fc.integer({ min: -1439, max: 1439 }),
   fc.integer({ min: -23, max: 23 }).map((hours) => hours * 60),
 );

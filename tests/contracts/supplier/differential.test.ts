@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { now, validBatch } from './batch-arbitrary.ts';
 import { instantAt } from './instant-at.ts';
-import type { Json } from './json-at-pointer.ts';
+import { type Json, put } from './json-at-pointer.ts';
 import { jsonOf, mutationOf } from './mutation-arbitrary.ts';
 import { createOracleSchema } from './oracle.ts';
 import { pointersOfIssues, relationsOfIssues } from './oracle-pointers.ts';
@@ -61,10 +61,34 @@ describe('the checker and the zod schemas', () => {
       fc.property(several, ({ batch }) => {
         const found = pointersOfChecker(batch);
         const expected = pointersOfIssues(issuesOf(batch));
+        expect(errorsOf(batch)).toHaveLength(found.size);
         expect(found.size === 0).toBe(expected.size === 0);
         expect([...expected].filter((pointer) => !found.has(pointer))).toEqual([]);
       }),
       { numRuns: casesOf(2000) },
+    );
+  });
+
+  it('find one and the same thing wrong at a place, whatever the three timestamps of a record are', () => {
+    const timestamps = [-90_000, -86_401, -3600, -1, 0, 1, 60, 61, 3600, 86_400, 90_000].map((seconds) =>
+      new Date(Date.parse(now) + seconds * 1000).toISOString(),
+    );
+    const three = fc.tuple(
+      ...['sourceUpdatedAt', 'observedAt', 'expiresAt'].map(() => fc.constantFrom(...timestamps)),
+    );
+    fc.assert(
+      fc.property(validBatch, three, (request, [updated = '', observed = '', expires = '']) => {
+        const record = (name: string, time: string, batch: Json) => put(batch, `/records/0/${name}`, time);
+        const batch = record(
+          'expiresAt',
+          expires,
+          record('observedAt', observed, record('sourceUpdatedAt', updated, jsonOf(request))),
+        );
+        const pointers = errorsOf(batch).map(({ pointer }) => pointer);
+        expect(pointers).toEqual([...new Set(pointers)]);
+        expect(new Set(pointers)).toEqual(pointersOfIssues(issuesOf(batch)));
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -122,7 +122,8 @@ export const mutationOf = (batch: Json): fc.Arbitrary<Mutation> =>
     })),
   );
 
-const valueAt = (value: Json, pointer: string): Json =>
+/** The value at a pointer; null where there is none. */
+export const valueAt = (value: Json, pointer: string): Json =>
   pointer
     .split('/')
     .slice(1)

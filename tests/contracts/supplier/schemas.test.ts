@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
-import * as limits from '../../../src/contracts/supplier/limits.ts';
 import {
   AvailabilitySchema,
   AvailabilityWindowSchema,
@@ -40,33 +39,6 @@ const members = Object.entries(objects).flatMap(([object, schema]) =>
 );
 
 describe('the schemas of the contract', () => {
-  it('have the numbers of the contract', () => {
-    expect(limits).toMatchObject({
-      maxBodyBytes: 256 * 1024,
-      minRecords: 1,
-      maxRecords: 50,
-      minTiers: 1,
-      maxTiers: 50,
-      maxIdentifierLength: 160,
-      maxTitleLength: 500,
-      maxUnitLength: 40,
-      maxIntegerDigits: 12,
-      maxFractionDigits: 8,
-      minLeadTimeDays: 0,
-      maxLeadTimeDays: 3650,
-      maxObservedAheadSeconds: 60,
-      maxValiditySeconds: 24 * 60 * 60,
-      maxListedFindings: 100,
-    });
-  });
-
-  it('describe every field with a sentence', () => {
-    const undescribed = members.filter(
-      ({ member }) => !/\.$/.test(z.globalRegistry.get(member)?.description ?? ''),
-    );
-    expect(undescribed.map(({ place }) => place)).toEqual([]);
-  });
-
   it('have examples that they themselves accept', () => {
     const refused = members.filter(({ member }) => {
       const example = z.globalRegistry.get(member)?.example;

@@ -4,7 +4,7 @@ import { validateBatchBytes } from '../../../src/contracts/supplier/validate-bat
 import { now, validBatch } from './batch-arbitrary.ts';
 import { instantAt } from './instant-at.ts';
 import { type Json, put } from './json-at-pointer.ts';
-import { jsonOf, pointersIn } from './mutation-arbitrary.ts';
+import { jsonOf, pointersIn, valueAt } from './mutation-arbitrary.ts';
 
 const canary = fc.stringMatching(/^[G-Zg-z]{12}$/);
 
@@ -15,18 +15,9 @@ const answerTo = (bytes: Uint8Array): string => JSON.stringify(validateBatchByte
 /** Puts a text into every place of a batch that has a text, in a form that no rule allows there. */
 const everyTextReplaced = (batch: Json, text: string): Json =>
   pointersIn(batch).reduce((changed, pointer) => {
-    const isText = typeof JSON.parse(JSON.stringify(valueAt(batch, pointer))) === 'string';
+    const isText = typeof valueAt(batch, pointer) === 'string';
     return isText ? put(changed, pointer, text) : changed;
   }, batch);
-
-const valueAt = (value: Json, pointer: string): Json => {
-  let found: Json = value;
-  for (const step of pointer.split('/').slice(1)) {
-    const entries: [string, Json][] = Object.entries(found ?? {});
-    found = entries.find(([name]) => name === step)?.[1] ?? null;
-  }
-  return found;
-};
 
 describe('a verdict repeats nothing of what was submitted', () => {
   it.each([
