@@ -18,7 +18,7 @@ import { type Reply, toResponse } from './reply.ts';
  */
 export const problemReply = (
   occurrence: Omit<ProblemOccurrence, 'code'> & { readonly code: string },
-  { status, title, detail, retryable }: ProblemDefinition,
+  { status, title, detail, retryable = false }: ProblemDefinition,
   baseUrl: string,
 ): Reply => {
   const body = {

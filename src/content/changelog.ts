@@ -8,11 +8,11 @@ import { type LoadedYamlFile, loadYamlFile } from './findings/yaml-file.ts';
 export const changelogRules = {
   duplicate_version: () => ({
     why: 'An earlier entry in this file has the same subject, version and date.',
-    fix: { advice: 'Combine the changes into one entry, or correct the version or the date.' },
+    fix: 'Combine the changes into one entry, or correct the version or the date.',
   }),
   not_newest_first: () => ({
     why: 'This entry is newer than the one above it.',
-    fix: { advice: 'Sort the entries by date, newest first.' },
+    fix: 'Sort the entries by date, newest first.',
   }),
 } as const;
 

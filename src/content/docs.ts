@@ -20,11 +20,11 @@ import { splitFrontmatter } from './insights/frontmatter.ts';
 export const docsRules = {
   unlisted_page: () => ({
     why: 'This page is in no group of the documentation, so no reader would find it.',
-    fix: { advice: 'Add the file name without `.mdx` to a group of `docsGroups` in src/content/docs.ts.' },
+    fix: 'Add the file name without `.mdx` to a group of `docsGroups` in src/content/docs.ts.',
   }),
   missing_page: () => ({
     why: 'The documentation lists this page, but the file does not exist.',
-    fix: { advice: 'Create the file, or remove its name from `docsGroups` in src/content/docs.ts.' },
+    fix: 'Create the file, or remove its name from `docsGroups` in src/content/docs.ts.',
   }),
 } as const;
 

@@ -17,11 +17,11 @@ import { listFiles, projectPath } from './insights/library.ts';
 export const problemTextRules = {
   missing_problem_text: () => ({
     why: 'The API returns this problem, but its page has no text.',
-    fix: { advice: 'Create the file and say what happened, what to do, and whether to retry.' },
+    fix: 'Create the file and say what happened, what to do, and whether to retry.',
   }),
   unknown_problem: () => ({
     why: 'The file name is not the code of any problem, so no reader would find the text.',
-    fix: { advice: 'Rename the file to a code from src/contracts/problem-table.ts, or delete it.' },
+    fix: 'Rename the file to a code from src/contracts/problem-table.ts, or delete it.',
   }),
 } as const;
 

@@ -11,27 +11,21 @@ export type ProblemDefinition = {
   readonly title: string;
   /** What is wrong and how to fix it, unless an occurrence has a more exact text. */
   readonly detail: string;
-  /** Whether the same request may succeed later. */
-  readonly retryable: boolean;
+  /** Whether the same request may succeed later; if it is absent, it cannot. */
+  readonly retryable?: boolean;
 };
 
-/**
- * Every problem that the API returns, by its code; those of the console alone are in `console/problem-table.ts`. Each
- * has a page at `/problems/<code>`, written in `content/problems/<code>.mdx`, whose address is the problem's `type`.
- */
-export const problems = {
+const table = {
   malformed_path: {
     status: 400,
     title: 'Malformed percent-encoding in the path',
     detail:
       'The path contains a percent sign that does not start a valid UTF-8 escape. Write a literal % as %25.',
-    retryable: false,
   },
   empty_body: {
     status: 400,
     title: 'Empty body',
     detail: 'The body is empty. Send one JSON object.',
-    retryable: false,
   },
   body_incomplete: {
     status: 400,
@@ -43,143 +37,121 @@ export const problems = {
     status: 400,
     title: 'Body is not UTF-8',
     detail: 'The body contains bytes that are not UTF-8. Encode it as UTF-8.',
-    retryable: false,
   },
   byte_order_mark: {
     status: 400,
     title: 'Body begins with a byte order mark',
     detail: 'The body begins with a byte order mark. Write it as UTF-8 without one.',
-    retryable: false,
   },
   invalid_json: {
     status: 400,
     title: 'Body is not JSON',
     detail: 'The body is not a single JSON value. Generate it with a JSON encoder.',
-    retryable: false,
   },
   duplicate_member: {
     status: 400,
     title: 'Field name used twice',
     detail: 'An object in the body has two fields with the same name. Send only one of them.',
-    retryable: false,
   },
   lone_surrogate: {
     status: 400,
     title: 'Unpaired surrogate in a text',
     detail:
       'A text in the body contains an unpaired surrogate, which is not a character. Remove it or complete the pair.',
-    retryable: false,
   },
   nesting_too_deep: {
     status: 400,
     title: 'Body nested too deep',
     detail: `The body has arrays or objects nested more than ${maxDepth} levels deep. Send a batch as the contract describes it.`,
-    retryable: false,
   },
   key_not_accepted: {
     status: 401,
     title: 'Key not accepted',
     detail:
       'The request has no key, or its key is malformed, unknown, expired or revoked. Send an active key as Authorization: Bearer <key>.',
-    retryable: false,
   },
   key_in_query: {
     status: 401,
     title: 'Key in the address',
     detail:
       'The query of the address contains a key. Addresses are stored in logs and histories: treat the key as compromised, have it revoked, and send its replacement only in the Authorization header.',
-    retryable: false,
   },
   insufficient_scope: {
     status: 403,
     title: 'Scope missing',
     detail:
       'The key is active but lacks the scope that this address requires. An owner of the company can ask the operators of the service for a key with that scope.',
-    retryable: false,
   },
   company_access_unavailable: {
     status: 403,
     title: 'Company access unavailable',
     detail:
       'The key is genuine, but its company or the owner it was issued to has no access. An owner should check the membership and the role, and ask the operators of the service for the state of the company.',
-    retryable: false,
   },
   not_found: {
     status: 404,
     title: 'No such endpoint',
     detail: `No endpoint has this address and method. The endpoints are described in /openapi.json and, for suppliers, in /contract/${contractVersion}/openapi.json.`,
-    retryable: false,
   },
   insight_not_found: {
     status: 404,
     title: 'Insight not found',
     detail: 'No published Insight has this slug. Use a slug exactly as /api/v1/insights returns it.',
-    retryable: false,
   },
   manufacturer_not_found: {
     status: 404,
     title: 'Manufacturer not found',
     detail:
       'No manufacturer in the catalogue has this name, id or alias. Case does not matter; spaces and punctuation do.',
-    retryable: false,
   },
   part_number_not_found: {
     status: 404,
     title: 'Part number not found',
     detail: 'The manufacturer is in the catalogue, but no record has exactly this part number.',
-    retryable: false,
   },
   record_not_found: {
     status: 404,
     title: 'Record not found',
     detail:
       'No record has this identifier. Take it from a product of the API, or from the address of a record.',
-    retryable: false,
   },
   day_not_covered: {
     status: 404,
     title: 'Day not covered',
     detail: 'The day is before the first statement of any source of this record.',
-    retryable: false,
   },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
     detail: 'This address does not support this method. Use a method that the Allow header lists.',
-    retryable: false,
   },
   record_removed: {
     status: 410,
     title: 'Record removed',
     detail:
       'An edition of the catalogue removed this record. Its page says which, and its identifier never names another product.',
-    retryable: false,
   },
   body_too_large: {
     status: 413,
     title: 'Body too large',
     detail: `The body is larger than ${groupDigits(maxBodyBytes)} bytes. Split it into smaller batches.`,
-    retryable: false,
   },
   unsupported_media_type: {
     status: 415,
     title: 'Wrong content type',
     detail:
       'The content type is not JSON. Send Content-Type: application/json, without a charset or with charset=utf-8.',
-    retryable: false,
   },
   unsupported_content_encoding: {
     status: 415,
     title: 'Content encoding not supported',
     detail: 'The body is compressed or otherwise encoded. Send it unencoded, without Content-Encoding.',
-    retryable: false,
   },
   invalid_batch: {
     status: 422,
     title: 'The batch does not meet the record contract',
     detail:
       'The batch does not meet the record contract. Each entry of errors gives the place, the rule and how to fix it.',
-    retryable: false,
   },
   rate_limit_exceeded: {
     status: 429,
@@ -216,7 +188,13 @@ export const problems = {
 } as const satisfies Record<string, ProblemDefinition>;
 
 /** The code of a kind of problem. */
-export type ProblemCode = keyof typeof problems;
+export type ProblemCode = keyof typeof table;
+
+/**
+ * Every problem that the API returns, by its code; those of the console alone are in `console/problem-table.ts`. Each
+ * has a page at `/problems/<code>`, written in `content/problems/<code>.mdx`, whose address is the problem's `type`.
+ */
+export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = table;
 
 /** One occurrence of a problem. */
 export type ProblemOccurrence = {

@@ -74,7 +74,7 @@ describe('the supplier preview, over HTTP', () => {
       code,
       status: entry?.status,
       title: entry?.title,
-      retryable: entry?.retryable,
+      retryable: entry?.retryable ?? false,
     });
     expect(response.status).toBe(problem.status);
     expect(problem.type).toBe(`${served}/problems/${code}`);

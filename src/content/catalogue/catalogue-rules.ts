@@ -2,132 +2,110 @@
 export const catalogueRules = {
   unknown_manufacturer: () => ({
     why: 'No manufacturer in content/manufacturers.yaml has this id.',
-    fix: {
-      advice:
-        'Use the id of a listed manufacturer, or add the manufacturer to content/manufacturers.yaml first.',
-    },
+    fix: 'Use the id of a listed manufacturer, or add the manufacturer to content/manufacturers.yaml first.',
   }),
   unknown_market: () => ({
     why: 'No market in content/markets.yaml has this id.',
-    fix: {
-      advice: 'Use the id of a listed market, or add the market to content/markets.yaml first.',
-    },
+    fix: 'Use the id of a listed market, or add the market to content/markets.yaml first.',
   }),
   unknown_function: () => ({
     why: 'No function in content/functions.yaml has this name.',
-    fix: {
-      advice: 'Use the name of a listed function, or add the function to content/functions.yaml first.',
-    },
+    fix: 'Use the name of a listed function, or add the function to content/functions.yaml first.',
   }),
   duplicate_function: () => ({
     why: 'Another function has this name, or it is that of records which no rule fits.',
-    fix: { advice: 'Give each function a unique name.' },
+    fix: 'Give each function a unique name.',
   }),
   duplicate_rule: () => ({
     why: 'Another rule has this number, so a record could not name the rule by which it was read.',
-    fix: { advice: 'Give the newer rule the next number that no rule ever had.' },
+    fix: 'Give the newer rule the next number that no rule ever had.',
   }),
   rule_reads_nothing: () => ({
     why: 'The rule reads neither a name nor a page, a folder or a fact, so every record would fit.',
-    fix: { advice: 'Say what the source has to say: `name`, `page`, `folder`, `form`, bays or `ports`.' },
+    fix: 'Say what the source has to say: `name`, `page`, `folder`, `form`, bays or `ports`.',
   }),
   not_a_pattern: () => ({
     why: 'This is not a regular expression.',
-    fix: {
-      advice: 'Correct it; `\\b` is the edge of a word, and a bracket that is meant needs a backslash.',
-    },
+    fix: 'Correct it; `\\b` is the edge of a word, and a bracket that is meant needs a backslash.',
   }),
   unknown_source: () => ({
     why: 'No source in content/sources.yaml has this id, so nobody could say whose word this is and what may be done with it.',
-    fix: { advice: 'Use the id of a listed source, or add the source to content/sources.yaml first.' },
+    fix: 'Use the id of a listed source, or add the source to content/sources.yaml first.',
   }),
   duplicate_source_id: () => ({
     why: 'Another source in this file has the same id.',
-    fix: { advice: 'Give each source a unique id.' },
+    fix: 'Give each source a unique id.',
   }),
   no_single_licence: () => ({
     why: 'The facts of this record come from sources whose licences have conditions, and no one of these licences covers them all, so no file could hold the record.',
-    fix: { advice: 'Remove one of these sources from the record, with the facts that only it states.' },
+    fix: 'Remove one of these sources from the record, with the facts that only it states.',
   }),
   wrong_folder: () => ({
     why: 'A product file must be in the folder named after the id of its manufacturer.',
-    fix: {
-      advice: 'Move the file to content/products/<manufacturer id>/, or correct the manufacturer.',
-    },
+    fix: 'Move the file to content/products/<manufacturer id>/, or correct the manufacturer.',
   }),
   not_a_json_line: () => ({
     why: 'The line is not one JSON object from this place on.',
-    fix: {
-      advice:
-        'Write each product as one JSON object on one line: names and texts in double quotes, no comma after the last field.',
-    },
+    fix: 'Write each product as one JSON object on one line: names and texts in double quotes, no comma after the last field.',
   }),
   duplicate_product_id: (other: string) => ({
     why: `The product in ${other} already has this id.`,
-    fix: { advice: 'Give the newer record an id that has never been used.' },
+    fix: 'Give the newer record an id that has never been used.',
   }),
   duplicate_part_number: (other: string) => ({
     why: `${other} has the same manufacturer and the same part number, so a lookup could not tell them apart.`,
-    fix: { advice: 'Delete one of the two records.' },
+    fix: 'Delete one of the two records.',
   }),
   evidence_in_future: () => ({
     why: 'The date of the evidence is in the future.',
-    fix: { advice: 'Enter the date of the source, which is not later than today.' },
+    fix: 'Enter the date of the source, which is not later than today.',
   }),
   no_identity_source: () => ({
     why: 'No source of this record supports its identity.',
-    fix: { advice: 'Name a source that lists the manufacturer with this part number.' },
+    fix: 'Name a source that lists the manufacturer with this part number.',
   }),
   evidence_date_differs: () => ({
     why: 'The date of the evidence is not the date of the newest source that supports the identity.',
-    fix: { advice: 'Enter the latest `date` among the sources that support the identity.' },
+    fix: 'Enter the latest `date` among the sources that support the identity.',
   }),
   duplicate_manufacturer_id: () => ({
     why: 'Another manufacturer in this file has the same id.',
-    fix: { advice: 'Give each manufacturer a unique id.' },
+    fix: 'Give each manufacturer a unique id.',
   }),
   duplicate_manufacturer_name: (other: string) => ({
     why: `A name, id or alias of this manufacturer also matches the manufacturer ${other}; lookups ignore case.`,
-    fix: { advice: 'Remove the alias from one of the two, or spell out the name.' },
+    fix: 'Remove the alias from one of the two, or spell out the name.',
   }),
   repeated_alias: () => ({
     why: 'This alias is the same as the id, the name or another alias of this manufacturer; lookups ignore case.',
-    fix: { advice: 'Delete the alias. A lookup finds the manufacturer without it.' },
+    fix: 'Delete the alias. A lookup finds the manufacturer without it.',
   }),
   ambiguous_slash: (other: string) => ({
     why: `The part before a slash in this name is a name of the manufacturer ${other}, so an address with an unescaped slash could mean either.`,
-    fix: {
-      advice: 'Write the name without a slash, and remove the spelling with the slash from the aliases.',
-    },
+    fix: 'Write the name without a slash, and remove the spelling with the slash from the aliases.',
   }),
   edition_does_not_follow: () => ({
     why: 'This edition does not follow the one before it: its number, the SHA-256 of the entry before or a file of its changes is wrong.',
-    fix: {
-      advice:
-        'Take the list of one branch, delete the folder of the other edition under content/editions/, and run npm run catalogue -- make-edition.',
-    },
+    fix: 'Take the list of one branch, delete the folder of the other edition under content/editions/, and run npm run catalogue -- make-edition.',
   }),
   id_of_removed_record: () => ({
     why: 'This id named another product, whose record was removed. An id is never used again.',
-    fix: { advice: 'Give the record an id that has never been used.' },
+    fix: 'Give the record an id that has never been used.',
   }),
   statements_without_edition: () => ({
     why: 'The statements of the catalogue are not those of its newest edition.',
-    fix: {
-      advice:
-        'Run npm run catalogue -- make-edition, read what it says has changed, and commit what it writes.',
-    },
+    fix: 'Run npm run catalogue -- make-edition, read what it says has changed, and commit what it writes.',
   }),
   statements_without_record: () => ({
     why: 'The catalogue has no record with this id, so these statements are about nothing.',
-    fix: { advice: 'Run the import again, which writes this file, or delete the line.' },
+    fix: 'Run the import again, which writes this file, or delete the line.',
   }),
   repeated_statements: () => ({
     why: 'Another line has the statements about this record.',
-    fix: { advice: 'Run the import again, which writes this file, or delete one of the two lines.' },
+    fix: 'Run the import again, which writes this file, or delete one of the two lines.',
   }),
   duplicate_market_id: () => ({
     why: 'Another market in this file has the same id.',
-    fix: { advice: 'Give each market a unique id.' },
+    fix: 'Give each market a unique id.',
   }),
 } as const;

@@ -45,11 +45,11 @@ export const positionAt = (text: string, offset: number): Position => {
 };
 
 /** How to fix a fault: one sentence, or a correct snippet of YAML or of an article's text. */
-export type Fix = { readonly advice: string } | { readonly yaml: string } | { readonly mdx: string };
+export type Fix = string | { readonly yaml: string } | { readonly mdx: string };
 
 /** The text of a fix as a finding shows it. */
 export const fixText = (fix: Fix): string =>
-  'advice' in fix ? fix.advice : 'yaml' in fix ? fix.yaml : fix.mdx;
+  typeof fix === 'string' ? fix : 'yaml' in fix ? fix.yaml : fix.mdx;
 
 /** Why something is refused, in one sentence, and how to fix it. */
 export type Explanation = { readonly why: string; readonly fix: Fix };

@@ -75,7 +75,7 @@ const fixOf = (schema: z.ZodType, path: readonly PropertyKey[]): Fix => {
   const example = exampleOf(own);
   const name = path.findLast((part) => typeof part === 'string');
   if (example === undefined || name === undefined) {
-    return { advice: descriptionOf(own) ?? 'See another file of this kind for a correct value.' };
+    return descriptionOf(own) ?? 'See another file of this kind for a correct value.';
   }
   const value = typeof path.at(-1) === 'number' ? [example] : example;
   const snippet = stringify(

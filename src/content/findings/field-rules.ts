@@ -17,48 +17,39 @@ export const fieldRules = {
       opened === undefined
         ? 'The YAML is malformed from this place on.'
         : `The YAML is malformed from this place on: the quotation mark that opens in column ${opened} of this line is closed before it.`,
-    fix: {
-      advice:
-        'Write one `name: "value"` per line, close every quote and bracket, and indent fields of the same level equally.',
-    },
+    fix: 'Write one `name: "value"` per line, close every quote and bracket, and indent fields of the same level equally.',
   }),
   yaml_unquoted: () => ({
     why: 'A value needs quotes if it contains a colon followed by a space or begins with a character that YAML reserves.',
-    fix: { advice: 'Put double quotes around the whole value: `name: "first: second"`.' },
+    fix: 'Put double quotes around the whole value: `name: "first: second"`.',
   }),
   yaml_quote: () => ({
     why: 'The quotation mark that opens here is never closed.',
-    fix: {
-      advice:
-        'End the value with the quotation mark that it begins with; inside double quotes write \\" for a double quote.',
-    },
+    fix: 'End the value with the quotation mark that it begins with; inside double quotes write \\" for a double quote.',
   }),
   yaml_tab: () => ({
     why: 'YAML does not allow tabs for indentation.',
-    fix: { advice: 'Indent with two spaces instead.' },
+    fix: 'Indent with two spaces instead.',
   }),
   yaml_special: () => ({
     why: 'This project does not allow YAML anchors (&), aliases (*), tags (!) or directives (%).',
-    fix: {
-      advice:
-        'Write the value in full; if it begins with one of these characters, put double quotes around it.',
-    },
+    fix: 'Write the value in full; if it begins with one of these characters, put double quotes around it.',
   }),
   yaml_too_deep: () => ({
     why: 'The YAML is nested too deeply.',
-    fix: { advice: 'Close all brackets, or write the values as a flat list of fields.' },
+    fix: 'Close all brackets, or write the values as a flat list of fields.',
   }),
   duplicate_key: () => ({
     why: 'This field appears twice.',
-    fix: { advice: 'Delete one of the two fields.' },
+    fix: 'Delete one of the two fields.',
   }),
   not_a_mapping: () => ({
     why: 'This must be a list of fields with values.',
-    fix: { advice: 'Write one `name: "value"` per line.' },
+    fix: 'Write one `name: "value"` per line.',
   }),
   unknown_field: (name: string | undefined, meant: string | undefined) => ({
     why: `There is no field ${name === undefined ? 'of this name' : `\`${name}\``} here.`,
-    fix: { advice: meant === undefined ? 'Delete the field.' : `Did you mean \`${meant}\`?` },
+    fix: meant === undefined ? 'Delete the field.' : `Did you mean \`${meant}\`?`,
   }),
   missing_field: (field: ContentField) => ({ why: `The field ${field.name} is missing.`, fix: field.fix }),
   empty_field: (field: ContentField) => ({
@@ -80,7 +71,7 @@ export const fieldRules = {
   not_a_date: (field: ContentField, date?: string) => ({
     why: `The field ${field.name} must be a date that exists, in the form YYYY-MM-DD.`,
     fix:
-      date === undefined || !('yaml' in field.fix)
+      date === undefined || typeof field.fix === 'string' || !('yaml' in field.fix)
         ? field.fix
         : { yaml: field.fix.yaml.replace(/\d{4}-\d\d-\d\d/, date) },
   }),

@@ -4,13 +4,11 @@ import { createFault, positionAt, type Reading } from './content-finding.ts';
 export const textRules = {
   not_utf8: () => ({
     why: 'The file is not UTF-8 text from this place on.',
-    fix: { advice: 'Save the file with UTF-8 encoding.' },
+    fix: 'Save the file with UTF-8 encoding.',
   }),
   control_character: () => ({
     why: 'This invisible character is not allowed in feeds and web pages: a control character, an unusual line break or half of a surrogate pair.',
-    fix: {
-      advice: 'Delete the character, or retype the line if you cannot find it. End lines with LF or CRLF.',
-    },
+    fix: 'Delete the character, or retype the line if you cannot find it. End lines with LF or CRLF.',
   }),
 } as const;
 

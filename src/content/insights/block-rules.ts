@@ -11,7 +11,7 @@ export const blockRules = {
   // Paragraphs, headings and links
   empty_paragraph: () => ({
     why: 'The paragraph has no visible text.',
-    fix: { advice: 'Delete the line; one empty line is enough between two blocks.' },
+    fix: 'Delete the line; one empty line is enough between two blocks.',
   }),
   title_heading: () => ({
     why: 'The title belongs in the frontmatter; headings in the text begin with `##`.',
@@ -35,49 +35,36 @@ export const blockRules = {
   }),
   product_unknown: () => ({
     why: 'The catalogue has no record with the id in this address.',
-    fix: {
-      advice:
-        'Find the product in the catalogue and copy the record id from its page; without a record, write the product without a link.',
-    },
+    fix: 'Find the product in the catalogue and copy the record id from its page; without a record, write the product without a link.',
   }),
   product_named_otherwise: (link: string) => ({
     why: 'The text of a link to a record must be the part number exactly as in the record, alone or after the manufacturer, so that it leads to no other product than it names.',
-    fix: { advice: `Write \`${link}\`, or link to the record of the product that you mean.` },
+    fix: `Write \`${link}\`, or link to the record of the product that you mean.`,
   }),
 
   // Citations
   citation_text: (number: number) => ({
     why: 'The text of a citation must be the number of its entry in the evidence register, in square brackets.',
-    fix: { advice: `Write \`[[${number}]](#source-${number})\`.` },
+    fix: `Write \`[[${number}]](#source-${number})\`.`,
   }),
   citation_unknown: (entries: number) => ({
     why: 'The evidence register has no entry with this number.',
-    fix: {
-      advice:
-        entries === 0
-          ? 'Add the source to `sources` in the frontmatter.'
-          : `Cite an entry from 1 to ${entries}, or add the source at the end of \`sources\`.`,
-    },
+    fix:
+      entries === 0
+        ? 'Add the source to `sources` in the frontmatter.'
+        : `Cite an entry from 1 to ${entries}, or add the source at the end of \`sources\`.`,
   }),
   claim_without_citation: () => ({
     why: 'A passage with a figure, a date or a quotation, and the text of a chart, must cite the source that supports it.',
-    fix: {
-      advice:
-        'Write a citation such as `[[1]](#source-1)` after the statement, or link to the page of this site that supports it. An example value that needs no source is written as code.',
-    },
+    fix: 'Write a citation such as `[[1]](#source-1)` after the statement, or link to the page of this site that supports it. An example value that needs no source is written as code.',
   }),
   quotation_marks: () => ({
     why: 'A passage has quotation marks other than “ and ”, so a quotation in it could not be compared with its source.',
-    fix: {
-      advice: 'Write “ before and ” after the words that are quoted. Write a name or a value as code.',
-    },
+    fix: 'Write “ before and ” after the words that are quoted. Write a name or a value as code.',
   }),
   quotation_not_kept: () => ({
     why: 'A quotation in this passage does not stand in the texts kept under `quotes` of the sources it cites.',
-    fix: {
-      advice:
-        'Copy the words from the source into `quotes` of its entry in the frontmatter, and quote them exactly; mark words left out with “…”.',
-    },
+    fix: 'Copy the words from the source into `quotes` of its entry in the frontmatter, and quote them exactly; mark words left out with “…”.',
   }),
 
   // Lists
@@ -129,17 +116,11 @@ export const blockRules = {
   }),
   chart_file: () => ({
     why: 'The data of a chart must be a CSV file in a folder that has the name of the article, both named with lower-case letters, digits and hyphens.',
-    fix: {
-      advice:
-        'Write, for example, `data="one-dot-two-parts/lengths.csv"` for the file `content/insights/one-dot-two-parts/lengths.csv`.',
-    },
+    fix: 'Write, for example, `data="one-dot-two-parts/lengths.csv"` for the file `content/insights/one-dot-two-parts/lengths.csv`.',
   }),
   chart_data: () => ({
     why: 'The file with the data of this chart is missing, or is not two headings and then 1 to 40 rows: each with a label of up to 30 characters and an unsigned decimal number, or each with a label of up to 20 characters and a day, in the order of time. A table has three to seven headings, and no empty cell.',
-    fix: {
-      advice:
-        'Write two columns separated by a comma, for example `length,part numbers` and below it `8,412`, or `event,date` and below it `file added,2020-02-23`.',
-    },
+    fix: 'Write two columns separated by a comma, for example `length,part numbers` and below it `8,412`, or `event,date` and below it `file added,2020-02-23`.',
   }),
   empty_callout: () => ({
     why: 'The Callout has no visible text.',

@@ -15,7 +15,7 @@ export const markupRules = {
   }),
   too_deep: () => ({
     why: 'The text is nested too deeply.',
-    fix: { advice: 'Remove the long runs of characters such as `>`, `*` or `{`.' },
+    fix: 'Remove the long runs of characters such as `>`, `*` or `{`.',
   }),
   callout_not_closed: () => ({
     why: 'A Callout needs an opening and a closing tag in the same block.',
@@ -37,7 +37,7 @@ export const markupRules = {
   }),
   html_comment: () => ({
     why: 'An article must not contain comments, and MDX does not support HTML comments.',
-    fix: { advice: 'Delete the comment; the commit message is a better place for it.' },
+    fix: 'Delete the comment; the commit message is a better place for it.',
   }),
   angle_address: () => ({
     why: 'MDX reads an address between `<` and `>` as a tag.',

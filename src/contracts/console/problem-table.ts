@@ -1,131 +1,117 @@
-import { type ProblemDefinition, type ProblemOccurrence, problems } from '../problem-table.ts';
+import {
+  type ProblemCode,
+  type ProblemDefinition,
+  type ProblemOccurrence,
+  problems,
+} from '../problem-table.ts';
 import { keyLimits } from '../supplier/key-limits.ts';
 
 /**
  * The problems that only the console returns, by their codes. They are apart from those of the API so that the functions
  * of the API do not carry them.
  */
-export const consoleProblems = {
+const consoleProblems = {
   code_not_accepted: {
     status: 400,
     title: 'Sign-in code not accepted',
     detail:
       'The code is wrong, has expired, was used before, was tried too often or was asked for in another browser. Ask for a new code here and enter it within 10 minutes.',
-    retryable: false,
   },
   not_signed_in: {
     status: 401,
     title: 'Not signed in',
     detail: 'The request has no session, or its session has ended. Sign in on /console.',
-    retryable: false,
   },
   origin_not_allowed: {
     status: 403,
     title: 'Request from another site',
     detail: 'A page of another site sent the request. The console accepts changes from its own pages only.',
-    retryable: false,
   },
   owner_required: {
     status: 403,
     title: 'Owner role required',
     detail: 'Only an owner of the company can do this, and your role is member. Ask an owner of the company.',
-    retryable: false,
   },
   company_not_verified: {
     status: 403,
     title: 'Company not verified',
     detail:
       'The company has no keys until an operator of the service has verified it. The owners get a mail when that has happened.',
-    retryable: false,
   },
   company_suspended: {
     status: 403,
     title: 'Company suspended',
     detail:
       'An operator of the service has suspended the company. Its keys do not work, and no key can be created or revoked until it is reinstated.',
-    retryable: false,
   },
   company_not_found: {
     status: 404,
     title: 'Company not found',
     detail: 'Your account is in no company with this id.',
-    retryable: false,
   },
   invitation_not_found: {
     status: 404,
     title: 'Invitation not found',
     detail:
       'There is no open invitation of this company to your address. It may have expired, or have been withdrawn or answered before.',
-    retryable: false,
   },
   key_not_found: {
     status: 404,
     title: 'Key not found',
     detail: 'The company has no key with this id.',
-    retryable: false,
   },
   member_not_found: {
     status: 404,
     title: 'Member not found',
     detail: 'The company has no current member and no open invitation with this id.',
-    retryable: false,
   },
   active_key_limit: {
     status: 409,
     title: 'Too many active keys',
     detail: `The company has ${keyLimits.activeKeys} active keys, the most it can have. Revoke one that is not used, then create the key.`,
-    retryable: false,
   },
   retained_key_limit: {
     status: 409,
     title: 'Too many stored keys',
     detail: `The company has ${keyLimits.retainedKeys} stored keys, the most it can have, including those that have ended. Ask the operators of the service to delete records of ended keys.`,
-    retryable: false,
   },
   key_not_active: {
     status: 409,
     title: 'Key not active',
     detail: 'The key has expired or is disabled, so it cannot be revoked. It does not work any more.',
-    retryable: false,
   },
   request_repeated: {
     status: 409,
     title: 'Request carried out before',
     detail:
       'A request with the same Idempotency-Key has created a key already. This request created nothing.',
-    retryable: false,
   },
   company_limit: {
     status: 409,
     title: 'Too many waiting companies',
     detail:
       'You are the owner of 5 companies that wait for verification, the most there can be. Wait until one of them is verified.',
-    retryable: false,
   },
   member_exists: {
     status: 409,
     title: 'Already a member or invited',
     detail: 'The address is a current member of the company or has an open invitation.',
-    retryable: false,
   },
   invitation_limit: {
     status: 409,
     title: 'Too many open invitations',
     detail: 'The company has 50 open invitations, the most it can have. Withdraw one that is not needed.',
-    retryable: false,
   },
   last_owner: {
     status: 409,
     title: 'Last owner of the company',
     detail: 'The company would have no owner left. Make another member an owner first.',
-    retryable: false,
   },
   invalid_form: {
     status: 422,
     title: 'Fields to correct',
     detail:
       'Some fields of the request have to be corrected. Each entry of errors gives the field and how to correct it.',
-    retryable: false,
   },
   daily_key_limit: {
     status: 429,
@@ -148,10 +134,13 @@ export const consoleProblems = {
 } as const satisfies Record<string, ProblemDefinition>;
 
 /** Every problem of the service, by its code: those of the API and those of the console. */
-export const everyProblem = { ...problems, ...consoleProblems };
+export const everyProblem: Readonly<Record<EveryProblemCode, ProblemDefinition>> = {
+  ...problems,
+  ...consoleProblems,
+};
 
 /** The code of a kind of problem of the API or the console. */
-export type EveryProblemCode = keyof typeof everyProblem;
+export type EveryProblemCode = ProblemCode | keyof typeof consoleProblems;
 
 /** One occurrence of a problem of the API or the console. */
 export type ConsoleProblemOccurrence = Omit<ProblemOccurrence, 'code'> & { readonly code: EveryProblemCode };

@@ -11,7 +11,7 @@ export type ResponseHeader = {
 };
 
 const problemExample = (code: ProblemCode, baseUrl: string, fields: Readonly<Record<string, unknown>>) => {
-  const { title, status, detail, retryable } = problems[code];
+  const { title, status, detail, retryable = false } = problems[code];
   return {
     summary: title,
     value: { type: `${baseUrl}/problems/${code}`, title, status, detail, code, retryable, ...fields },

@@ -4,7 +4,7 @@ import { type ProblemCode, problems } from '../../../src/contracts/problem-table
 /** Holds an answer against the table of problems, and returns its body. */
 export const expectProblem = async (response: Response, code: ProblemCode) => {
   const body: unknown = await response.json();
-  const { status, title, retryable } = problems[code];
+  const { status, title, retryable = false } = problems[code];
   expect(body).toMatchObject({
     type: `https://nameplate.example/problems/${code}`,
     title,
