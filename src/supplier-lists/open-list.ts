@@ -1,4 +1,5 @@
 import { isXml, maxCatalogueBytes, tooLargeCatalogue } from './bmecat/bmecat-file.ts';
+import { whyNoList } from './other-files.ts';
 import {
   decodeTable,
   encodingNotes,
@@ -92,6 +93,8 @@ export const openList = async (
   options: ListOptions = {},
 ): Promise<OpenedList | { readonly why: string }> => {
   const beginning = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
+  const other = whyNoList(beginning);
+  if (other !== undefined) return { why: other };
   if (isXml(beginning)) return openCatalogue(file, options.sheet);
   if (file.size > maxTableBytes) return { why: tooLargeTable };
   const bytes = new Uint8Array(await file.arrayBuffer());

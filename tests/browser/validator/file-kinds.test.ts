@@ -6,6 +6,8 @@ describe('a file', () => {
     ['list.pdf', '%PDF-1.7\n', 'PDF file'],
     ['list.xls', '<html><table><tr><td>SKU</td></tr></table></html>', 'HTML file'],
     ['list.csv', '\ufeff<!DOCTYPE html>\n<title>Sign in, please</title>', 'HTML file'],
+    ['list.csv', 'S\0K\0U\0,\0Q\0t\0y\0\n\0', 'zero bytes'],
+    ['list.csv', 'SKU,Qty\n1,\0\n', 'zero bytes'],
   ])('that is no list is called what it is: %s', async (name, content, sentence) => {
     const opened = await readFile(new File([content], name));
     expect(opened.kind === 'refused' && opened.why).toContain(sentence);
@@ -19,7 +21,8 @@ describe('a file', () => {
   it.each([
     ['list.csv', 'SKU,Name\n1,A\n', 'table'],
     ['list.csv', `SKU,Name\n${'1,A\n'.repeat(70_000)}`, 'list'],
-    ['list.xlsx', 'PK\u0003\u0004', 'workbook'],
+    ['list.xlsx', 'PK\u0003\u0004\0', 'workbook'],
+    ['batch.json', '{\0', 'batch'],
     ['batch.json', '{}', 'batch'],
   ])('is taken for what it is: %s', async (name, content, kind) => {
     expect((await readFile(new File([content], name))).kind).toBe(kind);

@@ -198,6 +198,13 @@ describe('a list that cannot be checked', () => {
     expect(await why({}, ['stock.csv'])).toMatch(/needs --mapping <file>.*--suggest-mapping/);
   });
 
+  it.each([[[]], [['--suggest-mapping', '-']]])(
+    'is called what it is, when it is no list: %j',
+    async (words) => {
+      expect(await why({ 'prices.txt': '%PDF-1.7\n' }, ['prices.txt', ...words])).toMatch(/PDF file.*Export/);
+    },
+  );
+
   it('is no readable workbook', async () => {
     const said = await why({ 'stock.xlsx': 'PK\u0003\u0004,;\n,' }, ['stock.xlsx', ...given]);
     expect(said).toContain('stock.xlsx: The file is not a readable Excel file.');
@@ -287,6 +294,13 @@ describe('--suggest-mapping', () => {
       ...given,
     ]);
     expect(exitCode).toBe(0);
+  });
+
+  it('makes no mapping of an empty list', async () => {
+    const words = ['empty.csv', '--suggest-mapping', '-'];
+    const { exitCode, standardOutput, standardError } = await run({ 'empty.csv': '\n \n' }, words);
+    expect([exitCode, standardOutput]).toEqual([2, '']);
+    expect(standardError).toContain('The list is empty');
   });
 
   it('changes no file that exists', async () => {

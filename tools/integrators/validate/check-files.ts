@@ -1,6 +1,7 @@
 import { maxBodyBytes } from '../../../src/contracts/supplier/limits.ts';
 import { maxCatalogueBytes } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
 import { isList } from '../../../src/supplier-lists/open-list.ts';
+import { whyNoList } from '../../../src/supplier-lists/other-files.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { checkBatchFile } from './check-batch.ts';
@@ -18,9 +19,11 @@ const exitCodeOf = (report: FileReport): ExitCode => {
 
 const checkFile = async (file: string, check: ListFileCheck, context: ToolContext): Promise<FileReport> => {
   // What is named as JSON is never a list, so no more of it is read than a batch may have.
-  const maxBytes = /\.json$/i.test(file) ? maxBodyBytes : maxCatalogueBytes;
-  const reading = await readNamedBody(file, context, maxBytes);
+  const isJson = /\.json$/i.test(file);
+  const reading = await readNamedBody(file, context, isJson ? maxBodyBytes : maxCatalogueBytes);
   if (reading.kind === 'not_read') return { kind: 'failed', file, why: reading.why };
+  const other = isJson ? undefined : whyNoList(reading.bytes);
+  if (other !== undefined) return { kind: 'failed', file, why: other };
   if (!isList(file, reading.bytes.subarray(0, maxBodyBytes))) {
     return checkBatchFile(file, reading.bytes, check);
   }

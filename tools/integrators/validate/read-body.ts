@@ -16,10 +16,24 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'The file may not be read by this user.',
 };
 
-const reasonOf = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? 'The file cannot be read.';
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+const reasonOf = (error: unknown): string => reasons[codeOf(error)] ?? 'The file cannot be read.';
+
+const reasonsNotWritten: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such directory: create it first.',
+  ENOTDIR: 'There is no such directory: create it first.',
+  EISDIR: 'This is a directory. Name a file in it.',
+  EACCES: 'This user may not write there.',
+  EPERM: 'This user may not write there.',
+  EROFS: 'Nothing can be written there.',
+  ENOSPC: 'The disk is full.',
 };
+
+/** Why a file that the user named cannot be written, and what to do. */
+export const whyNotWritten = (error: unknown): string =>
+  reasonsNotWritten[codeOf(error)] ?? 'Name another file.';
 
 const readChunks = async (
   stream: AsyncIterable<Uint8Array>,

@@ -14,11 +14,12 @@ import { columnsOf } from '../../../src/supplier-lists/fields.ts';
 import { type Mapping, suggestedMapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, pathOfChoice, textOfMappingFile } from '../../../src/supplier-lists/mapping-file.ts';
 import { isList, openList } from '../../../src/supplier-lists/open-list.ts';
+import { whyNoList } from '../../../src/supplier-lists/other-files.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
 import { fixOfFault, labelOfChoice } from '../../../src/supplier-lists/table-faults.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
-import { readNamedBody, standardInputName } from './read-body.ts';
+import { readNamedBody, standardInputName, whyNotWritten } from './read-body.ts';
 
 const howToWrite =
   'Write a column as {"from": "column", "column": "Heading"}, one value for every row as {"from": "constant", "text": "new"}, and 24 hours after the export as {"from": "hours", "hours": 24}.';
@@ -85,11 +86,16 @@ export const suggestMapping = async (
   };
   const reading = await readNamedBody(list, context, maxCatalogueBytes);
   if (reading.kind === 'not_read') return fail(`${visibleText(list)}: ${reading.why}`);
+  const other = whyNoList(reading.bytes);
+  if (other !== undefined) return fail(`${visibleText(list)}: ${other}`);
   if (!isList(list, reading.bytes)) {
     return fail(`${visibleText(list)}: This is no list with a row of headings, so it needs no mapping.`);
   }
   const read = await openList(new Blob([reading.bytes]), { headings: 'guess' });
   if ('why' in read) return fail(`${visibleText(list)}: ${read.why}`);
+  if (read.table.headings.length === 0) {
+    return fail(`${visibleText(list)}: The list is empty. A mapping is made from its headings.`);
+  }
   const { table, sheet } = read;
   const mapping = suggestedMapping(table);
   const text = textOfMappingFile(fileOfMapping(mapping, table, sheet));
@@ -102,7 +108,7 @@ export const suggestMapping = async (
       return fail(
         isThere
           ? 'The file of --suggest-mapping exists already, and was not changed. Name another one.'
-          : 'The file of --suggest-mapping cannot be written.',
+          : `The file of --suggest-mapping cannot be written. ${whyNotWritten(error)}`,
       );
     }
   }
