@@ -1,4 +1,9 @@
 import type { z } from 'zod';
+import {
+  type CatalogueAbout,
+  CatalogueAboutSchema,
+  catalogueAboutPath,
+} from '../contracts/catalogue-about.ts';
 import { CatalogueFileListSchema, catalogueFilePaths } from '../contracts/catalogue-files.ts';
 import {
   type Edition,
@@ -10,10 +15,7 @@ import {
 import { sha256 } from '../contracts/sha256.ts';
 import { type PublishedHistory, PublishedHistorySchema } from '../contracts/statements.ts';
 import { applyChanges, readChanges, type StatementLines, statementsText } from '../statements/editions.ts';
-import { IndexUnavailable, type ReadText, readJson } from './list-index.ts';
-
-/** There is no such edition. The message says which there are. */
-export class NoSuchEdition extends Error {}
+import { IndexUnavailable, NotCovered, type ReadText, readJson } from './list-index.ts';
 
 /** An edition as a report names it, with the SHA-256 of its entry in the list of editions. */
 export type EditionStamp = Pick<Edition, 'number' | 'date'> & { readonly sha256: string };
@@ -34,6 +36,10 @@ const parseFile = async <Schema extends z.ZodType>(readText: ReadText, path: str
   if (!parsed.success) throw new IndexUnavailable();
   return parsed.data;
 };
+
+/** What the deployment says of itself and of the sources. Throws `IndexUnavailable`. */
+export const readAbout = (readText: ReadText): Promise<CatalogueAbout> =>
+  parseFile(readText, catalogueAboutPath, CatalogueAboutSchema);
 
 const historyIn = (line: string): PublishedHistory => {
   const parsed = PublishedHistorySchema.safeParse(JSON.parse(line));
@@ -105,13 +111,13 @@ export const readStates = async (readText: ReadText) => {
   };
 
   /**
-   * The state of an edition, made from the changes up to it. Throws `NoSuchEdition`, and `IndexUnavailable` when they do not
+   * The state of an edition, made from the changes up to it. Throws `NotCovered`, and `IndexUnavailable` when they do not
    * give the statements whose digest the edition has.
    */
   const ofEdition = async (number: number): Promise<CatalogueState> => {
     const edition = editions[number - 1];
     if (edition === undefined) {
-      throw new NoSuchEdition(
+      throw new NotCovered(
         editions.length === 0
           ? 'This catalogue has no edition.'
           : `There is no edition ${number}. The newest is edition ${editions.length} of ${editions.at(-1)?.date}.`,

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import {
-  type CatalogueAbout,
-  CatalogueAboutSchema,
-  catalogueAboutPath,
-} from '../contracts/catalogue-about.ts';
+import { CatalogueAboutSchema } from '../contracts/catalogue-about.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { ProductIdSchema } from '../contracts/product.ts';
 import { PublishedHistorySchema } from '../contracts/statements.ts';
-import type { CatalogueState } from './catalogue-states.ts';
+import { type CatalogueState, readAbout } from './catalogue-states.ts';
 import { type LineResult, outcomes } from './line-results.ts';
-import { IndexUnavailable, type ReadText, readJson } from './list-index.ts';
+import type { ReadText } from './list-index.ts';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -87,12 +83,6 @@ type ReportParts = {
   readonly results: readonly LineResult[];
   readonly readText: ReadText;
   readonly pause: Pause;
-};
-
-const readAbout = async (readText: ReadText): Promise<CatalogueAbout> => {
-  const parsed = CatalogueAboutSchema.safeParse(await readJson(readText, catalogueAboutPath));
-  if (!parsed.success) throw new IndexUnavailable();
-  return parsed.data;
 };
 
 const lineOf = ({ line, outcome, reason, words, record, candidates, decision }: LineResult): ReportLine => ({

@@ -21,6 +21,9 @@ import type { ListLine } from './read-list.ts';
 /** A file of the catalogue is unavailable, or it is not what was expected. */
 export class IndexUnavailable extends Error {}
 
+/** Nothing is known of the edition or the day that a question is about. The message says what is known. */
+export class NotCovered extends Error {}
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -2,9 +2,9 @@ import type { ListIndexProduct, ListIndexShard } from '../contracts/list-index.t
 import type { PublishedHistory, Statement } from '../contracts/statements.ts';
 import { changeInWords, newChanges } from '../statements/changes.ts';
 import { statementsOf } from '../statements/stated-facts.ts';
-import { dayOfChange } from '../statements/stated-on.ts';
-import type { CatalogueState, CatalogueStates } from './catalogue-states.ts';
-import { answersFrom, type LineAnswers, type ReadText, readHead } from './list-index.ts';
+import { dayOfChange, lastDayOf } from '../statements/stated-on.ts';
+import { type CatalogueState, type CatalogueStates, readAbout } from './catalogue-states.ts';
+import { answersFrom, type LineAnswers, NotCovered, type ReadText, readHead } from './list-index.ts';
 
 /** What a list is answered from: what the sources said on a day (`YYYY-MM-DD`), or an edition of the catalogue. */
 export type PastQuestion = { readonly on: string } | { readonly edition: number };
@@ -35,7 +35,10 @@ const numbersOf = (history: PublishedHistory, question: PastQuestion): ListIndex
   return [...new Set(numbers)].map((partNumber) => [partNumber, history.id, date, '']);
 };
 
-/** Makes what answers lines as the sources stood on a day, or as an edition had them. The names of manufacturers are those of today. */
+/**
+ * Makes what answers lines as the sources stood on a day, or as an edition had them. The names of manufacturers are those of
+ * today. Throws `NotCovered` for a day after the newest revision that was read of any source.
+ */
 export const readPast = async (
   question: PastQuestion,
   {
@@ -44,10 +47,21 @@ export const readPast = async (
     origin,
   }: { readonly state: CatalogueState; readonly readText: ReadText; readonly origin: string },
 ): Promise<LineAnswers> => {
+  const histories = state.ids.flatMap((id) => state.record(id) ?? []);
+  if ('on' in question) {
+    const { sources } = await readAbout(readText);
+    const last = lastDayOf(
+      histories.flatMap((history) => history.sources),
+      sources,
+    );
+    if (question.on > last) {
+      throw new NotCovered(
+        `The newest revision of the sources that was read is of ${last}. What they said later is unknown here.`,
+      );
+    }
+  }
   const shard: Record<string, ListIndexProduct[]> = {};
-  for (const id of state.ids) {
-    const history = state.record(id);
-    if (history === undefined) continue;
+  for (const history of histories) {
     const products = shard[history.manufacturer] ?? [];
     products.push(...numbersOf(history, question));
     shard[history.manufacturer] = products;
@@ -67,7 +81,7 @@ export const differencesOf = (before: PublishedHistory, after: PublishedHistory)
 
 /**
  * Makes the function that says in words what changed in a record since an edition, by the id of the record; empty when nothing
- * did. Throws `NoSuchEdition`.
+ * did. Throws `NotCovered`.
  */
 export const readChangesSince = async (
   edition: number,

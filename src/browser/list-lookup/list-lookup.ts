@@ -1,6 +1,6 @@
 import { counted } from '../../contracts/counted.ts';
 import type { Decisions } from '../../list-lookup/decisions.ts';
-import { IndexUnavailable } from '../../list-lookup/list-index.ts';
+import { IndexUnavailable, NotCovered } from '../../list-lookup/list-index.ts';
 import {
   type GuessedColumns,
   guessColumns,
@@ -61,10 +61,12 @@ const missingIn = ({ text, list, time, said }: ListLookupState): string | undefi
   return time.from === 'day' && time.day === '' ? 'Choose the day that the list is answered for.' : undefined;
 };
 
-const failureWords = (error: unknown): string =>
-  error instanceof IndexUnavailable
+const failureWords = (error: unknown): string => {
+  if (error instanceof NotCovered) return error.message;
+  return error instanceof IndexUnavailable
     ? 'The files of the catalogue are unavailable. The catalogue may have been updated: reload the page and try again.'
     : 'The files of the catalogue could not be downloaded. Check the connection and try again.';
+};
 
 /** Whether a file is no list: decisions or a report, by how it begins. */
 const isOther = async (file: File): Promise<boolean> =>

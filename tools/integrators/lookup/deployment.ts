@@ -1,6 +1,5 @@
-import { NoSuchEdition } from '../../../src/list-lookup/catalogue-states.ts';
 import { ReportRefused } from '../../../src/list-lookup/check-report.ts';
-import { IndexUnavailable, type ReadText } from '../../../src/list-lookup/list-index.ts';
+import { IndexUnavailable, NotCovered, type ReadText } from '../../../src/list-lookup/list-index.ts';
 import { Refusal } from '../../command-line/tool-command.ts';
 
 const serviceFailed = (message: string): Refusal =>
@@ -26,7 +25,7 @@ export const fileReader = (baseUrl: string, timeoutSeconds: number): ReadText =>
 
 /** An error while the catalogue of a deployment is read, as a refusal where it is one of the catalogue. */
 export const asRefusal = (baseUrl: string, error: unknown): unknown => {
-  if (error instanceof NoSuchEdition || error instanceof ReportRefused) return serviceFailed(error.message);
+  if (error instanceof NotCovered || error instanceof ReportRefused) return serviceFailed(error.message);
   return error instanceof IndexUnavailable
     ? serviceFailed(
         `What ${baseUrl} answers is not this service, or it was updated just now. Try again; --base-url gives another address.`,

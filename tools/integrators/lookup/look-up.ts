@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { counted } from '../../../src/contracts/counted.ts';
 import { createDecider } from '../../../src/list-lookup/decide-lines.ts';
 import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
@@ -217,6 +217,30 @@ const lookUp = async (
   return { results, state };
 };
 
+/** The options that name files to write. */
+const fileOptions = ['csv', 'xlsx', 'report', 'not-found'] as const;
+
+/** Throws a `UsageError` when a file would be written that is read, or that another option writes. */
+const checkFileNames = (
+  options: LookupArguments['options'],
+  list: string,
+  { userDirectory }: ToolContext,
+): void => {
+  const read = [list, options.decisions ?? standardInputName].filter((name) => name !== standardInputName);
+  const named = new Set(read.map((name) => resolve(userDirectory, name)));
+  for (const option of fileOptions) {
+    const name = options[option];
+    if (name === undefined || name === standardInputName) continue;
+    const file = resolve(userDirectory, name);
+    if (named.has(file)) {
+      throw new UsageError(
+        `--${option} names a file that is read, or that another option writes. Name another file.`,
+      );
+    }
+    named.add(file);
+  }
+};
+
 const decidedOutcomes: ReadonlySet<LineResult['outcome']> = new Set(['found', 'chosen', 'by_hand']);
 
 /** Looks up the list that the operands name, prints and writes what was asked for, and gives the exit code. */
@@ -243,6 +267,7 @@ export const lookUpList = async (
       return checkOutcome(check, report);
     }
     const file = operands[0] ?? standardInputName;
+    checkFileNames(options, file, context);
     const { lines, headings } = await readLines(file, options, context);
     const decisions = await readDecisionsFile(options.decisions, context);
     const { results, state } = await lookUp(lines, {

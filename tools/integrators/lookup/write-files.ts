@@ -14,7 +14,7 @@ import {
 } from '../../../src/list-lookup/returned-list.ts';
 import { writeWorkbook } from '../../../src/supplier-lists/workbook/write-workbook.ts';
 import { Refusal } from '../../command-line/tool-command.ts';
-import { standardInputName } from '../validate/read-body.ts';
+import { standardInputName, whyNotWritten } from '../validate/read-body.ts';
 
 /** Which files a lookup writes, by the options that name them. */
 export type WrittenFiles = {
@@ -59,8 +59,8 @@ export const writeFiles = async (
   const write = async (option: keyof WrittenFiles, content: string | Uint8Array): Promise<void> => {
     try {
       await writeFile(resolve(userDirectory, files[option] ?? ''), content);
-    } catch {
-      throw new Refusal('not_written', `The file of --${option} cannot be written.`);
+    } catch (error) {
+      throw new Refusal('not_written', `The file of --${option} cannot be written. ${whyNotWritten(error)}`);
     }
   };
   if (files.csv !== undefined && files.csv !== standardInputName) await write('csv', returnedCsv(returned));

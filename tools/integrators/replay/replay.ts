@@ -7,6 +7,7 @@ import { statementsText } from '../../../src/statements/editions.ts';
 import { type Outcome, option, Refusal } from '../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { EditionNumberSchema } from '../lookup/options.ts';
+import { whyNotWritten } from '../validate/read-body.ts';
 import { EditionDamaged, replayEdition } from './replay-edition.ts';
 
 /** What replaying is, for the help of each command that does it. */
@@ -101,8 +102,8 @@ export const replay = async (
     if (output !== undefined) {
       try {
         writeFileSync(resolve(userDirectory, output), text);
-      } catch {
-        throw new Refusal('not_written', 'The file of --output cannot be written.');
+      } catch (error) {
+        throw new Refusal('not_written', `The file of --output cannot be written. ${whyNotWritten(error)}`);
       }
     }
     return {

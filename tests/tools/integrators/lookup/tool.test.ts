@@ -229,10 +229,17 @@ describe('npm run lookup', () => {
     ['Moxa,A\n', ['--part-number-column', '9'], 'no column of this number'],
     ['Moxa,A\n', ['--base-url', 'http://x.example/path'], 'not as expected'],
     ['Moxa,A\n', ['--edition', '9', '--csv', 'results.csv'], 'There is no edition 9'],
+    [
+      'Moxa,A\n',
+      ['--on', '2099-01-01', '--csv', 'results.csv'],
+      'was read is of 2024-05-02. What they said later',
+    ],
     ['Moxa,A\n', ['--on', '2024-01-01', '--report', 'results.csv'], 'about an edition'],
     ['Moxa,A\n', ['--check', 'list.csv'], 'takes no list'],
     ['Moxa,A\n', ['--decisions', 'list.csv'], 'is not JSON'],
-    ['Moxa,A\n', ['--csv', 'no/such/directory/results.csv'], 'cannot be written'],
+    ['Moxa,A\n', ['--csv', 'no/such/directory/results.csv'], 'no such directory: create it first'],
+    ['%PDF-1.7\n', [], 'The list: This is a PDF file'],
+    ['M\0o\0x\0a\0,\0A\0', [], 'Save the list as CSV in UTF-8'],
   ])('ends with 2 and says what to do: %j %j', async (list, words, message) => {
     const { exitCode, standardOutput, standardError, directory } = await run(
       list,
@@ -246,6 +253,17 @@ describe('npm run lookup', () => {
     expect([exitCode, standardOutput]).toEqual([2, '']);
     expect(standardError).toContain(message);
     expect(() => readFileSync(join(directory, 'results.csv'))).toThrow();
+  });
+
+  it.each([
+    ['--csv', 'list.csv'],
+    ['--report', './list.csv'],
+    ['--csv', 'results', '--xlsx', 'results'],
+    ['--decisions', 'decisions.json', '--csv', 'decisions.json'],
+  ])('writes over no file that it reads or writes otherwise: %j', async (...words) => {
+    const { exitCode, standardError, directory } = await run('Moxa,A\n', words);
+    expect([exitCode, standardError]).toEqual([2, expect.stringContaining('Name another file.')]);
+    expect(readFileSync(join(directory, 'list.csv'), 'utf8')).toBe('Moxa,A\n');
   });
 
   it('says why a list cannot be read, also as JSON, without repeating its name', async () => {
