@@ -190,13 +190,14 @@ export const countOutcomes = (results: readonly LineResult[]): Readonly<Record<L
 /** The counts in words: `12 lines: 10 found, 1 with candidates, 1 not found`. */
 export const summaryOf = (results: readonly LineResult[]): string => {
   const { found, chosen, by_hand, candidates, not_found, not_looked_up } = countOutcomes(results);
+  const part = (count: number, words: string): string => `${count.toLocaleString('en')} ${words}`;
   const parts = [
-    `${found} found`,
-    ...(chosen > 0 ? [`${chosen} chosen`] : []),
-    ...(by_hand > 0 ? [`${by_hand} checked by hand`] : []),
-    ...(candidates > 0 ? [`${candidates} with candidates`] : []),
-    `${not_found} not found`,
-    ...(not_looked_up > 0 ? [`${not_looked_up} not looked up`] : []),
+    part(found, 'found'),
+    ...(chosen > 0 ? [part(chosen, 'chosen')] : []),
+    ...(by_hand > 0 ? [part(by_hand, 'checked by hand')] : []),
+    ...(candidates > 0 ? [part(candidates, 'with candidates')] : []),
+    part(not_found, 'not found'),
+    ...(not_looked_up > 0 ? [part(not_looked_up, 'not looked up')] : []),
   ];
   return `${counted(results.length, 'line')}: ${parts.join(', ')}.`;
 };

@@ -408,7 +408,8 @@ describe('the page that looks up a list', () => {
 
   it.each([
     ['Pos,Was,Wieviel\nEDS-P510,1,x', 'Choose the columns'],
-    [`Moxa,1\n`.repeat(10_001), 'At most 10000'],
+    [`Moxa,1\n`.repeat(10_001), 'At most 10,000'],
+    ['\n \n', 'The list has no lines.'],
   ])('says what a list lacks before it looks anything up', async (content, words) => {
     const { page, requests } = await openPage();
     await openFile(page, content);

@@ -45,13 +45,14 @@ const withColumns = (name: string, table: Table, columns: GuessedColumns): ReadL
 const canLookUp = (lines: readonly ListLine[]): boolean => lines.length > 0 && lines.length <= maxListLines;
 
 /** How many lines there are, or what has to be chosen or fixed before they are looked up. */
-const describe = ({ lines, columns }: ReadList): string => {
+const describe = ({ lines, columns, table }: ReadList): string => {
+  if (table.headings.length === 0) return 'The list has no lines.';
   if (lines === undefined) return 'Choose the columns of the manufacturer and of the part number.';
   if (lines.length === 0) return 'The list has no lines.';
   const without = columns.manufacturer === undefined;
   return canLookUp(lines)
     ? `${counted(lines.length, 'line')} to look up${without ? ', without a column for the manufacturer: each line has candidates alone' : ''}.`
-    : `The list has ${lines.length} lines. At most ${maxListLines} are looked up at once: split it.`;
+    : `The list has ${counted(lines.length, 'line')}. At most ${maxListLines.toLocaleString('en')} are looked up at once: split it.`;
 };
 
 /** What has to be done before the list can be looked up; undefined when nothing has. */
