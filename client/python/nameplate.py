@@ -867,7 +867,7 @@ class _Arguments(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         # argparse repeats an argument that it does not understand, which may be a key.
         self.print_usage(sys.stderr)
-        self.exit(2, "The arguments are not understood.\n")
+        self.exit(2, f"The arguments are not understood. For help: {self.prog} --help\n")
 
 
 def _print_batch(batch: Batch) -> int:
@@ -893,10 +893,31 @@ def _explain(error: NameplateError | None) -> str:
     return f"{error}. {error.detail}" if isinstance(error, Problem) else str(error)
 
 
+def _key_of_environment() -> str:
+    key = os.environ.get("SUPPLIER_API_KEY", "")
+    if key == "":
+        raise ValueError("There is no key. Set SUPPLIER_API_KEY.")
+    return key
+
+
+def _read_batch(name: str) -> object:
+    try:
+        with open(name, encoding="utf-8") as file:
+            return json.load(file)
+    except FileNotFoundError:
+        raise ValueError("There is no such file.") from None
+    except OSError:
+        raise ValueError("The file cannot be read. Give a file, no directory, that you may read.") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"The file is not JSON from line {error.lineno}, column {error.colno} on.") from None
+    except (UnicodeDecodeError, RecursionError):
+        raise ValueError("The file is not JSON in UTF-8. Give a file with source and records.") from None
+
+
 def _run(arguments: argparse.Namespace) -> int:
     nameplate = Nameplate(
         arguments.base_url,
-        key=None if arguments.command == "lookup" else os.environ.get("SUPPLIER_API_KEY", ""),
+        key=None if arguments.command == "lookup" else _key_of_environment(),
         log=lambda message: print(message, file=sys.stderr),
     )
     if arguments.command == "lookup":
@@ -905,13 +926,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.command == "me":
         print(json.dumps(nameplate.me().body, ensure_ascii=False))
         return 0
-    try:
-        with open(arguments.file, encoding="utf-8") as file:
-            content: object = json.load(file)
-    except (OSError, ValueError):
-        print("The file cannot be read as JSON. Give a file with source and records.", file=sys.stderr)
-        return 2
-    batch = _object(content)
+    batch = _object(_read_batch(arguments.file))
     source, records = _object(batch.get("source")), _objects(batch.get("records"))
     if not records:
         print("The file has no records. Give a JSON object with source and records.", file=sys.stderr)

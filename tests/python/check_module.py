@@ -1,15 +1,19 @@
 """Checks nameplate.py against a served deployment: its address and a key are in the environment, and so is a fresh batch."""
 
+import contextlib
+import io
 import json
 import os
 import sys
+import tempfile
 import unittest
+from unittest import mock
 from datetime import date, datetime, timezone
 from decimal import Decimal
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, "client/python")
-from nameplate import Nameplate, NotFound, NotSent, Platform, Quantity
+from nameplate import Nameplate, NotFound, NotSent, Platform, Quantity, main
 
 address = os.environ["NAMEPLATE_URL"]
 key = os.environ["SUPPLIER_API_KEY"]
@@ -110,6 +114,23 @@ class Validating(unittest.TestCase):
         for _ in range(61):
             list(limited.validate(batch["source"], records(1)))
         self.assertEqual(waits, [60.0])
+
+
+class Command(unittest.TestCase):
+    def said(self, content, environment):
+        with tempfile.NamedTemporaryFile() as file, contextlib.redirect_stderr(io.StringIO()) as printed:
+            file.write(content)
+            file.flush()
+            with mock.patch.dict(os.environ, environment):
+                self.assertEqual(main(["validate", file.name, "--base-url", address]), 2)
+        return printed.getvalue()
+
+    def test_says_in_a_sentence_what_is_wrong_with_a_file_or_that_there_is_no_key(self):
+        with_key = {"SUPPLIER_API_KEY": key}
+        self.assertIn("not JSON from line 1, column 2 on", self.said(b"{", with_key))
+        self.assertIn("not JSON in UTF-8", self.said(b"\xff", with_key))
+        self.assertIn("not JSON in UTF-8", self.said(b"[" * 100_000, with_key))
+        self.assertIn("There is no key. Set SUPPLIER_API_KEY.", self.said(b"{}", {"SUPPLIER_API_KEY": ""}))
 
 
 if __name__ == "__main__":
