@@ -12,6 +12,11 @@ const onDatabases = [
 /** What takes too long for every change has a script of its own. */
 const separate = ['tests/every-page/**', 'tests/kills/**'];
 
+/** Those of the served build that CI runs after `npm test`: together they take as long as all the others. */
+const long = ['docs-commands', 'editors', 'every-page', 'netlify-emulator', 'refused-build'].map(
+  (name) => `tests/end-to-end/${name}.test.ts`,
+);
+
 const testTimeout = 60_000;
 
 /** Files keep no state for the next one, and importing the same modules for each takes longer than running many of them. */
@@ -58,6 +63,16 @@ export default defineConfig({
         test: {
           name: 'end-to-end',
           include: ['tests/end-to-end/**/*.test.ts'],
+          exclude: long,
+          globalSetup: 'tests/end-to-end/served-build.ts',
+          setupFiles: 'tests/end-to-end/in-served-project.ts',
+          testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: long,
           globalSetup: 'tests/end-to-end/served-build.ts',
           setupFiles: 'tests/end-to-end/in-served-project.ts',
           testTimeout,

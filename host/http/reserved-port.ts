@@ -19,6 +19,12 @@ export type Listeners = {
  */
 const graceMilliseconds = 8_000;
 
+/**
+ * How long a connection without a request stays open: longer than nginx (60 s) and Caddy (2 min) keep theirs. If this side
+ * closed first, a request could arrive at that moment, and a proxy answers it with 502 when it may not repeat it.
+ */
+const idleMilliseconds = 130_000;
+
 const SystemErrorSchema = z.object({ code: z.string() });
 
 const refusals: Readonly<Record<string, string>> = {
@@ -78,7 +84,12 @@ export const reservePort = async ({ port, host }: ListenAddress): Promise<Reserv
   for (const name of host === undefined ? loopback : [host]) {
     // Joined as other platforms join them: by default the second of two Authorization headers would not be seen. A
     // request without a Host is refused by `answer`, with a Problem.
-    const server = createServer({ joinDuplicateHeaders: true, requireHostHeader: false }, answer);
+    const options = {
+      joinDuplicateHeaders: true,
+      requireHostHeader: false,
+      keepAliveTimeout: idleMilliseconds,
+    };
+    const server = createServer(options, answer);
     server.on('checkExpectation', answer);
     server.on('clientError', refuse);
     // Node closes the connection of this method without an answer if nobody listens.

@@ -2,14 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { launchChromium } from '../launch-chromium.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
-import { type View, visitPage } from './visit-page.ts';
-
-/** Each width and each colour scheme. `npm run test:every-page` has each of them with the other, on more pages. */
-const views: readonly View[] = [
-  { width: 360, colorScheme: 'light', axe: 'all' },
-  { width: 768, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'dark', axe: 'of layout' },
-];
+import { visitPage } from './visit-page.ts';
 
 describe('every kind of page', () => {
   let browser: Browser;
@@ -25,6 +18,6 @@ describe('every kind of page', () => {
 
   it.each(kindsOfPages)(
     '$kind is accessible, never scrolls sideways, has no error and runs no script it should not',
-    (kind) => visitPage(page, inject('servedUrl'), kind, views),
+    (kind) => visitPage(page, inject('servedUrl'), kind),
   );
 });

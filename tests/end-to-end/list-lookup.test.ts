@@ -287,17 +287,17 @@ describe('the page that looks up a list', () => {
     expect(data[1]).toContain('source_listed');
   });
 
-  it('looks up 10,000 lines without keeping the page busy for long, and shows a hundred at a time', async () => {
+  it('looks up 10,000 lines in pieces, between which it shows how far it is, and shows a hundred at a time', async () => {
     const { page } = await openPage();
     const lines = Array.from({ length: 10_000 }, (_, index) =>
       index % 2 === 0 ? 'Moxa;EDS-P510' : `Moxa;none-${index}`,
     );
     await page.evaluate(() => {
-      const durations: number[] = [];
-      new PerformanceObserver((entries) => {
-        for (const { duration } of entries.getEntries()) durations.push(duration);
-        document.documentElement.dataset.longest = String(Math.max(...durations));
-      }).observe({ type: 'longtask' });
+      const shown = new Set<number>();
+      new MutationObserver(() => {
+        shown.add(document.querySelector('progress')?.value ?? 0);
+        document.documentElement.dataset.shown = String(shown.size);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
     await openFile(page, lines.join('\n'));
     await page.getByText('10,000 lines to look up.').waitFor();
@@ -308,8 +308,8 @@ describe('the page that looks up a list', () => {
     expect(await rowsOf(page)).toHaveLength(100);
     await page.getByRole('button', { name: 'Next' }).click();
     expect((await rowsOf(page))[0]).toMatch(/^101 /);
-    const longest = await page.evaluate(() => Number(document.documentElement.dataset.longest ?? 0));
-    expect(longest).toBeLessThan(1500);
+    const shown = await page.evaluate(() => Number(document.documentElement.dataset.shown));
+    expect(shown).toBeGreaterThan(2);
   });
 
   it('can be cancelled, and then has no results', async () => {

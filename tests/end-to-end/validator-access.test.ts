@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stockListExample } from '../../src/validator/example-texts.ts';
-import { axeViolations } from './axe-violations.ts';
 import { openerOfValidators } from './opener-of-validators.ts';
+import { faultsIn } from './visit-page.ts';
 
 const open = openerOfValidators();
 
@@ -43,44 +43,22 @@ describe('the page that checks batches', () => {
     ).toBe(0);
   });
 
-  it.each(['light', 'dark'] as const)(
-    'has no barrier that axe finds, in its %s colours',
-    async (colorScheme) => {
-      const { page, verdictIs, makeChoices, checkList, listIs } = await open({ colorScheme });
-      const rules = colorScheme === 'light' ? 'all' : 'of layout';
-      expect(await axeViolations(page, rules)).toEqual([]);
-      await page.getByRole('button', { name: 'One with mistakes' }).click();
-      await verdictIs('invalid');
-      expect(await axeViolations(page, rules)).toEqual([]);
-      await page.getByRole('button', { name: 'A stock list' }).click();
-      expect(await axeViolations(page, rules)).toEqual([]);
-      await makeChoices();
-      expect(await axeViolations(page, rules)).toEqual([]);
-      await checkList();
-      await listIs('valid');
-      expect(await axeViolations(page, rules)).toEqual([]);
-      await page.getByLabel('Check as of').fill('');
-      await page.getByRole('button', { name: 'A valid batch' }).click();
-      await verdictIs('valid');
-      expect(await axeViolations(page, rules)).toEqual([]);
-    },
-  );
-
-  it('never scrolls sideways at a width of 360 pixels', async () => {
-    const { page, verdictIs, makeChoices, checkList, listIs } = await open({
-      viewport: { width: 360, height: 740 },
-    });
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBe(360);
+  it('has no barrier that axe finds, and never scrolls sideways', async () => {
+    const { page, verdictIs, makeChoices, checkList, listIs } = await open();
+    const faults = await faultsIn(page);
     await page.getByRole('button', { name: 'One with mistakes' }).click();
     await verdictIs('invalid');
-    expect(await width()).toBe(360);
+    faults.push(...(await faultsIn(page)));
     await page.getByRole('button', { name: 'A stock list' }).click();
-    expect(await width()).toBe(360);
+    faults.push(...(await faultsIn(page)));
     await makeChoices();
-    expect(await width()).toBe(360);
     await checkList();
     await listIs('valid');
-    expect(await width()).toBe(360);
+    faults.push(...(await faultsIn(page)));
+    await page.getByLabel('Check as of').fill('');
+    await page.getByRole('button', { name: 'A valid batch' }).click();
+    await verdictIs('valid');
+    faults.push(...(await faultsIn(page)));
+    expect(faults).toEqual([]);
   });
 });

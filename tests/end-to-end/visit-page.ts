@@ -11,12 +11,25 @@ export type View = {
   readonly axe?: AxeRules;
 };
 
+/**
+ * Each width and each colour scheme. Of what axe checks, the scheme changes the contrast alone. `npm run
+ * test:every-page` has each width in each scheme, on more pages.
+ */
+export const usualViews: readonly View[] = [
+  { width: 360, colorScheme: 'light', axe: 'all' },
+  { width: 768, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'dark', axe: 'of layout' },
+];
+
 /** By how much the page is wider than its window. */
 const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What is wrong with a page as it is shown in each view: what axe finds, and that it scrolls sideways. */
-export const faultsIn = async (page: Page, views: readonly View[]): Promise<string[]> => {
+/**
+ * What is wrong with a page as it is shown in each view: what axe finds, and that it scrolls sideways. The window stays
+ * as the last view made it.
+ */
+export const faultsIn = async (page: Page, views: readonly View[] = usualViews): Promise<string[]> => {
   const faults: string[] = [];
   for (const { width, colorScheme, axe } of views) {
     const name = `${width} px, ${colorScheme}`;
@@ -34,7 +47,7 @@ export const visitPage = async (
   page: Page,
   site: string,
   { path, scripts, status }: Pick<KindOfPage, 'path' | 'scripts' | 'status'>,
-  views: readonly View[],
+  views: readonly View[] = usualViews,
 ): Promise<void> => {
   const watched = await watchPage(page, site, { allowsScripts: scripts !== 'none' });
   await page.goto(`${site}${path}`);

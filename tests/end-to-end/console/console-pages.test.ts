@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newKey } from '../../../functions/keys/key-value.ts';
 import { launchChromium } from '../../launch-chromium.ts';
-import { faultsInEveryView } from '../every-view.ts';
+import { faultsIn } from '../visit-page.ts';
 import { watchPage } from '../watch-page.ts';
 import { eventually, newAddress, signIn, signInHere } from './visitor.ts';
 
@@ -28,12 +28,12 @@ describe('the console', () => {
     const second = await page.context().newPage();
     await second.goto(`${served}/console/account`);
     await second.getByText('this session').waitFor();
-    expect(await faultsInEveryView(second)).toEqual([]);
+    expect(await faultsIn(second)).toEqual([]);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Email address').waitFor();
     await second.reload();
     await second.getByText('You are signed out').waitFor();
-    expect(await faultsInEveryView(second)).toEqual([]);
+    expect(await faultsIn(second)).toEqual([]);
     await signInHere(second, address);
     await second.waitForURL(`${served}/console/account`);
     expect(await page.context().cookies()).toMatchObject([
@@ -68,7 +68,7 @@ describe('the console', () => {
     await eventually(() => page.getByRole('alert').innerText()).toMatch(/code/i);
     await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.getByRole('button', { name: 'Send a new code' }).isDisabled()).toBe(true);
-    expect(await faultsInEveryView(page)).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
   });
 
   it.each([...consolePaths, '/console/key-checker'])(
@@ -128,7 +128,7 @@ describe('the key checker', () => {
     ).not.toContain(value);
     expect(requests).toEqual([]);
     await page.context().setOffline(false);
-    expect(await faultsInEveryView(page)).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
     await page.reload();
     expect(await field.inputValue()).toBe('');
     expect(await watched.stop()).toEqual([]);

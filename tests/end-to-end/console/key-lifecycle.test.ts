@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { launchChromium } from '../../launch-chromium.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { createOperator } from '../demo-supplier.ts';
-import { faultsInEveryView } from '../every-view.ts';
 import { sendCurl } from '../send-curl.ts';
 import { shellWords } from '../shell-words.ts';
+import { faultsIn } from '../visit-page.ts';
 import { mailsTo } from './mailbox.ts';
 import { eventually, newAddress, pressKey, signIn, tabTo, typeInto } from './visitor.ts';
 
@@ -65,7 +65,7 @@ describe('an owner, by the keyboard alone', () => {
 
   /** Looks at the page as it is now, in every view. */
   const look = async (at: Page, state: string): Promise<void> => {
-    faults.push(...(await faultsInEveryView(at)).map((fault) => `${state}: ${fault}`));
+    faults.push(...(await faultsIn(at)).map((fault) => `${state}: ${fault}`));
   };
 
   /** The full key on a page, and the page afterwards without it. */

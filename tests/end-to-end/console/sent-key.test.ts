@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ProblemSchema } from '../../../src/contracts/problem.ts';
 import { launchChromium } from '../../launch-chromium.ts';
 import { createOperator } from '../demo-supplier.ts';
-import { faultsInEveryView } from '../every-view.ts';
+import { faultsIn } from '../visit-page.ts';
 import { mailsTo } from './mailbox.ts';
 import { eventually, newAddress, signIn } from './visitor.ts';
 
@@ -61,7 +61,7 @@ describe('a key in the query of an address', () => {
     await page.reload();
     await row.waitFor();
     expect(await row.innerText()).toContain('Was sent in an address; replace it');
-    expect(await faultsInEveryView(page)).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
 
     await row.getByRole('button', { name: /Revoke/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
