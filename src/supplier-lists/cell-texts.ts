@@ -22,13 +22,26 @@ const placeholders = new Set([
   'keine angabe',
 ]);
 
-const longest = Math.max(...[...placeholders].map(({ length }) => length));
+const longestPlaceholder = Math.max(...[...placeholders].map(({ length }) => length));
 
 /** The placeholder that a text is, in lower case; undefined for any other text. */
 export const placeholderOf = (text: string): string | undefined => {
   // None begins with a digit, as most cells do.
   const first = text.charCodeAt(0);
-  if (text.length > longest + 8 || (first >= 0x30 && first <= 0x39)) return undefined;
+  if (text.length > longestPlaceholder + 8 || (first >= 0x30 && first <= 0x39)) return undefined;
   const trimmed = text.trim().toLowerCase();
   return placeholders.has(trimmed) ? trimmed : undefined;
 };
+
+/** Digits with what may stand between them in a number. */
+const numbers = /[0-9](?:[0-9.,'\u00a0\u2009\u202f\u2019 ]*[0-9])?/g;
+
+/** A longer text around a number is shortened, so that a question fits on a line. */
+const longestShape = 40;
+
+/**
+ * What stands around the numbers of a cell, each of which becomes `#`: `>100` is `>#`, `ca. 50` is `ca. #`, `auf Anfrage` is itself. In
+ * lower case, with single spaces.
+ */
+export const numberShape = (cell: string): string =>
+  cell.trim().toLowerCase().replace(numbers, '#').replace(/\s+/g, ' ').slice(0, longestShape);

@@ -15,8 +15,7 @@ export type CheckedList = {
 };
 
 /** The rows of one group in two lists. */
-export type ComparedGroup = {
-  readonly group: ComparableGroup;
+export type ComparedGroup = Omit<ComparableGroup, 'key'> & {
   /** Rows that have it in the first list, and in the second exist without it. */
   readonly fixed: number;
   /** Rows that have it in both. */
@@ -79,13 +78,15 @@ export const compareLists = (first: CheckedList, second: CheckedList): ComparedG
     const after = second.problems.find(({ group }) => group.key === key);
     const group = after?.group ?? before?.group;
     if (group === undefined) return [];
+    const { title, place } = group;
     const had = before?.rows ?? nowhere;
     const has = after?.rows ?? nowhere;
     const left = [...had].filter((row) => !has.has(row));
     const removed = left.filter((row) => row !== everyRow && !second.rows.has(row)).length;
     return [
       {
-        group,
+        title,
+        place,
         fixed: left.length - removed,
         remaining: had.size - left.length,
         added: [...has].filter((row) => !had.has(row)).length,

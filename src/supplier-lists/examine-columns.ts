@@ -1,11 +1,28 @@
 import { maxFractionDigits } from '../contracts/supplier/limits.ts';
-import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
+import { isSpreadsheetError, numberShape, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
-import { numberShape } from './number-shapes.ts';
 import { type DateOrder, readLocalDate } from './read-date.ts';
-import { MarksFinder, readNumber } from './read-number.ts';
-import { differsFromShown } from './shown-number.ts';
+import { MarksFinder, readLoneNumber, readNumber } from './read-number.ts';
 import type { Column, TableRow } from './table.ts';
+
+/** How far two numbers may be apart and still be one that was rounded to be shown: a hundredth of it, or half a unit. */
+const isRounded = (stored: number, shown: number): boolean =>
+  Math.abs(stored - shown) <= Math.max(Math.abs(stored) / 100, 0.5);
+
+/**
+ * Whether a cell of a workbook shows another sign or size than the number that it holds: a format can hide a minus, divide
+ * by a thousand or show nothing. What a format only rounds, and text around the number, is no such difference.
+ */
+const differsFromShown = (stored: string, shown: string): boolean => {
+  const digits = shown.replace(/[^0-9.,' \u00a0\u202f]/g, '').trim();
+  const isNegative = /[-\u2212(]/.test(shown);
+  const read = readLoneNumber(digits.replace(/[ \u00a0\u202f']/g, '')) ?? digits.replaceAll(',', '');
+  if (digits === '' || read === '') return true;
+  const number = Number(stored);
+  const isPercent = shown.includes('%');
+  const size = Number(read) / (isPercent ? 100 : 1);
+  return isNegative !== number < 0 || !isRounded(Math.abs(number), size);
+};
 
 const maxSamples = 3;
 const longestSample = 40;

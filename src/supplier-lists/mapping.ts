@@ -200,3 +200,37 @@ export const tableSummary = (table: Table, sources: Mapping['sources']): string 
   const unused = unusedColumns(table, sources);
   return unused.length === 0 ? `${size} Every column is used.` : `${size} Not used: ${unused.join(', ')}.`;
 };
+
+// A pointer ends in the name of a field, but for the two times of a window.
+const fieldOfSegment = new Map<string, FieldName>([
+  ...fieldNames.map((name): [string, FieldName] => [name, name]),
+  ['start', 'windowStart'],
+  ['end', 'windowEnd'],
+]);
+
+/**
+ * Finds the name of the column that a value came from, by the pointer of the value in its batch or record; undefined if it came
+ * from none.
+ */
+export const columnFinder = (
+  { headings }: Table,
+  { sources }: Mapping,
+): ((pointer: string) => string | undefined) => {
+  const names = columnNames(headings);
+  return (pointer) => {
+    const name = fieldOfSegment.get(pointer.slice(pointer.lastIndexOf('/') + 1));
+    const stated = name === undefined ? undefined : sources.get(name);
+    const column = columnOf(stated?.from === 'hours' ? sources.get('observedAt') : stated);
+    return column === undefined ? undefined : names[column];
+  };
+};
+
+/** The map with an answer to a text, or without one. */
+export const withAnswer = <Answer>(
+  answers: ReadonlyMap<string, Answer>,
+  text: string,
+  answer: Answer | undefined,
+): ReadonlyMap<string, Answer> => {
+  const others = [...answers].filter(([other]) => other !== text);
+  return new Map(answer === undefined ? others : [...others, [text, answer] as const]);
+};

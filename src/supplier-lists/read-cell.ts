@@ -1,9 +1,8 @@
-import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
+import { isSpreadsheetError, numberShape, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
 import { divideDecimal } from './divide-decimal.ts';
 import { type Field, type FieldName, fields } from './fields.ts';
 import type { Mapping } from './mapping.ts';
-import { numberShape } from './number-shapes.ts';
 import { createZone, isTimeZone, readLocalDate } from './read-date.ts';
 import { type DecimalMark, isAmbiguous, readLoneNumber, readNumber } from './read-number.ts';
 import type { Table } from './table.ts';

@@ -1,9 +1,8 @@
 import { compareDecimals, isDecimal } from '../contracts/supplier/decimal.ts';
+import { numberShape } from './cell-texts.ts';
 import { numberColumns } from './choices.ts';
-import { columnFinder } from './column-finder.ts';
 import { columnOf, type FieldName, fieldNames } from './fields.ts';
-import type { Mapping } from './mapping.ts';
-import { numberShape } from './number-shapes.ts';
+import { columnFinder, type Mapping } from './mapping.ts';
 import {
   createRowReader,
   identifierFinder,

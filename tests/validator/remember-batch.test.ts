@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonLines } from '../../src/browser/validator/comparison-lines.ts';
 import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
 import { compareLists } from '../../src/supplier-lists/compare-lists.ts';
 import { rememberBatch } from '../../src/validator/remember-batch.ts';
@@ -22,7 +21,7 @@ const wrong = { title: '' };
 /** What a second batch changes, as `title: fixed, left, new, gone`. */
 const compared = (first: unknown, second: unknown): string[] => {
   const before = rememberBatch(first, instantAt(time));
-  const lines = comparisonLines(compareLists(before, rememberBatch(second, instantAt(time), before)));
+  const lines = compareLists(before, rememberBatch(second, instantAt(time), before));
   return lines.map(
     ({ title, place, fixed, remaining, added, removed }) =>
       `${title} ${place}: ${fixed}, ${remaining}, ${added}, ${removed}`,

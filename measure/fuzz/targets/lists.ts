@@ -13,10 +13,13 @@ import { stockListExample } from '../../../src/validator/example-texts.ts';
 import { instantAt } from '../../../tests/contracts/supplier/instant-at.ts';
 import { completeMapping } from '../../../tests/supplier-lists/complete-mapping.ts';
 import { checkListFile } from '../../../tools/integrators/validate/check-list-file.ts';
-import type { FileReport } from '../../../tools/integrators/validate/file-report.ts';
+import type {
+  FileReport,
+  Reporter,
+  ReportSurroundings,
+} from '../../../tools/integrators/validate/file-report.ts';
 import { createJsonReporter } from '../../../tools/integrators/validate/reports/json.ts';
 import { createJunitReporter } from '../../../tools/integrators/validate/reports/junit.ts';
-import type { Reporter, ReportSurroundings } from '../../../tools/integrators/validate/reports/reporter.ts';
 import { createSarifReporter } from '../../../tools/integrators/validate/reports/sarif.ts';
 import { createTextReporter } from '../../../tools/integrators/validate/reports/text.ts';
 import { canary, repeatsCanary } from '../canary.ts';

@@ -1,12 +1,12 @@
 import { validateBatchBytes } from '../../contracts/supplier/browser.ts';
 import type { Instant } from '../../contracts/supplier/instant.ts';
 import type { Verdict } from '../../contracts/supplier/verdict.ts';
-import { type CheckedList, compareLists } from '../../supplier-lists/compare-lists.ts';
-import { shownText } from '../../supplier-lists/text-ranges.ts';
+import { type CheckedList, type ComparedGroup, compareLists } from '../../supplier-lists/compare-lists.ts';
+import { shownText } from '../../supplier-lists/json-positions.ts';
 import { describeTime, readReferenceTime, wrongTime } from '../../validator/reference-time.ts';
 import { rememberBatch } from '../../validator/remember-batch.ts';
 import { type Report, reportOfVerdict } from '../../validator/report.ts';
-import { type ComparisonLine, comparisonLines } from './comparison-lines.ts';
+import type { Page } from './validator-state.ts';
 
 /** A batch with its verdict. */
 export type CheckedBatch = {
@@ -19,7 +19,7 @@ export type CheckedBatch = {
   /** Which reference time was used, in a sentence. */
   readonly checkedAsOf: string;
   /** What it fixed of the batch that it corrects, if it corrects one. */
-  readonly comparison: readonly ComparisonLine[] | undefined;
+  readonly comparison: readonly ComparedGroup[] | undefined;
 };
 
 /** What is said of a batch: its verdict, or why there is none. */
@@ -39,11 +39,11 @@ export const isComparable = ({ verdict }: CheckedBatch): boolean => verdict.outc
 const compareBatches = (
   first: CheckedBatch,
   corrected: Omit<CheckedBatch, 'comparison'>,
-): ComparisonLine[] => {
+): ComparedGroup[] => {
   const remember = ({ bytes, now }: typeof corrected, before?: CheckedList): CheckedList =>
     rememberBatch(JSON.parse(shownText(bytes)), now, before);
   const before = remember(first);
-  return comparisonLines(compareLists(before, remember(corrected, before)));
+  return compareLists(before, remember(corrected, before));
 };
 
 type BatchToCheck = BatchContent & {
@@ -72,4 +72,37 @@ export const checkBatch = ({ text, opened, asOf, corrects }: BatchToCheck): Batc
   } as const;
   const isCompared = corrects !== undefined && verdict.outcome !== 'unreadable';
   return { ...checked, comparison: isCompared ? compareBatches(corrects, checked) : undefined };
+};
+
+/** The pause in typing before a check, so that a screen reader does not announce a verdict for each letter. */
+const pauseMilliseconds = 400;
+
+/** Checks the batch that the page shows. */
+export type BatchChecker = {
+  /** Checks at once, as of now if no other time is entered. */
+  readonly check: () => void;
+  /** Checks after a pause in which nothing else is entered. */
+  readonly checkSoon: () => void;
+  /** Says something instead of a verdict. */
+  readonly say: (words: string) => void;
+};
+
+/** Creates the check of the batch that the page shows. */
+export const createBatchChecker = ({ state, change }: Page): BatchChecker => {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const check = (): void => {
+    clearTimeout(pause);
+    change({ result: checkBatch(state()) });
+  };
+  return {
+    check,
+    checkSoon: () => {
+      clearTimeout(pause);
+      pause = setTimeout(check, pauseMilliseconds);
+    },
+    say: (words) => {
+      clearTimeout(pause);
+      change({ result: { kind: 'unchecked', words } });
+    },
+  };
 };

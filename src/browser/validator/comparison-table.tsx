@@ -1,9 +1,9 @@
 import { groupDigits } from '../../contracts/supplier/limits.ts';
+import type { ComparedGroup } from '../../supplier-lists/compare-lists.ts';
 import { TableHead } from '../table-head.tsx';
-import type { ComparisonLine } from './comparison-lines.ts';
 
 type ComparisonProps = {
-  readonly lines: readonly ComparisonLine[];
+  readonly lines: readonly ComparedGroup[];
   /** What the figures count. */
   readonly note: string;
 };

@@ -1,11 +1,10 @@
-import { shownText } from '../../supplier-lists/text-ranges.ts';
+import { shownText } from '../../supplier-lists/json-positions.ts';
 import { stockListExample } from '../../validator/example-texts.ts';
-import type { CheckedBatch } from './batch-check.ts';
-import type { BatchChecker } from './batch-checker.ts';
+import type { BatchChecker, CheckedBatch } from './batch-check.ts';
 import { readFile } from './file-intake.ts';
-import { isSameForm, type List } from './list/list.ts';
 import { createListOpener } from './list/list-opener.ts';
 import { createListPanel, type ShownList } from './list/list-panel.ts';
+import { isSameForm, type List } from './list/list-tasks.ts';
 import { createListWork } from './list/list-work.ts';
 import { type Page, withText } from './validator-state.ts';
 

@@ -1,14 +1,11 @@
+import { render } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { instantOfMilliseconds } from '../../contracts/supplier/instant.ts';
-import {
-  rangeOfOffset,
-  rangeOfPointer,
-  shownText,
-  type TextRange,
-} from '../../supplier-lists/text-ranges.ts';
+import { findRanges, rangeOfOffset, shownText, type TextRange } from '../../supplier-lists/json-positions.ts';
 import { readReferenceTime } from '../../validator/reference-time.ts';
 import type { ReportRow } from '../../validator/report.ts';
 import { useDroppedFile } from '../file-button.tsx';
+import { pagePart } from '../page-part.ts';
 import { BatchText } from './batch-text.tsx';
 import { Intake } from './intake.tsx';
 import { ListSteps } from './list/list-steps.tsx';
@@ -17,7 +14,7 @@ import { createValidator } from './validator.ts';
 import { emptyValidator } from './validator-state.ts';
 
 const rangeOf = ({ pointer, offset }: ReportRow, bytes: Uint8Array): TextRange => {
-  if (pointer !== undefined) return rangeOfPointer(shownText(bytes), pointer);
+  if (pointer !== undefined) return findRanges(shownText(bytes))(pointer);
   return offset === undefined ? { start: 0, end: 0 } : rangeOfOffset(bytes, offset);
 };
 
@@ -73,3 +70,7 @@ export const ValidatorPage = () => {
     </>
   );
 };
+
+/** Draws the validator into the place that the page marks for it. */
+export const startValidator = (): void =>
+  render(<ValidatorPage />, pagePart(document, 'validator', HTMLElement));

@@ -1,7 +1,36 @@
 import type { BatchContent, BatchResult, CheckedBatch } from './batch-check.ts';
-import { type InputHistory, restored, withReplaced } from './input-history.ts';
-import type { List } from './list/list.ts';
 import type { ListPanelState } from './list/list-panel.ts';
+import type { List } from './list/list-tasks.ts';
+
+/** The inputs before and after the present one. The last of each is the next to be restored. */
+type InputHistory<Input> = {
+  readonly past: readonly Input[];
+  readonly future: readonly Input[];
+};
+
+/** How many inputs are remembered. */
+const maxInputs = 20;
+
+/** The history after an input was replaced. */
+const withReplaced = <Input>({ past }: InputHistory<Input>, input: Input): InputHistory<Input> => ({
+  past: [...past, input].slice(-maxInputs),
+  future: [],
+});
+
+/** The input before or after the present one, with the history once it is restored; undefined if there is none. */
+const restored = <Input>(
+  { past, future }: InputHistory<Input>,
+  way: 'undo' | 'redo',
+  present: Input,
+): { readonly input: Input; readonly history: InputHistory<Input> } | undefined => {
+  const input = (way === 'undo' ? past : future).at(-1);
+  if (input === undefined) return undefined;
+  const history =
+    way === 'undo'
+      ? { past: past.slice(0, -1), future: [...future, present] }
+      : { past: [...past, present], future: future.slice(0, -1) };
+  return { input, history };
+};
 
 /** What a new input replaces and Undo restores: the text, and the list that it is, with what was chosen for it. */
 type Input = BatchContent & {

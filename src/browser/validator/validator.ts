@@ -1,7 +1,7 @@
 import { looksLikeTable } from '../../supplier-lists/parse-table.ts';
-import { createBatchChecker } from './batch-checker.ts';
+import { createBatchChecker } from './batch-check.ts';
 import { createInputs } from './inputs.ts';
-import { isSameForm } from './list/list.ts';
+import { isSameForm } from './list/list-tasks.ts';
 import { emptyValidator, type ValidatorState, withRestored, withText } from './validator-state.ts';
 
 /** How a person changed the text. `isNew`: nothing of the old text is left. `isPasted`: the new text was pasted or dropped. */

@@ -1,6 +1,5 @@
 import type { XmlHandlers } from '../read-xml.ts';
-import type { CataloguePart } from './catalogue-part.ts';
-import { type CatalogueHeader, headerReader } from './read-header.ts';
+import { type CatalogueHeader, type CataloguePart, headerReader } from './read-header.ts';
 
 /** A price of a product. */
 type CataloguePrice = {

@@ -1,8 +1,7 @@
 import { maxTableBytes, tableOfRows, tooLargeTable, type WhereHeadings } from '../parse-table.ts';
 import { maxColumns, type Table, type TableRow } from '../table.ts';
 import { type CellFormats, readFormats, showNumber, storedNumber } from './cell-formats.ts';
-import { columnOfReference } from './cell-reference.ts';
-import { markMergedCells } from './merged-cells.ts';
+import { columnOfReference, markMergedCells } from './merged-cells.ts';
 import {
   createPartFinder,
   type PartFinder,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
-import { describePlace } from '../../../tools/integrators/validate/describe-place.ts';
+import { describePlace } from '../../../tools/integrators/validate/file-report.ts';
 import { validateTool } from '../../../tools/integrators/validate/tool.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
 import { type Json, put } from '../../contracts/supplier/json-at-pointer.ts';

@@ -9,11 +9,13 @@ import {
   type Manufacturer,
   ManufacturersFileSchema,
   type Market,
+  manufacturerNames,
   ProductFileSchema,
 } from '../../../src/content/catalogue/product-file.ts';
 import type { CatalogueSource } from '../../../src/content/catalogue/sources.ts';
 import type { ContentFinding } from '../../../src/content/findings/content-finding.ts';
 import { loadYamlFile, readYamlFile } from '../../../src/content/findings/yaml-file.ts';
+import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
 import type { RecordHistory } from '../../../src/contracts/statements.ts';
 import { changedRecordText, newRecordText } from './record-file.ts';
 
@@ -52,6 +54,14 @@ export const readCatalogueFiles = (contentRoot: string, today: string): Catalogu
   });
   return { ...library, files, findings };
 };
+
+/** Manufacturers by the keys of all their names. */
+export const manufacturersByKey = (manufacturers: readonly Manufacturer[]): Map<string, Manufacturer> =>
+  new Map(
+    manufacturers.flatMap((one) =>
+      manufacturerNames(one).map((name) => [manufacturerKey(name), one] as const),
+    ),
+  );
 
 /** The text that a record has after an import; the same text when nothing has changed. */
 export const recordText = (before: CatalogueFile | undefined, record: AuthoredProduct): string =>

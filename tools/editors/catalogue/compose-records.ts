@@ -6,9 +6,8 @@ import {
 import { PhysicalSchema } from '../../../src/contracts/product.ts';
 import { factText, type SourceHistory } from '../../../src/contracts/statements.ts';
 import { type CatalogueFile, type CatalogueFiles, recordText } from './catalogue-files.ts';
-import { recordFile, recordId } from './record-file.ts';
+import { recordFile, recordId, withSources } from './record-file.ts';
 import { type ReadHistories, statementTexts } from './statement-texts.ts';
-import { withSources } from './with-sources.ts';
 
 /** What a source says of a product now, without what the catalogue gives it: an id, a state and a date. */
 export type StatedProduct = Pick<

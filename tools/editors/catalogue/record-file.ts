@@ -11,7 +11,11 @@ import {
   Scalar,
   visit,
 } from 'yaml';
-import type { AuthoredProduct } from '../../../src/content/catalogue/product-file.ts';
+import {
+  type AuthoredProduct,
+  identitySource,
+  type ProductSource,
+} from '../../../src/content/catalogue/product-file.ts';
 
 // The digits of Crockford's Base32, which leaves out letters that look like digits.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -166,3 +170,13 @@ export const listTextWith = (
   if (isNode(head) && comment !== undefined) head.commentBefore = comment;
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 };
+
+/** The record with these sources, and with the date of the newest of them that supports the identity. */
+export const withSources = (record: AuthoredProduct, sources: readonly ProductSource[]): AuthoredProduct => ({
+  ...record,
+  verification: {
+    ...record.verification,
+    evidenceAsOf: identitySource({ sources: [...sources] })?.date ?? record.verification.evidenceAsOf,
+  },
+  sources: [...sources],
+});

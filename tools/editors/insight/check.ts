@@ -1,15 +1,77 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productsWithoutFindings, readCatalogue } from '../../../src/content/catalogue/library.ts';
-import { compareFindings } from '../../../src/content/findings/content-finding.ts';
+import { type ContentFinding, compareFindings } from '../../../src/content/findings/content-finding.ts';
 import { formatFindings } from '../../../src/content/findings/report.ts';
 import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
 import { counted } from '../../../src/contracts/counted.ts';
-import { visibleJson } from '../../command-line/terminal-text.ts';
+import { githubAnnotation } from '../../command-line/github-annotation.ts';
+import { sarifLog, sarifResult, sarifRule } from '../../command-line/sarif-log.ts';
+import { visibleJson, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
-import { createExcerpts } from './excerpt.ts';
-import { githubReport, sarifReport } from './machine-reports.ts';
 import { checkHistory } from './publication-history.ts';
+
+const textOf = ({ why, fix }: ContentFinding): string => `${why}\nTo fix it: ${fix}`;
+
+/** The findings as commands of a GitHub workflow, a line each, which become annotations of the check. */
+const githubReport = (findings: readonly ContentFinding[]): string =>
+  findings
+    .map((finding) => {
+      const { file, line, column, code } = finding;
+      return githubAnnotation({ file, line, column, title: code, text: textOf(finding) });
+    })
+    .join('\n');
+
+/** The findings as one SARIF log, for code scanning and for editors that read it. */
+const sarifReport = (findings: readonly ContentFinding[]): string => {
+  const first = new Map(findings.toReversed().map((finding) => [finding.code, finding]));
+  return visibleJson(
+    sarifLog({
+      name: 'Nameplate insight',
+      fullName: 'Nameplate insight check',
+      rules: [...first].map(([code, { why, fix }]) => sarifRule(code, code, why, fix)),
+      results: findings.map((finding) =>
+        sarifResult({
+          code: finding.code,
+          text: textOf(finding),
+          uri: finding.file.split('/').map(encodeURIComponent).join('/'),
+          line: finding.line,
+          column: finding.column,
+        }),
+      ),
+    }),
+  );
+};
+
+/** How much of a long line is shown, and how much of that before the place. */
+const [shownLength, lead] = [90, 50];
+
+/** Makes the function that shows the line of a finding with a caret below its place, from the files of a project. */
+const createExcerpts = (projectDirectory: string) => {
+  const files = new Map<string, readonly string[]>();
+  const readLines = (file: string): readonly string[] => {
+    try {
+      return readFileSync(join(projectDirectory, file), 'utf8').split(/\r?\n/);
+    } catch {
+      // A finding may be about a file that is missing.
+      return [];
+    }
+  };
+  const linesOf = (file: string): readonly string[] => {
+    const lines = files.get(file) ?? readLines(file);
+    files.set(file, lines);
+    return lines;
+  };
+  return ({ file, line, column }: ContentFinding): string | undefined => {
+    const text = linesOf(file)[line - 1] ?? '';
+    if (text.trim() === '') return undefined;
+    const start = Math.max(0, column - 1 - lead);
+    const before = visibleText(text.slice(start, column - 1).replaceAll('\t', ' '));
+    const after = visibleText(text.slice(column - 1, start + shownLength).replaceAll('\t', ' '));
+    return `${before}${after}\n${' '.repeat(before.length)}^`;
+  };
+};
 
 /** How findings are printed. */
 export type CheckFormat = 'text' | 'json' | 'github' | 'sarif';

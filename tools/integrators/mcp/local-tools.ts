@@ -5,7 +5,7 @@ import { TextSchema } from '../../../src/contracts/primitives.ts';
 import { instantOfMilliseconds } from '../../../src/contracts/supplier/instant.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { checkFiles } from '../validate/check-files.ts';
-import { readMapping } from '../validate/read-mapping.ts';
+import { readMapping } from '../validate/read-body.ts';
 import { createJsonReporter } from '../validate/reports/json.ts';
 
 const outputSchema = z.strictObject({

@@ -4,8 +4,7 @@ import type { Finding } from '../../../src/contracts/supplier/schemas/problems.t
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
 import { findPositions, positionOfColumn } from '../../../src/supplier-lists/json-positions.ts';
-import { describePlace } from './describe-place.ts';
-import { type BatchFile, type ReportedFinding, verdictOf } from './file-report.ts';
+import { type BatchFile, describePlace, type ReportedFinding, verdictOf } from './file-report.ts';
 import type { SentBatch } from './send-batch.ts';
 
 /** The texts of a finding of the contract. */

@@ -6,9 +6,8 @@ import { visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { checkBatchFile } from './check-batch.ts';
 import { checkListFile, type ListFileCheck } from './check-list-file.ts';
-import { type FileReport, failureOf, verdictOf } from './file-report.ts';
+import { type FileReport, failureOf, type Reporter, verdictOf } from './file-report.ts';
 import { readNamedBody } from './read-body.ts';
-import type { Reporter } from './reports/reporter.ts';
 
 const exitCodeOf = (report: FileReport): ExitCode => {
   if (report.kind === 'failed' || failureOf(report) !== undefined) return exitCodes.failed;

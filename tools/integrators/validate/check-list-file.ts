@@ -1,19 +1,123 @@
 import { counted } from '../../../src/contracts/counted.ts';
+import { explanationOf } from '../../../src/contracts/supplier/finding-codes.ts';
 import { formatInstant } from '../../../src/contracts/supplier/instant.ts';
 import { isXml } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
 import { positionsOfRows } from '../../../src/supplier-lists/cell-positions.ts';
-import { checkList } from '../../../src/supplier-lists/check-list.ts';
-import { headingRowsOf } from '../../../src/supplier-lists/mapping-file.ts';
+import { checkList, type FindingGroup } from '../../../src/supplier-lists/check-list.ts';
+import { checkChoices } from '../../../src/supplier-lists/choices.ts';
+import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
+import { headingRowsOf, mappingOfFile, pathOfChoice } from '../../../src/supplier-lists/mapping-file.ts';
 import type { MappingFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { openList } from '../../../src/supplier-lists/open-list.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
 import { validRecords } from '../../../src/supplier-lists/write-list.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import type { Check } from './check-batch.ts';
-import type { FailedFile, ReportedFinding, ReportedList } from './file-report.ts';
-import { reportedFindings, reportedGroups } from './list-findings.ts';
-import { mappingFor } from './list-mapping.ts';
+import {
+  describePlace,
+  type FailedFile,
+  type ListFindingGroup,
+  type ReportedFinding,
+  type ReportedList,
+  type RowRange,
+} from './file-report.ts';
 import { sendList } from './send-list.ts';
+
+/** The place in a row: a column, or the field where no column has the value. Empty for the whole row. */
+const placeInRow = ({ place }: FindingGroup): string =>
+  place.startsWith('/') ? describePlace(place) : place;
+
+/** How many ranges of rows are named for a group: more help nobody. */
+const maxRanges = 20;
+
+const rangesOf = (numbers: Iterable<number>): { readonly ranges: RowRange[]; readonly hasMore: boolean } => {
+  const ranges: RowRange[] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last?.last === number - 1) ranges.splice(-1, 1, { first: last.first, last: number });
+    else if (ranges.length === maxRanges) return { ranges, hasMore: true };
+    else ranges.push({ first: number, last: number });
+  }
+  return { ranges, hasMore: false };
+};
+
+/** The groups with their rows as a spreadsheet counts them. */
+const reportedGroups = (groups: readonly FindingGroup[], { rows }: Table): ListFindingGroup[] =>
+  groups.map((group) => {
+    const { code, detail, fix } = group;
+    const { ranges, hasMore } = rangesOf(group.rows.map((index) => rows[index]?.number ?? 0));
+    const count = Math.max(1, group.rows.length);
+    const place = placeInRow(group);
+    return {
+      code,
+      detail,
+      reason: explanationOf(code)?.reason,
+      fix,
+      place,
+      count,
+      rows: ranges,
+      hasMoreRows: hasMore,
+    };
+  });
+
+/** The first findings of a list in the order of its rows, at most `most`. `lineOf` gives the line of a row. */
+const reportedFindings = (
+  groups: readonly FindingGroup[],
+  { rows }: Table,
+  most: number,
+): ReportedFinding[] => {
+  const found = groups.flatMap((group) =>
+    group.rows.length === 0 ? [{ group, index: -1 }] : group.rows.map((index) => ({ group, index })),
+  );
+  return found
+    .sort((one, other) => one.index - other.index)
+    .slice(0, most)
+    .map(({ group, index }) => {
+      const { code, detail, fix } = group;
+      const row = rows[index]?.number;
+      const inRow = placeInRow(group);
+      const column = group.place.startsWith('column ') ? group.place.slice('column '.length) : undefined;
+      return {
+        code,
+        detail,
+        reason: explanationOf(code)?.reason,
+        fix,
+        place: [...(row === undefined ? [] : [`row ${row}`]), ...(inRow === '' ? [] : [inRow])].join(', '),
+        ...(row === undefined ? {} : { row }),
+        ...(column === undefined ? {} : { column }),
+        position: undefined,
+      };
+    });
+};
+
+/** The mapping of a list, or a sentence that says what it lacks. */
+const mappingFor = (
+  table: Table,
+  inFile: MappingFile,
+  exportedAt: string | undefined,
+): { readonly mapping: Mapping } | { readonly why: string } => {
+  if (table.rows.length === 0) return { why: 'The list has no rows below its headings.' };
+  if (exportedAt !== undefined && inFile.fields.observedAt?.from === 'column') {
+    return { why: '--exported-at cannot be used here: the mapping takes observedAt from a column.' };
+  }
+  const fields =
+    exportedAt === undefined
+      ? inFile.fields
+      : { ...inFile.fields, observedAt: { from: 'constant', text: exportedAt } as const };
+  const found = mappingOfFile({ ...inFile, fields }, table.headings);
+  if ('withoutColumn' in found) {
+    const names = found.withoutColumn.map((name) => `fields.${name}`).join(', ');
+    return { why: `The list has no column of the heading that the mapping names for: ${names}.` };
+  }
+  const open = checkChoices(table, found.mapping);
+  if (open.length === 0) return found;
+  const paths = open.flatMap(({ choice }) => (choice === undefined ? [] : [pathOfChoice(choice)]));
+  const isTimeOpen = open.some(({ choice }) => choice === 'observedAt');
+  const exported = isTimeOpen ? ' --exported-at gives the time of the export.' : '';
+  return {
+    why: `The mapping states no value, or one that cannot be read, for: ${paths.join(', ')}. --suggest-mapping lists the values to choose from.${exported}`,
+  };
+};
 
 /** How many findings of a list are named one by one; all are counted by group. */
 const maxListedFindings = 1000;

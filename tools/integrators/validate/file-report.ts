@@ -1,5 +1,6 @@
 import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
 import type { TextPosition } from '../../../src/supplier-lists/cell-positions.ts';
+import type { ToolContext } from '../../command-line/tool-context.ts';
 import type { SentBatch } from './send-batch.ts';
 
 /** One thing to fix in a file, and where. No text quotes the file, but for the heading of a column. */
@@ -88,8 +89,9 @@ export type FileReport = FailedFile | BatchFile | ReportedList;
 export const verdictOf = ({ verdict, sent }: Pick<BatchFile, 'verdict' | 'sent'>): Verdict =>
   sent?.kind === 'answered' ? sent.verdict : verdict;
 
-/** Why the service did not validate all of a file that was to be sent; undefined if it did. */
-export const failureOf = (report: BatchFile | ReportedList): string | undefined => {
+/** Why a file was not checked, or why the service did not validate all of one that was to be sent; undefined if it did. */
+export const failureOf = (report: FileReport): string | undefined => {
+  if (report.kind === 'failed') return report.why;
   if (report.kind === 'list') return report.sent?.failure;
   return report.sent?.kind === 'failed' ? report.sent.failure.message : undefined;
 };
@@ -101,3 +103,35 @@ export const unlistedFindings = (report: BatchFile | ReportedList): number => {
     report.kind === 'list' ? report.findingCount : verdict?.outcome === 'invalid' ? verdict.errorCount : 0;
   return Math.max(0, count - report.findings.length);
 };
+
+/** What an element of a list is called. */
+const elementNames: Readonly<Record<string, string>> = { records: 'record', tiers: 'tier' };
+
+/**
+ * The place that a pointer of a finding names, in words; records and tiers are counted from 1:
+ * `/records/3/pricing/tiers/1/unitPrice` is `record 4, pricing, tier 2, unitPrice`.
+ */
+export const describePlace = (pointer: string): string => {
+  const words: string[] = [];
+  let elementName: string | undefined;
+  for (const step of pointer.split('/').slice(1)) {
+    if (elementName !== undefined && /^[0-9]+$/.test(step)) {
+      words.splice(-1, 1, `${elementName} ${Number(step) + 1}`);
+    } else {
+      words.push(step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    }
+    elementName = elementNames[step];
+  }
+  return words.length === 0 ? 'the request' : words.join(', ');
+};
+
+/** Tells what came of files, in a format of its own. */
+export type Reporter = {
+  /** Takes the report on a file, as soon as it was checked. */
+  readonly add: (report: FileReport) => void;
+  /** Is called once, after the last file. */
+  readonly end: () => void;
+};
+
+/** What a reporter writes to, and where files are. */
+export type ReportSurroundings = Pick<ToolContext, 'write' | 'writeError' | 'colour' | 'userDirectory'>;

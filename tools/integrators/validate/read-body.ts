@@ -1,6 +1,9 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as limits from '../../../src/contracts/supplier/limits.ts';
+import type { MappingFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
+import { maxMappingBytes, readMappingFile } from '../../../src/supplier-lists/read-mapping-file.ts';
+import { UsageError } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
 
 /** The bytes of a body, at most one more than allowed; or why it cannot be read. */
@@ -82,4 +85,16 @@ export const readNamedBody = async (
   if (file !== standardInputName) return readFileBody(resolve(userDirectory, file), maxBytes);
   if (standardInput !== undefined) return readBody(standardInput, maxBytes);
   return { kind: 'not_read', why: 'Nothing is piped into standard input. Name a file, or see --help.' };
+};
+
+/**
+ * Reads the mapping that the user named. Throws `UsageError` with line and column when it is not one: without it no list
+ * can be checked.
+ */
+export const readMapping = async (file: string, userDirectory: string): Promise<MappingFile> => {
+  const reading = await readFileBody(resolve(userDirectory, file), maxMappingBytes);
+  if (reading.kind === 'not_read') throw new UsageError(`The file of --mapping: ${reading.why}`);
+  const read = readMappingFile(reading.bytes);
+  if ('why' in read) throw new UsageError(`The file of --mapping${read.why}`);
+  return read.file;
 };

@@ -1,7 +1,6 @@
 import type { Finding } from '../../../src/contracts/supplier/schemas/problems.ts';
 import type { FindingGroup, ListCheck } from '../../../src/supplier-lists/check-list.ts';
-import { columnFinder } from '../../../src/supplier-lists/column-finder.ts';
-import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
+import { columnFinder, type Mapping } from '../../../src/supplier-lists/mapping.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
 import { validRecords, writeList } from '../../../src/supplier-lists/write-list.ts';
 import { textsOf } from './check-batch.ts';

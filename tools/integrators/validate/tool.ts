@@ -7,12 +7,11 @@ import { flag, option, toolCommand, UsageError } from '../../command-line/tool-c
 import { createKeyedClient, keyFileOption } from '../key/keyed-client.ts';
 import { keyVariable } from '../key/read-key.ts';
 import { checkFiles } from './check-files.ts';
-import { standardInputName } from './read-body.ts';
-import { readMapping } from './read-mapping.ts';
+import type { Reporter, ReportSurroundings } from './file-report.ts';
+import { readMapping, standardInputName } from './read-body.ts';
 import { createGithubReporter } from './reports/github.ts';
 import { createJsonReporter } from './reports/json.ts';
 import { createJunitReporter } from './reports/junit.ts';
-import type { Reporter, ReportSurroundings } from './reports/reporter.ts';
 import { createSarifReporter } from './reports/sarif.ts';
 import { createTextReporter } from './reports/text.ts';
 import { type SentBatch, sendBatch } from './send-batch.ts';

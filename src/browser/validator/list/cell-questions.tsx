@@ -7,11 +7,10 @@ import {
   placeholdersIn,
   shownOtherwiseIn,
 } from '../../../supplier-lists/choices.ts';
-import type { Mapping } from '../../../supplier-lists/mapping.ts';
+import { type Mapping, withAnswer } from '../../../supplier-lists/mapping.ts';
 import { readNumber } from '../../../supplier-lists/read-number.ts';
 import { columnNames, type Table } from '../../../supplier-lists/table.ts';
 import { Question, SelectQuestion } from './question.tsx';
-import { withAnswer } from './with-answer.ts';
 
 /** What the questions about a list need. */
 export type StepProps = {

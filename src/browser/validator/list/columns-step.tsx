@@ -20,7 +20,7 @@ import {
   withColumn,
   withQuantity,
 } from './column-uses.ts';
-import type { List } from './list.ts';
+import type { List } from './list-tasks.ts';
 
 const maxHeadingRow = 30;
 const maxHeadingRows = 3;

@@ -1,8 +1,7 @@
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { parseTable } from '../../../supplier-lists/parse-table.ts';
 import { readTable } from '../file-intake.ts';
-import type { List } from './list.ts';
-import type { ListFile } from './list-tasks.ts';
+import type { List, ListFile } from './list-tasks.ts';
 import type { ListWork } from './list-work.ts';
 
 /** Opens tables and Excel files as lists. */

@@ -9,12 +9,37 @@ import {
   textOfMappingFile,
 } from '../../../supplier-lists/mapping-file.ts';
 import type { MappingFile } from '../../../supplier-lists/mapping-file-schema.ts';
+import { columnNames, type Table } from '../../../supplier-lists/table.ts';
 import { saveFile } from '../../save-file.ts';
 import { missingColumns, withConfirmed } from './columns-step.tsx';
-import type { List } from './list.ts';
 import { createListCheck, type ListResult } from './list-check.ts';
+import type { List } from './list-tasks.ts';
 import type { ListWork } from './list-work.ts';
-import { forgetMapping, rememberedMapping, rememberMapping } from './remembered-mapping.ts';
+
+const keyOf = ({ headings }: Table): string => `list-mapping ${columnNames(headings).join('\t')}`;
+
+/** What the browser stores, or nothing if it refuses to. */
+const tried = <Result>(act: () => Result): Result | undefined => {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+};
+
+/** The text of the mapping that was last used for a list with the same headings; undefined if the browser has none. */
+const rememberedMapping = (table: Table): string | undefined =>
+  tried(() => localStorage.getItem(keyOf(table))) ?? undefined;
+
+/** Remembers the text of the mapping of a list in this browser, unless it is full or stores nothing. */
+const rememberMapping = (table: Table, text: string): void => {
+  tried(() => localStorage.setItem(keyOf(table), text));
+};
+
+/** Forgets the mapping for lists with the same headings. */
+const forgetMapping = (table: Table): void => {
+  tried(() => localStorage.removeItem(keyOf(table)));
+};
 
 /** The steps from a list to its batches. */
 export type StepName = 'columns' | 'questions' | 'result';

@@ -1,10 +1,29 @@
 import type { Instant } from '../../../contracts/supplier/instant.ts';
 import type { FindingGroup } from '../../../supplier-lists/check-list.ts';
+import type { ComparedGroup } from '../../../supplier-lists/compare-lists.ts';
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import type { Mapping } from '../../../supplier-lists/mapping.ts';
 import type { MappingFile } from '../../../supplier-lists/mapping-file-schema.ts';
 import type { OpenedList } from '../../../supplier-lists/open-list.ts';
-import type { ComparisonLine } from '../comparison-lines.ts';
+import type { Table } from '../../../supplier-lists/table.ts';
+
+/** A list as it was opened or pasted. */
+export type List = {
+  /** Of a list that is only a file, the beginning. */
+  readonly table: Table;
+  /** The list as a file; its number tells it from others. */
+  readonly file: ListFile;
+  /** The text as it was opened or pasted; undefined for one that is too large to be shown, and for an Excel file. */
+  readonly text: string | undefined;
+  /** A warning about how it was read; empty when there is none. */
+  readonly note: string;
+  /** The names of the sheets of an Excel file, in their order; none for another file. */
+  readonly sheets: readonly string[];
+};
+
+/** Whether two lists have the same headings, so that the choices for one fit the other. */
+export const isSameForm = (one: List, other: List): boolean =>
+  one.table.headings.join('\n') === other.table.headings.join('\n');
 
 /** A list as a file: CSV, or a sheet of an Excel file, the first if none is named. The number tells lists apart, so that one is not read twice. */
 export type ListFile = {
@@ -34,7 +53,7 @@ export type ListOutcome = {
   readonly leftOutCount: number;
   readonly groups: readonly FindingGroupLine[];
   /** Missing if the list was not compared with another. */
-  readonly comparison?: readonly ComparisonLine[];
+  readonly comparison?: readonly ComparedGroup[];
 };
 
 /** What the worker does for the page: what it is asked with, and what it answers. */

@@ -5,7 +5,6 @@ import { type OpenedList, openList } from '../../../supplier-lists/open-list.ts'
 import { beginningOf, type Table } from '../../../supplier-lists/table.ts';
 import { writeList } from '../../../supplier-lists/write-list.ts';
 import { rowRanges } from '../../../validator/row-ranges.ts';
-import { comparisonLines } from '../comparison-lines.ts';
 import type {
   FindingGroupLine,
   ListFile,
@@ -108,7 +107,7 @@ const tasks: {
     const outcome = outcomeOf(table, found);
     if (before === undefined) return outcome;
     const after = rememberList(table, list.mapping, found, before);
-    return { ...outcome, comparison: comparisonLines(compareLists(before, after)) };
+    return { ...outcome, comparison: compareLists(before, after) };
   },
   batches: async (list) => {
     const { table, check: found } = await check(list);
@@ -126,7 +125,8 @@ const tasks: {
     return { file: new Blob([...pieces, ...lines], { type: 'application/jsonl' }), count };
   },
   mapping: async (file) => {
-    const { readMappingFile } = await import('./read-mapping.ts');
+    await import('../../zod-without-eval.ts');
+    const { readMappingFile } = await import('../../../supplier-lists/read-mapping-file.ts');
     const read = readMappingFile(new Uint8Array(await file.arrayBuffer()));
     if ('why' in read) throw new Unreadable(`The mapping${read.why}`);
     return read.file;

@@ -1,9 +1,9 @@
 import { counted } from '../../../contracts/counted.ts';
 import { numberTextsIn, unknownValuesIn, unnumberedRowsIn } from '../../../supplier-lists/choices.ts';
 import { fields } from '../../../supplier-lists/fields.ts';
+import { withAnswer } from '../../../supplier-lists/mapping.ts';
 import type { StepProps } from './cell-questions.tsx';
 import { SelectQuestion, TextQuestion } from './question.tsx';
-import { withAnswer } from './with-answer.ts';
 
 const numberTextChoices = [
   { value: 'unknown', text: 'The number is unknown' },

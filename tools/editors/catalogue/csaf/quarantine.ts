@@ -1,5 +1,6 @@
-import { type Manufacturer, manufacturerNames } from '../../../../src/content/catalogue/product-file.ts';
+import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
+import { manufacturersByKey } from '../catalogue-files.ts';
 import { type PartNumberRefusal, partNumberRefusal, partNumberRefusals } from '../part-number.ts';
 import type { Quarantined } from '../repository/run-import.ts';
 import type { Advisory, Mention } from './advisory.ts';
@@ -44,11 +45,7 @@ const reasonFor = (
 
 /** Sorts what an advisory names: a part number once, however many of its versions the advisory lists. */
 export const createSorter = (manufacturers: readonly Manufacturer[]) => {
-  const byKey = new Map(
-    manufacturers.flatMap((one) =>
-      manufacturerNames(one).map((name) => [manufacturerKey(name), one] as const),
-    ),
-  );
+  const byKey = manufacturersByKey(manufacturers);
   return (
     path: string,
     advisory: Advisory | undefined,

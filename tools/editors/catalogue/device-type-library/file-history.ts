@@ -1,9 +1,9 @@
-import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
-import { type CommitRevision, type Fact, factsOf, factText } from '../../../../src/contracts/statements.ts';
-import { type FileHistory, historyOfVersions } from '../repository/file-history.ts';
-import type { FileVersion, GitSource } from '../repository/git-source.ts';
+import type { CommitRevision } from '../../../../src/contracts/statements.ts';
+import type { CatalogueFile } from '../catalogue-files.ts';
+import { type FileHistory, factsByKey, historyOfVersions } from '../repository/file-history.ts';
+import type { FileVersion, GitSource, Removal } from '../repository/git-source.ts';
 import { type DeviceType, readDeviceType } from './device-type.ts';
-import { libraryRepository } from './merge-record.ts';
+import { libraryRepository, librarySources } from './merge-record.ts';
 
 /** Gives what a version of a file says; undefined when it cannot be read. */
 export type ReadVersion = (version: {
@@ -33,14 +33,6 @@ export const createVersionReader = (source: GitSource): VersionReader => {
   };
 };
 
-/** The facts that a file states, by a text that two facts share when they say the same, in whatever form. */
-const factsByKey = (type: DeviceType): ReadonlyMap<string, Fact> => {
-  const { manufacturer, model: name, partNumber, physical } = type;
-  const keyOf = ({ pointer, value }: Fact): string =>
-    pointer === '/manufacturer/name' ? manufacturerKey(manufacturer) : `${pointer} ${factText(value)}`;
-  return new Map(factsOf({ manufacturer, partNumber, name, physical }).map((fact) => [keyOf(fact), fact]));
-};
-
 /**
  * What a file of the library has said, from its versions (the newest first) and, if it says nothing more about the product,
  * from the commit that ended that. Undefined when no version can be read.
@@ -54,7 +46,52 @@ export const readFileHistory = (
     libraryRepository,
     versions.map((version) => {
       const type = read(version);
-      return { version, facts: type && factsByKey(type) };
+      return { version, facts: type && factsByKey({ ...type, name: type.model }) };
     }),
     removal,
   );
+
+/** The versions of a file that say something about a product, and the commit that ended that. */
+type EndedFile = { readonly versions: readonly FileVersion[]; readonly removal: Removal };
+
+/**
+ * The histories of records whose products the source no longer has: up to the commit that removed the file, or that gave it
+ * the part number of another product. A record without one in the history of the source is left out.
+ */
+export const endedHistories = async (
+  gone: readonly CatalogueFile[],
+  source: GitSource,
+  readVersions: VersionReader,
+): Promise<{ readonly record: CatalogueFile['record']; readonly histories: readonly FileHistory[] }[]> => {
+  const citedBy = (record: CatalogueFile['record']) => {
+    const cited = librarySources(record);
+    return ({ versions }: { readonly versions: readonly FileVersion[] }) =>
+      versions.some((version) =>
+        cited.some(({ commit, path }) => commit === version.commit && path === version.path),
+      );
+  };
+  return Promise.all(
+    gone.map(async ({ record }) => {
+      const isCited = citedBy(record);
+      const present = source.files.filter(isCited);
+      const read = await readVersions(
+        [...present, ...source.removed.filter(isCited)].flatMap(({ versions }) => versions),
+      );
+      const renumbered = present.flatMap(({ versions }): EndedFile[] => {
+        const last = versions.findIndex(
+          (version) => read(version)?.partNumber === record.manufacturerPartNumber,
+        );
+        const removal = versions[last - 1];
+        return removal === undefined ? [] : [{ versions: versions.slice(last), removal }];
+      });
+      const ended: EndedFile[] = [...renumbered, ...source.removed.filter(isCited)];
+      return {
+        record,
+        histories: ended.flatMap(
+          ({ versions, removal: { commit, date, path } }) =>
+            readFileHistory(versions, read, { date, commit, path }) ?? [],
+        ),
+      };
+    }),
+  );
+};

@@ -13,8 +13,7 @@ import {
 } from '../repository/run-import.ts';
 import { statementTexts } from '../statement-texts.ts';
 import { composeFiles } from './compose-files.ts';
-import { endedHistories } from './ended-histories.ts';
-import { createVersionReader, readFileHistory } from './file-history.ts';
+import { createVersionReader, endedHistories, readFileHistory } from './file-history.ts';
 import { libraryRepository } from './merge-record.ts';
 import { quarantineReasons } from './quarantine.ts';
 import { sortFiles } from './sort-files.ts';

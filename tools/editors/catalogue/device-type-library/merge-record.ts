@@ -1,7 +1,6 @@
 import type { AuthoredProduct, ProductSource } from '../../../../src/content/catalogue/product-file.ts';
 import { PhysicalSchema } from '../../../../src/contracts/product.ts';
-import { isSameValue } from '../record-file.ts';
-import { withSources } from '../with-sources.ts';
+import { isSameValue, withSources } from '../record-file.ts';
 import type { DeviceType } from './device-type.ts';
 
 /** The public name of the library: commits of a fork that the library contains are cited by it. */

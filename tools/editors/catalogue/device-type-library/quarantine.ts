@@ -1,6 +1,7 @@
 import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import type { CatalogueFile } from '../catalogue-files.ts';
+import { pairOf } from '../compose-records.ts';
 import { type PartNumberRefusal, partNumberRefusal, partNumberRefusals } from '../part-number.ts';
 import type { SourceFile } from '../repository/git-source.ts';
 import type { DeviceType } from './device-type.ts';
@@ -95,10 +96,6 @@ export const ownReason = (type: DeviceType | undefined): QuarantineReason | unde
   return partNumberRefusal(type.partNumber) ?? otherNameReason(type.partNumber ?? '', type);
 };
 
-/** The key that two files share when a lookup could not tell their products apart. */
-export const pairKey = (manufacturer: string, partNumber: string): string =>
-  JSON.stringify([manufacturer, partNumber]);
-
 /** The product of a group of files with one manufacturer and part number, or why they do not show one. */
 const productOf = (group: readonly Candidate[]): LibraryProduct | 'duplicate' | 'contradiction' => {
   const [first, ...others] = group;
@@ -121,7 +118,7 @@ export const findProducts = (
   candidates: readonly Candidate[],
 ): { readonly products: LibraryProduct[]; readonly leftOut: (Quarantined & Candidate)[] } => {
   const groups = Map.groupBy(candidates, ({ manufacturer, partNumber }) =>
-    pairKey(manufacturer.id, partNumber),
+    pairOf({ manufacturer: manufacturer.id, manufacturerPartNumber: partNumber }),
   );
   const products: LibraryProduct[] = [];
   const leftOut: (Quarantined & Candidate)[] = [];

@@ -1,7 +1,8 @@
-import { type Manufacturer, manufacturerNames } from '../../../../src/content/catalogue/product-file.ts';
+import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
-import type { CatalogueFile, CatalogueFiles } from '../catalogue-files.ts';
+import { type CatalogueFile, type CatalogueFiles, manufacturersByKey } from '../catalogue-files.ts';
+import { pairOf } from '../compose-records.ts';
 import { nameOf } from '../record-file.ts';
 import type { GitSource, SourceFile } from '../repository/git-source.ts';
 import type { DeviceType } from './device-type.ts';
@@ -11,7 +12,6 @@ import {
   findProducts,
   type LibraryProduct,
   ownReason,
-  pairKey,
   type Quarantined,
 } from './quarantine.ts';
 
@@ -34,11 +34,7 @@ export type SortedFiles = {
 
 /** Finds manufacturers by their names, and notes those that are to be added. */
 const createManufacturerFinder = (manufacturers: readonly Manufacturer[], mayAdd: boolean) => {
-  const byKey = new Map(
-    manufacturers.flatMap((one) =>
-      manufacturerNames(one).map((name) => [manufacturerKey(name), one] as const),
-    ),
-  );
+  const byKey = manufacturersByKey(manufacturers);
   const added: Manufacturer[] = [];
   const find = (name: string): Manufacturer | undefined => {
     const found = byKey.get(manufacturerKey(name));
@@ -53,9 +49,6 @@ const createManufacturerFinder = (manufacturers: readonly Manufacturer[], mayAdd
   };
   return { find, added };
 };
-
-const pairOf = ({ record }: CatalogueFile): string =>
-  pairKey(record.manufacturer, record.manufacturerPartNumber);
 
 /** The record that cites a version of each file, by the path of the file. */
 const recordsByPath = (catalogue: CatalogueFiles, source: GitSource): Map<string, CatalogueFile> => {
@@ -87,7 +80,7 @@ export const sortFiles = (
   },
 ): SortedFiles => {
   const byPath = recordsByPath(catalogue, source);
-  const byPair = new Map(catalogue.files.map((entry) => [pairOf(entry), entry]));
+  const byPair = new Map(catalogue.files.map((entry) => [pairOf(entry.record), entry]));
   const manufacturers = createManufacturerFinder(catalogue.manufacturers, mayAddManufacturers);
   const candidates: Candidate[] = [];
   const quarantined: Quarantined[] = [];
@@ -120,7 +113,9 @@ export const sortFiles = (
   const matches: Match[] = [];
   const additions: LibraryProduct[] = [];
   for (const product of products) {
-    const entry = byPair.get(pairKey(product.manufacturer.id, product.partNumber));
+    const entry = byPair.get(
+      pairOf({ manufacturer: product.manufacturer.id, manufacturerPartNumber: product.partNumber }),
+    );
     if (entry === undefined) additions.push(product);
     else {
       matches.push({ ...product, entry });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
+import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
 import {
   type ContentFinding,
   findingsIn,
@@ -9,7 +9,7 @@ import {
 } from '../../../../src/content/findings/content-finding.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { AddressSchema } from '../../../../src/contracts/primitives.ts';
-import { factsOf } from '../../../../src/contracts/statements.ts';
+import { type Fact, factsOf, type SourceHistory } from '../../../../src/contracts/statements.ts';
 import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import { flag, option, Refusal, toolCommand, UsageError } from '../../../command-line/tool-command.ts';
@@ -23,11 +23,45 @@ import {
   type ReadProduct,
   type StatedProduct,
 } from '../compose-records.ts';
+import { factKey } from '../repository/file-history.ts';
 import type { MappedColumns } from './fields.ts';
 import { listFault } from './list-rules.ts';
 import { readListTable } from './list-table.ts';
-import { type ListSource, nextHistory } from './next-history.ts';
 import { readList } from './read-list.ts';
+
+/** A page or a list as a record cites it. */
+type ListSource = Exclude<ProductSource, { readonly repository: string }>;
+
+/**
+ * What a source has said after a further list: facts that the list states for the first time begin with it, those that it no
+ * longer states end with it. A list that changes no fact is no revision. No facts: the list does not have the product.
+ */
+const nextHistory = (
+  before: SourceHistory | undefined,
+  { source, date, address }: ListSource,
+  facts: readonly Fact[],
+): SourceHistory => {
+  const statements = before?.statements ?? [];
+  const revisions = before?.revisions ?? [];
+  const stated = new Set(facts.map(factKey));
+  const standing = new Set(statements.filter(({ until }) => until === undefined).map(factKey));
+  const begun = facts.filter((fact) => !standing.has(factKey(fact)));
+  const hasEnded = [...standing].some((key) => !stated.has(key));
+  if (before !== undefined && begun.length === 0 && !hasEnded) return before;
+  const index = revisions.length;
+  return {
+    source,
+    revisions: [...revisions, { date, ...(address !== undefined && { address }) }],
+    statements: [
+      ...statements.map((statement) =>
+        statement.until !== undefined || stated.has(factKey(statement))
+          ? statement
+          : { ...statement, until: index },
+      ),
+      ...begun.map(({ pointer, value }) => ({ pointer, value, since: index })),
+    ],
+  };
+};
 
 /** A product of a list, with what its record cites. */
 const productOf = (

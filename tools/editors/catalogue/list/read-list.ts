@@ -1,14 +1,14 @@
-import {
-  type AuthoredProduct,
-  type Manufacturer,
-  type Market,
-  manufacturerNames,
+import type {
+  AuthoredProduct,
+  Manufacturer,
+  Market,
 } from '../../../../src/content/catalogue/product-file.ts';
 import type { Fault } from '../../../../src/content/findings/content-finding.ts';
 import { hasVisibleText, isLine } from '../../../../src/contracts/line-of-text.ts';
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
-import type { StatedProduct } from '../compose-records.ts';
+import { manufacturersByKey } from '../catalogue-files.ts';
+import { pairOf, type StatedProduct } from '../compose-records.ts';
 import { isGtin, partNumberRefusal } from '../part-number.ts';
 import {
   columnsWithoutUnit,
@@ -189,14 +189,10 @@ export const readList = (
   const unread = table.headings.cells.filter((_, index) => fields[index] === undefined);
   if (faults.length > 0) return { products: [], faults, unread };
 
-  const idOf = new Map(
-    manufacturers.flatMap((one) =>
-      manufacturerNames(one).map((name) => [manufacturerKey(name), one.id] as const),
-    ),
-  );
+  const byKey = manufacturersByKey(manufacturers);
   const marketOf = new Map(markets.flatMap(({ id, name }) => [[id, id] as const, [name, id] as const]));
   const find = {
-    manufacturer: (name: string) => idOf.get(manufacturerKey(name)),
+    manufacturer: (name: string) => byKey.get(manufacturerKey(name))?.id,
     market: (name: string) => marketOf.get(name),
   };
   const reading = { fields, units: unitsOfFields(mapped), hasDecimalComma };
@@ -206,7 +202,7 @@ export const readList = (
       faults.push(listFault('cells_missing', row.positionOf(0)));
     const cells = cellsOf(row, reading, faults);
     const product = readRow(cells, given, find, faults);
-    const pair = JSON.stringify([product.manufacturer, product.manufacturerPartNumber]);
+    const pair = pairOf(product);
     const line = lineOf.get(pair);
     if (line !== undefined && product.manufacturer !== '') {
       faults.push(listFault('repeated_product', cells.position('part_number'), line));

@@ -1,7 +1,6 @@
 import { basename } from 'node:path/posix';
 import { type PartNumberRefusal, partNumberRefusal, partNumberRefusals } from '../part-number.ts';
-import type { Element } from './element.ts';
-import { nameOf } from './product-name.ts';
+import { type Element, nameOf } from './element.ts';
 
 /** Why an element gives no record. */
 export type ElementReason =

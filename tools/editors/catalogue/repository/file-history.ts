@@ -1,13 +1,24 @@
+import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import {
   type CommitRevision,
   type Fact,
   factPointers,
+  factsOf,
+  factText,
   type SourceHistory,
   type Statement,
 } from '../../../../src/contracts/statements.ts';
 
 /** What a file has said. Its last revision is the one that last changed a fact. */
 export type FileHistory = Omit<SourceHistory, 'revisions'> & { readonly revisions: CommitRevision[] };
+
+/** A text that two facts share when they say the same, in whatever form. */
+export const factKey = ({ pointer, value }: Fact): string =>
+  pointer === '/manufacturer/name' ? manufacturerKey(String(value)) : `${pointer} ${factText(value)}`;
+
+/** The facts that a source states about a product, by their keys. */
+export const factsByKey = (stated: Parameters<typeof factsOf>[0]): ReadonlyMap<string, Fact> =>
+  new Map(factsOf(stated).map((fact) => [factKey(fact), fact]));
 
 const inOrder = (one: Statement, other: Statement): number =>
   factPointers.indexOf(one.pointer) - factPointers.indexOf(other.pointer) ||

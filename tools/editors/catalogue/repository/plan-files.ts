@@ -1,10 +1,14 @@
 import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
-import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
-import { type Fact, factsOf, factText } from '../../../../src/contracts/statements.ts';
 import { type CatalogueFile, type CatalogueFiles, checkResult } from '../catalogue-files.ts';
 import { composeRecords, pairOf, type ReadProduct } from '../compose-records.ts';
-import { type FileHistory, historyOfVersions, type VersionFacts, withCorrectedDays } from './file-history.ts';
+import {
+  type FileHistory,
+  factsByKey,
+  historyOfVersions,
+  type VersionFacts,
+  withCorrectedDays,
+} from './file-history.ts';
 import type { FileVersion, GitSource, Removal, SourceFile } from './git-source.ts';
 import { listTexts } from './list-texts.ts';
 import type { ImportPlan, PlanOptions, Quarantined } from './run-import.ts';
@@ -87,16 +91,6 @@ const readVersions = async <Product extends NamedProduct>(
     };
 };
 
-const factsByKey = ({ manufacturer, partNumber, name }: NamedProduct): Map<string, Fact> =>
-  new Map(
-    factsOf({ manufacturer, partNumber, name, physical: {} }).map((fact) => [
-      fact.pointer === '/manufacturer/name'
-        ? manufacturerKey(manufacturer)
-        : `${fact.pointer} ${factText(fact.value)}`,
-      fact,
-    ]),
-  );
-
 /** What the versions of a file have said of a product: each has the day that the file states itself, or that of its commit. */
 const historyIn = (
   repository: string,
@@ -113,7 +107,7 @@ const historyIn = (
     isSelfDated ||= cited?.date !== undefined;
     return {
       version: { commit, path, date: cited?.date ?? version.date },
-      facts: statedBy && (found === undefined ? new Map() : factsByKey(found)),
+      facts: statedBy && (found === undefined ? new Map() : factsByKey({ ...found, physical: {} })),
     };
   });
   return historyOfVersions(

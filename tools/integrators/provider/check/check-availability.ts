@@ -7,9 +7,8 @@ import {
 import { contractVersion } from '../../../../src/contracts/supplier/contract-version.ts';
 import { compareInstants, type Instant } from '../../../../src/contracts/supplier/instant.ts';
 import type { Ask, ProviderReply } from './ask.ts';
-import type { Place, ProviderFindings } from './findings.ts';
+import { type Place, type ProviderFindings, readShape } from './findings.ts';
 import type { RecordReader } from './read-records.ts';
-import { readShape } from './shape.ts';
 
 /** What checking the availability needs. */
 type AvailabilityOptions = {

@@ -12,8 +12,7 @@ import {
 } from '../../../../src/contracts/supplier/instant.ts';
 import { maxObservedAheadSeconds, maxValiditySeconds } from '../../../../src/contracts/supplier/limits.ts';
 import type { Ask } from './ask.ts';
-import type { Place, ProviderFindings } from './findings.ts';
-import { readShape } from './shape.ts';
+import { type Place, type ProviderFindings, readShape } from './findings.ts';
 
 const place: Place = { request: `GET ${providerPaths.health}` };
 const connectionPlace: Place = { ...place, pointer: '/data/sourceConnection' };

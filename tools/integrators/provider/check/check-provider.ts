@@ -1,10 +1,10 @@
 import { ProblemSchema } from '../../../../src/contracts/problem.ts';
 import { maxProviderRecords, providerPaths } from '../../../../src/contracts/provider/interface.ts';
 import { type Provider, ProviderResponseSchema } from '../../../../src/contracts/provider/schemas.ts';
-import { type Ask, type AskOptions, createAsk } from './ask.ts';
+import { contractVersion } from '../../../../src/contracts/supplier/contract-version.ts';
+import { type Ask, type AskOptions, createAsk, type Question } from './ask.ts';
 import { checkKnownRecords, checkUnknownRecord, reportNotFound } from './check-availability.ts';
 import { judgeHealth, readHealth } from './check-health.ts';
-import { checkRequestRules } from './check-request-rules.ts';
 import {
   type CatalogueChange,
   compareAgain,
@@ -12,10 +12,45 @@ import {
   lastingRecords,
   type PageAgain,
 } from './compare-walks.ts';
-import { type Place, type ProviderFinding, ProviderFindings } from './findings.ts';
+import { type Place, type ProviderFinding, ProviderFindings, readShape } from './findings.ts';
 import { RecordReader } from './read-records.ts';
-import { readShape } from './shape.ts';
 import { type CatalogueOptions, readPage, type Walk, walkCatalogue } from './walk-catalogue.ts';
+
+const { catalog, availabilityCheck } = providerPaths;
+
+/** Requests that break a rule of the interface, each in one way, with the status that they must get. */
+const wrongRequests = (unknownId: string): readonly (Question & { readonly request: string })[] => {
+  const body = { schemaVersion: contractVersion, sourceRecordIds: [unknownId] };
+  return [
+    { request: `POST ${catalog}`, path: catalog, method: 'POST', expectedStatus: 405 },
+    { request: `GET ${availabilityCheck}`, path: availabilityCheck, expectedStatus: 405 },
+    {
+      request: `POST ${availabilityCheck}, with the content type text/plain`,
+      path: availabilityCheck,
+      body,
+      contentType: 'text/plain',
+      expectedStatus: 415,
+    },
+    {
+      request: `POST ${availabilityCheck}, with another schemaVersion`,
+      path: availabilityCheck,
+      body: { ...body, schemaVersion: `${contractVersion}-none` },
+      expectedStatus: 422,
+    },
+  ];
+};
+
+/** Sends requests that the interface refuses, and reports a provider that takes them or refuses them in another way. */
+const checkRequestRules = async (ask: Ask, unknownId: string, findings: ProviderFindings): Promise<void> => {
+  for (const { request, ...question } of wrongRequests(unknownId)) {
+    const reply = await ask(question);
+    if (reply.kind === 'answer') readShape(ProblemSchema, reply.value, { request }, findings);
+    else {
+      const isTaken = reply.status === 200;
+      findings.add({ request }, isTaken ? { ...reply.fault, code: 'wrong_request_accepted' } : reply.fault);
+    }
+  }
+};
 
 /** How many cursors of the first walk are sent again. */
 const maxCursorsAgain = 20;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { maxProviderRecords, providerPaths } from '../../../../src/contracts/provider/interface.ts';
 import { CatalogPageSchema } from '../../../../src/contracts/provider/schemas.ts';
 import type { Ask } from './ask.ts';
-import type { Place, ProviderFindings } from './findings.ts';
+import { type Place, type ProviderFindings, readShape } from './findings.ts';
 import type { RecordReader, SeenRecord } from './read-records.ts';
-import { readShape } from './shape.ts';
 
 /** A page of the catalogue, as far as it was read. */
 export type CataloguePage = {

@@ -1,6 +1,5 @@
 import { visibleJson } from '../../../command-line/terminal-text.ts';
-import type { BatchFile, FileReport, ReportedList } from '../file-report.ts';
-import type { Reporter, ReportSurroundings } from './reporter.ts';
+import type { BatchFile, FileReport, ReportedList, Reporter, ReportSurroundings } from '../file-report.ts';
 
 const batchJson = ({ file, verdict, sent, findings }: BatchFile) => ({
   file,

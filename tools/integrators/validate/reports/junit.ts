@@ -1,8 +1,14 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { visibleLines, visibleText } from '../../../command-line/terminal-text.ts';
-import { type FileReport, failureOf, type ReportedFinding, unlistedFindings } from '../file-report.ts';
-import type { Reporter, ReportSurroundings } from './reporter.ts';
+import {
+  type FileReport,
+  failureOf,
+  type ReportedFinding,
+  type Reporter,
+  type ReportSurroundings,
+  unlistedFindings,
+} from '../file-report.ts';
 
 /** An element as the builder takes it: `@` for attributes, `#text` for text. */
 type Element = { readonly [name: string]: string | number | Element | readonly Element[] };
@@ -39,7 +45,7 @@ const ofFinding = (file: string, finding: ReportedFinding): Element => {
 /** The test cases of a file: one that fails for each finding, or one that passes. */
 const suiteOf = (report: FileReport): Element => {
   const { file } = report;
-  const why = report.kind === 'failed' ? report.why : failureOf(report);
+  const why = failureOf(report);
   const findings = report.kind === 'failed' ? [] : report.findings;
   const unlisted = report.kind === 'failed' ? 0 : unlistedFindings(report);
   const words = `${counted(unlisted, 'more finding is', 'more findings are')} not listed.`;
@@ -74,7 +80,7 @@ export const createJunitReporter = ({ write, writeError }: ReportSurroundings): 
   });
   return {
     add: (report) => {
-      const why = report.kind === 'failed' ? report.why : failureOf(report);
+      const why = failureOf(report);
       if (why !== undefined) writeError(`${visibleText(report.file)}: ${visibleText(why)}`);
       suites.push(suiteOf(report));
     },

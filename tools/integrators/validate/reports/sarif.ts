@@ -8,9 +8,14 @@ import { findingCodes } from '../../../../src/contracts/supplier/finding-codes.t
 import { tableFaults } from '../../../../src/supplier-lists/table-faults.ts';
 import { sarifLog, sarifResult, sarifRule } from '../../../command-line/sarif-log.ts';
 import { visibleJson, visibleText } from '../../../command-line/terminal-text.ts';
-import { failureOf, type ReportedFinding, unlistedFindings } from '../file-report.ts';
+import {
+  failureOf,
+  type ReportedFinding,
+  type Reporter,
+  type ReportSurroundings,
+  unlistedFindings,
+} from '../file-report.ts';
 import { standardInputName } from '../read-body.ts';
-import type { Reporter, ReportSurroundings } from './reporter.ts';
 
 /** How many results GitHub shows of a run; it refuses a run with more than five times as many. */
 const maxResults = 5000;
@@ -78,7 +83,7 @@ export const createSarifReporter = ({ write, writeError, userDirectory }: Report
   return {
     add: (report) => {
       const uri = addressOf(report.file, userDirectory);
-      const why = report.kind === 'failed' ? report.why : failureOf(report);
+      const why = failureOf(report);
       if (why !== undefined) fail(report.file, uri, why);
       if (report.kind === 'failed') return;
       const listed = report.findings.slice(0, Math.max(0, maxResults - results.length));

@@ -3,17 +3,18 @@ import { counted } from '../../../../src/contracts/counted.ts';
 import type { UnreadableVerdict } from '../../../../src/contracts/supplier/verdict.ts';
 import { placeInWords } from '../../../../src/supplier-lists/table.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
-import { describePlace } from '../describe-place.ts';
 import {
   type BatchFile,
+  describePlace,
   failureOf,
   type ListFindingGroup,
   type ReportedFinding,
   type ReportedList,
+  type Reporter,
+  type ReportSurroundings,
   unlistedFindings,
   verdictOf,
 } from '../file-report.ts';
-import type { Reporter, ReportSurroundings } from './reporter.ts';
 
 type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;
@@ -108,7 +109,7 @@ export const createTextReporter = ({ write, writeError, colour }: ReportSurround
   return {
     add: (report) => {
       const name = visibleText(report.file);
-      const why = report.kind === 'failed' ? report.why : failureOf(report);
+      const why = failureOf(report);
       if (why !== undefined) writeError(`${name}: ${visibleText(why)}`);
       if (report.kind === 'failed' || (why !== undefined && report.findings.length === 0)) return;
       const body = report.kind === 'list' ? listText(report, paint) : batchText(report, paint);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
-import { rangeOfOffset, rangeOfPointer, shownText } from '../../src/supplier-lists/text-ranges.ts';
+import { findRanges, rangeOfOffset, shownText } from '../../src/supplier-lists/json-positions.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 
@@ -17,7 +17,7 @@ const placesIn = (value: unknown, pointer = ''): [string, unknown][] => {
 };
 
 const part = (text: string, pointer: string): string => {
-  const { start, end } = rangeOfPointer(text, pointer);
+  const { start, end } = findRanges(text)(pointer);
   return text.slice(start, end);
 };
 
@@ -64,8 +64,8 @@ describe('a pointer', () => {
       const text = new TextDecoder().decode(bytes);
       for (const { pointer } of verdict.errors) {
         const [record = ''] = /^\/records\/[0-9]+/.exec(pointer) ?? [];
-        const found = rangeOfPointer(text, pointer);
-        const around = rangeOfPointer(text, record);
+        const found = findRanges(text)(pointer);
+        const around = findRanges(text)(record);
         expect(() => JSON.parse(text.slice(found.start, found.end)), id).not.toThrow();
         expect(found.start >= around.start && found.end <= around.end, id).toBe(true);
         seen += 1;

@@ -1,3 +1,0 @@
-import '../../zod-without-eval.ts';
-
-export { readMappingFile } from '../../../supplier-lists/read-mapping-file.ts';
