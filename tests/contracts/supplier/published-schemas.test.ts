@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
-import { relationCodes } from '../../../src/contracts/supplier/codes/relation-codes.ts';
+import { relationCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { createPublishedSchemas } from '../../../src/contracts/supplier/published-schemas.ts';
 import { now, validBatch } from './batch-arbitrary.ts';
 import { type CorpusCase, committedCases, readCorpusFile } from './committed-corpus.ts';

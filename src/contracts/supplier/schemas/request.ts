@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sourceModes } from '../choices.ts';
-import { relationCodes } from '../codes/relation-codes.ts';
 import { contractVersion } from '../contract-version.ts';
+import { relationCodes } from '../finding-codes.ts';
 import * as limits from '../limits.ts';
 import { SupplierRecordSchema } from './record.ts';
 import { freeText, IdentifierSchema } from './values.ts';
