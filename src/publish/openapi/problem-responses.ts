@@ -4,11 +4,25 @@ import { ProblemSchema } from '../../contracts/problem.ts';
 import { type ProblemCode, problems } from '../../contracts/problem-table.ts';
 
 /** A header of a response, as OpenAPI describes it. */
-export type ResponseHeader = {
+type ResponseHeader = {
   readonly description: string;
   readonly required: boolean;
   readonly schema: { readonly type: 'string' } | { readonly type: 'integer'; readonly minimum: number };
 };
+
+/** A header with a text, in words. */
+export const textHeader = (description: string): ResponseHeader => ({
+  description,
+  required: true,
+  schema: { type: 'string' },
+});
+
+/** A header with a number of seconds, at least 1. */
+export const secondsHeader = (description: string): ResponseHeader => ({
+  description,
+  required: true,
+  schema: { type: 'integer', minimum: 1 },
+});
 
 const problemExample = (code: ProblemCode, baseUrl: string, fields: Readonly<Record<string, unknown>>) => {
   const { title, status, detail, retryable = false } = problems[code];

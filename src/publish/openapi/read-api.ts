@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { addressLimits } from '../../contracts/address-limits.ts';
 import { InsightListResponseSchema, InsightResponseSchema, SlugSchema } from '../../contracts/insight.ts';
 import {
@@ -10,26 +10,19 @@ import {
 import { ProductIdSchema, ProductResponseSchema } from '../../contracts/product.ts';
 import { SiteOverviewResponseSchema } from '../../contracts/site-overview.ts';
 import type { ExampleBodies } from '../api-bodies.ts';
-import { problemResponse, tooManyFromAddress } from './problem-responses.ts';
+import { problemResponse, secondsHeader, textHeader, tooManyFromAddress } from './problem-responses.ts';
 
 /** The version of the API without a key, as the changelog has it. It changes whenever the API does. */
 export const readApiVersion = '1.1.0';
 
-const linkHeader = {
-  Link: {
-    description: 'The authority boundary, as `rel="describedby"`.',
-    required: true,
-    schema: { type: 'string' },
+const notModified = {
+  description:
+    'The body has not changed since the response that `If-None-Match` names. This response has no content.',
+  headers: {
+    ETag: textHeader('The entity tag of the body.'),
+    'Cache-Control': textHeader('How a cache may use the stored body, as in the response with the body.'),
   },
-} as const;
-
-const json = (schema: z.ZodType, example: unknown) => ({
-  content: { 'application/json': { schema, example } },
-});
-
-const entityTagHeader = {
-  ETag: { description: 'The entity tag of the body.', required: true, schema: { type: 'string' } },
-} as const;
+};
 
 const ifNoneMatch = z.object({
   'If-None-Match': z.string().optional().meta({
@@ -38,200 +31,152 @@ const ifNoneMatch = z.object({
   }),
 });
 
-const notModified = {
-  description:
-    'The body has not changed since the response that `If-None-Match` names. This response has no content.',
-  headers: {
-    ...entityTagHeader,
-    'Cache-Control': {
-      description: 'How a cache may use the stored body, as in the response with the body.',
-      required: true,
-      schema: { type: 'string' },
+/** What tells one endpoint from the others: each is a `GET` of one body, which a cache may keep. */
+type Endpoint = Required<Pick<ZodOpenApiOperationObject, 'operationId' | 'summary' | 'description'>> & {
+  readonly tag: string;
+  readonly path?: z.ZodObject;
+  /** What the body is, in a sentence. */
+  readonly answer: string;
+  readonly schema: z.ZodType;
+  readonly example: unknown;
+  /** What it can be refused with beyond a wrong method. */
+  readonly problems?: ZodOpenApiOperationObject['responses'];
+};
+
+const endpoint = (baseUrl: string, { tag, path, answer, schema, example, problems, ...texts }: Endpoint) => ({
+  get: {
+    ...texts,
+    tags: [tag],
+    requestParams: { ...(path && { path }), header: ifNoneMatch },
+    responses: {
+      '200': {
+        description: answer,
+        headers: {
+          Link: textHeader('The authority boundary, as `rel="describedby"`.'),
+          ETag: textHeader('The entity tag of the body.'),
+        },
+        content: { 'application/json': { schema, example } },
+      },
+      '304': notModified,
+      ...(path && { '400': problemResponse('A malformed percent-escape.', ['malformed_path'], baseUrl) }),
+      ...problems,
+      '405': {
+        ...problemResponse(
+          'A method other than `GET`, `HEAD` or `OPTIONS`.',
+          ['method_not_allowed'],
+          baseUrl,
+        ),
+        headers: { Allow: textHeader('The allowed methods.') },
+      },
     },
   },
-} as const;
-
-/** The problems that several of the endpoints describe alike. */
-const sharedProblems = (baseUrl: string) => ({
-  malformedPath: problemResponse('A malformed percent-escape.', ['malformed_path'], baseUrl),
-  methodNotAllowed: {
-    ...problemResponse('A method other than `GET`, `HEAD` or `OPTIONS`.', ['method_not_allowed'], baseUrl),
-    headers: {
-      Allow: { description: 'The allowed methods.', required: true, schema: { type: 'string' } },
-    },
-  } as const,
 });
 
-const siteAndInsightPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPathsObject => {
-  const { malformedPath, methodNotAllowed } = sharedProblems(baseUrl);
-  return {
-    '/api/v1/site': {
-      get: {
-        operationId: 'getSiteOverview',
-        tags: ['Site'],
-        summary: 'Read the overview of the service',
-        description: 'What the service is, what it offers today, and what no request does or grants.',
-        requestParams: { header: ifNoneMatch },
-        responses: {
-          '200': {
-            description: 'The overview.',
-            headers: { ...linkHeader, ...entityTagHeader },
-            ...json(SiteOverviewResponseSchema, examples.site),
-          },
-          '304': notModified,
-          '405': methodNotAllowed,
-        },
-      },
+const siteAndInsightPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPathsObject => ({
+  '/api/v1/site': endpoint(baseUrl, {
+    operationId: 'getSiteOverview',
+    tag: 'Site',
+    summary: 'Read the overview of the service',
+    description: 'What the service is, what it offers today, and what no request does or grants.',
+    answer: 'The overview.',
+    schema: SiteOverviewResponseSchema,
+    example: examples.site,
+  }),
+  '/api/v1/insights': endpoint(baseUrl, {
+    operationId: 'listInsights',
+    tag: 'Insights',
+    summary: 'List the published Insights',
+    description:
+      'Every published Insight, newest first. The list is not paged and has no parameters of its own.',
+    answer: 'The published Insights.',
+    schema: InsightListResponseSchema,
+    example: examples.insights,
+  }),
+  '/api/v1/insights/{slug}': endpoint(baseUrl, {
+    operationId: 'getInsight',
+    tag: 'Insights',
+    summary: 'Read an Insight with its evidence register',
+    description:
+      'The article, block by block, and every source it cites. The slug must match exactly. The article is CC BY 4.0.',
+    path: z.object({ slug: SlugSchema }),
+    answer: 'The Insight.',
+    schema: InsightResponseSchema,
+    example: examples.insight,
+    problems: {
+      '404': problemResponse('No published Insight has the slug.', ['insight_not_found'], baseUrl),
     },
-    '/api/v1/insights': {
-      get: {
-        operationId: 'listInsights',
-        tags: ['Insights'],
-        summary: 'List the published Insights',
-        description:
-          'Every published Insight, newest first. The list is not paged and has no parameters of its own.',
-        requestParams: { header: ifNoneMatch },
-        responses: {
-          '200': {
-            description: 'The published Insights.',
-            headers: { ...linkHeader, ...entityTagHeader },
-            ...json(InsightListResponseSchema, examples.insights),
-          },
-          '304': notModified,
-          '405': methodNotAllowed,
-        },
-      },
-    },
-    '/api/v1/insights/{slug}': {
-      get: {
-        operationId: 'getInsight',
-        tags: ['Insights'],
-        summary: 'Read an Insight with its evidence register',
-        description:
-          'The article, block by block, and every source it cites. The slug must match exactly. The article is CC BY 4.0.',
-        requestParams: { path: z.object({ slug: SlugSchema }), header: ifNoneMatch },
-        responses: {
-          '200': {
-            description: 'The Insight.',
-            headers: { ...linkHeader, ...entityTagHeader },
-            ...json(InsightResponseSchema, examples.insight),
-          },
-          '304': notModified,
-          '400': malformedPath,
-          '404': problemResponse('No published Insight has the slug.', ['insight_not_found'], baseUrl),
-          '405': methodNotAllowed,
-        },
-      },
-    },
-  };
-};
+  }),
+});
 
-const productPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPathsObject => {
-  const { malformedPath, methodNotAllowed } = sharedProblems(baseUrl);
-  return {
-    '/api/v1/products/{manufacturer}/{mpn}': {
-      get: {
-        operationId: 'getProduct',
-        tags: ['Products'],
-        summary: 'Resolve a product from manufacturer and exact part number',
-        description:
-          'Returns an exact match or nothing. The manufacturer matches by name, id or listed alias under Unicode case folding; spaces and punctuation must match. The part number is percent-decoded once and compared code point by code point, without trimming or normalisation. A slash may be written as `/` or `%2F`. A match does not confirm stock, price, condition or a seller’s authority. The data licence names the licence of the record.',
-        requestParams: {
-          path: z.object({
-            manufacturer: z.string().meta({
-              description: 'Name, id or alias of the manufacturer, in any case, percent-encoded once.',
-              example: examples.product.data.manufacturer.id,
-            }),
-            mpn: z.string().meta({
-              description: 'The exact part number, percent-encoded once.',
-              example: examples.product.data.manufacturerPartNumber,
-            }),
-          }),
-          header: ifNoneMatch,
+const productPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPathsObject => ({
+  '/api/v1/products/{manufacturer}/{mpn}': endpoint(baseUrl, {
+    operationId: 'getProduct',
+    tag: 'Products',
+    summary: 'Resolve a product from manufacturer and exact part number',
+    description:
+      'Returns an exact match or nothing. The manufacturer matches by name, id or listed alias under Unicode case folding; spaces and punctuation must match. The part number is percent-decoded once and compared code point by code point, without trimming or normalisation. A slash may be written as `/` or `%2F`. A match does not confirm stock, price, condition or a seller’s authority. The data licence names the licence of the record.',
+    path: z.object({
+      manufacturer: z.string().meta({
+        description: 'Name, id or alias of the manufacturer, in any case, percent-encoded once.',
+        example: examples.product.data.manufacturer.id,
+      }),
+      mpn: z.string().meta({
+        description: 'The exact part number, percent-encoded once.',
+        example: examples.product.data.manufacturerPartNumber,
+      }),
+    }),
+    answer: 'The product.',
+    schema: ProductResponseSchema,
+    example: examples.product,
+    problems: {
+      '401': {
+        ...problemResponse(
+          'The query of the address contains a supplier key, which no address may.',
+          ['key_in_query'],
+          baseUrl,
+        ),
+        headers: { 'WWW-Authenticate': textHeader('The scheme of supplier keys, `Bearer`.') },
+      },
+      '404': problemResponse(
+        'The manufacturer or the part number was not found; `code` says which, and `candidates`, `elsewhere`, `alike` and `containing` may list what a person can choose instead; none of it is the requested product.',
+        ['manufacturer_not_found', 'part_number_not_found', 'not_found'],
+        baseUrl,
+        {
+          schema: z.union([ManufacturerNotFoundSchema, PartNumberNotFoundSchema, ProductNotFoundSchema]),
         },
-        responses: {
-          '200': {
-            description: 'The product.',
-            headers: { ...linkHeader, ...entityTagHeader },
-            ...json(ProductResponseSchema, examples.product),
-          },
-          '304': notModified,
-          '400': malformedPath,
-          '401': {
-            ...problemResponse(
-              'The query of the address contains a supplier key, which no address may.',
-              ['key_in_query'],
-              baseUrl,
-            ),
-            headers: {
-              'WWW-Authenticate': {
-                description: 'The scheme of supplier keys, `Bearer`.',
-                required: true,
-                schema: { type: 'string' },
-              },
-            },
-          },
-          '404': problemResponse(
-            'The manufacturer or the part number was not found; `code` says which, and `candidates`, `elsewhere`, `alike` and `containing` may list what a person can choose instead; none of it is the requested product.',
-            ['manufacturer_not_found', 'part_number_not_found', 'not_found'],
-            baseUrl,
-            {
-              schema: z.union([ManufacturerNotFoundSchema, PartNumberNotFoundSchema, ProductNotFoundSchema]),
-            },
-          ),
-          '405': methodNotAllowed,
-          '429': tooManyFromAddress(
-            `More than ${addressLimits.catalogueRequestsPerMinute} lookups, pages of the catalogue, searches and calls of agents from one network address in 60 seconds. The CDN answers with a body of its own, and \`Retry-After\` may be missing; a server without a CDN answers with a problem.`,
-          ),
-          '500': problemResponse('An error in the service.', ['internal_error'], baseUrl),
-          '503': {
-            ...problemResponse(
-              'The catalogue did not answer in time. This says nothing about the product.',
-              ['catalogue_unavailable'],
-              baseUrl,
-            ),
-            headers: {
-              'Retry-After': {
-                description: 'Seconds to wait before a retry.',
-                required: true,
-                schema: { type: 'integer', minimum: 1 },
-              },
-            },
-          },
-        },
+      ),
+      '429': tooManyFromAddress(
+        `More than ${addressLimits.catalogueRequestsPerMinute} lookups, pages of the catalogue, searches and calls of agents from one network address in 60 seconds. The CDN answers with a body of its own, and \`Retry-After\` may be missing; a server without a CDN answers with a problem.`,
+      ),
+      '500': problemResponse('An error in the service.', ['internal_error'], baseUrl),
+      '503': {
+        ...problemResponse(
+          'The catalogue did not answer in time. This says nothing about the product.',
+          ['catalogue_unavailable'],
+          baseUrl,
+        ),
+        headers: { 'Retry-After': secondsHeader('Seconds to wait before a retry.') },
       },
     },
-    '/api/v1/products/{id}.json': {
-      get: {
-        operationId: 'getProductRecord',
-        tags: ['Products'],
-        summary: 'Read the record of a product by its id',
-        description:
-          'The prebuilt form of the lookup by manufacturer and part number: a file with the same body. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The data licence names the licence of the record.',
-        requestParams: {
-          path: z.object({
-            id: ProductIdSchema.meta({
-              description: 'The `id` of the product.',
-              example: examples.product.data.id,
-            }),
-          }),
-          header: ifNoneMatch,
-        },
-        responses: {
-          '200': {
-            description: 'The product.',
-            headers: { ...linkHeader, ...entityTagHeader },
-            ...json(ProductResponseSchema, examples.product),
-          },
-          '304': notModified,
-          '400': malformedPath,
-          '404': problemResponse('No record has the id.', ['not_found'], baseUrl),
-          '405': methodNotAllowed,
-        },
-      },
-    },
-  };
-};
+  }),
+  '/api/v1/products/{id}.json': endpoint(baseUrl, {
+    operationId: 'getProductRecord',
+    tag: 'Products',
+    summary: 'Read the record of a product by its id',
+    description:
+      'The prebuilt form of the lookup by manufacturer and part number: a file with the same body. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The data licence names the licence of the record.',
+    path: z.object({
+      id: ProductIdSchema.meta({
+        description: 'The `id` of the product.',
+        example: examples.product.data.id,
+      }),
+    }),
+    answer: 'The product.',
+    schema: ProductResponseSchema,
+    example: examples.product,
+    problems: { '404': problemResponse('No record has the id.', ['not_found'], baseUrl) },
+  }),
+});
 
 /**
  * The OpenAPI 3.1 description of the endpoints that need no key. `examples` are real bodies; `baseUrl` is the address of

@@ -11,7 +11,7 @@ import {
 import { ValidationRequestSchema } from '../../contracts/supplier/schemas/request.ts';
 import { ValidationResponseSchema } from '../../contracts/supplier/schemas/result.ts';
 import type { Verdict } from '../../contracts/supplier/verdict.ts';
-import { contentOfCdn, problemResponse, type ResponseHeader } from './problem-responses.ts';
+import { contentOfCdn, problemResponse, secondsHeader, textHeader } from './problem-responses.ts';
 import {
   batchExample,
   freshTimesCommand,
@@ -19,18 +19,6 @@ import {
   invalidVerdictExample,
   validVerdictExample,
 } from './supplier-examples.ts';
-
-const textHeader = (description: string): ResponseHeader => ({
-  description,
-  required: true,
-  schema: { type: 'string' },
-});
-
-const secondsHeader = (description: string): ResponseHeader => ({
-  description,
-  required: true,
-  schema: { type: 'integer', minimum: 1 },
-});
 
 const commonHeaders = {
   Link: textHeader('The authority boundary, as `rel="describedby"`.'),
