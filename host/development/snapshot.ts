@@ -6,7 +6,7 @@ import { sharedContent } from '../../src/content/shared-content.ts';
 import { searchedPages } from '../../src/publish/catalogue-tables/searched-pages.ts';
 import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
 import { licenceFindings } from '../../src/publish/record-licence.ts';
-import { writeRoutingTables } from '../../src/publish/routing-files.ts';
+import { writeRoutingTables } from '../../src/publish/routing-tables.ts';
 import { editionFindings } from '../../src/publish/statement-files.ts';
 import { type FunctionRoute, loadFunctionRoutes } from '../routing/function-routes.ts';
 import { type HeaderRules, readHeaderRules } from '../routing/header-rules.ts';

@@ -9,15 +9,18 @@ import type { SiteContent } from '../content/read-content.ts';
 import { sharedContent } from '../content/shared-content.ts';
 import { readSiteFile } from '../content/site-file.ts';
 import { counted } from '../contracts/counted.ts';
-import { catalogueFile } from './catalogue-file.ts';
 import { searchedPages } from './catalogue-tables/searched-pages.ts';
 import { consoleClient } from './console-client.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
 import { licenceFindings } from './record-licence.ts';
-import { writeRoutingTables } from './routing-files.ts';
+import { writeRoutingTables } from './routing-tables.ts';
 import { leaveOutContent, shareContent } from './share-content.ts';
 import { writeSitemap } from './sitemap.ts';
 import { editionFindings } from './statement-files.ts';
+
+/** The lookup database that a build writes: what `CATALOGUE_FILE` names, otherwise `build/catalogue.sqlite`. */
+const catalogueFile = (): string =>
+  process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
 
 /** How a build says how far it has come: on standard error, because standard output is for results. */
 const say = (text: string): void => console.error(`build: ${text}`);

@@ -8,7 +8,7 @@ import type { SiteContent } from '../content/read-content.ts';
 import { candidateKey, manufacturerKey } from '../contracts/lookup-key.ts';
 import { productApiAddress, productBody } from './api-bodies.ts';
 import { catalogueFiles } from './catalogue-files.ts';
-import { writeFilterTables } from './catalogue-tables/filter-tables.ts';
+import { writeFilterTables } from './catalogue-filters.ts';
 import { writeRecordTables } from './catalogue-tables/record-tables.ts';
 import { writeSearchTables } from './catalogue-tables/search-tables.ts';
 import type { SearchedPage } from './catalogue-tables/searched-pages.ts';

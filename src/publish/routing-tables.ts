@@ -1,10 +1,28 @@
-import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AuthoredInsight, isPublished } from '../content/insights/authored-insight.ts';
+import type { SiteContent } from '../content/read-content.ts';
 import { apiHeaders, crossOriginHeaders } from '../contracts/api-headers.ts';
 import { boundRecordsPath, catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
 import { editionsPath } from '../contracts/editions.ts';
 import { pageHeaders, transportHeaders } from '../contracts/page-headers.ts';
 import { insightApiPath, insightPath } from '../contracts/site-paths.ts';
 import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
+import { boundRecords } from './record-licence.ts';
+
+/** Writes the routing tables that the platform reads in addition to the pages. */
+export const writeRoutingTables = async (
+  { insights, catalogue }: Pick<SiteContent, 'insights' | 'catalogue'>,
+  routingDirectory: string,
+  baseUrl: string,
+): Promise<void> => {
+  await mkdir(routingDirectory, { recursive: true });
+  await writeFile(join(routingDirectory, '_redirects'), formatRedirects(insights.filter(isPublished)));
+  await writeFile(
+    join(routingDirectory, '_headers'),
+    formatHeaders(baseUrl, [...boundRecords(catalogue).keys()]),
+  );
+};
 
 /**
  * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file, and one redirect for

@@ -1,20 +1,20 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Edition } from '../../contracts/editions.ts';
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import type { Licence } from '../../contracts/source.ts';
 import type { RecordHistory } from '../../contracts/statements.ts';
 import { type ContentFinding, compareText } from '../findings/content-finding.ts';
-import { createYamlFileReader, type LoadedYamlFile } from '../findings/yaml-file.ts';
+import { createYamlFileReader, type LoadedYamlFile, loadYamlFile } from '../findings/yaml-file.ts';
 import { loadBulkFile } from './bulk-file.ts';
 import { checkManufacturers, checkMarkets, checkProducts, checkRemovedIds } from './check-catalogue.ts';
 import { type EditionIndex, indexEditions, readEditions } from './editions.ts';
 import { checkFunctions, type Functions, readFunctions } from './functions.ts';
-import { readImports } from './imports.ts';
 import {
   type AuthoredProduct,
   type CatalogueProduct,
   type Import,
+  ImportsFileSchema,
   type Manufacturer,
   ManufacturersFileSchema,
   type Market,
@@ -23,6 +23,16 @@ import {
 } from './product-file.ts';
 import { type CatalogueSource, checkSources, readSources } from './sources.ts';
 import { loadHistories } from './statements.ts';
+
+/** Where it is written what was imported last. */
+export const importsFile = 'content/imports.yaml';
+
+/** What was imported last, by library: on that day every record of it was still there. */
+export const readImports = (projectDirectory: string) => {
+  if (!existsSync(join(projectDirectory, importsFile))) return { entries: [], findings: [] };
+  const { value = [], findings } = loadYamlFile(projectDirectory, importsFile, ImportsFileSchema);
+  return { entries: value, findings };
+};
 
 /** The whole catalogue, products in the order of manufacturers' ids and part numbers. */
 export type CatalogueLibrary = {

@@ -17,10 +17,9 @@ import { insightFault } from './finding-table.ts';
 import { FrontmatterSchema, splitFrontmatter } from './frontmatter.ts';
 import { checkAddresses } from './moving-addresses.ts';
 import { parseBody } from './parse-body.ts';
-import { readBlocks } from './read-blocks.ts';
+import { readBlocks, unfoldCallouts } from './read-blocks.ts';
 import { suggestSlug } from './slug.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
-import { unfoldCallouts } from './unfold-callouts.ts';
 
 const wordsPerMinute = 220;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { importsFile } from '../../../../src/content/catalogue/imports.ts';
+import { importsFile } from '../../../../src/content/catalogue/library.ts';
 import type { Import, Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
 import { listTextWith } from '../record-file.ts';
 import type { GitSource } from './git-source.ts';
