@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueFilters, filteredCataloguePath } from '../../src/contracts/site-paths.ts';
+import { catalogueFilters } from '../../src/contracts/site-paths.ts';
 import { filterValuesOf, namedValuesOf } from '../../src/publish/catalogue-filters.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
 import { content } from '../content/whole-content.ts';
@@ -19,15 +19,5 @@ describe('the filters of the catalogue', () => {
   it('find no record by a fact that it does not state', () => {
     const [product] = libraryOf([['Moxa', 'EDS-P510']]).products;
     expect(product && filterValuesOf(product)).toMatchObject({ 'rack-units': [], ports: [] });
-  });
-});
-
-describe('the address of a filtered view', () => {
-  it('has one parameter for each filter that is set, and none for the whole catalogue', () => {
-    expect(filteredCataloguePath({})).toBe('/catalogue');
-    expect(filteredCataloguePath({ function: 'serial device server', manufacturer: 'moxa' })).toBe(
-      '/catalogue?manufacturer=moxa&function=serial+device+server',
-    );
-    expect(filteredCataloguePath({ year: '2024' }, 'newest')).toBe('/catalogue?year=2024&sort=newest');
   });
 });

@@ -52,13 +52,6 @@ describe('the types that a generator makes of a description', () => {
   });
 });
 
-describe('the description of the read API', () => {
-  it('says that it covers four endpoints, and that the record by id is the prebuilt form of the fourth', () => {
-    expect(read.info.description).toContain('covers four anonymous endpoints');
-    expect(read.paths?.['/api/v1/products/{id}.json']?.get?.description).toMatch(/^The prebuilt form of/);
-  });
-});
-
 describe('the contact of a description', () => {
   it('is the address or the page that the site names, and absent when it names none', () => {
     const described = { info: { title: 'An API' } };

@@ -2,12 +2,9 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
-import { manufacturerNames } from '../../../src/content/catalogue/product-file.ts';
-import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
 import { toProductResponse } from '../../../src/publish/api-bodies.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
-import { content } from '../whole-content.ts';
 import { functionFiles } from './functions-text.ts';
 import { sourcesText } from './sources-text.ts';
 
@@ -335,30 +332,5 @@ describe('the lookup database', () => {
       );
     const [first, second] = files.map((file) => readFileSync(file));
     expect(second !== undefined && first?.equals(second)).toBe(true);
-  });
-});
-
-describe('the manufacturers of this catalogue', () => {
-  const library = content.catalogue;
-  const owners = (name: string) =>
-    library.manufacturers
-      .filter((manufacturer) =>
-        manufacturerNames(manufacturer).map(manufacturerKey).includes(manufacturerKey(name)),
-      )
-      .map(({ id }) => id);
-
-  it.each([
-    ['Allen-Bradley', 'rockwell-automation'],
-    ['allen bradley', 'rockwell-automation'],
-    ['hpe', 'hpe'],
-    ['Hewlett Packard Enterprise', 'hpe'],
-    ['SEL', 'schweitzer-engineering-laboratories'],
-    ['r&m', 'reichle-de-massari'],
-  ])('are found by the names that people use: %s', (name, id) => {
-    expect(owners(name)).toEqual([id]);
-  });
-
-  it('keep a company apart from another one that owns it: APC is not Schneider Electric', () => {
-    expect(owners('APC')).not.toContain('schneider-electric');
   });
 });

@@ -72,6 +72,9 @@ describe('the manufacturers of the project', () => {
     ['telemecanique', 'schneider-electric'],
     ['Allen-Bradley', 'rockwell-automation'],
     ['American Power Conversion', 'apc'],
+    ['APC', 'apc'],
+    ['SEL', 'schweitzer-engineering-laboratories'],
+    ['r&m', 'reichle-de-massari'],
   ])('are found by the names that people write: %s', (written, id) => {
     expect(ids.get(manufacturerKey(written))).toBe(id);
   });
