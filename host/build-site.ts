@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { contentRoot } from '../src/content/content-root.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { linkOrCopy } from './link-or-copy.ts';
 import type { Running } from './run.ts';
 
 /** A finished build: the files to publish, the catalogue database, and the program that renders pages from it. */
@@ -101,6 +109,18 @@ const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | 
   remove(last.serverProgram);
   renameSync(next.serverProgram, last.serverProgram);
   remove(former);
+};
+
+/**
+ * Gives a file a second name, as a hard link, or as a copy where the file system has no hard links. Throws when there is a
+ * file of that name.
+ */
+const linkOrCopy = (from: string, to: string): void => {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
 };
 
 const copyDirectory = (from: string, to: string): void => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { logChannel } from '../functions/http/log-channel.ts';
+import { logChannel } from '../functions/http/endpoint.ts';
 import type { Running } from './run.ts';
 
 /** The secret of the local server, made once and kept where only this user can read it. */

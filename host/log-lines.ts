@@ -1,5 +1,5 @@
 import { Console } from 'node:console';
-import { logChannel } from '../functions/http/log-channel.ts';
+import { logChannel } from '../functions/http/endpoint.ts';
 import type { Running } from './run.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { EndpointPlatform } from '../functions/http/endpoint.ts';
-import { logChannel } from '../functions/http/log-channel.ts';
+import { type EndpointPlatform, logChannel } from '../functions/http/endpoint.ts';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
 
 /**

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import { pageHeaders } from '../../src/contracts/page-headers.ts';
 import type { PageView } from '../../src/contracts/page-views.ts';
 import { createEndpoint, type Endpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
-import { matchesEntityTag } from '../http/entity-tag.ts';
+import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { pathOf } from '../http/path.ts';
-import { untilNextDeploy } from '../http/until-next-deploy.ts';
 import { withCatalogueErrors } from '../products/catalogue-outcome.ts';
 import { findPage, type PageRoute, type PageSources, pagePathOf, pageRouteOf } from './page-view.ts';
 
 /** Renders the page at a path of the site, with the status of the answer, from its view. */
 export type RenderPage = (path: string, status: number, view: PageView) => Promise<string>;
 
-const contentType = { 'Content-Type': 'text/html; charset=utf-8' };
+const type = 'text/html; charset=utf-8';
 
 /** How caches keep a page that was found. */
 const cacheHeaders = ({ caching }: PageRoute): Readonly<Record<string, string>> =>
@@ -30,21 +28,13 @@ const answer = async (
     const { status, location } = outcome;
     return { kind: 'reply', reply: { status, headers: { ...caching, Location: location }, body: null } };
   }
-  const page = await render(pagePathOf(address.pathname), outcome.status, outcome.view);
-  if (outcome.status !== 200) {
-    const headers = { ...pageHeaders, 'Cache-Control': 'no-store', ...contentType };
-    return { kind: 'reply', reply: { status: outcome.status, headers, body: page } };
+  const { status, view } = outcome;
+  const body = await render(pagePathOf(address.pathname), status, view);
+  if (status === 200 && route.caching !== 'never') {
+    return keptUntilDeploy(request, { body, type }, { ...pageHeaders, ...caching });
   }
-  const headers = { ...pageHeaders, ...caching };
-  const whole = {
-    kind: 'reply',
-    reply: { status: 200, headers: { ...headers, ...contentType }, body: page },
-  } as const;
-  if (route.caching === 'never') return whole;
-  const tag = `"${createHash('sha256').update(page).digest('base64url')}"`;
-  return matchesEntityTag(request.headers.get('If-None-Match'), tag)
-    ? { kind: 'reply', reply: { status: 304, headers: { ...headers, ETag: tag }, body: null } }
-    : { ...whole, reply: { ...whole.reply, headers: { ...whole.reply.headers, ETag: tag } } };
+  const headers = { ...pageHeaders, 'Cache-Control': 'no-store', 'Content-Type': type };
+  return { kind: 'reply', reply: { status, headers, body } };
 };
 
 /**

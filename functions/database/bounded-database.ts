@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import type { Database, QueryOutcome } from './database.ts';
-import { poolChannel } from './pool-channel.ts';
-import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 /** A statement as the driver takes it. A connection keeps one that has a name. */
 type Statement = { readonly text: string; readonly values: unknown[]; readonly name?: string | undefined };
@@ -20,6 +20,9 @@ type Pool = {
   on(event: 'connect', listener: (client: Pick<PoolClient, 'on'>) => void): unknown;
   readonly options: { connectionTimeoutMillis?: number | undefined; max?: number };
 };
+
+/** Where a pool of database connections is told of when it is opened, to a host in the same process that counts them. */
+export const poolChannel = channel('nameplate:pool');
 
 /** The most connections that a process has. `docs/deploy.md` says how many the server then needs. */
 export const maxConnections = 10;
@@ -59,6 +62,42 @@ export const databaseDeadlineMilliseconds = 4000;
 const timedOut: QueryOutcome = { kind: 'unavailable', cause: 'The database did not answer in time.' };
 
 const ignore = () => {};
+
+/** The names under which connections keep statements that are repeated. */
+type StatementNames = {
+  /** The name for a statement; `undefined` once the connections have turned out to keep none. */
+  readonly nameOf: (text: string) => string | undefined;
+  /** Whether a statement failed because of its name. From then on no statement has one. */
+  readonly refuses: (error: unknown) => boolean;
+};
+
+/**
+ * What the server says when it does not have the statement, has it already, or has it with other result columns than the
+ * schema has now. A pooler that gives each transaction another session leads to the first two, and so does the embedded
+ * database, in which all connections have one session.
+ */
+const refusals: ReadonlySet<unknown> = new Set(['26000', '42P05', '0A000']);
+
+/** Names statements by a digest of their text, so that a name never means another text, whoever shares the session. */
+const createStatementNames = (): StatementNames => {
+  const names = new Map<string, string>();
+  let areKept = true;
+  return {
+    nameOf: (text) => {
+      if (!areKept) return undefined;
+      const known = names.get(text);
+      if (known !== undefined) return known;
+      const name = `nameplate_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+      names.set(text, name);
+      return name;
+    },
+    refuses: (error) => {
+      if (!refusals.has(Reflect.get(Object(error), 'code'))) return false;
+      areKept = false;
+      return true;
+    },
+  };
+};
 
 /** Runs a statement on a connection; once more without its name if the name is why it failed, which changes nothing. */
 const send = async (client: PoolClient, names: StatementNames, statement: Statement) => {

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { apiHeaders, crossOriginHeaders, preflightHeaders } from '../../src/contracts/api-headers.ts';
 import { transportHeaders } from '../../src/contracts/page-headers.ts';
 import {
@@ -85,6 +86,9 @@ export type LogLine = {
   /** Why the key was refused, to count by. */
   readonly refusal?: KeyRefusal;
 };
+
+/** Where log lines go, as a `LogLine`, when a host in the same process subscribes to write and count them. */
+export const logChannel = channel('nameplate:log');
 
 /** What the platform provides to every endpoint. */
 export type EndpointPlatform = {

@@ -1,4 +1,5 @@
 import { codeMinutes, writeCode } from '../../src/contracts/console/sign-in-code.ts';
+import { escapeHtml } from '../http/html.ts';
 import type { MailContent } from './outbox.ts';
 
 /** An email to one address, as plain text and as HTML. */
@@ -16,9 +17,6 @@ type Draft = {
   readonly link?: { readonly label: string; readonly url: string };
 };
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;max-width:36em';
 
 const footer = (baseUrl: string): string =>
@@ -31,15 +29,15 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u202
 const write = (recipient: string, { subject, paragraphs, link }: Draft, baseUrl: string): Email => {
   const lines = [...paragraphs.map(oneLine), ...(link === undefined ? [] : [`${link.label}: ${link.url}`])];
   const html = [
-    ...paragraphs.map((paragraph) => `<p>${escaped(oneLine(paragraph))}</p>`),
-    ...(link === undefined ? [] : [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`]),
-    `<p><small>${escaped(footer(baseUrl))}</small></p>`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(oneLine(paragraph))}</p>`),
+    ...(link === undefined ? [] : [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`]),
+    `<p><small>${escapeHtml(footer(baseUrl))}</small></p>`,
   ].join('\n');
   return {
     recipient,
     subject: oneLine(subject),
     text: `${[...lines, `-- \n${footer(baseUrl)}`].join('\n\n')}\n`,
-    html: `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>${escaped(oneLine(subject))}</title></head>\n<body style="${style}">\n${html}\n</body></html>\n`,
+    html: `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>\n<body style="${style}">\n${html}\n</body></html>\n`,
   };
 };
 

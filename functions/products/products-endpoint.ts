@@ -1,8 +1,7 @@
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
-import { matchesEntityTag } from '../http/entity-tag.ts';
+import { keptUntilDeploy } from '../http/kept-until-deploy.ts';
 import { decodePath, pathOf } from '../http/path.ts';
-import { untilNextDeploy } from '../http/until-next-deploy.ts';
-import type { Catalogue, PrebuiltProduct } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { withCatalogueErrors } from './catalogue-outcome.ts';
 import { findProduct, type ProductNotFound, type ProductReading } from './find-product.ts';
 
@@ -30,17 +29,6 @@ const readProductPath = async (
   return readings;
 };
 
-const found = (product: PrebuiltProduct, request: Request): Outcome => {
-  const headers = { ...untilNextDeploy(), ETag: product.entityTag };
-  if (matchesEntityTag(request.headers.get('If-None-Match'), product.entityTag)) {
-    return { kind: 'reply', reply: { status: 304, headers, body: null } };
-  }
-  return {
-    kind: 'reply',
-    reply: { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body: product.body },
-  };
-};
-
 /** What the detail of a 404 with candidates ends with. */
 const conclusions: Readonly<Record<ProductNotFound['code'], string>> = {
   manufacturer_not_found: 'None of them is the requested manufacturer or product; choose one yourself.',
@@ -60,7 +48,7 @@ const lookUp = async (catalogue: Catalogue, request: Request, baseUrl: string): 
     });
   }
   const product = await findProduct(catalogue, readings, baseUrl);
-  if ('body' in product) return found(product, request);
+  if ('body' in product) return keptUntilDeploy(request, { ...product, type: 'application/json' });
   const { code, sentences, candidates, lists } = product;
   // The text of the problem says it where there is nothing to choose from.
   const detail = sentences.length < 2 ? {} : { detail: [...sentences, conclusions[code]].join(' ') };

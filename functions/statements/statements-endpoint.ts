@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dayPath } from '../../src/contracts/site-paths.ts';
 import type { PageStore } from '../catalogue-pages/page-store.ts';
 import {
@@ -8,9 +7,8 @@ import {
   type Outcome,
   problemOutcome,
 } from '../http/endpoint.ts';
-import { matchesEntityTag } from '../http/entity-tag.ts';
+import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { pathOf } from '../http/path.ts';
-import { untilNextDeploy } from '../http/until-next-deploy.ts';
 import { withCatalogueErrors } from '../products/catalogue-outcome.ts';
 import { coveredDay, findStated } from './find-stated.ts';
 import { dayBody, historyBody, type StatedRecord, statementsBody } from './statement-bodies.ts';
@@ -20,16 +18,8 @@ const jsonOutcome = (
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Outcome => {
-  const text = JSON.stringify(body);
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  const all = { ...untilNextDeploy(), ...headers, ETag: tag };
-  if (matchesEntityTag(request.headers.get('If-None-Match'), tag)) {
-    return { kind: 'reply', reply: { status: 304, headers: all, body: null } };
-  }
-  return {
-    kind: 'reply',
-    reply: { status: 200, headers: { ...all, 'Content-Type': 'application/json' }, body: text },
-  };
+  const text = { body: JSON.stringify(body), type: 'application/json' };
+  return keptUntilDeploy(request, text, { ...untilNextDeploy(), ...headers });
 };
 
 /** No search engine lists the states of a record on single days. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import { plainAddress } from '../../functions/http/client-network.ts';
 
 /** Who sent a request. */
 export type Client = {
@@ -14,15 +15,6 @@ export type FindClient = (request: Pick<IncomingMessage, 'headers' | 'socket'>) 
 
 /** One hop of a request, as the proxy that received it describes it. */
 type Hop = { readonly address: string | undefined; readonly scheme: string | undefined };
-
-/** The address as Node writes it; one that is mapped into IPv6 is the IPv4 address. */
-const plainAddress = (text: string): string | undefined => {
-  const [unzoned = ''] = text.split('%');
-  if (isIPv4(unzoned)) return unzoned;
-  if (isIP(unzoned) === 0) return undefined;
-  const { address } = new SocketAddress({ address: unzoned, family: 'ipv6' });
-  return /^::ffff:([\d.]+)$/.exec(address)?.[1] ?? address;
-};
 
 /** The address of a node with or without a port, such as `192.0.2.1:4711` or `[2001:db8::1]`. */
 const nodeAddress = (node: string): string | undefined =>

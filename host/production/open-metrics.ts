@@ -1,4 +1,4 @@
-import { logChannel } from '../../functions/http/log-channel.ts';
+import { logChannel } from '../../functions/http/endpoint.ts';
 import type { AnsweredRequest } from '../routing/request-chain.ts';
 import type { Running } from '../run.ts';
 

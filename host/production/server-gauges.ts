@@ -2,10 +2,9 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { z } from 'zod';
-import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
+import { createBoundedDatabase, poolChannel } from '../../functions/database/bounded-database.ts';
 import { type Database, readRow } from '../../functions/database/database.ts';
 import { findDatabaseFault } from '../../functions/database/database-fault.ts';
-import { poolChannel } from '../../functions/database/pool-channel.ts';
 import type { Running } from '../run.ts';
 import type { Gauge } from './open-metrics.ts';
 

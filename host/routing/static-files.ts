@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { StaticHandler } from '@netlify/static';
 import { LRUCache } from 'lru-cache';
-import { matchesEntityTag } from '../../functions/http/entity-tag.ts';
+import { matchesEntityTag } from '../../functions/http/kept-until-deploy.ts';
 import { readHeaderRules } from './header-rules.ts';
 
 /** The types worth compressing: fonts and images are compressed already. */

@@ -1,11 +1,10 @@
 import type { Config } from '@netlify/functions';
 import type { FunctionContext } from '../../functions/http/endpoint.ts';
 import { createIdentityEndpoint } from '../../functions/supplier/identity-endpoint.ts';
-import { admit } from '../admission.ts';
 import { platform } from '../platform.ts';
-import { refusedKeys } from '../refused-keys.ts';
+import { supplierServices } from '../supplier-services.ts';
 
-const answer = createIdentityEndpoint({ admit, refusedKeys, now: () => new Date() }, platform);
+const answer = createIdentityEndpoint(supplierServices, platform);
 
 export default (request: Request, { requestId, ip }: FunctionContext) => answer(request, requestId, ip);
 

@@ -1,11 +1,10 @@
 import type { Config } from '@netlify/functions';
 import type { FunctionContext } from '../../functions/http/endpoint.ts';
 import { createValidateEndpoint } from '../../functions/supplier/validate-endpoint.ts';
-import { admit } from '../admission.ts';
 import { platform } from '../platform.ts';
-import { refusedKeys } from '../refused-keys.ts';
+import { supplierServices } from '../supplier-services.ts';
 
-const answer = createValidateEndpoint({ admit, refusedKeys, now: () => new Date() }, platform);
+const answer = createValidateEndpoint(supplierServices, platform);
 
 export default (request: Request, { requestId, ip }: FunctionContext) => answer(request, requestId, ip);
 

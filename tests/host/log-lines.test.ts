@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { logChannel } from '../../functions/http/log-channel.ts';
+import { logChannel } from '../../functions/http/endpoint.ts';
 import { writeLogLines } from '../../host/log-lines.ts';
 
 const watchOutput = (): string[] => {

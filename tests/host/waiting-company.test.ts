@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { logChannel } from '../../functions/http/log-channel.ts';
+import { logChannel } from '../../functions/http/endpoint.ts';
 import { rememberServer } from '../../host/database/local-state.ts';
 import { announceWaitingCompanies } from '../../host/local-console.ts';
 import { toolMailFrom } from '../../tools/operators/supplier/mail.ts';
