@@ -15,13 +15,11 @@ const type = 'text/html; charset=utf-8';
 const cacheHeaders = ({ caching }: PageRoute): Readonly<Record<string, string>> =>
   caching === 'never' ? { 'Cache-Control': 'no-store' } : untilNextDeploy(caching.parameters);
 
-const answer = async (
-  request: Request,
-  route: PageRoute,
-  sources: PageSources,
-  render: RenderPage,
-): Promise<Outcome> => {
+const answer = async (request: Request, sources: PageSources, render: RenderPage): Promise<Outcome> => {
   const address = new URL(request.url);
+  const route = pageRouteOf(address.pathname);
+  if (route === undefined)
+    throw new Error('The function of the pages was asked for an address that is none.');
   const outcome = await findPage(route, sources, address);
   const caching = cacheHeaders(route);
   if (outcome.kind === 'moved') {
@@ -46,25 +44,14 @@ export const createPagesEndpoint = (
   sources: PageSources,
   render: RenderPage,
   platform: EndpointPlatform,
-): Endpoint => {
-  const endpointOf = (route: PageRoute): Endpoint =>
-    createEndpoint(
-      {
-        route: route.route,
-        methods: ['GET'],
-        crossOrigin: false,
-        forPeople: true,
-        handle: (request) => withCatalogueErrors(() => answer(request, route, sources, render)),
-      },
-      platform,
-    );
-  const endpoints = new Map<string, Endpoint>();
-  return (request, ...call) => {
-    const route = pageRouteOf(pathOf(request));
-    if (route === undefined)
-      throw new Error('The function of the pages was asked for an address that is none.');
-    const endpoint = endpoints.get(route.route) ?? endpointOf(route);
-    endpoints.set(route.route, endpoint);
-    return endpoint(request, ...call);
-  };
-};
+): Endpoint =>
+  createEndpoint(
+    {
+      route: (request) => pageRouteOf(pathOf(request))?.route ?? 'none',
+      methods: ['GET'],
+      crossOrigin: false,
+      forPeople: true,
+      handle: (request) => withCatalogueErrors(() => answer(request, sources, render)),
+    },
+    platform,
+  );

@@ -83,14 +83,15 @@ export const createHealthEndpoint = (services: HealthServices, platform: Endpoin
     return (await cached.fault) ?? status('ready');
   };
 
-  const create = (route: string, handle: () => Outcome | Promise<Outcome>) =>
-    createEndpoint(
-      { route, methods: ['GET'], crossOrigin: false, headers: { 'X-Robots-Tag': 'noindex' }, handle },
-      platform,
-    );
-
-  const live = create('/livez', () => status('live'));
-  const readiness = create('/readyz', ready);
-
-  return (request, ...call) => (pathOf(request).startsWith('/livez') ? live : readiness)(request, ...call);
+  const isLive = (request: Request): boolean => pathOf(request).startsWith('/livez');
+  return createEndpoint(
+    {
+      route: (request) => (isLive(request) ? '/livez' : '/readyz'),
+      methods: ['GET'],
+      crossOrigin: false,
+      headers: { 'X-Robots-Tag': 'noindex' },
+      handle: (request) => (isLive(request) ? status('live') : ready()),
+    },
+    platform,
+  );
 };

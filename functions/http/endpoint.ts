@@ -109,8 +109,8 @@ export type EndpointPlatform = {
 
 /** One endpoint. */
 type EndpointDefinition = {
-  /** The route as in the documentation, for the log. */
-  readonly route: string;
+  /** The route as in the documentation, for the log; of an endpoint with several, that of a request. */
+  readonly route: string | ((request: Request) => string);
   /** The methods of the handler (`GET` includes `HEAD`; `OPTIONS` is handled here), or `any`. */
   readonly methods: readonly string[] | 'any';
   /** `false` if web pages must not call it: no response has a CORS header, and `OPTIONS` is a 405. */
@@ -173,7 +173,7 @@ const describeError = (error: unknown): string =>
  * that turns an unexpected exception into a response.
  */
 export const createEndpoint = (definition: EndpointDefinition, platform: EndpointPlatform): Endpoint => {
-  const { methods, crossOrigin = true } = definition;
+  const { route, methods, crossOrigin = true } = definition;
   const allowed = methods === 'any' ? [] : allowedMethods(methods, crossOrigin);
   const fixedHeaders = {
     ...apiHeaders(platform.baseUrl),
@@ -228,7 +228,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     }
     platform.log({
       requestId,
-      route: definition.route,
+      route: typeof route === 'string' ? route : route(request),
       method: request.method,
       status: response.status,
       durationMilliseconds: Math.round((platform.monotonicMilliseconds() - startedAt) * 1000) / 1000,

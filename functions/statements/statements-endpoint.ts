@@ -57,10 +57,10 @@ export const createStatementsEndpoint = (
   platform: EndpointPlatform,
 ): Endpoint => {
   const { baseUrl } = platform;
-  const answer = async (request: Request, { route, path }: Route): Promise<Outcome> => {
+  const answer = async (request: Request): Promise<Outcome> => {
+    const { route, path } = statementsRouteOf(pathOf(request)) ?? routes[0];
     const [, id = '', day = ''] = path.exec(pathOf(request)) ?? [];
-    const store = await pages();
-    const record = await findStated(store, id);
+    const record = await findStated(await pages(), id);
     if ('code' in record) return problemOutcome(record);
     if (route === '/products/{id}/statements.json') {
       return jsonOutcome(request, statementsBody(record, baseUrl));
@@ -68,22 +68,12 @@ export const createStatementsEndpoint = (
     if (route === '/products/{id}/history.json') return jsonOutcome(request, historyBody(record, baseUrl));
     return onDay(request, record, day, baseUrl);
   };
-  const endpoints = new Map(
-    routes.map((route) => [
-      route.route,
-      createEndpoint(
-        {
-          route: route.route,
-          methods: ['GET'],
-          handle: (request) => withCatalogueErrors(() => answer(request, route)),
-        },
-        platform,
-      ),
-    ]),
+  return createEndpoint(
+    {
+      route: (request) => (statementsRouteOf(pathOf(request)) ?? routes[0]).route,
+      methods: ['GET'],
+      handle: (request) => withCatalogueErrors(() => answer(request)),
+    },
+    platform,
   );
-  return (request, ...call) => {
-    const endpoint = endpoints.get(statementsRouteOf(pathOf(request))?.route ?? routes[0].route);
-    if (endpoint === undefined) throw new Error('Every route of statements has an endpoint.');
-    return endpoint(request, ...call);
-  };
 };

@@ -4,13 +4,7 @@ import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.
 import type { Json } from '../../tests/contracts/supplier/json-at-pointer.ts';
 import { type Arm, comparedRow, measureInterleaved, median } from './measure.ts';
 import type { Section, SectionRow } from './section.ts';
-import {
-  batchWithManyFaults,
-  benchmarkClock,
-  largestBatch,
-  smallestBatch,
-  typicalBatch,
-} from './validation/batches.ts';
+import { benchmarkClock, largestBatch, smallestBatch, typicalBatch } from './validation/batches.ts';
 import { hostileJson, hostileRefused } from './validation/hostile-bodies.ts';
 
 const now = parseInstant(benchmarkClock) ?? { seconds: 0, fraction: '' };
@@ -91,7 +85,6 @@ export const validation: Section = {
       ...(await measureBatch('50 records', typicalBatch, 200)),
       ...(await measureBatch('near 256 KiB', largestBatch, 20)),
       ...(await measureBatch('one record', smallestBatch, 2000)),
-      ...(await measureBatch('550 findings', batchWithManyFaults, 200)),
     ];
     say('hostile bodies');
     const hostile = await measureHostile(hostileJson);

@@ -70,21 +70,6 @@ const batchOf = (size: number, tiersOf: (record: number) => Json): Json => ({
 const membersOf = (value: Json): Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
-const spoiled = (record: Json): Json => ({
-  ...membersOf(record),
-  sourceVersion: 'a b',
-  kind: 'x',
-  title: '',
-  manufacturer: 3,
-  unit: '',
-  condition: null,
-  availability: { ...exampleRecord.availability, quantity: '-1' },
-  observedAt: 'yesterday',
-  expiresAt: null,
-  status: 'sold',
-  companyId: 'c-17',
-});
-
 const withRecords = (batch: Json, change: (records: readonly Json[]) => readonly Json[]): Json => {
   const { records, ...rest } = membersOf(batch);
   return { ...rest, records: Array.isArray(records) ? change(records) : [] };
@@ -104,6 +89,3 @@ export const largestBatch = withRecords(batchOf(50, longTiers), (records) =>
 
 /** One record. */
 export const smallestBatch = batchOf(1, shortTiers);
-
-/** The typical batch with eleven faults in every record. */
-export const batchWithManyFaults = withRecords(typicalBatch, (records) => records.map(spoiled));
