@@ -17,7 +17,7 @@ import {
 import type { ChangeOutcome } from '../../../functions/database/change.ts';
 import { disableKey, revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { issueKey } from '../../../functions/keys/issue-key.ts';
-import { keysOf, listKeys } from '../../../functions/keys/stored-keys.ts';
+import { keysOf } from '../../../functions/keys/stored-keys.ts';
 import { claimMail, queueExpiryNotices } from '../../../functions/mail/outbox.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
@@ -126,15 +126,6 @@ describe('accounts that act at once, on PostgreSQL', () => {
     expect(new Set(endings(outcomes))).toEqual(new Set(['done', 'active_key_limit']));
     const { keys, limits } = await done(keysOf(database, companyId, owner, start));
     expect([keys.length, limits.active.used]).toEqual([5, 5]);
-  });
-
-  it('create one key when a request is made several times', async () => {
-    const companyId = await createVerifiedCompany(database, start);
-    const outcomes = await many(10, () =>
-      issueKey(database, { companyId, owner }, ['supplier:read'], acting, 'double click'),
-    );
-    expect(new Set(endings(outcomes).slice(1))).toEqual(new Set(['request_repeated']));
-    expect(await done(listKeys(database, companyId, start))).toHaveLength(1);
   });
 
   it('revoke a key once, with one answer and one entry, while an operator disables it', async () => {

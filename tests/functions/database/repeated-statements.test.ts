@@ -72,14 +72,6 @@ describe('a statement that is repeated', () => {
     expect(await read()).toEqual({ kind: 'rows', rows: [{ a: 1, b: 2 }] });
   });
 
-  it('fails as any other for what it does', async () => {
-    const { database, pool } = open();
-    const divide = () => database.query('SELECT 1 / $1::integer', [0], repeated);
-    expect(await divide()).toEqual({ kind: 'unavailable', cause: '22012 division by zero' });
-    expect(await divide()).toEqual({ kind: 'unavailable', cause: '22012 division by zero' });
-    expect(pool.totalCount).toBe(1);
-  });
-
   it('opens no more connections than a process may have', async () => {
     const { database, pool } = open();
     await Promise.all(Array.from({ length: 4 * maxConnections }, () => database.query('SELECT 1', [])));

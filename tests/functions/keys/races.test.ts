@@ -5,7 +5,7 @@ import type { ChangeOutcome } from '../../../functions/database/change.ts';
 import type { Database } from '../../../functions/database/database.ts';
 import { type Admission, admitRequest, createAdmission } from '../../../functions/keys/admission.ts';
 import { revokeKey } from '../../../functions/keys/ending-keys.ts';
-import { issueKey, selectCompany } from '../../../functions/keys/issue-key.ts';
+import { issueKey } from '../../../functions/keys/issue-key.ts';
 import { markKeyInUrl } from '../../../functions/keys/keys-in-urls.ts';
 import { listKeys } from '../../../functions/keys/stored-keys.ts';
 import { openPool } from '../../postgres/open-pool.ts';
@@ -76,33 +76,6 @@ describe('many at once, on PostgreSQL', () => {
     );
     const outcomes = await issueTogether(companyId, 20, later(hour));
     expect(tally(outcomes)).toEqual({ done: 2, reasons: ['daily_key_limit'] });
-  });
-
-  it('keep 200 records and no more', async () => {
-    const companyId = await createVerifiedCompany(database, start);
-    await createRevoked(
-      companyId,
-      Array.from({ length: 197 }, (_, index) => later((index - 400) * 2 * hour)),
-    );
-    const outcomes = await issueTogether(companyId, 20, start);
-    expect(tally(outcomes)).toEqual({ done: 3, reasons: ['retained_key_limit'] });
-  }, 30_000);
-
-  it('get one first key when an owner selects the company in several windows', async () => {
-    const companyId = await createVerifiedCompany(database, start);
-    const holder = await test.pool.connect();
-    await holder.query('BEGIN');
-    await holder.query('SELECT 1 FROM supplier.company WHERE company_id = $1 FOR UPDATE', [companyId]);
-    const selecting = Array.from({ length: 3 }, () =>
-      done(selectCompany(patient, { companyId, owner }, actingAt(start))),
-    );
-    // All of them have begun, and none could yet see what another does.
-    await waitingForLocks(selecting.length);
-    await holder.query('COMMIT');
-    holder.release();
-    const kinds = (await Promise.all(selecting)).map(({ kind }) => kind);
-    expect(kinds.sort()).toEqual(['had_key', 'had_key', 'issued']);
-    expect(await done(listKeys(database, companyId, start))).toHaveLength(1);
   });
 
   it('hold the limit under repeatable read too, where counting on an old snapshot would break it', async () => {

@@ -160,14 +160,6 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
       });
     });
 
-    it('are listed with their owners and how many keys work', async () => {
-      const companyId = await createVerifiedCompany(database);
-      await issueKeyTo(database, companyId);
-      await done(addMember(database, { companyId, email: 'plain@x.example' }, 'member', acting));
-      const listed = (await done(listCompanies(database))).find(({ id }) => id === companyId);
-      expect(listed).toMatchObject({ name: 'Müller & Söhne', owners: [owner], activeKeys: 1 });
-    });
-
     it('are listed oldest first, with the times at which they were created, verified and suspended', async () => {
       const created = await done(createCompany(database, { name: 'First', owner, verified: false }, acting));
       const suspended = await createVerifiedCompany(database, later(1));

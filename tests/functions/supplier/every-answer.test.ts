@@ -97,21 +97,4 @@ describe('every answer of the supplier endpoints', () => {
       expect(names.filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });
-
-  it('is logged in one line with route, status, duration and the id of the key', async () => {
-    const { service } = suite();
-    const { id, value } = await service.newKey();
-    service.platform.lines.length = 0;
-    await service.validate({ authorization: `Bearer ${value}` });
-    expect(service.platform.lines).toEqual([
-      {
-        requestId: 'request-1',
-        route: '/api/v1/supplier/validate',
-        method: 'POST',
-        status: 200,
-        durationMilliseconds: 0,
-        keyId: id,
-      },
-    ]);
-  });
 });

@@ -79,19 +79,4 @@ describe.each(databases)('a request that is in order, on %s', (_, start) => {
     const sent = { authorization: `Bearer ${value}`, headers: { 'Content-Encoding': 'Identity' } };
     expect((await service.validate(sent)).status).toBe(200);
   });
-
-  it('may have parameters in the address that mean nothing', async () => {
-    const { service } = suite();
-    const { value } = await service.newKey();
-    expect((await service.me({ authorization: `Bearer ${value}`, query: '?page=2&x' })).status).toBe(200);
-  });
-
-  it('gets the headers of GET and no body for HEAD', async () => {
-    const { service } = suite();
-    const { value } = await service.newKey();
-    const response = await service.me({ authorization: `Bearer ${value}`, method: 'HEAD' });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Content-Type')).toBe('application/json');
-    expect(response.body).toBeNull();
-  });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeCompany } from '../../../functions/companies/companies.ts';
-import { changeMemberRole, removeMember } from '../../../functions/companies/members.ts';
+import { removeMember } from '../../../functions/companies/members.ts';
 import { databases } from '../../postgres/test-database.ts';
 import { done } from '../keys/done.ts';
 import { owner } from '../keys/verified-company.ts';
@@ -26,31 +25,6 @@ describe.each(databases)('a 403, on %s', (_, start) => {
     await expectProblem(await service.me({ authorization: validating }), 'insufficient_scope');
     expect((await service.me({ authorization: reading })).status).toBe(200);
     expect((await service.validate({ authorization: validating })).status).toBe(200);
-  });
-
-  it('answers every key of a suspended company', async () => {
-    const { service, test } = suite();
-    const { value, companyId } = await service.newKey();
-    await done(changeCompany(test.database, companyId, 'suspend', acting));
-    for (const send of [service.me, service.validate]) {
-      await expectProblem(await send({ authorization: `Bearer ${value}` }), 'company_access_unavailable');
-    }
-  });
-
-  it('answers a key whose owner is no member any more, or no owner', async () => {
-    const { service, test } = suite();
-    const removed = await service.newKey();
-    await done(removeMember(test.database, { companyId: removed.companyId, email: owner }, acting));
-    const demoted = await service.newKey();
-    await done(
-      changeMemberRole(test.database, { companyId: demoted.companyId, email: owner }, 'member', acting),
-    );
-    for (const { value } of [removed, demoted]) {
-      await expectProblem(
-        await service.me({ authorization: `Bearer ${value}` }),
-        'company_access_unavailable',
-      );
-    }
   });
 
   it('lets a request finish that was let in before the owner was removed, and not the next', async () => {

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { neededMigration } from '../../../functions/database/database-fault.ts';
-import { createSmtpMailer } from '../../../functions/mail/mailer.ts';
-import { runMaintenance } from '../../../functions/maintenance.ts';
 import { createLogin } from '../../../host/database/service-login.ts';
 import { createMaintenance } from '../../../host/production/maintenance.ts';
 import { AccountResponseSchema } from '../../../src/contracts/console/account.ts';
@@ -190,21 +188,5 @@ describe('maintenance of several instances', () => {
     expect(await maintenance.run()).toBe(true);
     expect([await maintenance.run(), await maintenance.run()]).toContain(true);
     expect(runs).toBeGreaterThanOrEqual(2);
-  });
-
-  it('sends each notice once, though all begin at once', async () => {
-    const companyId = await createVerifiedCompany(test.database);
-    // It expires in 20 days.
-    await issueKeyTo(test.database, companyId, new Date(Date.now() - 345 * 86_400_000));
-    const mailer = createSmtpMailer(mail.url, 'x@nameplate.example');
-    const services = { database: test.service, mailer, baseUrl: 'https://nameplate.example' };
-    const before = mail.emails.length;
-    const all = [1, 2, 3].map(() => start(() => runMaintenance(services)));
-    await Promise.all(all.map(({ run }) => run()));
-    const { rows } = await test.pool.query<{ kind: string; attempts: number }>(
-      'SELECT kind, attempts FROM supplier.mail WHERE sent_at IS NOT NULL',
-    );
-    expect(rows.filter(({ kind }) => kind === 'key_expires')).toEqual([{ kind: 'key_expires', attempts: 1 }]);
-    expect(mail.emails.slice(before)).toHaveLength(rows.length);
   });
 });
