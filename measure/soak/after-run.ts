@@ -23,10 +23,7 @@ const requestsSql = `
   SELECT request_id AS name, count(*)::integer AS number FROM supplier.console_request GROUP BY request_id`;
 
 /** Compares what is stored with the changes that were tried. Returns a sentence for everything that is wrong. */
-const storedComplaints = async (
-  pool: Pool,
-  { companies, creations, keys }: Ledger,
-): Promise<string[]> => {
+const storedComplaints = async (pool: Pool, { companies, creations, keys }: Ledger): Promise<string[]> => {
   const complaints: string[] = [];
   /** An acknowledged change is there once, another at most once. */
   const compare = (what: string, found: number, isAcknowledged: boolean) => {
