@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ShownState } from '../../contracts/state-marks.ts';
 import { type CheckOutcome, checkNames, checkSummary } from '../../list-lookup/checked-lines.ts';
+import { ExactText } from '../exact-text.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';
 import type { CheckedReport } from './list-lookup-state.ts';
@@ -37,7 +38,7 @@ export const ReportChecked = ({ report, check }: CheckedReport) => {
                 <td class="row">{line.row}</td>
                 <td class="manufacturer">{line.manufacturer}</td>
                 <th scope="row">
-                  <span class="exact">{line.manufacturerPartNumber}</span>
+                  <ExactText text={line.manufacturerPartNumber} />
                 </th>
                 <td class="outcome">
                   <StateMark of={marks[outcome]} word={checkNames[outcome]} />

@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { counted } from '../../contracts/counted.ts';
 import type { LineCandidate, LineDecision, LineResult } from '../../list-lookup/line-results.ts';
 import { Button } from '../button.tsx';
+import { ExactText } from '../exact-text.tsx';
 import { StateMark } from '../state-mark.tsx';
 import type { ListLookup } from './list-lookup.ts';
 
@@ -59,9 +60,7 @@ const Candidate = ({ candidate, line, lookup, canDecide, alike }: CandidateProps
   return (
     <li>
       {/* Following a link to its page sends nothing that the list has. */}
-      <a class={why === 'name' ? undefined : 'exact'} href={page}>
-        {text}
-      </a>{' '}
+      <a href={page}>{why === 'name' ? text : <ExactText text={text} />}</a>{' '}
       <span class="why">{candidateWords[why]}</span>{' '}
       {canDecide && why === 'name' && (
         <Button
@@ -129,7 +128,7 @@ export const ResultRow = ({ result, lookup, canDecide, alike }: RowProps) => {
     <tr data-outcome={outcome}>
       <td class="row">{line.row}</td>
       <td class="manufacturer">{line.manufacturer}</td>
-      <th scope="row">{line.partNumber !== '' && <span class="exact">{line.partNumber}</span>}</th>
+      <th scope="row">{line.partNumber !== '' && <ExactText text={line.partNumber} />}</th>
       <td class="outcome">
         <StateMark of={outcome} />
       </td>
@@ -139,7 +138,7 @@ export const ResultRow = ({ result, lookup, canDecide, alike }: RowProps) => {
             <a href={record.address}>
               {outcome === 'chosen' ? (
                 <>
-                  {record.manufacturer.name} <span class="exact">{record.partNumber}</span>
+                  {record.manufacturer.name} <ExactText text={record.partNumber} />
                 </>
               ) : (
                 'Record'

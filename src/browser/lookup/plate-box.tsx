@@ -3,6 +3,7 @@ import { useId, useState } from 'preact/hooks';
 import { lookupForm } from '../../contracts/site-paths.ts';
 import { type ShownState, stateMarks } from '../../contracts/state-marks.ts';
 import { Button } from '../button.tsx';
+import { ExactText } from '../exact-text.tsx';
 import { pagePart } from '../page-part.ts';
 import { StateMark } from '../state-mark.tsx';
 import { matchPlate, numbersOnPlate, type PlateManufacturer, readPlate } from './read-plate.ts';
@@ -81,7 +82,7 @@ const Answer = ({ answer: { state, words, offers } }: { readonly answer: PlateAn
         {offers.slice(0, maxOffered).map((offer) => (
           <li key={lookupAddress(offer)}>
             <a href={lookupAddress(offer)}>
-              {offer.manufacturer?.name} <span class="exact">{offer.partNumber}</span>
+              {offer.manufacturer?.name} <ExactText text={offer.partNumber} />
             </a>
           </li>
         ))}

@@ -41,13 +41,19 @@ const portWords = [
 /** The most types of ports in one line. */
 const maxTypes = 3;
 
+/** A number with what it counts, which stay in one line; the rest of a name may follow in the next. */
+const held = (text: string): string =>
+  text.replace(/^(\S+) (?:(×) )?/, (_, count: string, times?: string) =>
+    times === undefined ? `${count}\u{a0}` : `${count}\u{a0}×\u{a0}`,
+  );
+
 /** The ports for traffic by type, without those for management; `24 × 1000BASE-T`. */
 const trafficPorts = (ports: readonly PortGroup[]): string[] => {
   const counts = new Map<string, number>();
   for (const { kind, type, count, managementOnly } of ports) {
     if (kind === 'interface' && managementOnly !== true) counts.set(type, (counts.get(type) ?? 0) + count);
   }
-  return [...counts].slice(0, maxTypes).map(([type, count]) => `${count} × ${portTypeName(type)}`);
+  return [...counts].slice(0, maxTypes).map(([type, count]) => held(`${count} × ${portTypeName(type)}`));
 };
 
 /** What tells the products of a list apart, in a line: rack height, ports, and where there are none of these the weight. */
@@ -60,7 +66,7 @@ export const factsInShort = ({
 }: Product['physical']): string => {
   const supplies = ports.find(({ poe }) => poe?.mode === 'pse');
   const facts = [
-    ...(rackUnits === undefined ? [] : [`${Number(rackUnits.value)} ${rackUnits.unit}`]),
+    ...(rackUnits === undefined ? [] : [held(`${Number(rackUnits.value)} ${rackUnits.unit}`)]),
     ...trafficPorts(ports),
     ...(supplies === undefined
       ? []
@@ -72,7 +78,7 @@ export const factsInShort = ({
     ...(moduleBays === undefined ? [] : [counted(moduleBays, 'module bay')]),
     ...(deviceBays === undefined ? [] : [counted(deviceBays, 'device bay')]),
   ];
-  return facts.length > 0 || weight === undefined ? facts.join(' · ') : `${weight.value} ${weight.unit}`;
+  return facts.length > 0 || weight === undefined ? facts.join('\u{a0}· ') : `${weight.value} ${weight.unit}`;
 };
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -79,11 +79,11 @@ describe('the ports of a record', () => {
   it('tell the records of a list apart: those for traffic by type, those for management left out', () => {
     const management = { kind: 'interface', type: '1000base-t', count: 1, managementOnly: true } as const;
     expect(factsInShort({ rackUnits: { value: '1.0', unit: 'U' }, ports: [...ports, management] })).toBe(
-      '1 U · 24 × 1000BASE-T · 4 × 10GBASE-X SFP+ · PoE IEEE 802.3at',
+      '1_U_· 24_×_1000BASE-T_· 4_×_10GBASE-X SFP+_· PoE IEEE 802.3at'.replaceAll('_', '\u{a0}'),
     );
     const outlets = { kind: 'power_outlet', type: 'iec-60320-c13', count: 8 } as const;
     expect(factsInShort({ ports: [outlets, { ...outlets, type: 'iec-60320-c19' }], moduleBays: 1 })).toBe(
-      '16 outlets · 1 module bay',
+      '16 outlets\u{a0}· 1 module bay',
     );
     expect(factsInShort({ weight: { value: '1.5', unit: 'kg' } })).toBe('1.5 kg');
     expect(factsInShort({})).toBe('');
