@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { withThousandsMarks } from '../contracts/counted.ts';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { authoredLine } from './findings/authored-text.ts';
 import type { ContentFinding } from './findings/content-finding.ts';
@@ -102,7 +103,7 @@ export const measuredValue = (measurements: readonly Measurement[], id: string, 
   if (found === undefined) {
     throw new Error(`${qualityDirectory}/${id}.json has no figure "${name}". Quote one that it has.`);
   }
-  return found.value;
+  return withThousandsMarks(found.value);
 };
 
 /** Where the measurements are, relative to the project. */

@@ -1,4 +1,5 @@
 import { counted } from '../contracts/counted.ts';
+import { groupDigits } from '../contracts/supplier/limits.ts';
 import type { ReportLine } from './evidence-report.ts';
 
 /** How a line of a report stands today. */
@@ -34,5 +35,5 @@ export const checkNames: Readonly<Record<CheckOutcome, string>> = {
 /** What came of a check, in one sentence. */
 export const checkSummary = ({ lines, span }: ReportCheck): string => {
   const changed = lines.filter(({ outcome }) => outcome !== 'same').length;
-  return `From ${span}: ${counted(lines.length, 'line')}, ${changed === 0 ? 'nothing changed' : `${changed} changed`}.`;
+  return `From ${span}: ${counted(lines.length, 'line')}, ${changed === 0 ? 'nothing changed' : `${groupDigits(changed)} changed`}.`;
 };

@@ -5,6 +5,7 @@ import Papa from 'papaparse';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { ageInWords, formatCalendarDate } from '../../src/components/dates.ts';
+import { withThousandsMarks } from '../../src/contracts/counted.ts';
 import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { idsOf, parsePage, readText } from './page.ts';
 
@@ -142,7 +143,13 @@ describe.each(insights)('the page of $slug', (insight) => {
       // Each value of the data stands in the table and, where there are two columns, in the drawing, a day in words.
       const rows = Papa.parse<string[]>((await data.text()).trim()).data;
       const shown = rows.map((row) =>
-        row.map((cell) => (/^\d{4}-\d/.test(cell) ? formatCalendarDate(cell) : cell)),
+        row.map((cell, column) =>
+          /^\d{4}-\d/.test(cell)
+            ? formatCalendarDate(cell)
+            : column === 1 && row.length === 2
+              ? withThousandsMarks(cell)
+              : cell,
+        ),
       );
       const table = selectAll('table tr', figure).map((row) => selectAll('th, td', row).map(readText));
       expect(table).toEqual(shown);

@@ -304,7 +304,7 @@ describe('the page that looks up a list', () => {
     await lookUp(page);
     await download(page, 'Evidence report');
     await download(page, 'List as Excel');
-    expect(await page.locator('.said').innerText()).toBe('10,000 lines: 5000 found, 5000 not found.');
+    expect(await page.locator('.said').innerText()).toBe('10,000 lines: 5,000 found, 5,000 not found.');
     expect(await rowsOf(page)).toHaveLength(100);
     await page.getByRole('button', { name: 'Next' }).click();
     expect((await rowsOf(page))[0]).toMatch(/^101 /);

@@ -116,7 +116,7 @@ const measureList = async (
 
 /** What a whole list costs a browser: memory, and how long the page does not answer. */
 export const listPage: Section = {
-  name: `a list of ${rowCount} rows in Chromium: memory of its processes for pages, and the longest task`,
+  name: `a list of ${rowCount.toLocaleString('en')} rows in Chromium: memory of its processes for pages, and the longest task`,
   needsBuild: true,
   run: async (say) => {
     const server = await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), 'dist']);

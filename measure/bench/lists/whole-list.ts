@@ -14,7 +14,7 @@ const rounds = 15;
 
 /** What it costs to check a whole list, in Node, beside reading it with Papa Parse alone. */
 export const wholeList: Section = {
-  name: `${rowCount} rows of CSV to verdicts (ratios to Papa Parse alone on the same text)`,
+  name: `${rowCount.toLocaleString('en')} rows of CSV to verdicts (ratios to Papa Parse alone on the same text)`,
   run: async () => {
     const text = stockListCsv(rowCount);
     const now = parseInstant(benchmarkClock) ?? { seconds: 0, fraction: '' };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted } from '../../contracts/counted.ts';
+import { groupDigits } from '../../contracts/supplier/limits.ts';
 import {
   countOutcomes,
   type LineOutcome,
@@ -48,8 +49,8 @@ const Next = ({
         </>
       ) : open > 0 ? (
         <p>
-          <strong>Next: {open === 1 ? 'one line has' : `${open} lines have`} candidates.</strong> None of them
-          is the product until you say so.{' '}
+          <strong>Next: {open === 1 ? 'one line has' : `${groupDigits(open)} lines have`} candidates.</strong>{' '}
+          None of them is the product until you say so.{' '}
           <Button isQuiet onPress={onShow}>
             Show {open === 1 ? 'it' : 'them'}
           </Button>
@@ -108,7 +109,9 @@ export const ListResults = ({ state, results, lookup }: ResultsProps) => {
             .map((value) => (
               <label key={value}>
                 <input type="radio" name="filter" checked={filter === value} onChange={() => choose(value)} />{' '}
-                {value === 'all' ? `All (${lines.length})` : `${outcomeName(value)} (${counts[value]})`}
+                {value === 'all'
+                  ? `All (${groupDigits(lines.length)})`
+                  : `${outcomeName(value)} (${groupDigits(counts[value])})`}
               </label>
             ))}
         </div>
@@ -134,7 +137,7 @@ export const ListResults = ({ state, results, lookup }: ResultsProps) => {
             Previous
           </Button>
           <span>
-            {first + 1} to {last} of {counted(shown.length, 'line')}
+            {groupDigits(first + 1)} to {groupDigits(last)} of {counted(shown.length, 'line')}
           </span>
           <Button isQuiet isDisabled={last === shown.length} onPress={() => setFirst(first + rowsPerPage)}>
             Next

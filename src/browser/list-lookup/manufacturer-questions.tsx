@@ -1,4 +1,5 @@
 import { counted } from '../../contracts/counted.ts';
+import { groupDigits } from '../../contracts/supplier/limits.ts';
 import type { ManufacturerQuestion } from '../../list-lookup/decide-lines.ts';
 import type { Decisions } from '../../list-lookup/decisions.ts';
 import { Button } from '../button.tsx';
@@ -34,7 +35,7 @@ export const ManufacturerQuestions = ({
             >
               It is {manufacturer.name}
             </Button>{' '}
-            <span class="note">has {exact === lines ? 'all' : exact} exactly</span>
+            <span class="note">has {exact === lines ? 'all' : groupDigits(exact)} exactly</span>
           </span>
         ))}
       </li>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { groupDigits } from '../../contracts/supplier/limits.ts';
 import type { LineOutcome } from '../../list-lookup/line-results.ts';
 import { Button } from '../button.tsx';
 import type { ListLookup } from './list-lookup.ts';
@@ -66,7 +67,7 @@ export const SaveResults = ({ state: { by, decisions }, results, counts, lookup 
         )}
         {counts.not_found > 0 && (
           <Button isQuiet isPending={busy} onPress={save('not-found')}>
-            Not found ({counts.not_found})
+            Not found ({groupDigits(counts.not_found)})
           </Button>
         )}
       </div>

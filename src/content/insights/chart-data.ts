@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { withThousandsMarks } from '../../contracts/counted.ts';
 import { CalendarDateSchema, DecimalSchema } from '../../contracts/primitives.ts';
 import type { Position } from '../findings/content-finding.ts';
 import { positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
@@ -42,7 +43,7 @@ type DrawnData = {
   readonly headings: readonly [string, string];
 } & (
   | {
-      /** A bar for each row, whose value is 0 or more. */
+      /** A bar for each row, whose value is 0 or more; `written` is the value as people read it. */
       readonly kind: 'bars';
       readonly rows: readonly { readonly label: string; readonly value: number; readonly written: string }[];
     }
@@ -93,7 +94,15 @@ export const readChartData = (text: string): ChartData | undefined => {
   const headings = [name, measure] as const;
   const values = rows.map(({ written }) => written);
   if (values.every((value) => DecimalSchema.safeParse(value).success)) {
-    return { headings, kind: 'bars', rows: rows.map((row) => ({ ...row, value: Number(row.written) })) };
+    return {
+      headings,
+      kind: 'bars',
+      rows: rows.map(({ label, written }) => ({
+        label,
+        value: Number(written),
+        written: withThousandsMarks(written),
+      })),
+    };
   }
   return longest <= maxCharacters.dates &&
     values.every(isCalendarDate) &&
