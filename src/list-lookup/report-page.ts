@@ -1,6 +1,8 @@
 import { counted } from '../contracts/counted.ts';
 import { speakerNames } from '../contracts/source.ts';
 import { type PublishedHistory, type Revision, revisionAddress } from '../contracts/statements.ts';
+import { groupDigits } from '../contracts/supplier/limits.ts';
+import { heldParts, unbrokenClass } from '../contracts/unbroken-text.ts';
 import { factName, valueInWords } from '../statements/fact-words.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
 import { outcomeName } from './line-results.ts';
@@ -8,13 +10,21 @@ import { outcomeName } from './line-results.ts';
 const asHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const link = (address: string, text = address): string => `<a href="${asHtml(address)}">${asHtml(text)}</a>`;
+/** A link by its address, which is printed, or by a name, after which the address is printed. */
+const link = (address: string, name?: string): string =>
+  `<a href="${asHtml(address)}"${name === undefined ? '' : ' class="named"'}>${asHtml(name ?? address)}</a>`;
 
-const exact = (text: string): string => `<code>${asHtml(text)}</code>`;
+/** Text of which every character counts. It does not break at a hyphen. */
+const exact = (text: string): string => {
+  const parts = heldParts(text).map((part) =>
+    part.isHeld ? `<span>${asHtml(part.text)}</span>` : asHtml(part.text),
+  );
+  return `<code${unbrokenClass(text) === undefined ? '' : ' class="unbroken"'}>${parts.join('')}</code>`;
+};
 
 const style = `
 :root { color-scheme: light; }
-body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; font: 0.95rem/1.5 system-ui, sans-serif; color: #17191a; background: #fff; }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; font: 0.95rem/1.5 system-ui, sans-serif; color: #17191a; background: #fff; overflow-wrap: break-word; }
 h1 { margin: 0 0 0.5rem; font-size: 1.6rem; line-height: 1.2; overflow-wrap: anywhere; }
 h2 { margin: 2rem 0 0.5rem; padding-top: 0.5rem; border-top: 2px solid #17191a; font-size: 1.2rem; }
 h3 { margin: 1.5rem 0 0.25rem; font-size: 1rem; }
@@ -25,27 +35,35 @@ thead th, dt { font-weight: 700; }
 code { font: 0.95em ui-monospace, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 .digest, .from { overflow-wrap: anywhere; }
 .from { font-size: 0.85em; }
-.day, .state, .number code { white-space: nowrap; }
+.lines .why { width: 40%; }
+.day, .state, code span { white-space: nowrap; }
+.unbroken { white-space: pre; }
 blockquote { margin: 1rem 0; padding: 0.5rem 1rem; border-left: 3px solid #17191a; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.2rem 1rem; margin: 1rem 0; }
 dd { margin: 0; overflow-wrap: anywhere; }
-a { color: #8a2f08; }
-.state::before { display: inline-block; width: 1.2em; }
+a { color: #8a2f08; overflow-wrap: anywhere; }
+.state { display: inline-block; position: relative; padding-left: 1.2em; }
+.state::before { position: absolute; left: 0; }
 .found::before { content: "✓"; } .chosen::before { content: "☑"; } .by_hand::before { content: "✎"; }
 .candidates::before { content: "?"; } .not_found::before { content: "–"; } .not_looked_up::before { content: "·"; }
 @media (max-width: 40rem) {
   body { padding: 1rem; }
   dl { display: block; } dt { margin-top: 0.4rem; }
-  .lines thead { display: none; }
-  .lines tr { display: block; padding: 0.5rem 0; border-bottom: 1px solid #c6cac6; }
-  .lines :is(th, td) { display: inline; padding: 0; border: 0; }
-  .lines :is(th, td):not(:empty)::after { content: "  "; white-space: pre; }
+  :is(table, tbody, tr) { display: block; }
+  thead { display: none; }
+  tr { padding: 0.5rem 0; border-bottom: 1px solid #c6cac6; }
+  :is(th, td) { display: inline; padding: 0 0.4rem 0 0; border: 0; }
+  :is(th, td)::after { content: " "; }
+  section td:last-child::before { content: "source "; }
 }
 @media print {
   @page { margin: 16mm; }
   body { padding: 0; max-width: none; font-size: 9pt; }
   a { color: inherit; text-decoration: none; }
-  tr, li, dl > div { break-inside: avoid; }
+  .named::after { content: " (" attr(href) ")"; overflow-wrap: anywhere; }
+  tr, li, dl > div, section { break-inside: avoid; }
+  .lines :is(th, td) { padding-right: 0.5rem; }
+  .lines .state { white-space: normal; }
   h2, h3, thead { break-after: avoid; }
   thead { display: table-header-group; }
 }`;
@@ -76,9 +94,6 @@ const recordWords = ({ record }: ReportLine): string =>
     ? ''
     : `<a href="#${anchorOf(record.id)}">${asHtml(record.manufacturer)} ${exact(record.manufacturerPartNumber)}</a>`;
 
-/** A part number of the usual length is not broken at its hyphens. */
-const numberClass = (text: string): string => (text.length <= 24 ? ' class="number"' : '');
-
 const lineRow = (report: Report, line: ReportLine): string => {
   const candidates =
     line.candidates.length === 0 || line.record !== null
@@ -86,7 +101,7 @@ const lineRow = (report: Report, line: ReportLine): string => {
       : `<br>Candidates that nobody chose: ${line.candidates.map(exact).join(', ')}`;
   const said = line.status === 'found' ? '' : asHtml(line.words);
   const decided = decisionWords(line);
-  return `<tr><td>${line.row}</td><td>${asHtml(line.manufacturer)}</td><th scope="row"${numberClass(line.manufacturerPartNumber)}>${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${asHtml(stateWords(report, line))}</strong></td><td>${[recordWords(line), decided === '' ? '' : `<strong>${asHtml(decided)}.</strong>`, said].filter((text) => text !== '').join(' ')}${candidates}</td><td class="day">${line.record?.evidenceAsOf ?? ''}</td></tr>`;
+  return `<tr><td>${line.row}</td><td>${asHtml(line.manufacturer)}</td><th scope="row">${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${asHtml(stateWords(report, line))}</strong></td><td>${[recordWords(line), decided === '' ? '' : `<strong>${asHtml(decided)}.</strong>`, said].filter((text) => text !== '').join(' ')}${candidates}</td><td class="day">${line.record?.evidenceAsOf ?? ''}</td></tr>`;
 };
 
 const revisionWords = (source: string, revision: Revision, nameOf: (id: string) => string): string => {
@@ -131,7 +146,9 @@ const countWords = (report: Report): string => {
   return [...counts]
     .map(([, lines]) => {
       const [first] = lines;
-      return first === undefined ? '' : `${lines.length} ${stateWords(report, first).toLowerCase()}`;
+      if (first === undefined) return '';
+      const words = stateWords(report, first).toLowerCase();
+      return `${groupDigits(lines.length)} ${first.status === 'candidates' ? `with ${words}` : words}`;
     })
     .join(', ');
 };
@@ -189,7 +206,7 @@ export const reportPage = async (report: Report, pause: Pause): Promise<string> 
 <main>
 ${headOf(report)}
 <h2>The lines</h2>
-<table class="lines"><thead><tr><th scope="col">Row</th><th scope="col">Manufacturer</th><th scope="col">Part number</th><th scope="col">State</th><th scope="col">Record, decision or reason</th><th scope="col">Evidence as of</th></tr></thead>
+<table class="lines"><thead><tr><th scope="col">Row</th><th scope="col">Manufacturer</th><th scope="col">Part number</th><th scope="col">State</th><th scope="col" class="why">Record, decision or reason</th><th scope="col">Evidence as of</th></tr></thead>
 <tbody>
 ${report.lines.map((line) => lineRow(report, line)).join('\n')}
 </tbody></table>

@@ -159,6 +159,12 @@ describe('the page that looks up a list', () => {
     const digest = createHash('sha256').update(report.bytes).digest('hex');
     await page.getByText(digest).waitFor();
     expect(report.name).toBe('list-report.html');
+    const phone = await browser.newContext({ viewport: { width: 320, height: 800 } });
+    onTestFinished(() => phone.close());
+    const reader = await phone.newPage();
+    await reader.setContent(report.bytes.toString('utf8'));
+    expect(await reader.locator('h2').allInnerTexts()).toContain('What the sources say');
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const decisions = await download(page, 'Decisions');
     const workbook = await download(page, 'List as Excel');
     const { table } = readSheet(new Uint8Array(workbook.bytes), 'List');
