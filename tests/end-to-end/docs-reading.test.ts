@@ -138,6 +138,23 @@ describe('the contents of a page of the documentation', () => {
   });
 });
 
+it('the language of the requests that was chosen once is chosen at every request, on other pages too', async () => {
+  await open('/docs/read-api');
+  const chosen = (language: string) => page.locator(`input[data-language][value="${language}"]:checked`);
+  const requests = await page.locator('.request-tabs').count();
+  expect(requests).toBeGreaterThan(1);
+  await page.getByRole('radio', { name: 'curl' }).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await chosen('python').count()).toBe(requests);
+  await open('/docs/supplier-api');
+  const others = await page.locator('.request-tabs').count();
+  expect(others).toBeGreaterThan(0);
+  expect(await chosen('python').count()).toBe(others);
+  expect(await page.locator('.sample.python').first().isVisible()).toBe(true);
+  expect(await page.locator('.sample.sh').first().isVisible()).toBe(false);
+});
+
 it.each(['caching', 'retries', 'versioning', 'data-licence', 'what-there-is-not'])(
   '/docs/%s is accessible and never scrolls sideways, down to 320 pixels',
   async (slug) => {
