@@ -208,6 +208,21 @@ describe('the lists of the catalogue on a narrow screen', () => {
   });
 });
 
+describe('a list on a phone', () => {
+  it.each([
+    '/catalogue',
+    '/catalogue?manufacturer=moxa&sort=newest',
+    '/catalogue?manufacturer=mikrotik&function=switch&rack-units=1&year=2024',
+    '/catalogue/manufacturer/moxa',
+  ])('of %s begins within the upper half of the screen', async (path) => {
+    const page = await openPage(path, { viewport: { width: 360, height: 780 } });
+    const top = await rows(page)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top);
+    expect(top).toBeLessThanOrEqual(390);
+  });
+});
+
 describe('the catalogue without scripts', () => {
   it('leads through all of its records by manufacturer and part number', async () => {
     const page = await openPage('/catalogue', { javaScriptEnabled: false });
