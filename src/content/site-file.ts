@@ -3,6 +3,7 @@ import { ReportTemplateSchema } from '../contracts/error-report.ts';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { SiteOverviewSchema } from '../contracts/site-overview.ts';
 import { authoredLine } from './findings/authored-text.ts';
+import type { FieldCode } from './findings/field-rules.ts';
 import { type LoadedYamlFile, loadYamlFile } from './findings/yaml-file.ts';
 import { isReservedAddress } from './insights/check-placeholders.ts';
 
@@ -28,7 +29,7 @@ export const SiteFileSchema = z.strictObject({
   contact: z
     .url({ protocol: /^(mailto|https)$/ })
     .refine((address) => !isReservedAddress(address), {
-      error: 'Enter an address that works, or leave the field out: this one is reserved for examples.',
+      params: { code: 'reaches_nobody' satisfies FieldCode },
     })
     .optional()
     .meta({

@@ -129,7 +129,7 @@ const fieldFault = createFault(fieldRules);
 
 /** A refinement names its finding code in `params`; see authored-text.ts. */
 const RefinementSchema = z.object({
-  code: z.enum(['empty_field', 'not_one_line', 'not_a_name', 'not_an_address']),
+  code: z.enum(['empty_field', 'not_one_line', 'not_a_name', 'not_an_address', 'reaches_nobody']),
 });
 
 const expectedWords: Readonly<Record<string, string>> = {
