@@ -390,14 +390,6 @@ describe('the page that looks up a list', () => {
     expect(errors).toEqual([]);
   });
 
-  it('asks for the columns of a list whose headings it does not know', async () => {
-    const { page } = await openPage();
-    await openFile(page, 'Pos,Was,Wieviel\n1,Moxa,EDS-P510\n');
-    await page.getByText('Choose the columns of the manufacturer and of the part number.').waitFor();
-    expect(await page.getByLabel('Column 2 is').inputValue()).toBe('');
-    expect(await page.getByRole('cell', { name: 'EDS-P510' }).count()).toBe(1);
-  });
-
   it('lets the columns be chosen, and spaces be removed only when asked', async () => {
     const { page } = await openPage();
     await openFile(page, 'Who,Which,What\n1, EDS-P510,Moxa\n');
@@ -431,24 +423,5 @@ describe('the page that looks up a list', () => {
     const text = await page.locator('main').innerText();
     expect(text).toContain('node nameplate.mjs lookup list.csv');
     expect(await page.locator('main textarea').isVisible()).toBe(false);
-  });
-});
-
-describe('npm run lookup, against the served build', () => {
-  it('ends with 0 when all lines are found, and with 1 when one is not', async () => {
-    const all = await runTool('Moxa,EDS-P510\nAllied Telesis,AT-FS232/1\n', ['--json']);
-    expect([all.status, all.stderr]).toEqual([
-      0,
-      'Manufacturer: column 1; part number: column 2; no row has headings.\n',
-    ]);
-    expect(JSON.parse(all.stdout).counts).toEqual({
-      found: 2,
-      chosen: 0,
-      by_hand: 0,
-      candidates: 0,
-      not_found: 0,
-      not_looked_up: 0,
-    });
-    expect((await runTool(list, [])).status).toBe(1);
   });
 });

@@ -175,16 +175,6 @@ describe('a list', () => {
     await listIs('valid');
   });
 
-  it('asks what texts such as n/a stand for', async () => {
-    const { page, open: openFile, makeChoices, checkList, listIs, savedBy } = await open();
-    await openFile('stock.csv', 'SKU,Name,MPN\n1,A,n/a\n2,B,N/A\n3,C,X-1\n');
-    await makeChoices();
-    await page.getByLabel('“n/a” in 2 cells').selectOption('Unknown: read as an empty cell');
-    await checkList();
-    await listIs('valid');
-    expect(await savedBy('Download the batches')).not.toMatch(/n\/a/i);
-  });
-
   it('keeps its choices while its text is corrected, and the focus stays in the text', async () => {
     const { page, paste, makeChoices, checkList, listIs, text } = await open();
     await paste('SKU,Name,Qty\n1,A,4 pcs\n2,B,5\n');
@@ -233,13 +223,6 @@ describe('a list', () => {
     expect(batches).toContain('"tiers":[{"minimumQuantity":"1","unitPrice":"0.0575"},');
     expect(batches).toContain('"sourceUpdatedAt":"2026-10-02T00:00:00Z"');
     expect(batches).not.toContain('MW-33');
-  });
-
-  it('can be pasted, and then asks for its columns', async () => {
-    const { page, paste } = await open();
-    await paste(stockListExample);
-    await page.getByRole('heading', { name: columns }).and(page.locator(':focus')).waitFor();
-    await page.getByText('The table has 4 rows and 11 columns.').waitFor();
   });
 });
 

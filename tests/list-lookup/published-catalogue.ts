@@ -57,14 +57,12 @@ export const publishedCatalogue = (
     boundary: 'No answer places an order.',
     sources: statementSources(library),
   });
-  const requested: string[] = [];
   const readText: ReadText = async (path) => {
-    requested.push(path);
     const text = files.get(path);
     if (text === undefined) throw new Error(`There is no ${path}.`);
     return text;
   };
-  return { files, readText, requested };
+  return { files, readText };
 };
 
 const base = libraryOf([

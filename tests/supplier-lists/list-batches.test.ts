@@ -71,16 +71,6 @@ describe('the batches of a list', () => {
     }
     expect(batches.flatMap(identifiersOf)).toHaveLength(100);
   });
-
-  it('are none when the source itself does not meet the contract', async () => {
-    const table = parseTable(rowsOf(2, (index) => `${index},Item,1,piece,,,`));
-    const checking = checkList(table, { ...mapping, batch: { ...mapping.batch, id: 'not an id' } }, now);
-    const step = await checking.next();
-    expect(step.done === true && [step.value.validCount, step.value.groups[0]?.place]).toEqual([
-      0,
-      '/source/id',
-    ]);
-  });
 });
 
 describe('a mapping as a file', () => {

@@ -1,7 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { exactCell } from '../../src/contracts/csv.ts';
-import { maxBodyBytes, maxRecords } from '../../src/contracts/supplier/limits.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { checkList, type ListCheck } from '../../src/supplier-lists/check-list.ts';
 import { compareLists, rememberList } from '../../src/supplier-lists/compare-lists.ts';
@@ -113,36 +112,6 @@ describe('the check of a whole list', () => {
 });
 
 describe('the batches of a list', () => {
-  it('are valid bodies within the limits, and have every valid row once, in order', async () => {
-    const long = 'ü'.repeat(499);
-    const { table, mapping, check } = checked(
-      list(130, (index) =>
-        index % 10 === 3 ? `item-${index},${long},x,1,EUR,NL` : `item-${index},${long},1,1,EUR,NL`,
-      ),
-    );
-    const manufacturer = { from: 'constant', text: '\u00e9'.repeat(500) } as const;
-    const large = {
-      ...mapping,
-      sources: new Map([
-        ...mapping.sources,
-        ['manufacturer', manufacturer] as const,
-        ['manufacturerPartNumber', manufacturer] as const,
-        ['location', { from: 'constant', text: '\ud83d\udce6'.repeat(500) }] as const,
-      ]),
-    };
-    const lines = await linesOf({ table, mapping: large, check });
-    const bytes = lines.map((line) => new TextEncoder().encode(line));
-    for (const body of bytes) {
-      expect(body.length).toBeLessThanOrEqual(maxBodyBytes);
-      expect(validateBatchBytes(body, now).outcome).toBe('valid');
-    }
-    expect(lines.length).toBeGreaterThan(117 / maxRecords);
-    const identifiers = lines.flatMap((line) => line.match(/item-[0-9]+/g) ?? []);
-    expect(identifiers).toEqual(
-      Array.from({ length: 130 }, (_, index) => `item-${index}`).filter((_, index) => index % 10 !== 3),
-    );
-  });
-
   it('have the version that a batch of the same row has', async () => {
     const result = checked(list(1, good));
     const batch = await batchOfTable(result.table, result.mapping);

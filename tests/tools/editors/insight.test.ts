@@ -354,12 +354,6 @@ describe('npm run insight', () => {
     }
   });
 
-  it('shows how it is used with --help and ends with 0', async () => {
-    const { status, stdout, stderr } = await projectWith({}).run('--help');
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    for (const part of ['check', 'new', '--json', 'Exit codes']) expect(stdout).toContain(part);
-  });
-
   it.each([
     ['no command', []],
     ['an unknown command', ['chekc']],

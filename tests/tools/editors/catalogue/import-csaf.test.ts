@@ -1,37 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
-import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
-import { runInTest } from '../../run-in-test.ts';
 import { advisory, advisoryPath as path } from './small-advisory.ts';
-import { emptyCatalogue, smallLibrary } from './small-library.ts';
+import { catalogueOf, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
 
-const run = async (project: string, repository: string, ...words: string[]) => {
-  const { exitCode, standardOutput } = await runInTest(
-    catalogueTool,
-    ['import', 'csaf', repository, '--json', ...words],
-    { projectDirectory: project, userDirectory: project, now: new Date('2026-11-24T12:00:00Z') },
-  );
-  return { exitCode, report: JSON.parse(standardOutput) };
-};
+const imports = importsOf('csaf');
 
-/** The records of a catalogue, and what their sources have stated. */
-const read = (project: string) => {
-  const { library, findings } = readCatalogue(project, '2026-11-24');
-  expect(findings.filter(({ code }) => code !== 'statements_without_edition')).toEqual([]);
-  return {
-    records: library.products.map(({ record }) => record),
-    histories: library.products.map(({ record }) => library.histories.get(record.id)?.sources ?? []),
-  };
-};
-
-/** A repository with the advisories of some days, imported as it is after the last. */
-const imported = async (days: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>) => {
-  const source = smallLibrary();
-  const commits = Object.entries(days).map(([day, files]) => source.commit(day, files));
-  const project = emptyCatalogue();
-  const { exitCode, report } = await run(project, source.directory);
-  expect(exitCode).toBe(0);
-  return { source, commits, project, report, ...read(project) };
+/** The records of a repository with the files of some days, imported as it is after the last. */
+const imported = async (days: Parameters<typeof imports.imported>[0]) => {
+  const done = await imports.imported(days);
+  return { ...done, ...catalogueOf(done.project) };
 };
 
 describe('npm run catalogue -- import csaf', () => {
@@ -138,22 +114,22 @@ describe('npm run catalogue -- import csaf', () => {
   });
 
   it('marks a record that no advisory names any more, and keeps what was stated', async () => {
-    const { source, project } = await imported({
+    const { library, project } = await imported({
       '2023-03-01': { [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }]) },
     });
-    source.commit('2023-06-01', { [path]: advisory('2023-05-01', [{ name: 'Switch', numbers: ['A-2'] }]) });
-    const { report } = await run(project, source.directory);
+    library.commit('2023-06-01', { [path]: advisory('2023-05-01', [{ name: 'Switch', numbers: ['A-2'] }]) });
+    const report = await imports.importInto(project, library.directory);
     expect([report.added.length, report.dropped.length]).toEqual([1, 1]);
-    const { records, histories } = read(project);
+    const { records, histories } = catalogueOf(project);
     expect(records.map(({ sources }) => sources[0]?.lastSeen)).toEqual(['2023-03-01', undefined]);
     expect(histories[0]?.[0]?.statements.map(({ until }) => until)).toEqual([1, 1, 1]);
   });
 
   it('changes nothing when it runs again', async () => {
-    const { source, project } = await imported({
+    const { library, project } = await imported({
       '2023-03-01': { [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }]) },
     });
-    const { report } = await run(project, source.directory);
+    const report = await imports.importInto(project, library.directory);
     expect(report).toMatchObject({ added: [], changed: [], unchanged: 1, files: [] });
   });
 
@@ -177,13 +153,13 @@ describe('npm run catalogue -- import csaf', () => {
     });
     expect(records).toEqual([]);
     expect(report.quarantined).toMatchObject([{ path, reason }]);
-    expect(report.quarantined[0].why).toMatch(/\.$/);
+    expect(report.quarantined[0]?.why).toMatch(/\.$/);
   });
 
   it('refuses a repository without advisories', async () => {
-    const source = smallLibrary();
-    source.commit('2023-03-01', { 'README.md': 'Nothing.' });
-    const { exitCode, report } = await run(emptyCatalogue(), source.directory);
-    expect([exitCode, report.error.code]).toEqual([2, 'no_products']);
+    const library = smallLibrary();
+    library.commit('2023-03-01', { 'README.md': 'Nothing.' });
+    const { exitCode, standardOutput } = await imports.run(emptyCatalogue(), library.directory, '--json');
+    expect([exitCode, JSON.parse(standardOutput).error.code]).toEqual([2, 'no_products']);
   });
 });

@@ -3,31 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import type { SourceHistory } from '../../../../src/contracts/statements.ts';
-import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
-import { runInTest } from '../../run-in-test.ts';
-import { deviceType, emptyCatalogue, smallLibrary } from './small-library.ts';
+import { catalogueOf, deviceType, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
 
 const file = 'device-types/Moxa/EDS-P510.yaml';
 const other = 'device-types/Moxa/other.yaml';
 
-const importInto = async (project: string, library: string): Promise<void> => {
-  const { exitCode, standardOutput } = await runInTest(
-    catalogueTool,
-    ['import', 'devicetype-library', library, '--json', '--today', '2026-11-21'],
-    { projectDirectory: project, userDirectory: project },
-  );
-  expect(exitCode, standardOutput).toBe(0);
-};
+const { importInto, imported } = importsOf('devicetype-library');
 
 /** The histories of the files of each record, by part number. */
 const historiesIn = (project: string): Readonly<Record<string, readonly SourceHistory[]>> => {
-  const { library, findings } = readCatalogue(project, '2026-11-21');
-  expect(findings).toEqual([]);
+  const { records, histories } = catalogueOf(project);
   return Object.fromEntries(
-    library.products.map(({ record }) => [
-      record.manufacturerPartNumber,
-      library.histories.get(record.id)?.sources ?? [],
-    ]),
+    records.map(({ manufacturerPartNumber }, index) => [manufacturerPartNumber, histories[index] ?? []]),
   );
 };
 
@@ -49,11 +36,8 @@ const onlyHistory = (project: string): SourceHistory => {
 
 /** Imports a library that has had these versions of one file, each on its day, and gives the history. */
 const historyOf = async (versions: Readonly<Record<string, string>>): Promise<SourceHistory> => {
-  const library = smallLibrary();
-  for (const [day, text] of Object.entries(versions)) library.commit(day, { [file]: text });
-  const project = emptyCatalogue();
-  await importInto(project, library.directory);
-  return onlyHistory(project);
+  const days = Object.entries(versions).map(([day, text]) => [day, { [file]: text }]);
+  return onlyHistory((await imported(Object.fromEntries(days))).project);
 };
 
 describe('a fact that is imported', () => {
@@ -158,11 +142,10 @@ describe('a fact that is imported', () => {
   });
 
   it('is never older than the version before it, where the clock of a committer was wrong', async () => {
-    const library = smallLibrary();
-    library.commit('2020-03-01', { [file]: deviceType({}) });
-    library.commit('2020-01-01', { [file]: deviceType({ airflow: 'passive' }) });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
+    const { library, project } = await imported({
+      '2020-03-01': { [file]: deviceType({}) },
+      '2020-01-01': { [file]: deviceType({ airflow: 'passive' }) },
+    });
     expect(linesOf(onlyHistory(project), '/physical/airflow')).toEqual(['"passive", 2020-03-01 →']);
     library.commit('2020-02-01', {
       [file]: undefined,
@@ -204,13 +187,12 @@ describe('the history of a record', () => {
   });
 
   it('ends with the commit that removed the file, and goes on when the file returns', async () => {
-    const library = smallLibrary();
-    library.commit('2020-01-01', {
-      [file]: deviceType({}),
-      [other]: deviceType({ part_number: 'OTHER-1', slug: 'other', model: 'Another one', u_height: '7' }),
+    const { library, project } = await imported({
+      '2020-01-01': {
+        [file]: deviceType({}),
+        [other]: deviceType({ part_number: 'OTHER-1', slug: 'other', model: 'Another one', u_height: '7' }),
+      },
     });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
     const removal = library.commit('2020-02-01', { [file]: undefined });
     await importInto(project, library.directory);
     const [ended] = historiesIn(project)['EDS-P510'] ?? [];
@@ -225,10 +207,9 @@ describe('the history of a record', () => {
   });
 
   it('ends where the file gets the number of another product, whose history tells the former number', async () => {
-    const library = smallLibrary();
-    library.commit('2020-01-01', { [file]: deviceType({ part_number: 'FGT_50E' }) });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
+    const { library, project } = await imported({
+      '2020-01-01': { [file]: deviceType({ part_number: 'FGT_50E' }) },
+    });
     library.commit('2020-02-01', { [file]: deviceType({ part_number: 'FG-50E' }) });
     await importInto(project, library.directory);
     const numbers = Object.entries(historiesIn(project)).map(([partNumber, histories]) => [
@@ -260,10 +241,9 @@ describe('the history of a record', () => {
   });
 
   it('of a record that is not in the catalogue is refused by the build', async () => {
-    const library = smallLibrary();
-    library.commit('2020-01-01', { [file]: deviceType({}) });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
+    const { project } = await imported({
+      '2020-01-01': { [file]: deviceType({}) },
+    });
     rmSync(join(project, 'content/products/moxa/eds-p510.yaml'));
     const { findings } = readCatalogue(project, '2026-11-21');
     expect(findings).toMatchObject([

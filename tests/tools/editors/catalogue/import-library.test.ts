@@ -2,44 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
 import { temporaryDirectory } from '../../../temporary-directory.ts';
 import { runInTest } from '../../run-in-test.ts';
-import { deviceType, emptyCatalogue, smallLibrary } from './small-library.ts';
+import { catalogueOf, deviceType, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
 
-const today = '2026-11-21';
+const { run, importInto, imported } = importsOf('devicetype-library');
 
-const ReportSchema = z.object({
-  commit: z.string(),
-  read: z.int(),
-  added: z.array(z.string()),
-  changed: z.array(z.string()),
-  unchanged: z.int(),
-  dropped: z.array(z.string()),
-  addedManufacturers: z.array(z.string()),
-  quarantined: z.array(z.object({ path: z.string(), reason: z.string(), why: z.string() })),
-  leftOut: z.array(z.object({ path: z.string(), field: z.string() })),
-  kept: z.array(z.object({ file: z.string(), field: z.string() })),
-  written: z.boolean(),
-});
-
-/** Runs an import into a project and gives its report. */
-const importInto = async (project: string, library: string, ...words: string[]) => {
-  const { exitCode, standardOutput } = await runInTest(
-    catalogueTool,
-    ['import', 'devicetype-library', library, '--json', ...words],
-    { projectDirectory: project, userDirectory: project },
-  );
-  return { exitCode, report: ReportSchema.parse(JSON.parse(standardOutput)) };
-};
-
-const recordsOf = (project: string) => {
-  const { library, findings } = readCatalogue(project, today);
-  expect(findings).toEqual([]);
-  return library.products.map(({ record }) => record);
-};
+const recordsOf = (project: string) => catalogueOf(project).records;
 
 const onlyRecord = (project: string) => {
   const [record, ...others] = recordsOf(project);
@@ -82,22 +52,25 @@ module-bays:
 
 describe('what a record gets from the device-type library', () => {
   it('is every fact as structured data, with the digits of the source, and one line composed from them', async () => {
-    const library = smallLibrary();
-    const commit = library.commit('2021-03-04', {
-      [file]: deviceType(
-        {
-          weight: '14.00',
-          weight_unit: 'lb',
-          airflow: 'front-to-rear',
-          subdevice_role: 'parent',
-          comments: "'[Datasheet](https://moxa.example/eds-p510.pdf)'",
-        },
-        switchPorts,
-      ),
+    const {
+      commits: [commit],
+      project,
+      report,
+    } = await imported({
+      '2021-03-04': {
+        [file]: deviceType(
+          {
+            weight: '14.00',
+            weight_unit: 'lb',
+            airflow: 'front-to-rear',
+            subdevice_role: 'parent',
+            comments: "'[Datasheet](https://moxa.example/eds-p510.pdf)'",
+          },
+          switchPorts,
+        ),
+      },
     });
-    const project = emptyCatalogue();
-    const { exitCode, report } = await importInto(project, library.directory);
-    expect([exitCode, report.added]).toEqual([0, [recordFile]]);
+    expect(report.added).toEqual([recordFile]);
     expect(onlyRecord(project)).toMatchObject({
       manufacturerPartNumber: 'EDS-P510',
       name: 'EDS-P510',
@@ -141,31 +114,28 @@ describe('what a record gets from the device-type library', () => {
   });
 
   it('is never a value that the source does not state, and a fact that is no decimal is left out and reported', async () => {
-    const library = smallLibrary();
-    library.commit('2021-03-04', {
-      [file]: deviceType({ u_height: '', is_full_depth: '', weight: '"1,5"', weight_unit: 'kg' }),
+    const { project, report } = await imported({
+      '2021-03-04': {
+        [file]: deviceType({ u_height: '', is_full_depth: '', weight: '"1,5"', weight_unit: 'kg' }),
+      },
     });
-    const project = emptyCatalogue();
-    const { report } = await importInto(project, library.directory);
     expect(onlyRecord(project).physical).toEqual({ form: 'device' });
     expect(onlyRecord(project).description).toBe('Device. The source lists no ports or bays.');
     expect(report.leftOut).toEqual([{ path: file, field: 'weight' }]);
   });
 
   it('is a weight that begins with its point as the decimal that YAML reads', async () => {
-    const library = smallLibrary();
-    library.commit('2021-03-04', { [file]: deviceType({ weight: '.5', weight_unit: 'kg' }) });
-    const project = emptyCatalogue();
-    const { report } = await importInto(project, library.directory);
+    const { project, report } = await imported({
+      '2021-03-04': { [file]: deviceType({ weight: '.5', weight_unit: 'kg' }) },
+    });
     expect(onlyRecord(project).physical.weight).toEqual({ value: '0.5', unit: 'kg' });
     expect(report.leftOut).toEqual([]);
   });
 
   it('keeps a part number as it is written, also one that YAML takes for a number', async () => {
-    const library = smallLibrary();
-    library.commit('2021-03-04', { [file]: deviceType({ part_number: '0012.10' }) });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
+    const { project } = await imported({
+      '2021-03-04': { [file]: deviceType({ part_number: '0012.10' }) },
+    });
     expect(onlyRecord(project).manufacturerPartNumber).toBe('0012.10');
   });
 });
@@ -204,11 +174,10 @@ describe('the evidence date of an imported record', () => {
     ['airflow', { airflow: 'passive' }, ''],
     ['a port', {}, 'interfaces:\n  - name: eth1\n    type: 100base-tx\n'],
   ])('moves when %s changes', async (_what, fields, more) => {
-    const library = smallLibrary();
-    library.commit('2020-01-01', { [file]: deviceType({}) });
-    library.commit('2020-02-01', { [file]: deviceType(fields, more) });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
+    const { project } = await imported({
+      '2020-01-01': { [file]: deviceType({}) },
+      '2020-02-01': { [file]: deviceType(fields, more) },
+    });
     expect(onlyRecord(project).verification.evidenceAsOf).toBe('2020-02-01');
   });
 
@@ -221,11 +190,13 @@ describe('the evidence date of an imported record', () => {
       good.replace('weight: 1.5\nweight_unit: kg\n', 'weight:\n  - value: 1.5\n    unit: kg\n'),
     ],
   ])('is not moved by a commit that only writes the same facts without %s', async (_what, otherwise) => {
-    const library = smallLibrary();
-    const first = library.commit('2020-01-01', { [file]: otherwise });
-    library.commit('2020-02-01', { [file]: good });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
+    const {
+      commits: [first],
+      project,
+    } = await imported({
+      '2020-01-01': { [file]: otherwise },
+      '2020-02-01': { [file]: good },
+    });
     expect(onlyRecord(project).verification.evidenceAsOf).toBe('2020-01-01');
     expect(onlyRecord(project).sources).toMatchObject([{ commit: first }]);
   });
@@ -249,26 +220,12 @@ describe('the evidence date of an imported record', () => {
     expect(onlyRecord(project).verification.evidenceAsOf).toBe(date);
   });
 
-  it('is that of the commit on the branch, not of the merge that brought it in', async () => {
-    const library = smallLibrary();
-    library.commit('2020-01-01', { [file]: deviceType({}) });
-    library.git('checkout', '--quiet', '-b', 'branch');
-    library.commit('2020-02-01', { [file]: deviceType({ airflow: 'passive' }) });
-    library.git('checkout', '--quiet', 'main');
-    library.commit('2020-03-01', { 'device-types/Moxa/other.yaml': deviceType({ part_number: 'OTHER-1' }) });
-    library.git('merge', '--quiet', '--no-edit', 'branch');
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
-    const dates = recordsOf(project).map(({ verification }) => verification.evidenceAsOf);
-    expect(dates).toEqual(['2020-02-01', '2020-03-01']);
-  });
-
   it('is taken from the commit that was named, and not from a later one', async () => {
     const library = smallLibrary();
     const commit = library.commit('2020-01-01', { [file]: deviceType({}) });
     library.commit('2020-02-01', { [file]: deviceType({ airflow: 'passive' }) });
     const project = emptyCatalogue();
-    const { report } = await importInto(project, library.directory, '--commit', commit);
+    const report = await importInto(project, library.directory, '--commit', commit);
     expect(report.commit).toBe(commit);
     expect(onlyRecord(project).physical.airflow).toBeUndefined();
   });
@@ -280,11 +237,7 @@ describe('the evidence date of an imported record', () => {
     const clone = join(temporaryDirectory(), 'clone');
     execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${library.directory}`, clone]);
     const project = emptyCatalogue();
-    const { exitCode, standardError } = await runInTest(
-      catalogueTool,
-      ['import', 'devicetype-library', clone],
-      { projectDirectory: project, userDirectory: project },
-    );
+    const { exitCode, standardError } = await run(project, clone);
     expect(exitCode).toBe(2);
     expect(standardError).toContain('git fetch --unshallow');
     expect(recordsOf(project)).toEqual([]);
@@ -324,7 +277,7 @@ describe('the quarantine of an import', () => {
       ),
     });
     const project = emptyCatalogue();
-    const { report } = await importInto(project, library.directory);
+    const report = await importInto(project, library.directory);
     expect(report.quarantined.map(({ path, reason }) => [path, reason])).toEqual([
       ['device-types/Acme/unknown.yaml', 'unknown_manufacturer'],
       ['device-types/Apple/mini.yaml', 'model_identifier'],
@@ -358,15 +311,10 @@ describe('the quarantine of an import', () => {
     const library = smallLibrary();
     library.commit('2020-01-01', { [file]: deviceType({ part_number: 'TBD' }) });
     const project = emptyCatalogue();
-    const run = async (...words: string[]) =>
-      (
-        await runInTest(catalogueTool, ['import', 'devicetype-library', library.directory, ...words], {
-          projectDirectory: project,
-          userDirectory: project,
-        })
-      ).standardOutput;
-    expect(await run()).toContain('1 in quarantine: placeholder 1\n');
-    expect(await run('--report')).toMatch(/\nplaceholder {2,}device-types\/Moxa\/EDS-P510\.yaml\n/);
+    const counted = await run(project, library.directory);
+    expect(counted.standardOutput).toContain('1 in quarantine: placeholder 1\n');
+    const listed = await run(project, library.directory, '--report');
+    expect(listed.standardOutput).toMatch(/\nplaceholder {2,}device-types\/Moxa\/EDS-P510\.yaml\n/);
   });
 
   it('lets a manufacturer in that the caller asks to add, under the name that the library uses', async () => {
@@ -376,7 +324,7 @@ describe('the quarantine of an import', () => {
       'device-types/3Com/one.yaml': deviceType({ manufacturer: '3Com', part_number: 'A-1' }),
     });
     const project = emptyCatalogue();
-    const { report } = await importInto(project, library.directory, '--add-manufacturers');
+    const report = await importInto(project, library.directory, '--add-manufacturers');
     expect(report.addedManufacturers).toEqual(['3com', 'beta-gmbh']);
     expect(recordsOf(project).map(({ manufacturer }) => manufacturer)).toEqual(['3com', 'beta-gmbh']);
     expect(readFileSync(join(project, 'content/manufacturers.yaml'), 'utf8')).toBe(
@@ -393,15 +341,19 @@ describe('two files with one manufacturer and part number', () => {
   const usb = '  - name: usb\n    type: usb-a\n';
 
   it('are one record with both as sources when each is called by the number and one states all facts of the other', async () => {
-    const library = smallLibrary();
-    const older = library.commit('2020-01-01', {
-      [long]: deviceType({ ...part, model: 'Titan T086A', weight: '1.0', weight_unit: 'kg' }, serial + usb),
+    const {
+      commits: [older, newer],
+      library,
+      project,
+      report,
+    } = await imported({
+      '2020-01-01': {
+        [long]: deviceType({ ...part, model: 'Titan T086A', weight: '1.0', weight_unit: 'kg' }, serial + usb),
+      },
+      '2020-02-01': {
+        [short]: deviceType({ ...part, model: 'Management Module', weight: '1', weight_unit: 'kg' }, serial),
+      },
     });
-    const newer = library.commit('2020-02-01', {
-      [short]: deviceType({ ...part, model: 'Management Module', weight: '1', weight_unit: 'kg' }, serial),
-    });
-    const project = emptyCatalogue();
-    const { report } = await importInto(project, library.directory);
     expect(report.quarantined).toEqual([]);
     expect(onlyRecord(project)).toMatchObject({
       manufacturerPartNumber: 'T086A',
@@ -420,32 +372,31 @@ describe('two files with one manufacturer and part number', () => {
         { path: long, commit: older, date: '2020-01-01' },
       ],
     });
-    expect((await importInto(project, library.directory)).report).toMatchObject({ unchanged: 1, kept: [] });
+    expect(await importInto(project, library.directory)).toMatchObject({ unchanged: 1, kept: [] });
 
     library.commit('2020-03-01', { [long]: undefined });
-    const { report: later } = await importInto(project, library.directory);
+    const later = await importInto(project, library.directory);
     expect(later).toMatchObject({ changed: ['content/products/moxa/t086a.yaml'], dropped: [], kept: [] });
     expect(onlyRecord(project).physical.ports).toEqual([{ kind: 'console', type: 'rj-45', count: 1 }]);
     expect(onlyRecord(project).sources).toMatchObject([{ path: short, commit: newer }]);
   });
 
   it('are left out when they contradict each other, and so is a record that cited both from then on left as it is', async () => {
-    const library = smallLibrary();
-    library.commit('2020-01-01', {
-      [long]: deviceType({ ...part, model: 'Titan T086A' }, serial),
-      [short]: deviceType({ ...part, model: 'Management Module' }, serial),
+    const { library, project } = await imported({
+      '2020-01-01': {
+        [long]: deviceType({ ...part, model: 'Titan T086A' }, serial),
+        [short]: deviceType({ ...part, model: 'Management Module' }, serial),
+      },
     });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
     const before = onlyRecord(project);
     library.commit('2020-02-01', {
       [short]: deviceType({ ...part, model: 'Management Module' }, serial.replace('rj-45', 'rj-12')),
     });
-    const { report } = await importInto(project, library.directory);
+    const report = await importInto(project, library.directory);
     expect(report).toMatchObject({ changed: [], dropped: [] });
     expect(onlyRecord(project)).toEqual(before);
     const fresh = emptyCatalogue();
-    const { report: first } = await importInto(fresh, library.directory);
+    const first = await importInto(fresh, library.directory);
     expect(first.quarantined.map(({ path, reason }) => [path, reason])).toEqual([
       [short, 'contradiction'],
       [long, 'contradiction'],
@@ -454,43 +405,40 @@ describe('two files with one manufacturer and part number', () => {
   });
 
   it('are no product when one is called by another number, and a record that cites one of them stays with it', async () => {
-    const library = smallLibrary();
-    library.commit('2020-01-01', { [short]: deviceType({ ...part, model: 'T086A' }, serial) });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
+    const { library, project } = await imported({
+      '2020-01-01': { [short]: deviceType({ ...part, model: 'T086A' }, serial) },
+    });
     const other = 'module-types/Moxa/T086A-R.yaml';
     library.commit('2020-02-01', { [other]: deviceType({ ...part, model: 'T086A-R' }, serial) });
-    const { report } = await importInto(project, library.directory);
+    const report = await importInto(project, library.directory);
     expect(report.quarantined).toMatchObject([{ path: other, reason: 'duplicate' }]);
     expect(onlyRecord(project)).toMatchObject({ name: 'T086A', sources: [{ path: short }] });
     const fresh = emptyCatalogue();
-    const { report: first } = await importInto(fresh, library.directory);
+    const first = await importInto(fresh, library.directory);
     expect(first.quarantined.map(({ reason }) => reason)).toEqual(['duplicate', 'duplicate']);
   });
 });
 
 describe('an import that is run again', () => {
   it('leaves a record alone whose number the file no longer states, also when its model is the number', async () => {
-    const library = smallLibrary();
-    library.commit('2020-01-01', { [file]: deviceType({}) });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
+    const { library, project } = await imported({
+      '2020-01-01': { [file]: deviceType({}) },
+    });
     const before = onlyRecord(project);
     library.commit('2020-02-01', {
       [file]: deviceType({ part_number: '4028177221161', airflow: 'passive' }),
     });
-    const { report } = await importInto(project, library.directory);
+    const report = await importInto(project, library.directory);
     expect(report).toMatchObject({ changed: [], dropped: [], quarantined: [{ path: file, reason: 'gtin' }] });
     expect(onlyRecord(project)).toEqual(before);
   });
 
   it('changes nothing when the source has not changed', async () => {
-    const library = smallLibrary();
-    library.commit('2020-01-01', { [file]: deviceType({}, switchPorts) });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
+    const { library, project } = await imported({
+      '2020-01-01': { [file]: deviceType({}, switchPorts) },
+    });
     const before = readFileSync(join(project, recordFile), 'utf8');
-    const { report } = await importInto(project, library.directory);
+    const report = await importInto(project, library.directory);
     expect(report).toMatchObject({ added: [], changed: [], unchanged: 1, dropped: [] });
     expect(readFileSync(join(project, recordFile), 'utf8')).toBe(before);
   });
@@ -512,7 +460,7 @@ describe('an import that is run again', () => {
     const changed = library.commit('2020-02-01', {
       [file]: deviceType({ weight: '2', weight_unit: 'kg', airflow: 'mixed' }),
     });
-    const { report } = await importInto(project, library.directory);
+    const report = await importInto(project, library.directory);
     expect(report.changed).toEqual([recordFile]);
     expect(report.kept).toEqual([
       { file: recordFile, field: 'physical.airflow' },
@@ -540,13 +488,12 @@ describe('an import that is run again', () => {
   });
 
   it('writes a fact again that an editor deleted, because the record still cites the file that states it', async () => {
-    const library = smallLibrary();
-    library.commit('2020-01-01', { [file]: deviceType({ airflow: 'passive' }) });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
+    const { library, project } = await imported({
+      '2020-01-01': { [file]: deviceType({ airflow: 'passive' }) },
+    });
     const before = readFileSync(join(project, recordFile), 'utf8');
     writeFileSync(join(project, recordFile), before.replace(/^ +airflow: .*\n/m, ''));
-    const { report } = await importInto(project, library.directory);
+    const report = await importInto(project, library.directory);
     expect(report.changed).toEqual([recordFile]);
     expect(readFileSync(join(project, recordFile), 'utf8')).toBe(before);
   });
@@ -563,14 +510,14 @@ describe('an import that is run again', () => {
     const project = emptyCatalogue();
     await importInto(project, library.directory, '--commit', seen);
     library.commit('2020-03-01', { [file]: undefined });
-    const { report } = await importInto(project, library.directory);
+    const report = await importInto(project, library.directory);
     expect(report.dropped).toEqual([recordFile]);
     const dropped = recordsOf(project).find((record) => record.manufacturerPartNumber === 'EDS-P510');
     expect(dropped).toMatchObject({
       verification: { evidenceAsOf: '2020-01-01' },
       sources: [{ date: '2020-01-01', lastSeen: '2020-02-01' }],
     });
-    expect((await importInto(project, library.directory)).report.dropped).toEqual([]);
+    expect((await importInto(project, library.directory)).dropped).toEqual([]);
     library.commit('2020-04-01', { [file]: deviceType({}) });
     await importInto(project, library.directory);
     const back = recordsOf(project).find((record) => record.id === dropped?.id);
@@ -591,7 +538,7 @@ describe('an import that is run again', () => {
     const library = smallLibrary();
     library.commit('2020-01-01', { [file]: deviceType({}) });
     const project = emptyCatalogue();
-    const { report } = await importInto(project, library.directory, '--dry-run');
+    const report = await importInto(project, library.directory, '--dry-run');
     expect(report).toMatchObject({ added: [recordFile], written: false });
     expect(existsSync(join(project, recordFile))).toBe(false);
     expect(existsSync(join(project, 'content/imports.yaml'))).toBe(false);

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
-import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
-import { runInTest } from '../../run-in-test.ts';
-import { emptyCatalogue, smallLibrary } from './small-library.ts';
+import { catalogueOf, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
 
 const folder = '10_electric/20_manufacturers_articles';
 const fileOf = (name: string): string => `${folder}/moxa/01_schematic/${name}.elmt`;
@@ -25,25 +22,12 @@ const element = (
 <description><text text="NOT-A-NUMBER & no XML" x="1"/></description></definition>`;
 };
 
-const run = async (project: string, repository: string) => {
-  const { exitCode, standardOutput } = await runInTest(
-    catalogueTool,
-    ['import', 'qelectrotech', repository, '--json'],
-    { projectDirectory: project, userDirectory: project, now: new Date('2026-11-24T12:00:00Z') },
-  );
-  return { exitCode, report: JSON.parse(standardOutput) };
-};
+const imports = importsOf('qelectrotech');
 
-/** A repository with the elements of some days, imported as it is after the last. */
-const imported = async (days: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>) => {
-  const source = smallLibrary();
-  const commits = Object.entries(days).map(([day, files]) => source.commit(day, files));
-  const project = emptyCatalogue();
-  const { exitCode, report } = await run(project, source.directory);
-  expect(exitCode).toBe(0);
-  const { library } = readCatalogue(project, '2026-11-24');
-  const records = library.products.map(({ record }) => record);
-  return { source, project, commits, report, records, library };
+/** The records of a repository with the files of some days, imported as it is after the last. */
+const imported = async (days: Parameters<typeof imports.imported>[0]) => {
+  const done = await imports.imported(days);
+  return { ...done, ...catalogueOf(done.project) };
 };
 
 describe('npm run catalogue -- import qelectrotech', () => {
@@ -102,25 +86,24 @@ describe('npm run catalogue -- import qelectrotech', () => {
   });
 
   it('changes nothing when it runs again', async () => {
-    const { source, project } = await imported({
+    const { library, project } = await imported({
       '2023-10-19': { [fileOf('eds-510')]: element({ designation: 'EDS-510' }) },
     });
-    const { report } = await run(project, source.directory);
+    const report = await imports.importInto(project, library.directory);
     expect(report).toMatchObject({ added: [], changed: [], unchanged: 1, files: [] });
   });
 
   it('marks a record whose element is gone, and keeps what it stated', async () => {
-    const { source, project } = await imported({
+    const { library, project } = await imported({
       '2023-10-19': {
         [fileOf('eds-510')]: element({ designation: 'EDS-510' }),
         [fileOf('eds-511')]: element({ designation: 'EDS-511' }),
       },
     });
-    source.commit('2024-01-01', { [fileOf('eds-510')]: undefined });
-    const { report } = await run(project, source.directory);
+    library.commit('2024-01-01', { [fileOf('eds-510')]: undefined });
+    const report = await imports.importInto(project, library.directory);
     expect(report.dropped).toHaveLength(1);
-    const { library } = readCatalogue(project, '2026-11-24');
-    expect(library.products.map(({ record }) => record.sources[0]?.lastSeen)).toEqual([
+    expect(catalogueOf(project).records.map(({ sources }) => sources[0]?.lastSeen)).toEqual([
       '2023-10-19',
       undefined,
     ]);
@@ -143,7 +126,7 @@ describe('npm run catalogue -- import qelectrotech', () => {
     const { records, report } = await imported({ '2023-10-19': { [fileOf(name)]: text } });
     expect(records).toEqual([]);
     expect(report.quarantined).toMatchObject([{ path: fileOf(name), reason }]);
-    expect(report.quarantined[0].why).toMatch(/\.$/);
+    expect(report.quarantined[0]?.why).toMatch(/\.$/);
   });
 
   it('keeps out drawings of one number with different names', async () => {
@@ -158,9 +141,9 @@ describe('npm run catalogue -- import qelectrotech', () => {
   });
 
   it('refuses a repository without elements', async () => {
-    const source = smallLibrary();
-    source.commit('2023-10-19', { 'README.md': 'Nothing.' });
-    const { exitCode, report } = await run(emptyCatalogue(), source.directory);
-    expect([exitCode, report.error.code]).toEqual([2, 'no_products']);
+    const library = smallLibrary();
+    library.commit('2023-10-19', { 'README.md': 'Nothing.' });
+    const { exitCode, standardOutput } = await imports.run(emptyCatalogue(), library.directory, '--json');
+    expect([exitCode, JSON.parse(standardOutput).error.code]).toEqual([2, 'no_products']);
   });
 });

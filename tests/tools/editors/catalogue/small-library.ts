@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
+import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
 import { functionFiles } from '../../../content/catalogue/functions-text.ts';
 import { sourcesText } from '../../../content/catalogue/sources-text.ts';
 import { temporaryDirectory } from '../../../temporary-directory.ts';
+import { runInTest } from '../../run-in-test.ts';
 
 /** A git repository made on the spot, with the layout of the device-type library. */
 export type SmallLibrary = {
@@ -85,4 +90,53 @@ export const emptyCatalogue = (project: string = temporaryDirectory()): string =
   mkdirSync(join(project, 'content', 'products'), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(project, 'content', name), text);
   return project;
+};
+
+const ReportSchema = z.object({
+  commit: z.string(),
+  files: z.array(z.string()),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  unchanged: z.int(),
+  dropped: z.array(z.string()),
+  addedManufacturers: z.array(z.string()),
+  quarantined: z.array(z.looseObject({ path: z.string(), reason: z.string(), why: z.string() })),
+  leftOut: z.array(z.object({ path: z.string(), field: z.string() })),
+  kept: z.array(z.object({ file: z.string(), field: z.string() })),
+  written: z.boolean(),
+});
+
+/** The records of a project, and what the sources of each have said. */
+export const catalogueOf = (project: string) => {
+  const { library, findings } = readCatalogue(project, '2026-11-21');
+  expect(findings.filter(({ code }) => code !== 'statements_without_edition')).toEqual([]);
+  const records = library.products.map(({ record }) => record);
+  return { records, histories: records.map(({ id }) => library.histories.get(id)?.sources ?? []) };
+};
+
+/** The imports of a kind of source. */
+export const importsOf = (source: 'devicetype-library' | 'csaf' | 'qelectrotech') => {
+  const run = (project: string, library: string, ...words: string[]) =>
+    runInTest(catalogueTool, ['import', source, library, ...words], {
+      projectDirectory: project,
+      userDirectory: project,
+    });
+  /** Imports a repository into a project, and gives the report. */
+  const importInto = async (project: string, library: string, ...words: string[]) => {
+    const { exitCode, standardOutput } = await run(project, library, '--json', ...words);
+    expect(exitCode, standardOutput).toBe(0);
+    return ReportSchema.parse(JSON.parse(standardOutput));
+  };
+  return {
+    run,
+    importInto,
+    /** Imports a repository with the files of some days, as it is after the last. */
+    imported: async (days: Readonly<Record<string, Parameters<SmallLibrary['commit']>[1]>>) => {
+      const library = smallLibrary();
+      const commits = Object.entries(days).map(([day, files]) => library.commit(day, files));
+      const project = emptyCatalogue();
+      const report = await importInto(project, library.directory);
+      return { library, commits, project, report };
+    },
+  };
 };

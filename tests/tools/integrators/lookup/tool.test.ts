@@ -153,12 +153,6 @@ describe('npm run lookup', () => {
     expect((await run(file, ['--sheet', 'None'])).standardError).toContain('has no sheet of the name');
   });
 
-  it('asks for the columns of a wider list without known headings, and takes none by their order', async () => {
-    const { exitCode, standardError } = await run('Pos,Was,Wieviel\n1,Moxa,A\n');
-    expect([exitCode, requested]).toEqual([2, []]);
-    expect(standardError).toContain('--manufacturer-column and --part-number-column');
-  });
-
   it('prints one JSON object with --json', async () => {
     const { exitCode, standardOutput } = await run('Moxa,A\nMoxa,a\n', ['--json']);
     expect(exitCode).toBe(1);
