@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { readImports } from '../../../../src/content/catalogue/library.ts';
-import { type CatalogueLibrary, readCatalogue } from '../../../../src/content/catalogue/library.ts';
+import {
+  type CatalogueLibrary,
+  readCatalogue,
+  readImports,
+} from '../../../../src/content/catalogue/library.ts';
 import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
 import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
 import { flag, type Outcome, option, toolCommand } from '../../../command-line/tool-command.ts';
