@@ -10,6 +10,7 @@ import { isScope, scopes } from '../../src/contracts/supplier/choices.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
 import { revokeKey } from '../keys/ending-keys.ts';
 import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
+import { nameKey } from '../keys/name-key.ts';
 import { keysOf, type StoredKey } from '../keys/stored-keys.ts';
 import {
   type AccountCall,
@@ -29,6 +30,7 @@ export const createdKeyOf = (key: IssuedKey): CreatedKey => ({
   id: key.id,
   value: key.value,
   masked: maskKey(key.id),
+  name: key.name ?? null,
   scopes: [...key.scopes],
   createdAt: key.createdAt.toISOString(),
   expiresAt: key.expiresAt.toISOString(),
@@ -43,12 +45,15 @@ const stateOf = ({ state }: StoredKey) => {
 const keyOf = (key: StoredKey): ConsoleKey => ({
   id: key.id,
   masked: key.masked,
+  name: key.name ?? null,
   scopes: key.scopes.filter(isScope),
   state: stateOf(key),
   works: key.works,
   createdAt: key.createdAt.toISOString(),
   expiresAt: key.expiresAt.toISOString(),
   lastUsedAt: timeOrNull(key.lastUsedAt),
+  requestsLastMinute: key.requestsLastMinute,
+  replaces: key.replaces ?? null,
   issuedBy: key.issuedBy,
   revokedAt: timeOrNull(key.revokedAt),
   revokedBy: key.revokedBy ?? null,
@@ -92,7 +97,7 @@ const create = async (call: AccountCall, companyId: string): Promise<ConsoleResu
     { companyId, owner: call.account.email },
     read.form.scopes ?? scopes,
     actingOf(call),
-    idempotency.requestId,
+    { ...read.form, requestId: idempotency.requestId },
   );
   return answer(issued, call, (key) => ({
     ...json({ data: { key: createdKeyOf(key) } }, 201),
@@ -114,9 +119,25 @@ const revoke = async (call: AccountCall, companyId: string): Promise<ConsoleResu
   }));
 };
 
+const name = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
+  const { services, account } = call;
+  const id = KeyIdSchema.safeParse(call.values.keyId);
+  if (!id.success) return problem({ code: 'key_not_found' }, call);
+  const read = await readForm(consoleOperations.nameKey, call);
+  if ('result' in read) return read.result;
+  const { name: wanted } = read.form;
+  const key = { companyId, keyId: id.data };
+  const named = await nameKey(services.database, key, wanted ?? undefined, account.email, actingOf(call));
+  return answer(named, call, () => ({
+    ...json({ data: { id: id.data, name: wanted } }),
+    keyId: id.data,
+  }));
+};
+
 /** The keys of a company. */
 export const keyHandlers = {
   listKeys: forCompany(list),
   createKey: forCompany(create),
   revokeKey: forCompany(revoke),
+  nameKey: forCompany(name),
 };

@@ -9,6 +9,8 @@ export type IssuedKey = {
   readonly id: string;
   /** The whole key. Show it once and never store it. */
   readonly value: string;
+  /** What the owner calls it; absent if it has no name. */
+  readonly name: string | undefined;
   readonly scopes: readonly Scope[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -22,13 +24,25 @@ export type IssuedKey = {
  */
 export type Issuer = { readonly companyId: string; readonly owner: string | undefined };
 
+/** What else is asked for with a key. */
+export type KeyWish = {
+  /** What the owner calls the key. */
+  readonly name?: string | undefined;
+  /** The id of the active key of the company that it is to replace. That key stays active until it is revoked. */
+  readonly replaces?: string | undefined;
+  /** Identifies the request of the client. */
+  readonly requestId?: string | undefined;
+};
+
 const readIssuedKey = (
   { keyId, value }: { readonly keyId: string; readonly value: string },
   granted: readonly Scope[],
+  name: string | undefined,
   row: Row,
 ): IssuedKey => ({
   id: keyId,
   value,
+  name,
   scopes: granted,
   createdAt: row.timestamp('created_at'),
   expiresAt: row.timestamp('expires_at'),
@@ -44,16 +58,27 @@ export const issueKey = async (
   { companyId, owner }: Issuer,
   granted: readonly Scope[],
   { actor, at }: Acting,
-  requestId?: string,
+  { name, replaces, requestId }: KeyWish = {},
 ): Promise<ChangeOutcome<IssuedKey>> => {
   const key = newKey();
   const outcome = await runChange(
     database,
-    'SELECT * FROM supplier.issue_key($1, $2, $3, $4, $5, $6, $7, $8)',
-    [companyId, owner ?? null, key.keyId, key.digest, [...granted], requestId ?? null, actor, at ?? null],
+    'SELECT * FROM supplier.issue_key($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    [
+      companyId,
+      owner ?? null,
+      key.keyId,
+      key.digest,
+      [...granted],
+      requestId ?? null,
+      actor,
+      at ?? null,
+      name ?? null,
+      replaces ?? null,
+    ],
     ([row]) => {
       if (row === undefined) throw new Error('The database neither issued a key nor refused it.');
-      return readIssuedKey(key, granted, row);
+      return readIssuedKey(key, granted, name, row);
     },
   );
   return outcome.kind === 'refused' && outcome.reason === 'request_repeated'
@@ -83,7 +108,7 @@ export const selectCompany = (
     [companyId, owner ?? null, key.keyId, key.digest, [...scopes], actor, at ?? null],
     ([row]): Selection => {
       if (row === undefined) return { kind: 'no_key' };
-      if (row.flag('is_issued')) return { kind: 'issued', key: readIssuedKey(key, scopes, row) };
+      if (row.flag('is_issued')) return { kind: 'issued', key: readIssuedKey(key, scopes, undefined, row) };
       return { kind: 'had_key', createdAt: row.timestamp('created_at'), createdBy: row.text('email') };
     },
   );

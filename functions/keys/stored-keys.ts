@@ -1,6 +1,5 @@
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
 import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
-
 import { type ChangeOutcome, runChange } from '../database/change.ts';
 import type { Database, Row } from '../database/database.ts';
 
@@ -9,6 +8,8 @@ export type StoredKey = {
   readonly id: string;
   /** The key with its secret masked. */
   readonly masked: string;
+  /** What the owner calls it; absent if it has no name. */
+  readonly name: string | undefined;
   /** `active`, `expired`, `revoked`, or `disabled` if its owner lost the role or an operator disabled it. */
   readonly state: string;
   /** Whether the service admits it: an active key of a verified company that is not suspended. */
@@ -20,6 +21,10 @@ export type StoredKey = {
   readonly expiresAt: Date;
   /** When its last counted request was made; absent if it never was used. */
   readonly lastUsedAt: Date | undefined;
+  /** How many of its requests were counted in the last 60 seconds, the window of its limit. Older times are not kept. */
+  readonly requestsLastMinute: number;
+  /** The id of the key that it was created to replace. */
+  readonly replaces: string | undefined;
   readonly revokedAt: Date | undefined;
   /** The email address of the owner who revoked it. */
   readonly revokedBy: string | undefined;
@@ -51,6 +56,7 @@ const readKey = (row: Row): StoredKey[] => {
     {
       id,
       masked: maskKey(id),
+      name: row.optionalText('name'),
       state: row.text('state'),
       works: row.flag('works'),
       scopes: row.texts('scopes'),
@@ -58,6 +64,8 @@ const readKey = (row: Row): StoredKey[] => {
       createdAt: row.timestamp('created_at'),
       expiresAt: row.timestamp('expires_at'),
       lastUsedAt: row.optionalTimestamp('last_used_at'),
+      requestsLastMinute: row.count('requests_last_minute'),
+      replaces: row.optionalText('replaces'),
       revokedAt: row.optionalTimestamp('revoked_at'),
       revokedBy: row.optionalText('revoked_by'),
       disabledAt: row.optionalTimestamp('disabled_at'),

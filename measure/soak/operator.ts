@@ -79,7 +79,7 @@ export const createOperator = (
     ledger.creations.set(requestId, attempt);
     attempt.tries += 1;
     const outcome = await ask('creation of a key', () =>
-      issueKey(database, { companyId, owner: undefined }, scopes, acting, requestId),
+      issueKey(database, { companyId, owner: undefined }, scopes, acting, { requestId }),
     );
     if (outcome.kind === 'unavailable') return undefined;
     const isRepetition = outcome.kind === 'refused' && outcome.reason === 'request_repeated';

@@ -112,6 +112,10 @@ export const askConsole = async <Name extends JsonOperationName>(
   return { kind: 'refused', problem: { ...value, ...waitFrom(response) } };
 };
 
+/** What is wrong with one field of a form, as the service says it. */
+export const errorOf = (problem: ConsoleProblem | undefined, field: string): string =>
+  problem?.errors?.find(({ pointer }) => pointer === `/${field}`)?.detail ?? '';
+
 /** A value that identifies one thing a person wants, for `Idempotency-Key`: 32 hexadecimal digits. */
 export const newIntent = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { Button } from '../button.tsx';
+import { useEffect, useRef } from 'preact/hooks';
 import { StateMark } from '../state-mark.tsx';
 import type { ConsoleProblem } from './ask-console.ts';
 import { distanceInWords, timeInWords } from './time-in-words.ts';
@@ -46,55 +44,5 @@ export const OutcomeLine = ({ outcome }: { outcome: ActionOutcome | undefined })
         <StateMark of={outcome.kind === 'done' ? 'done' : 'finding'} word={outcome.text} />
       )}
     </p>
-  );
-};
-
-type ConfirmationProps = {
-  readonly title: string;
-  readonly children: ComponentChildren;
-  /** What the button that does it says. */
-  readonly confirm: string;
-  readonly isPending: boolean;
-  readonly outcome: ActionOutcome | undefined;
-  readonly onConfirm: () => void;
-  /** Closes it without doing anything. */
-  readonly onClose: () => void;
-};
-
-/** Asks before something that cannot be undone. It opens with the focus on the button that changes nothing. */
-export const Confirmation = ({ title, children, ...props }: ConfirmationProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const cancel = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => {
-    dialog.current?.showModal();
-    cancel.current?.focus();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-  return (
-    <dialog
-      ref={dialog}
-      class="card"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!props.isPending) props.onClose();
-      }}
-    >
-      <h2 id={id}>{title}</h2>
-      {children}
-      <OutcomeLine outcome={props.outcome} />
-      <div class="actions">
-        <Button isQuiet buttonRef={cancel} onPress={props.onClose} isDisabled={props.isPending}>
-          Cancel
-        </Button>
-        <Button isPending={props.isPending} onPress={props.onConfirm}>
-          {props.confirm}
-        </Button>
-      </div>
-    </dialog>
   );
 };

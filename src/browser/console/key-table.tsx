@@ -1,9 +1,11 @@
 import type { ConsoleKey } from '../../contracts/console/key.ts';
+import { counted } from '../../contracts/counted.ts';
 import type { ShownState } from '../../contracts/state-marks.ts';
 import { Button } from '../button.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';
 import { Timestamp } from './controls.tsx';
+import type { KeyAction } from './key-dialogs.tsx';
 import { distanceInWords } from './time-in-words.ts';
 
 const thirtyDays = 30 * 24 * 3_600_000;
@@ -19,6 +21,13 @@ const reasons: Readonly<Record<string, string>> = {
   requested: 'an operator stopped it on request',
   other: 'an operator stopped it',
 };
+
+/** What an owner can do with a key. One that has ended can still be named: its name may be wrong. */
+const actionsOf = ({ state, name }: ConsoleKey, canReplace: boolean) => [
+  ...(state === 'active' && canReplace ? [{ kind: 'replace', text: 'Replace' } as const] : []),
+  { kind: 'name', text: name === null ? 'Name' : 'Rename' } as const,
+  ...(state === 'active' ? [{ kind: 'revoke', text: 'Revoke' } as const] : []),
+];
 
 /** The state of a key: its mark, its word, and why it is in it. */
 const stateOf = (
@@ -36,19 +45,24 @@ const stateOf = (
   }
 };
 
-type KeyRowProps = {
-  readonly keyRecord: ConsoleKey;
-  readonly onRevoke: ((key: ConsoleKey) => void) | undefined;
+type KeyActionsProps = {
+  /** Whether a key can be created now. */
+  readonly canReplace: boolean;
+  /** Begins something with a key; absent when the account may not. */
+  readonly onAction: ((action: KeyAction) => void) | undefined;
 };
 
-const KeyRow = ({ keyRecord: key, onRevoke }: KeyRowProps) => {
+type KeyRowProps = KeyActionsProps & { readonly keyRecord: ConsoleKey };
+
+const KeyRow = ({ keyRecord: key, canReplace, onAction }: KeyRowProps) => {
   const now = Date.now();
   const { why, ...mark } = stateOf(key);
   const ended = key.revokedAt ?? key.disabledAt;
   return (
     <tr class={key.state === 'active' ? undefined : 'ended'}>
       <th scope="row" data-label="Key">
-        <code class="unbroken">{key.masked}</code>
+        {key.name !== null && <strong>{key.name}</strong>}
+        <code class={key.name === null ? 'unbroken' : 'unbroken beside'}>{key.masked}</code>
         <span class="beside">{key.scopes.join(', ')}</span>
       </th>
       <td data-label="State">
@@ -84,31 +98,35 @@ const KeyRow = ({ keyRecord: key, onRevoke }: KeyRowProps) => {
       </td>
       <td data-label="Last used">
         {key.lastUsedAt === null ? 'Never' : <Timestamp at={key.lastUsedAt} isNear />}
+        {key.works && (
+          <span class="beside">{counted(key.requestsLastMinute, 'request')} in the last minute</span>
+        )}
       </td>
       <td class="act">
-        {key.state === 'active' && onRevoke !== undefined && (
-          <Button isQuiet onPress={() => onRevoke(key)}>
-            Revoke<span class="hidden"> {key.masked}</span>
-          </Button>
+        {onAction !== undefined && (
+          <div class="actions">
+            {actionsOf(key, canReplace).map(({ kind, text }) => (
+              <Button key={kind} isQuiet onPress={() => onAction({ kind, key })}>
+                {text}
+                <span class="hidden"> {key.masked}</span>
+              </Button>
+            ))}
+          </div>
         )}
       </td>
     </tr>
   );
 };
 
-type KeyTableProps = {
-  readonly keys: readonly ConsoleKey[];
-  /** Starts the revocation of a key; absent when the account may not revoke. */
-  readonly onRevoke: ((key: ConsoleKey) => void) | undefined;
-};
+type KeyTableProps = KeyActionsProps & { readonly keys: readonly ConsoleKey[] };
 
 /** The keys of a company, newest first, without their secrets. */
-export const KeyTable = ({ keys, onRevoke }: KeyTableProps) => (
+export const KeyTable = ({ keys, ...actions }: KeyTableProps) => (
   <table class="cards">
     <TableHead columns={['Key and scopes', 'State', 'Created', 'Expires', 'Last used']} acts="Action" />
     <tbody>
       {keys.map((key) => (
-        <KeyRow key={key.id} keyRecord={key} onRevoke={onRevoke} />
+        <KeyRow key={key.id} keyRecord={key} {...actions} />
       ))}
     </tbody>
   </table>

@@ -50,6 +50,7 @@ export const NewKey = ({ companyName, created, onStored }: NewKeyProps) => {
         The new key of {companyName}
       </h2>
       <p>
+        {created.name !== null && `It is called “${created.name}”. `}
         Store the key now, in the secret store of your own server. It is shown only here and only now: we keep
         a digest of it, so nobody can show it to you again. It expires on {dayInWords(created.expiresAt)}.
       </p>

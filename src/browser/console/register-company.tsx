@@ -4,9 +4,8 @@ import { completeWebsite } from '../../contracts/console/website.ts';
 import { countryCodes, countryName } from '../../contracts/countries.ts';
 import { Button } from '../button.tsx';
 import { ChoiceField, TextField } from '../form-fields.tsx';
-import { askConsole, type ConsoleProblem } from './ask-console.ts';
+import { askConsole, type ConsoleProblem, errorOf } from './ask-console.ts';
 import { type ActionOutcome, failureOf, OutcomeLine } from './controls.tsx';
-import { errorOf } from './sign-in.tsx';
 import { usePending } from './use-answer.ts';
 
 const empty = { name: '', country: '', website: '', supplies: '' };

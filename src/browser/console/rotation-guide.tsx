@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
 import { StateMark } from '../state-mark.tsx';
+import { keyInWords } from './key-in-words.ts';
 import { type Rotation, type RotationStep, silenceHours } from './rotation.ts';
 import { distanceInWords, durationInWords } from './time-in-words.ts';
 
@@ -26,20 +28,16 @@ const silenceOf = ({ old, silentMilliseconds, done }: Rotation): string => {
 
 /** The order in which to replace a key. Each step that the list of keys shows is marked as done. */
 export const RotationGuide = ({ rotation, canCreate }: { rotation: Rotation; canCreate: boolean }) => {
+  const id = useId();
   const { old, replacement, done } = rotation;
   const bothWork = replacement !== undefined && old.works && replacement.works;
   const isDone = (step: RotationStep): boolean => done.has(step);
   return (
-    <section aria-labelledby="rotation">
-      <h2 id="rotation">Replace a key</h2>
+    <section aria-labelledby={`${id} ${id}-old`}>
+      <h2 id={id}>Replace a key</h2>
       <p>
-        {isDone('revoked') ? 'You replaced' : 'To replace'} <code>{old.masked}</code>
-        {replacement !== undefined && (
-          <>
-            {' '}
-            by <code>{replacement.masked}</code>
-          </>
-        )}
+        {isDone('revoked') ? 'You replaced' : 'To replace'} <span id={`${id}-old`}>{keyInWords(old)}</span>
+        {replacement !== undefined && ` by ${keyInWords(replacement)}`}
         {isDone('revoked')
           ? '.'
           : ` without an interruption, follow this order.${bothWork ? ' Both keys work until you revoke the old one.' : ''}`}
@@ -48,7 +46,7 @@ export const RotationGuide = ({ rotation, canCreate }: { rotation: Rotation; can
         <Step isDone={isDone('created')} title="Create a replacement.">
           {replacement === undefined
             ? canCreate
-              ? 'Press “Create a replacement key” above. The old key stays as it is.'
+              ? 'Press “Replace” beside the key. The old key stays as it is.'
               : 'No key can be created now; the reason is above.'
             : `It was created ${distanceInWords(replacement.createdAt, Date.now())}.`}
         </Step>

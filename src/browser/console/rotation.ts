@@ -26,23 +26,7 @@ const shownAfterHours = 7 * 24;
 const byCreation = (one: ConsoleKey, other: ConsoleKey): number =>
   Date.parse(one.createdAt) - Date.parse(other.createdAt);
 
-/**
- * Reads from a list of keys where a rotation stands. With two or more active keys, the oldest is replaced by the
- * newest. With one, a key that was revoked after the creation of that one, in the last seven days, was replaced by it;
- * otherwise the one is still to be replaced. Undefined without an active key. `now` is in milliseconds since 1970.
- */
-export const readRotation = (keys: readonly ConsoleKey[], now: number): Rotation | undefined => {
-  const active = keys.filter(({ state }) => state === 'active').toSorted(byCreation);
-  const [oldest] = active;
-  const newest = active.at(-1);
-  if (oldest === undefined || newest === undefined) return undefined;
-  const replaced = keys
-    .filter(({ revokedAt }) => revokedAt !== null && now - Date.parse(revokedAt) < shownAfterHours * hour)
-    .filter((key) => byCreation(key, newest) < 0 && (key.revokedAt ?? '') > newest.createdAt)
-    .toSorted(byCreation)
-    .at(-1);
-  const old = active.length > 1 ? oldest : (replaced ?? oldest);
-  const replacement = newest === old ? undefined : newest;
+const rotationOf = (old: ConsoleKey, replacement: ConsoleKey | undefined, now: number): Rotation => {
   const silentMilliseconds = old.lastUsedAt === null ? undefined : now - Date.parse(old.lastUsedAt);
   const isSilent = silentMilliseconds === undefined || silentMilliseconds >= silenceHours * hour;
   const isUsed = replacement !== undefined && replacement.lastUsedAt !== null;
@@ -54,4 +38,22 @@ export const readRotation = (keys: readonly ConsoleKey[], now: number): Rotation
   ];
   const done = new Set(seen.filter(([, isDone]) => isDone).map(([step]) => step));
   return { old, replacement, done, silentMilliseconds };
+};
+
+/**
+ * Reads from a list of keys where rotations stand. A key is being replaced by the newest active key that was created to replace
+ * it, until seven days after it was revoked. Without such a key, the oldest active key is the one to replace. None without an
+ * active key. `now` is in milliseconds since 1970.
+ */
+export const readRotations = (keys: readonly ConsoleKey[], now: number): readonly Rotation[] => {
+  const active = keys.filter(({ state }) => state === 'active').toSorted(byCreation);
+  const rotations = keys.toSorted(byCreation).flatMap((old) => {
+    const replacement = active.findLast(({ replaces }) => replaces === old.id);
+    const isShown =
+      old.state === 'active' ||
+      (old.revokedAt !== null && now - Date.parse(old.revokedAt) < shownAfterHours * hour);
+    return replacement !== undefined && isShown ? [rotationOf(old, replacement, now)] : [];
+  });
+  const [oldest] = active;
+  return rotations.length > 0 || oldest === undefined ? rotations : [rotationOf(oldest, undefined, now)];
 };

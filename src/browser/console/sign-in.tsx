@@ -3,7 +3,7 @@ import { codeLength, codeMinutes, readCode } from '../../contracts/console/sign-
 import { Button } from '../button.tsx';
 import { TextField } from '../form-fields.tsx';
 import { StateMark } from '../state-mark.tsx';
-import { askConsole, type ConsoleProblem } from './ask-console.ts';
+import { askConsole, errorOf } from './ask-console.ts';
 import { type ActionOutcome, failureOf, OutcomeLine } from './controls.tsx';
 import { usePending } from './use-answer.ts';
 
@@ -11,10 +11,6 @@ import { usePending } from './use-answer.ts';
 const resendSeconds = 30;
 
 const sendCode = (email: string) => askConsole('sendCode', { body: { email, type: 'sign-in' } });
-
-/** What is wrong with one field of a form, as the service says it. */
-export const errorOf = (problem: ConsoleProblem | undefined, field: string): string =>
-  problem?.errors?.find(({ pointer }) => pointer === `/${field}`)?.detail ?? '';
 
 const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { singleEnvelope } from '../envelope.ts';
+import { lineOfText } from '../line-of-text.ts';
 import { TextSchema } from '../primitives.ts';
 import { scopes } from '../supplier/choices.ts';
 import { keyIdLength, keyPattern } from '../supplier/key-format.ts';
 import { ScopeSchema } from '../supplier/schemas/identity.ts';
 import { ConsoleCompanyDetailSchema } from './company.ts';
+import { keyNameLength } from './form-limits.ts';
 
 /** The states of a key. Only an active key can work. */
 export const keyStates = ['active', 'expired', 'revoked', 'disabled'] as const;
@@ -16,11 +18,15 @@ export const KeyIdSchema = z
 
 const MaskedSchema = TextSchema.describe('The key with its secret masked.');
 
+/** The name of a key, as an owner writes it. */
+const KeyNameSchema = lineOfText(keyNameLength);
+
 const ScopesSchema = z.array(ScopeSchema).min(1).max(scopes.length);
 
 const keyFields = {
   id: KeyIdSchema,
   masked: MaskedSchema,
+  name: z.string().nullable().describe('What an owner calls the key; `null` if it has no name.'),
   scopes: ScopesSchema.describe('The permissions of the key.'),
   createdAt: z.iso.datetime().describe('When the key was created.'),
   expiresAt: z.iso.datetime().describe('When the key expires. It is not renewed automatically.'),
@@ -38,6 +44,15 @@ export const ConsoleKeySchema = z.strictObject({
       'Whether requests with the key are accepted now: it is active, the company is not suspended, and its issuer is still an owner.',
     ),
   lastUsedAt: optionalTime('When the key was last used; `null` if it never was.'),
+  requestsLastMinute: z
+    .int()
+    .min(0)
+    .describe(
+      'How many requests with the key were counted in the last 60 seconds, the window of its limit. Older counts are not kept.',
+    ),
+  replaces: KeyIdSchema.nullable().describe(
+    'The id of the key that this one was created to replace; `null` if it replaces none.',
+  ),
   issuedBy: TextSchema.describe('The address of the owner who created the key.'),
   revokedAt: optionalTime('When the key was revoked; `null` if it was not.'),
   revokedBy: z
@@ -102,7 +117,21 @@ export const CreateKeyRequestSchema = z.strictObject({
   })
     .optional()
     .describe('The permissions of the key; every scope when it is absent.'),
+  name: KeyNameSchema.optional().describe('What the owner calls the key, such as the program that uses it.'),
+  replaces: KeyIdSchema.optional().describe(
+    'The id of the active key that the new one is to replace. It stays active until it is revoked.',
+  ),
 });
+
+/** The body of `POST …/keys/{keyId}/name`. */
+export const NameKeyRequestSchema = z.strictObject({
+  name: KeyNameSchema.nullable().describe('The new name of the key; `null` removes its name.'),
+});
+
+/** The 200 of `POST …/keys/{keyId}/name`. */
+export const NamedKeyResponseSchema = singleEnvelope(
+  z.strictObject({ id: KeyIdSchema, name: keyFields.name }),
+);
 
 /** The value of an `Idempotency-Key` header: 8 to 64 letters, digits, `-` and `_`. */
 export const IdempotencyKeySchema = z

@@ -21,6 +21,8 @@ import {
   CreateKeyRequestSchema,
   KeyIdSchema,
   KeysResponseSchema,
+  NamedKeyResponseSchema,
+  NameKeyRequestSchema,
   RevokedKeyResponseSchema,
   SelectionResponseSchema,
 } from './key.ts';
@@ -132,7 +134,7 @@ export const consoleOperations = {
   },
   /** The keys of the company, masked, newest first, with its limits. */
   listKeys: { method: 'GET', path: `${ofCompany}/keys`, answer: KeysResponseSchema, values: company },
-  /** Earlier keys stay active. The response is the only one with the full key. */
+  /** Earlier keys stay active, also one that the new key is to replace. The response is the only one with the full key. */
   createKey: {
     method: 'POST',
     path: `${ofCompany}/keys`,
@@ -147,6 +149,14 @@ export const consoleOperations = {
     path: `${ofCompany}/keys/{keyId}/revoke`,
     answer: RevokedKeyResponseSchema,
     values: key,
+  },
+  /** Names a key, renames it, or removes its name. It may have ended. */
+  nameKey: {
+    method: 'POST',
+    path: `${ofCompany}/keys/{keyId}/name`,
+    answer: NamedKeyResponseSchema,
+    values: key,
+    body: NameKeyRequestSchema,
   },
   /** The members of the company and its open invitations. */
   listMembers: {

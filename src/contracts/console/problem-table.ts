@@ -78,7 +78,8 @@ const consoleProblems = {
   key_not_active: {
     status: 409,
     title: 'Key not active',
-    detail: 'The key has expired or is disabled, so it cannot be revoked. It does not work any more.',
+    detail:
+      'The key does not work any more, so there is nothing to revoke or to replace. To have a new key, create one that replaces none.',
   },
   request_repeated: {
     status: 409,

@@ -88,6 +88,13 @@ describe('an owner, by the keyboard alone', () => {
   };
   afterEach(() => expect(questions).toEqual([]));
 
+  /** The field of the dialog that names a key, once it has the focus. */
+  const nameField = async (at: Page) => {
+    const field = at.getByRole('dialog').getByLabel('Name (optional)');
+    await eventually(() => field.evaluate((control) => control === document.activeElement)).toBe(true);
+    return field;
+  };
+
   const outcome = (at: Page) => at.getByRole('status').filter({ hasText: /\w/ }).first();
 
   beforeAll(async () => {
@@ -204,9 +211,54 @@ describe('an owner, by the keyboard alone', () => {
     expect(mailsTo(anna).some(({ text }) => text.includes(first))).toBe(false);
   });
 
-  it('creates a replacement beside it with one double click, and leaves only after confirming', async () => {
-    const create = page.getByRole('button', { name: 'Create a replacement key' });
-    await create.dblclick();
+  it('names the first key, creates and renames a second one, and sees the requests of each by itself', async () => {
+    const row = page.getByRole('row', { name: first.slice(0, 20) });
+    const dialog = page.getByRole('dialog');
+    await pressKey(page, row.getByRole('button', { name: /^Name/ }));
+    const name = await nameField(page);
+    await page.keyboard.type('ERP\u200b live');
+    await page.keyboard.press('Enter');
+    await eventually(() => dialog.getByRole('alert').innerText()).toContain('Character 4 (U+200B)');
+    expect(await name.inputValue()).toBe('ERP\u200b live');
+    await look(page, 'a name with a mistake');
+    await name.fill('ERP live');
+    await page.keyboard.press('Enter');
+    await eventually(() => outcome(page).innerText()).toContain('is called “ERP live”');
+
+    await pressKey(page, page.getByRole('button', { name: 'Create a second key' }));
+    await nameField(page);
+    await page.keyboard.type('ERP test');
+    await look(page, 'creating a second key');
+    await page.keyboard.press('Enter');
+    const further = await takeKey(page);
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('The new key');
+    expect(await page.getByRole('button', { name: /^Replace/ }).count()).toBe(0);
+    await pressKey(page, page.getByRole('button', { name: 'I have stored it' }));
+    expect(await statusOf(further)).toBe(200);
+    await page.reload();
+    const furtherRow = page.getByRole('row', { name: further.slice(0, 20) });
+    await eventually(() => furtherRow.innerText()).toMatch(/[1-9]\d* requests? in the last minute/);
+    expect(await furtherRow.innerText()).toContain('ERP test');
+    // A key for another program is no replacement of the first.
+    const guide = page.getByRole('region', { name: 'Replace a key “ERP live”' });
+    expect(await guide.locator('li.done').count()).toBe(0);
+
+    await pressKey(page, furtherRow.getByRole('button', { name: /^Rename/ }));
+    await name.fill('PIM');
+    await page.keyboard.press('Enter');
+    await eventually(() => furtherRow.innerText()).toContain('PIM');
+    await pressKey(page, furtherRow.getByRole('button', { name: /^Revoke/ }));
+    await pressKey(page, dialog.getByRole('button', { name: 'Revoke the key' }));
+    await eventually(() => outcome(page).innerText()).toContain('“PIM”');
+    expect([await statusOf(first), await statusOf(further)]).toEqual([200, 401]);
+  });
+
+  it('replaces the first key with one double click, and leaves only after confirming', async () => {
+    const row = page.getByRole('row', { name: first.slice(0, 20) });
+    await row.getByRole('button', { name: /^Replace/ }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await (await nameField(page)).inputValue()).toBe('ERP live');
+    await dialog.getByRole('button', { name: 'Create the key' }).dblclick();
     second = await takeKey(page);
     await page.reload({ timeout: 2000 }).catch(() => undefined);
     expect(questions.splice(0)).toEqual(['beforeunload']);
@@ -217,7 +269,7 @@ describe('an owner, by the keyboard alone', () => {
     await page.reload();
     await page.getByRole('row', { name: second.slice(0, 20) }).waitFor();
     expect(await keptBy(page)).not.toContain(second.split('_')[2]);
-    expect(await page.locator('tbody tr').count()).toBe(2);
+    expect(await page.locator('tbody tr').count()).toBe(3);
     expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
   });
 
@@ -269,7 +321,9 @@ describe('an owner, by the keyboard alone', () => {
 
   it('has a key that works for a year, and reads in the audit record who did what', async () => {
     await benPage.goto(`${served}/console/company?id=${companyId}`);
-    await pressKey(benPage, benPage.getByRole('button', { name: 'Create a replacement key' }));
+    await pressKey(benPage, benPage.getByRole('button', { name: 'Create a key' }));
+    await nameField(benPage);
+    await benPage.keyboard.press('Enter');
     const third = await takeKey(benPage);
     await pressKey(benPage, benPage.getByRole('button', { name: 'I have stored it' }));
     await letAYearPass(third);
@@ -283,7 +337,14 @@ describe('an owner, by the keyboard alone', () => {
     const rows = benPage.locator('tbody tr');
     await rows.first().waitFor();
     const record = (await rows.allInnerTexts()).join('\n');
-    for (const words of ['Registered the company', 'Verified the company', 'Created a key', 'Revoked a key'])
+    for (const words of [
+      'Registered the company',
+      'Verified the company',
+      'Created a key',
+      'Named a key',
+      'Renamed a key',
+      'Revoked a key',
+    ])
       expect(record).toContain(words);
     await look(benPage, 'the audit record');
     await benPage.getByLabel('Show').selectOption('key');

@@ -121,7 +121,7 @@ describe('accounts that act at once, on PostgreSQL', () => {
     const outcomes = await many(50, () => {
       turn += 1;
       const issuer = { companyId, owner: turn % 2 === 0 ? owner : second };
-      return issueKey(database, issuer, ['supplier:read'], acting, `request ${turn}`);
+      return issueKey(database, issuer, ['supplier:read'], acting, { requestId: `request ${turn}` });
     });
     expect(new Set(endings(outcomes))).toEqual(new Set(['done', 'active_key_limit']));
     const { keys, limits } = await done(keysOf(database, companyId, owner, start));

@@ -62,6 +62,7 @@ describe('the console', () => {
     ownerActs = [
       { method: 'POST', path: `${inside}/keys`, body: {} },
       { method: 'POST', path: `${inside}/keys/${key.id}/revoke`, body: {} },
+      { method: 'POST', path: `${inside}/keys/${key.id}/name`, body: { name: 'ERP' } },
       { method: 'POST', path: `${inside}/members`, body: { email: 'x@x.example', role: 'owner' } },
       { method: 'POST', path: `${inside}/members/${target}/role`, body: { role: 'member' } },
       { method: 'POST', path: `${inside}/members/${invitation}/role`, body: { role: 'owner' } },

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { afterEach, describe, expect, it } from 'vitest';
+import { newKey } from '../../../functions/keys/key-value.ts';
 import { AuditResponseSchema } from '../../../src/contracts/console/audit.ts';
 import {
   CompanyDetailResponseSchema,
@@ -8,6 +9,7 @@ import {
 import {
   CreatedKeyResponseSchema,
   KeysResponseSchema,
+  NamedKeyResponseSchema,
   RevokedKeyResponseSchema,
   SelectionResponseSchema,
 } from '../../../src/contracts/console/key.ts';
@@ -185,12 +187,15 @@ describe('keys in the console', () => {
       {
         id: key.id,
         masked: key.masked,
+        name: null,
         scopes: ['supplier:read'],
         state: 'active',
         works: true,
         createdAt: key.createdAt,
         expiresAt: key.expiresAt,
         lastUsedAt: null,
+        requestsLastMinute: 0,
+        replaces: null,
         issuedBy: owner,
         revokedAt: null,
         revokedBy: null,
@@ -231,6 +236,70 @@ describe('keys in the console', () => {
     expect(await verdict(console.post(`/companies/${company}/keys/${disabled.id}/revoke`, cookie))).toBe(
       '409 key_not_active',
     );
+  });
+
+  it('creates a named second key and a replacement, and renames a key', async () => {
+    const { console, mail, newCompany } = suite();
+    const cookie = await console.signIn(owner, mail);
+    const company = await newCompany(cookie);
+    const [live, second] = [
+      await createKey(console, company, cookie, { name: 'ERP live' }),
+      await createKey(console, company, cookie, { name: 'ERP test' }),
+    ];
+    const replacement = await createKey(console, company, cookie, { name: 'ERP live', replaces: live.id });
+    expect([live.name, second.name, replacement.name]).toEqual(['ERP live', 'ERP test', 'ERP live']);
+    const rename = async (name: string | null) => {
+      const response = await console.post(`/companies/${company}/keys/${second.id}/name`, cookie, { name });
+      return NamedKeyResponseSchema.parse(await response.json()).data;
+    };
+    expect(await rename('PIM')).toEqual({ id: second.id, name: 'PIM' });
+    expect(console.lines.at(-1)).toMatchObject({ keyId: second.id, status: 200 });
+    expect((await listKeys(console, company, cookie)).data).toMatchObject([
+      { id: replacement.id, name: 'ERP live', state: 'active', replaces: live.id },
+      { id: second.id, name: 'PIM', state: 'active', replaces: null },
+      { id: live.id, name: 'ERP live', state: 'active', replaces: null },
+    ]);
+    expect(await rename(null)).toEqual({ id: second.id, name: null });
+    const audit = await console.send(`/companies/${company}/audit?action=key.renamed`, { cookie });
+    expect(AuditResponseSchema.parse(await audit.json()).data).toMatchObject([
+      { actor: `account:${owner}`, keyId: second.id, email: owner, fact: '"ERP test" -> "PIM"' },
+    ]);
+    await console.post(`/companies/${company}/keys/${live.id}/revoke`, cookie);
+    const keys = `/companies/${company}/keys`;
+    expect(await verdict(console.post(keys, cookie, { replaces: live.id }))).toBe('409 key_not_active');
+    const elsewhere = await newCompany(cookie);
+    expect(await verdict(console.post(`/companies/${elsewhere}/keys`, cookie, { replaces: live.id }))).toBe(
+      '404 key_not_found',
+    );
+    for (const id of [live.id, 'x', '%00']) {
+      expect(
+        await verdict(console.post(`/companies/${elsewhere}/keys/${id}/name`, cookie, { name: 'x' })),
+      ).toBe('404 key_not_found');
+    }
+  });
+
+  it.each([
+    ['is empty', '', 'Must have 1 to 60 characters, and not only white space.'],
+    ['ends with a space', 'ERP ', 'Must not begin or end with white space. Remove it.'],
+    ['is too long', 'é'.repeat(61), 'Must have at most 60 characters, and has 61. Shorten it.'],
+    ['has a control character', 'ERP\ttest', 'Character 4 (U+0009) is a control or formatting character.'],
+    ['is a key', newKey().value, 'Must have at most 60 characters, and has 71. Shorten it.'],
+  ])('refuses a name that %s, says why, and keeps none of it', async (_, name, detail) => {
+    const { console, mail, newCompany, test } = suite();
+    const cookie = await console.signIn(owner, mail);
+    const company = await newCompany(cookie);
+    const { id } = await createKey(console, company, cookie);
+    for (const path of ['', `/${id}/name`]) {
+      const found = await readProblem(
+        await console.post(`/companies/${company}/keys${path}`, cookie, { name }),
+      );
+      expect(found).toMatchObject({
+        code: 'invalid_form',
+        errors: [{ pointer: '/name', detail: expect.stringContaining(detail) }],
+      });
+    }
+    expect((await listKeys(console, company, cookie)).data).toMatchObject([{ id, name: null }]);
+    expect((await dump(test)) + JSON.stringify(console.lines)).not.toMatch(new RegExp(keyPattern));
   });
 
   it('refuses a sixth active key, and a 21st of the day with the time of the next', async () => {

@@ -142,6 +142,7 @@ describe('the role of the service', () => {
         [companyId, id, digest],
       ],
       ["SELECT supplier.revoke_key(NULL, $1, NULL, 'x')", [key.id]],
+      ["SELECT supplier.name_key($1, $2, NULL, 'x', 'x')", [companyId, key.id]],
     ] as const) {
       await expect(pool.query(statement, [...values]), statement).rejects.toMatchObject({ code: '42501' });
     }

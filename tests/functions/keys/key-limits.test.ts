@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalReasons } from '../../../functions/database/change.ts';
 import { readMigrationFiles } from '../../../host/database/migration-files.ts';
+import { keyNameLength } from '../../../src/contracts/console/form-limits.ts';
 import { scopes } from '../../../src/contracts/supplier/choices.ts';
 import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
 
@@ -21,6 +22,7 @@ describe('what the texts name', () => {
     expect(newKeys).toContain(`IF created_today >= ${keyLimits.keysPerDay} `);
     expect(newKeys).toContain(`IF retained >= ${keyLimits.retainedKeys} `);
     expect(keys).toContain(`interval '${keyLimits.lifetimeYears} year'`);
+    expect(lastOf('ADD COLUMN name text')).toContain(`BETWEEN 1 AND ${keyNameLength} `);
     expect(requestWindow).toContain(`accepted[cardinality(accepted) - ${keyLimits.requestsPerMinute} + 1]`);
   });
 

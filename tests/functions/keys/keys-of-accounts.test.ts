@@ -46,6 +46,7 @@ describe.each(databases)('the keys that an account sees, on %s', (_, startDataba
           createdAt: start,
           expiresAt: year,
           lastUsedAt: later(5000),
+          requestsLastMinute: 1,
           revokedAt: later(6000),
           revokedBy: owner,
           disabledAt: undefined,
@@ -115,7 +116,8 @@ describe.each(databases)('the keys that an account sees, on %s', (_, startDataba
   describe('creation with a request id', () => {
     it('creates one key, and names it when the request is repeated', async () => {
       const companyId = await createVerifiedCompany(database, start);
-      const request = () => issueKey(database, { companyId, owner }, ['supplier:read'], acting, 'one');
+      const request = () =>
+        issueKey(database, { companyId, owner }, ['supplier:read'], acting, { requestId: 'one' });
       const { id } = await done(request());
       expect(await request()).toEqual({
         kind: 'refused',
@@ -123,14 +125,14 @@ describe.each(databases)('the keys that an account sees, on %s', (_, startDataba
         fact: `npk_${id}_********`,
       });
       expect((await list(companyId)).keys).toHaveLength(1);
-      const other = issueKey(database, { companyId, owner }, ['supplier:read'], acting, 'two');
+      const other = issueKey(database, { companyId, owner }, ['supplier:read'], acting, { requestId: 'two' });
       expect((await other).kind).toBe('done');
     });
 
     it('is told apart by company, and is not used up when creation is refused', async () => {
       const companyId = await createVerifiedCompany(database, start);
       const request = (company: string) =>
-        issueKey(database, { companyId: company, owner }, ['supplier:read'], acting, 'same');
+        issueKey(database, { companyId: company, owner }, ['supplier:read'], acting, { requestId: 'same' });
       await done(changeCompany(database, companyId, 'suspend', acting));
       expect(await request(companyId)).toMatchObject({ reason: 'company_suspended' });
       await done(changeCompany(database, companyId, 'reinstate', acting));
@@ -141,7 +143,7 @@ describe.each(databases)('the keys that an account sees, on %s', (_, startDataba
     it('leaves the record of its key removable', async () => {
       const companyId = await createVerifiedCompany(database, start);
       const { id } = await done(
-        issueKey(database, { companyId, owner }, ['supplier:read'], acting, 'removable'),
+        issueKey(database, { companyId, owner }, ['supplier:read'], acting, { requestId: 'removable' }),
       );
       await done(revokeKey(database, { companyId, keyId: id }, owner, acting));
       expect((await removeKey(database, id, { ...acting, at: later(day) })).kind).toBe('done');

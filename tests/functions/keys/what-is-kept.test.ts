@@ -219,6 +219,7 @@ describe.each(databases)('the records, on %s', (_, startDatabase) => {
           createdAt: start,
           expiresAt: new Date('2027-11-21T12:00:00.000Z'),
           lastUsedAt: undefined,
+          requestsLastMinute: 0,
           revokedAt: undefined,
           revokedBy: undefined,
           disabledAt: undefined,

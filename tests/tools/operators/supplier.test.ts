@@ -122,7 +122,7 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
       expect(exitCode).toBe(0);
       expect(standardOutput).not.toContain(secret);
     }
-    expect(later[0]?.standardOutput).toContain(`npk_${id}_********  active`);
+    expect(later[0]?.standardOutput).toContain(`npk_${id}_********  -     active`);
     expect(later[2]?.standardOutput).toContain('operator:tester');
   });
 
@@ -285,7 +285,9 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
     const value = await text(json('key', 'issue', '--company', company), 'key', 'value');
     const list = () => json('key', 'list', '--company', company);
     expect(member(await list(), 'keys', '0')).toMatchObject({ state: 'active', works: true });
-    expect((await run('key', 'list', '--company', company)).standardOutput).toMatch(/ never +supplier:read/);
+    expect((await run('key', 'list', '--company', company)).standardOutput).toMatch(
+      / never +0 +supplier:read/,
+    );
     expect(await kindOf(value)).toBe('admitted');
     expect(member(await list(), 'keys', '0', 'lastUsedAt')).toEqual(expect.stringMatching(/^20.*Z$/));
     await json('company', 'suspend', '--company', company);

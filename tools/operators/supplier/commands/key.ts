@@ -62,12 +62,14 @@ const showKeys = (keys: readonly StoredKey[]): string =>
   keys.length === 0
     ? 'The company has no keys.'
     : textTable(
-        ['KEY', 'STATE', 'EXPIRES', 'LAST USED', 'SCOPES', 'ISSUED BY'],
+        ['KEY', 'NAME', 'STATE', 'EXPIRES', 'LAST USED', 'LAST MINUTE', 'SCOPES', 'ISSUED BY'],
         keys.map((key) => [
           key.masked,
+          key.name ?? '-',
           stateText(key),
           key.expiresAt.toISOString(),
           key.lastUsedAt?.toISOString() ?? 'never',
+          String(key.requestsLastMinute),
           key.scopes.join(' '),
           key.issuedBy,
         ]),
@@ -75,7 +77,8 @@ const showKeys = (keys: readonly StoredKey[]): string =>
 
 const list = supplierCommand({
   name: 'key list',
-  summary: 'Lists the keys of a company, masked, with when each was last used.',
+  summary:
+    'Lists the keys of a company, masked, with their names, when each was last used and its requests in the last 60 seconds.',
   notes:
     'In JSON, works says whether the service admits the key: an active key of a suspended company does not work. A key that was sent in an address may be known to others: its owners should replace it, and key disable --reason leaked stops it.',
   options: { company: companyOption },

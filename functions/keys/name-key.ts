@@ -1,0 +1,20 @@
+import { type Acting, type ChangeOutcome, runChange } from '../database/change.ts';
+import type { Database } from '../database/database.ts';
+
+/**
+ * Names a key of a company on behalf of an owner, renames it, or without a name removes its name. It may have ended. A name that
+ * it has already changes nothing.
+ */
+export const nameKey = (
+  database: Database,
+  { companyId, keyId }: { readonly companyId: string; readonly keyId: string },
+  name: string | undefined,
+  owner: string,
+  { actor, at }: Acting,
+): Promise<ChangeOutcome<undefined>> =>
+  runChange(
+    database,
+    'SELECT supplier.name_key($1, $2, $3, $4, $5, $6)',
+    [companyId, keyId, owner, name ?? null, actor, at ?? null],
+    () => undefined,
+  );

@@ -1,0 +1,195 @@
+-- What owners call their keys, and which key a new one replaces. Admission is as it was: when a key was last used, and how often in
+-- the last minute, is read from the window that counts its requests.
+ALTER TABLE supplier.api_key
+  -- What the owner calls it; NULL for a key without a name. A key has 71 characters, so none can stand here.
+  ADD COLUMN name text
+    CHECK (name = btrim(name) AND char_length(name) BETWEEN 1 AND 60 AND name !~ '[[:cntrl:]]'),
+  -- The id of the key that this one was created to replace. Not a foreign key: the record of the old key may be removed.
+  ADD COLUMN replaces text;
+
+-- Only an active key of the same company is replaced. The trigger runs after `guard_new_key`, which locks the company, so the key
+-- stays active until the new one is there.
+CREATE FUNCTION supplier.guard_replacement() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  replaced supplier.api_key;
+  state text;
+BEGIN
+  SELECT * INTO replaced FROM supplier.api_key WHERE key_id = NEW.replaces AND company_id = NEW.company_id;
+  IF NOT FOUND THEN PERFORM supplier.refuse('key_unknown'); END IF;
+  state := supplier.key_state(replaced, NEW.created_at);
+  IF state <> 'active' THEN PERFORM supplier.refuse('key_not_active', state); END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER guard_replacement BEFORE INSERT ON supplier.api_key
+  FOR EACH ROW WHEN (NEW.replaces IS NOT NULL) EXECUTE FUNCTION supplier.guard_replacement();
+
+-- A key ends once: it is revoked by an owner, or disabled. While it is active it is marked once as sent in an address. Its name may
+-- change at any time, by itself. Nothing else about it ever changes.
+CREATE OR REPLACE FUNCTION supplier.guard_key_change() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  unchanged supplier.api_key := NEW;
+  renamed supplier.api_key := OLD;
+BEGIN
+  renamed.name := NEW.name;
+  renamed.expires_at := NEW.expires_at;
+  IF NEW IS NOT DISTINCT FROM renamed THEN RETURN NEW; END IF;
+  unchanged.revoked_at := OLD.revoked_at;
+  unchanged.revoked_by := OLD.revoked_by;
+  unchanged.disabled_at := OLD.disabled_at;
+  unchanged.disabled_reason := OLD.disabled_reason;
+  unchanged.expires_at := OLD.expires_at;
+  IF OLD.sent_in_address_at IS NULL THEN unchanged.sent_in_address_at := NULL; END IF;
+  IF unchanged IS DISTINCT FROM OLD OR OLD.revoked_at IS NOT NULL OR OLD.disabled_at IS NOT NULL THEN
+    PERFORM supplier.refuse('key_not_active');
+  END IF;
+  IF NEW.revoked_at IS NOT NULL THEN PERFORM supplier.require_owner(NEW.company_id, NEW.revoked_by); END IF;
+  RETURN NEW;
+END
+$$;
+
+-- Names a key of a company, renames it, or with `new_name` NULL removes its name. An owner may do this with every key of the company,
+-- ended ones too, because a name may be wrong.
+CREATE FUNCTION supplier.name_key(
+  wanted_company_id text, wanted_key_id text, owner_email text, new_name text, actor text, at timestamptz DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM supplier.begin_change(actor, at);
+  -- Company and member are locked before the key, as in the removal of an owner.
+  PERFORM supplier.require_owner(wanted_company_id, supplier.acting_owner(wanted_company_id, owner_email));
+  UPDATE supplier.api_key SET name = new_name WHERE company_id = wanted_company_id AND key_id = wanted_key_id;
+  IF NOT FOUND THEN PERFORM supplier.refuse('key_unknown'); END IF;
+END
+$$;
+
+-- Issues a key and returns its dates and its owner. A request id that the company used before is refused with the id
+-- of the key that was created then.
+DROP FUNCTION supplier.issue_key(text, text, text, bytea, text[], text, text, timestamptz);
+CREATE FUNCTION supplier.issue_key(
+  wanted_company_id text, owner_email text, new_key_id text, new_digest bytea, new_scopes text[],
+  new_request_id text, actor text, at timestamptz DEFAULT NULL,
+  new_name text DEFAULT NULL, replaced_key_id text DEFAULT NULL
+) RETURNS TABLE (created_at timestamptz, expires_at timestamptz, email text)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  owner_id bigint;
+  earlier text;
+BEGIN
+  PERFORM supplier.begin_change(actor, at);
+  IF owner_email IS NOT NULL THEN PERFORM supplier.require_member(wanted_company_id, owner_email); END IF;
+  PERFORM 1 FROM supplier.company WHERE company.company_id = wanted_company_id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN PERFORM supplier.refuse('company_unknown'); END IF;
+  owner_id := supplier.acting_owner(wanted_company_id, owner_email);
+  SELECT request.key_id INTO earlier FROM supplier.console_request AS request
+    WHERE request.company_id = wanted_company_id AND request.request_id = new_request_id;
+  IF FOUND THEN PERFORM supplier.refuse('request_repeated', earlier); END IF;
+  INSERT INTO supplier.api_key (key_id, company_id, issued_by, digest, scopes, name, replaces)
+  VALUES (new_key_id, wanted_company_id, owner_id, new_digest, new_scopes, new_name, replaced_key_id);
+  IF new_request_id IS NOT NULL THEN
+    INSERT INTO supplier.console_request (company_id, request_id, key_id)
+    VALUES (wanted_company_id, new_request_id, new_key_id);
+  END IF;
+  RETURN QUERY
+    SELECT issued.created_at, issued.expires_at, member.email
+    FROM supplier.api_key AS issued JOIN supplier.member ON member.member_id = issued.issued_by
+    WHERE issued.key_id = new_key_id;
+END
+$$;
+
+-- The keys of a company, oldest first, for one of its members, or for an operator with `account_email` NULL. `works` says
+-- whether the service admits the key, and `requests_last_minute` counts what it admitted in the 60 seconds of the limit. Each row
+-- repeats what the limits count; a company without keys has one row whose `key_id` is NULL.
+DROP FUNCTION supplier.keys_of(text, text, timestamptz);
+CREATE FUNCTION supplier.keys_of(wanted_company_id text, account_email text, at timestamptz DEFAULT NULL)
+RETURNS TABLE (
+  retained integer, active integer, created_today integer, next_at timestamptz,
+  key_id text, scopes text[], created_at timestamptz, expires_at timestamptz, email text, state text, works boolean,
+  last_used_at timestamptz, revoked_at timestamptz, revoked_by text, disabled_at timestamptz, disabled_reason text,
+  sent_in_address_at timestamptz, name text, replaces text, requests_last_minute integer
+)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  shown_at timestamptz := coalesce(at, supplier.change_time());
+  company supplier.company;
+BEGIN
+  IF account_email IS NULL THEN
+    PERFORM supplier.require_operator();
+  ELSE
+    PERFORM supplier.require_member(wanted_company_id, account_email);
+  END IF;
+  SELECT * INTO company FROM supplier.company AS wanted WHERE wanted.company_id = wanted_company_id;
+  IF NOT FOUND THEN PERFORM supplier.refuse('company_unknown'); END IF;
+  RETURN QUERY
+    SELECT counts.retained, counts.active, counts.created_today, counts.next_at,
+      issued.key_id, issued.scopes, issued.created_at, issued.expires_at, issuer.email,
+      supplier.key_state(issued, shown_at),
+      supplier.key_state(issued, shown_at) = 'active' AND supplier.is_current_owner(issuer)
+        AND supplier.company_state(company) = 'verified',
+      counted.accepted_at[cardinality(counted.accepted_at)], issued.revoked_at, revoker.email, issued.disabled_at,
+      issued.disabled_reason, issued.sent_in_address_at, issued.name, issued.replaces,
+      (
+        SELECT count(*)::integer FROM unnest(counted.accepted_at) AS accepted
+        WHERE accepted > shown_at - interval '60 seconds')
+    FROM supplier.key_counts(wanted_company_id, shown_at) AS counts
+      LEFT JOIN supplier.api_key AS issued ON issued.company_id = wanted_company_id
+      LEFT JOIN supplier.member AS issuer ON issuer.member_id = issued.issued_by
+      LEFT JOIN supplier.member AS revoker ON revoker.member_id = issued.revoked_by
+      LEFT JOIN supplier.request_window AS counted ON counted.key_id = issued.key_id
+    ORDER BY issued.created_at, issued.key_id;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION supplier.audit_key() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  subject supplier.api_key := coalesce(NEW, OLD);
+  told text[] := '{}';
+  rest text;
+  issuer text := (SELECT email FROM supplier.member WHERE member_id = subject.issued_by);
+  granted text := array_to_string(subject.scopes, ' ');
+BEGIN
+  IF TG_OP <> 'UPDATE' THEN
+    PERFORM supplier.record_event(
+      CASE TG_OP WHEN 'INSERT' THEN 'key.issued' ELSE 'key.removed' END,
+      subject.company_id, subject.key_id, issuer, concat_ws(', replaces ', granted, subject.replaces));
+    IF TG_OP = 'DELETE' THEN RETURN NULL; END IF;
+    OLD := NEW;
+    OLD.name := NULL;
+  END IF;
+  IF NEW.name IS DISTINCT FROM OLD.name THEN
+    told := told || 'name'::text;
+    PERFORM supplier.record_event(
+      CASE
+        WHEN OLD.name IS NULL THEN 'key.named'
+        WHEN NEW.name IS NULL THEN 'key.unnamed'
+        ELSE 'key.renamed'
+      END,
+      NEW.company_id, NEW.key_id, issuer, concat_ws(' -> ', to_json(OLD.name), to_json(NEW.name)));
+  END IF;
+  IF OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL THEN
+    told := told || ARRAY['revoked_at', 'revoked_by'];
+    PERFORM supplier.record_event(
+      'key.revoked', NEW.company_id, NEW.key_id,
+      (SELECT email FROM supplier.member WHERE member_id = NEW.revoked_by), granted);
+  END IF;
+  IF OLD.disabled_at IS NULL AND NEW.disabled_at IS NOT NULL THEN
+    told := told || ARRAY['disabled_at', 'disabled_reason'];
+    PERFORM supplier.record_event('key.disabled', NEW.company_id, NEW.key_id, issuer, NEW.disabled_reason);
+  END IF;
+  IF OLD.sent_in_address_at IS NULL AND NEW.sent_in_address_at IS NOT NULL THEN
+    told := told || 'sent_in_address_at'::text;
+    PERFORM supplier.record_event('key.sent_in_address', NEW.company_id, NEW.key_id, issuer);
+  END IF;
+  rest := supplier.changed_columns(to_jsonb(OLD), to_jsonb(NEW), told);
+  IF rest IS NOT NULL THEN
+    PERFORM supplier.record_event('key.changed', OLD.company_id, OLD.key_id, issuer, rest);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+SELECT supplier.grant_roles();
