@@ -18,6 +18,10 @@ CREATE TABLE supplier.api_key (
   -- When the key was first seen in the query of an address. Addresses stand in logs and histories, so the owners of the company
   -- are told; the key keeps working until an owner revokes it or an operator disables it.
   sent_in_address_at timestamptz,
+  -- What the owner calls it; NULL for a key without a name. A key has 71 characters, so none can stand here.
+  name text CHECK (name = btrim(name) AND char_length(name) BETWEEN 1 AND 60 AND name !~ '[[:cntrl:]]'),
+  -- The id of the key that this one was created to replace. Not a foreign key: the record of the old key may be removed.
+  replaces text,
   FOREIGN KEY (company_id, issued_by) REFERENCES supplier.member (company_id, member_id),
   FOREIGN KEY (company_id, revoked_by) REFERENCES supplier.member (company_id, member_id),
   CHECK ((revoked_at IS NULL) = (revoked_by IS NULL)),
@@ -101,6 +105,25 @@ $$;
 CREATE TRIGGER guard_new_key BEFORE INSERT ON supplier.api_key
   FOR EACH ROW EXECUTE FUNCTION supplier.guard_new_key();
 
+-- Only an active key of the same company is replaced. The trigger runs after `guard_new_key`, which locks the company, so the key
+-- stays active until the new one is there.
+CREATE FUNCTION supplier.guard_replacement() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  replaced supplier.api_key;
+  state text;
+BEGIN
+  SELECT * INTO replaced FROM supplier.api_key WHERE key_id = NEW.replaces AND company_id = NEW.company_id;
+  IF NOT FOUND THEN PERFORM supplier.refuse('key_unknown'); END IF;
+  state := supplier.key_state(replaced, NEW.created_at);
+  IF state <> 'active' THEN PERFORM supplier.refuse('key_not_active', state); END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER guard_replacement BEFORE INSERT ON supplier.api_key
+  FOR EACH ROW WHEN (NEW.replaces IS NOT NULL) EXECUTE FUNCTION supplier.guard_replacement();
+
 -- Runs after the insertion: one that ON CONFLICT drops is not counted.
 CREATE FUNCTION supplier.count_key() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -113,13 +136,17 @@ $$;
 CREATE TRIGGER count_key AFTER INSERT ON supplier.api_key
   FOR EACH ROW EXECUTE FUNCTION supplier.count_key();
 
--- A key ends once: it is revoked by an owner, or disabled. While it is active it is marked once as sent in an address. Nothing
--- else about it ever changes.
+-- A key ends once: it is revoked by an owner, or disabled. While it is active it is marked once as sent in an address. Its name may
+-- change at any time, by itself. Nothing else about it ever changes.
 CREATE FUNCTION supplier.guard_key_change() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   unchanged supplier.api_key := NEW;
+  renamed supplier.api_key := OLD;
 BEGIN
+  renamed.name := NEW.name;
+  renamed.expires_at := NEW.expires_at;
+  IF NEW IS NOT DISTINCT FROM renamed THEN RETURN NEW; END IF;
   unchanged.revoked_at := OLD.revoked_at;
   unchanged.revoked_by := OLD.revoked_by;
   unchanged.disabled_at := OLD.disabled_at;
@@ -204,7 +231,8 @@ CREATE INDEX console_request_key ON supplier.console_request (key_id);
 -- of the key that was created then.
 CREATE FUNCTION supplier.issue_key(
   wanted_company_id text, owner_email text, new_key_id text, new_digest bytea, new_scopes text[],
-  new_request_id text, actor text, at timestamptz DEFAULT NULL
+  new_request_id text, actor text, at timestamptz DEFAULT NULL,
+  new_name text DEFAULT NULL, replaced_key_id text DEFAULT NULL
 ) RETURNS TABLE (created_at timestamptz, expires_at timestamptz, email text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -219,8 +247,8 @@ BEGIN
   SELECT request.key_id INTO earlier FROM supplier.console_request AS request
     WHERE request.company_id = wanted_company_id AND request.request_id = new_request_id;
   IF FOUND THEN PERFORM supplier.refuse('request_repeated', earlier); END IF;
-  INSERT INTO supplier.api_key (key_id, company_id, issued_by, digest, scopes)
-  VALUES (new_key_id, wanted_company_id, owner_id, new_digest, new_scopes);
+  INSERT INTO supplier.api_key (key_id, company_id, issued_by, digest, scopes, name, replaces)
+  VALUES (new_key_id, wanted_company_id, owner_id, new_digest, new_scopes, new_name, replaced_key_id);
   IF new_request_id IS NOT NULL THEN
     INSERT INTO supplier.console_request (company_id, request_id, key_id)
     VALUES (wanted_company_id, new_request_id, new_key_id);
@@ -266,6 +294,21 @@ BEGIN
     SELECT stored.created_at, stored.expires_at, member.email, false
     FROM supplier.api_key AS stored JOIN supplier.member ON member.member_id = stored.issued_by
     WHERE stored.company_id = wanted_company_id ORDER BY stored.created_at, stored.key_id LIMIT 1;
+END
+$$;
+
+-- Names a key of a company, renames it, or with `new_name` NULL removes its name. An owner may do this with every key of the company,
+-- ended ones too, because a name may be wrong.
+CREATE FUNCTION supplier.name_key(
+  wanted_company_id text, wanted_key_id text, owner_email text, new_name text, actor text, at timestamptz DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM supplier.begin_change(actor, at);
+  -- Company and member are locked before the key, as in the removal of an owner.
+  PERFORM supplier.require_owner(wanted_company_id, supplier.acting_owner(wanted_company_id, owner_email));
+  UPDATE supplier.api_key SET name = new_name WHERE company_id = wanted_company_id AND key_id = wanted_key_id;
+  IF NOT FOUND THEN PERFORM supplier.refuse('key_unknown'); END IF;
 END
 $$;
 
@@ -381,14 +424,14 @@ END
 $$;
 
 -- The keys of a company, oldest first, for one of its members, or for an operator with `account_email` NULL. `works` says
--- whether the service admits the key. Each row repeats what the limits count; a company without keys has one row whose `key_id`
--- is NULL.
+-- whether the service admits the key, and `requests_last_minute` counts what it admitted in the 60 seconds of the limit. Each row
+-- repeats what the limits count; a company without keys has one row whose `key_id` is NULL.
 CREATE FUNCTION supplier.keys_of(wanted_company_id text, account_email text, at timestamptz DEFAULT NULL)
 RETURNS TABLE (
   retained integer, active integer, created_today integer, next_at timestamptz,
   key_id text, scopes text[], created_at timestamptz, expires_at timestamptz, email text, state text, works boolean,
   last_used_at timestamptz, revoked_at timestamptz, revoked_by text, disabled_at timestamptz, disabled_reason text,
-  sent_in_address_at timestamptz
+  sent_in_address_at timestamptz, name text, replaces text, requests_last_minute integer
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -409,7 +452,10 @@ BEGIN
       supplier.key_state(issued, shown_at) = 'active' AND supplier.is_current_owner(issuer)
         AND supplier.company_state(company) = 'verified',
       counted.accepted_at[cardinality(counted.accepted_at)], issued.revoked_at, revoker.email, issued.disabled_at,
-      issued.disabled_reason, issued.sent_in_address_at
+      issued.disabled_reason, issued.sent_in_address_at, issued.name, issued.replaces,
+      (
+        SELECT count(*)::integer FROM unnest(counted.accepted_at) AS accepted
+        WHERE accepted > shown_at - interval '60 seconds')
     FROM supplier.key_counts(wanted_company_id, shown_at) AS counts
       LEFT JOIN supplier.api_key AS issued ON issued.company_id = wanted_company_id
       LEFT JOIN supplier.member AS issuer ON issuer.member_id = issued.issued_by

@@ -167,8 +167,20 @@ BEGIN
   IF TG_OP <> 'UPDATE' THEN
     PERFORM supplier.record_event(
       CASE TG_OP WHEN 'INSERT' THEN 'key.issued' ELSE 'key.removed' END,
-      subject.company_id, subject.key_id, issuer, granted);
-    RETURN NULL;
+      subject.company_id, subject.key_id, issuer, concat_ws(', replaces ', granted, subject.replaces));
+    IF TG_OP = 'DELETE' THEN RETURN NULL; END IF;
+    OLD := NEW;
+    OLD.name := NULL;
+  END IF;
+  IF NEW.name IS DISTINCT FROM OLD.name THEN
+    told := told || 'name'::text;
+    PERFORM supplier.record_event(
+      CASE
+        WHEN OLD.name IS NULL THEN 'key.named'
+        WHEN NEW.name IS NULL THEN 'key.unnamed'
+        ELSE 'key.renamed'
+      END,
+      NEW.company_id, NEW.key_id, issuer, concat_ws(' -> ', to_json(OLD.name), to_json(NEW.name)));
   END IF;
   IF OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL THEN
     told := told || ARRAY['revoked_at', 'revoked_by'];
