@@ -21,9 +21,16 @@ export const usualViews: readonly View[] = [
   { width: 1440, colorScheme: 'dark', axe: 'of layout' },
 ];
 
-/** By how much the page is wider than its window. */
-const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** The parts of a page that stick out of its window, when they make it scroll sideways. */
+const sidewaysParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return [`${scrollWidth} px wide`, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120))];
+  });
 
 /**
  * What is wrong with a page as it is shown in each view: what axe finds, and that it scrolls sideways. The window stays
@@ -35,7 +42,8 @@ export const faultsIn = async (page: Page, views: readonly View[] = usualViews):
     const name = `${width} px, ${colorScheme}`;
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    if ((await sidewaysScroll(page)) !== 0) faults.push(`${name}: the page scrolls sideways`);
+    const wide = await sidewaysParts(page);
+    if (wide.length > 0) faults.push(`${name}: the page scrolls sideways: ${wide.join(' ')}`);
     const violations = axe === undefined ? [] : await axeViolations(page, axe);
     faults.push(...violations.map((violation) => `${name}: ${violation}`));
   }
