@@ -22,7 +22,7 @@ describe('what the texts name', () => {
     expect(newKeys).toContain(`IF created_today >= ${keyLimits.keysPerDay} `);
     expect(newKeys).toContain(`IF retained >= ${keyLimits.retainedKeys} `);
     expect(keys).toContain(`interval '${keyLimits.lifetimeYears} year'`);
-    expect(lastOf('ADD COLUMN name text')).toContain(`BETWEEN 1 AND ${keyNameLength} `);
+    expect(keys).toContain(`char_length(name) BETWEEN 1 AND ${keyNameLength} `);
     expect(requestWindow).toContain(`accepted[cardinality(accepted) - ${keyLimits.requestsPerMinute} + 1]`);
   });
 
