@@ -133,8 +133,8 @@ describe('a command of the documentation', () => {
  * an export, or a reference time, are run as of that time by tests/end-to-end/ci.test.ts and tests/docs/worked-list.test.ts.
  */
 const statistics = [
-  ...readFileSync('docs/editing.md', 'utf8').matchAll(/^npm run catalogue -- statistics .+$/gm),
-].map(([command]) => ({ path: 'docs/editing.md', language: 'sh', command }));
+  ...readFileSync('docs/catalogue.md', 'utf8').matchAll(/^npm run catalogue -- statistics .+$/gm),
+].map(([command]) => ({ path: 'docs/catalogue.md', language: 'sh', command }));
 const tools = pages
   .flatMap(({ path, blocks }) => blocks.map(({ language, text: command }) => ({ path, language, command })))
   .concat(statistics)

@@ -113,7 +113,8 @@ describe('a bulk file', () => {
   });
 
   it('can be begun from the line that the documentation shows', () => {
-    const [, example = ''] = /```json\n(\{"id".*\}\n)```/.exec(readFileSync('docs/editing.md', 'utf8')) ?? [];
+    const [, example = ''] =
+      /```json\n(\{"id".*\}\n)```/.exec(readFileSync('docs/catalogue.md', 'utf8')) ?? [];
     const { library, findings } = read(example, {
       'sources.yaml': sourcesText('netbox-community/devicetype-library'),
     });
