@@ -62,6 +62,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
     if (!request.url().startsWith('blob:')) requests.push(request.url());
   });
   const asOf = page.getByLabel('Check as of');
+  await asOf.or(page.locator('noscript p')).first().waitFor();
   if (await asOf.isVisible()) await asOf.fill(referenceTime);
   const text = page.getByRole('textbox', { name: /^The (batch|list)$/ });
   const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
