@@ -6,18 +6,20 @@ const onDatabases = [
   'measure/fuzz/requests.test.ts',
   'tests/tools/operators/**/*.test.ts',
   'tests/tools/editors/catalogue/load.test.ts',
-  'tests/host/**/*.test.ts',
 ];
 
-/** What takes too long for every change has a script of its own. */
-const separate = ['tests/every-page/**', 'tests/kills/**'];
-
-/** Those of the served build that CI runs after `npm test`: together they take as long as all the others. */
-const long = ['docs-commands', 'editors', 'every-page', 'netlify-emulator', 'refused-build'].map(
-  (name) => `tests/end-to-end/${name}.test.ts`,
-);
+/** What has a project of its own. */
+const separate = ['tests/end-to-end/**', 'tests/site/**', 'tests/every-page/**', 'tests/kills/**'];
 
 const testTimeout = 60_000;
+
+/** What asks a build that is served. A first page, or a browser, may take long on a busy machine. */
+const served = {
+  hookTimeout: testTimeout,
+  testTimeout,
+  globalSetup: 'tests/end-to-end/served-build.ts',
+  setupFiles: 'tests/end-to-end/in-served-project.ts',
+};
 
 /** Files keep no state for the next one, and importing the same modules for each takes longer than running many of them. */
 const isolate = false;
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts', 'measure/**/*.test.ts'],
-          exclude: ['tests/end-to-end/**', ...onDatabases, ...separate],
+          exclude: [...onDatabases, ...separate],
           isolate,
           testTimeout,
         },
@@ -63,19 +65,16 @@ export default defineConfig({
         test: {
           name: 'end-to-end',
           include: ['tests/end-to-end/**/*.test.ts'],
-          exclude: long,
-          globalSetup: 'tests/end-to-end/served-build.ts',
-          setupFiles: 'tests/end-to-end/in-served-project.ts',
-          testTimeout,
+          ...served,
+          isolate,
         },
       },
       {
         test: {
-          name: 'long',
-          include: long,
-          globalSetup: 'tests/end-to-end/served-build.ts',
-          setupFiles: 'tests/end-to-end/in-served-project.ts',
-          testTimeout,
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          ...served,
+          isolate,
         },
       },
       {
@@ -83,7 +82,7 @@ export default defineConfig({
           name: 'behind-proxy',
           include: [
             'tests/end-to-end/{lookup-verdicts,readme-tour,supplier,supplier-problems}.test.ts',
-            'tests/end-to-end/console/*.test.ts',
+            'tests/site/console/*.test.ts',
           ],
           globalSetup: 'tests/end-to-end/served-behind-proxy.ts',
           setupFiles: 'tests/end-to-end/in-served-project.ts',
@@ -94,9 +93,7 @@ export default defineConfig({
         test: {
           name: 'every-page',
           include: ['tests/every-page/**/*.test.ts'],
-          globalSetup: 'tests/end-to-end/served-build.ts',
-          setupFiles: 'tests/end-to-end/in-served-project.ts',
-          testTimeout,
+          ...served,
         },
       },
       {

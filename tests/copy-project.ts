@@ -164,13 +164,12 @@ export const linkPackages = (project: string, to: string): void => {
 
 /**
  * Copies a project to an empty directory, to be changed, built and run there; its packages are only linked to. The copy
- * has the products that tests ask for, because building all of them takes longer, unless the whole catalogue is asked for,
- * or none because nothing is built from it.
+ * has the products that tests ask for, because building all of them takes longer, unless the whole catalogue is asked for.
  */
 export const copyProject = async (
   project: string,
   to: string,
-  products: 'part' | 'all' | 'none' = 'part',
+  products: 'part' | 'all' = 'part',
 ): Promise<void> => {
   const replaced = new Set(
     products === 'all'

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { firstVisitBytes } from '../../tests/end-to-end/first-visit-bytes.ts';
 import { kindsOfPages } from '../../tests/end-to-end/kinds-of-pages.ts';
 import { launchChromium } from '../../tests/launch-chromium.ts';
+import { firstVisitBytes } from '../../tests/site/first-visit-bytes.ts';
 import { startServer } from './http/server-process.ts';
 import type { Section, SectionRow } from './section.ts';
 

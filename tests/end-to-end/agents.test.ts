@@ -66,22 +66,6 @@ describe.each(connections)('an agent that connects by %s', (_name, mode, open) =
     });
   });
 
-  it('“What did its sources say on the day of the evidence?” What they said then, with its sources', async () => {
-    const { results } = await ask('search', { words: 'EDS-P510' });
-    const record = results.find((result) => result.record?.manufacturerPartNumber === 'EDS-P510')?.record;
-    const then = await ask('product_statements', { id: record?.id, day: record?.evidenceAsOf });
-    expect(then).toMatchObject({ outcome: 'found', onDay: { date: record?.evidenceAsOf } });
-    expect(then.onDay?.facts.length).toBeGreaterThan(0);
-    expect(then.sources?.map(({ licence }) => licence.id)).toContain('CC0-1.0');
-  });
-
-  it('“What has changed in the catalogue this year?” The editions, with the addresses of their changes', async () => {
-    const { editions = [] } = await ask('changes_since', { day: '2026-01-01' });
-    const files = editions.flatMap((edition) => edition.files);
-    expect(files.length).toBeGreaterThan(0);
-    for (const { changes } of files) expect((await fetch(changes, { method: 'HEAD' })).status).toBe(200);
-  });
-
   it('“And the Moxa eds-p510?” That is not found: the candidate is marked as another product', async () => {
     const near = await ask('lookup_product', { manufacturer: 'Moxa', partNumber: 'eds-p510' });
     expect(near.product).toBeUndefined();
@@ -90,12 +74,6 @@ describe.each(connections)('an agent that connects by %s', (_name, mode, open) =
       summary: expect.stringMatching(/^NOT FOUND\./),
       notTheProduct: { candidates: [{ manufacturerPartNumber: 'EDS-P510', isTheProduct: false }] },
     });
-  });
-
-  it('“And the Moxa QQ-0000-ZZ?” Nothing is found, and nothing is offered in its place', async () => {
-    const nothing = await ask('lookup_product', { manufacturer: 'Moxa', partNumber: 'QQ-0000-ZZ' });
-    expect(Object.keys(nothing)).toEqual(['summary', 'outcome', 'boundary']);
-    expect(nothing.summary).toMatch(/^NOT FOUND\..*does not mean that the product does not exist\.$/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
+import { problems as everyProblem } from '../../src/contracts/problem-table.ts';
 import { ProductResponseSchema } from '../../src/contracts/product.ts';
 import { SiteOverviewResponseSchema } from '../../src/contracts/site-overview.ts';
 import { rawRequest } from './raw-request.ts';
@@ -113,9 +114,10 @@ describe.each(hosts)('through %s', (_name, baseUrl) => {
       return;
     }
     expect(response.headers['content-type']).toBe('application/problem+json');
+    const { title, retryable = false } = everyProblem[code];
+    const type = `${baseUrl}/problems/${code}`;
     const problem = ProblemSchema.parse(JSON.parse(response.body));
-    expect([problem.code, problem.status]).toEqual([code, status]);
-    expect(problem.type).toBe(`${baseUrl}/problems/${code}`);
+    expect(problem).toMatchObject({ code, status, type, title, retryable });
     if (status === 405) expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 });

@@ -1,23 +1,26 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { docsPath, docsSlugs } from '../../src/content/docs.ts';
+import { InsightListResponseSchema } from '../../src/contracts/insight.ts';
 import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { languages } from '../examples/languages.ts';
 import { createOperator } from './demo-supplier.ts';
 import { codeBlocksOf } from './docs-code.ts';
 import { isShortened } from './is-shortened.ts';
-import { parsePage } from './page.ts';
+import { parsePage, readText } from './page.ts';
 import { sendCurl } from './send-curl.ts';
 import { shellWords } from './shell-words.ts';
 
 const served = inject('servedUrl');
 const corpus = 'content/contract/0.1.0/corpus/batches';
-const { key } = createOperator(inject('databaseUrl')).demo();
+const { key } = await createOperator(inject('databaseUrl')).demo();
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
@@ -29,6 +32,9 @@ const pages = await Promise.all(
     return { path, page, blocks: codeBlocksOf(page) };
   }),
 );
+
+const pageAt = (path: string): Root =>
+  pages.find((each) => each.path === path)?.page ?? { type: 'root', children: [] };
 
 const commands = pages.flatMap(({ path, blocks }) =>
   blocks.flatMap(({ language, text }, index) => {
@@ -63,24 +69,24 @@ describe('the documentation', () => {
   });
 
   it('has an index that links every page', () => {
-    const index = pages.find(({ path }) => path === docsPath('index'))?.page;
-    if (index === undefined) throw new Error('The index is missing.');
-    const linked = selectAll('.docs-body a', index).map(({ properties }) => properties.href);
+    const linked = selectAll('.docs-body a', pageAt(docsPath('index'))).map(
+      ({ properties }) => properties.href,
+    );
     expect(paths.filter((path) => path !== docsPath('index') && !linked.includes(path))).toEqual([]);
   });
 
   it('shows requests in TypeScript and Python that run as they are', async () => {
-    const blocks = pages.find(({ path }) => path === docsPath('read-api'))?.blocks ?? [];
-    const programs = languages.flatMap(({ name, program, isHere }) => (isHere ? [{ name, program }] : []));
-    for (const { name, program } of programs) {
-      const language = name === 'Python' ? 'python' : 'ts';
-      const samples = blocks.filter((block) => block.language === language);
-      expect(samples).toHaveLength(5);
-      for (const { text } of samples) {
-        const words = language === 'python' ? ['-c', text] : ['--input-type=module-typescript', '-e', text];
-        await expect(promisify(execFile)(program, words), text).resolves.toMatchObject({ stderr: '' });
-      }
-    }
+    const blocks = codeBlocksOf(pageAt(docsPath('read-api')));
+    const samples = languages
+      .filter(({ isHere }) => isHere)
+      .flatMap(({ name, program }) => {
+        const isPython = name === 'Python';
+        const own = blocks.filter(({ language }) => language === (isPython ? 'python' : 'ts'));
+        expect(own).toHaveLength(5);
+        const words = isPython ? ['-c'] : ['--input-type=module-typescript', '-e'];
+        return own.map(({ text }) => promisify(execFile)(program, [...words, text]));
+      });
+    for (const { stderr } of await Promise.all(samples)) expect(stderr).toBe('');
   });
 
   it('sends a request to every endpoint', () => {
@@ -114,25 +120,108 @@ describe('the documentation', () => {
   });
 
   it.each(pages)(
-    'runs on $path no script but those of its copy buttons and of its languages, and has no style of its own',
+    'runs on $path no script but those of its copy buttons and of its languages',
     ({ page, blocks }) => {
-      expect(selectAll('style, [style], script:not([src])', page)).toEqual([]);
       const hasLanguages = select('input[data-language]', page) !== undefined;
       expect(selectAll('script', page)).toHaveLength((blocks.length > 0 ? 1 : 0) + (hasLanguages ? 1 : 0));
     },
   );
 
-  it.each(pages)('leads from $path to every other page of it', ({ page }) => {
-    const linked = selectAll('#docs-pages a', page).map(({ properties: { href } }) => href);
-    expect(linked).toEqual(paths);
+  it.each(pages)(
+    'leads from $path to every other page of it, and says where the reader is',
+    ({ path, page }) => {
+      const linked = selectAll('#docs-pages a', page).map(({ properties: { href } }) => href);
+      expect(linked).toEqual(paths);
+      expect(select('#docs-pages [aria-current="page"]', page)?.properties.href).toBe(path);
+    },
+  );
+});
+
+it('shows the example client as it is run', () => {
+  const shown = pages.find(({ path }) => path === '/docs/retries')?.blocks ?? [];
+  const code = shown.filter(({ language }) => language === 'ts').map((block) => block.text);
+  expect(code).toEqual([readFileSync('content/examples/request-json.ts', 'utf8').trim()]);
+});
+
+describe('each file of the examples', () => {
+  const links = pages.flatMap(({ page }) =>
+    selectAll('a[href^="/docs/examples/"]', page).map(({ properties: { href } }) => href),
+  );
+
+  it.each(readdirSync('content/examples'))(
+    'is on the site as it is, and a page leads to it: %s',
+    async (file) => {
+      const address = `/docs/examples/${file}`;
+      const response = await fetch(`${served}${address}`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/plain; charset=utf-8',
+      ]);
+      const text = await response.text();
+      expect(text).toBe(readFileSync(join('content/examples', file), 'utf8'));
+      expect(links).toContain(address);
+      if (file.endsWith('.ts')) expect(text.split('\n')[0]).toContain('It needs Node 24');
+    },
+  );
+});
+
+describe('what the page on caching says of each answer', () => {
+  const rows = selectAll('tbody tr', pageAt('/docs/caching')).map((row) => {
+    const [answers, control, tag] = selectAll('td', row);
+    return {
+      paths: answers === undefined ? [] : selectAll('code', answers).map(readText),
+      control: control === undefined ? '' : readText(control),
+      hasTag: tag !== undefined && readText(tag) === 'yes',
+    };
+  });
+  const cases = rows.flatMap(({ paths, ...said }) => paths.map((path) => ({ path, ...said })));
+
+  it('names addresses of every kind', () => {
+    expect(cases.length).toBeGreaterThan(12);
+    expect(new Set(cases.map(({ hasTag }) => hasTag))).toEqual(new Set([true, false]));
   });
 
-  it.each(pages)('says on $path where the reader is', ({ path, page }) => {
-    expect(select('#docs-pages [aria-current="page"]', page)?.properties.href).toBe(path);
+  it.each(cases)('is what it is served with: $path', async ({ path, control, hasTag }) => {
+    const { headers } = await fetch(`${served}${path}`);
+    expect(headers.get('cache-control')).toBe(control);
+    expect(headers.has('etag')).toBe(hasTag);
+    expect(headers.has('last-modified')).toBe(false);
+  });
+});
+
+describe('what the documentation says that there is not', () => {
+  it('is no page, no filter and no order: a query changes no answer', async () => {
+    for (const path of ['/api/v1/insights', '/api/v1/products/moxa/EDS-P510']) {
+      const plain = await (await fetch(`${served}${path}`)).text();
+      const asked = await fetch(`${served}${path}?page=2&limit=1&sort=title&fields=id&q=x`);
+      expect([asked.status, await asked.text()]).toEqual([200, plain]);
+    }
+    const list = await (await fetch(`${served}/api/v1/insights`)).json();
+    const { data, meta } = InsightListResponseSchema.parse(list);
+    expect(meta.total).toBe(data.length);
   });
 
-  it.each(pages)('uses no id twice on $path', ({ page }) => {
-    const ids = selectAll('[id]', page).map(({ properties: { id } }) => id);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  it('is no list of products, no search, no webhooks and no other version', async () => {
+    for (const path of ['v1/products', 'v1/search', 'v1/webhooks', 'v2/site'])
+      expect((await fetch(`${served}/api/${path}`)).status, path).toBe(404);
+  });
+
+  it('is no header about limits or an end, because nothing is deprecated', async () => {
+    const changelog = readFileSync('content/changelog.yaml', 'utf8');
+    expect(changelog).not.toMatch(/kind: (deprecated|removed)/);
+    for (const path of ['/api/v1/site', '/api/v1/products/moxa/EDS-P510', '/api/v1/supplier/me']) {
+      const { headers } = await fetch(`${served}${path}`);
+      const names = [...headers.keys()].filter((name) => /ratelimit|^deprecation$|^sunset$/.test(name));
+      expect(names, path).toEqual([]);
+    }
+  });
+
+  it('has an example of both headers whose dates are dates, with the notice that the policy promises', () => {
+    const [example] = codeBlocksOf(pageAt('/docs/versioning'));
+    const [, deprecated] = /^Deprecation: @(\d+)$/m.exec(example?.text ?? '') ?? [];
+    const [, sunset = ''] = /^Sunset: (.+)$/m.exec(example?.text ?? '') ?? [];
+    expect(new Date(sunset).toUTCString()).toBe(sunset);
+    const days = (Date.parse(sunset) / 1000 - Number(deprecated)) / 86_400;
+    expect(days).toBeGreaterThanOrEqual(180);
   });
 });

@@ -59,10 +59,10 @@ const anonymous = (found: string, missing?: string, malformed?: string): Readonl
 });
 
 /** What a supplier endpoint answers with a key, by status; `body` is a good one. */
-const supplier = (path: string, method: 'GET' | 'POST'): Readonly<Record<string, Ask>> => {
-  const { key } = operator.demo();
-  const suspended = operator.demo();
-  operator.run('company', 'suspend', '--company', suspended.companyId);
+const supplier = async (path: string, method: 'GET' | 'POST'): Promise<Readonly<Record<string, Ask>>> => {
+  const { key } = await operator.demo();
+  const suspended = await operator.demo();
+  await operator.run('company', 'suspend', '--company', suspended.companyId);
   const send = (sent: RequestInit & { readonly key?: string } = {}): Ask => {
     const { key: presented = key, headers, ...rest } = sent;
     return get(`/api/v1/supplier/${path}`, {
@@ -73,7 +73,7 @@ const supplier = (path: string, method: 'GET' | 'POST'): Readonly<Record<string,
     });
   };
   const limited: Ask = async () => {
-    const busy = operator.demo();
+    const busy = await operator.demo();
     await Promise.all(Array.from({ length: 60 }, send({ key: busy.key })));
     return send({ key: busy.key })();
   };
@@ -109,8 +109,8 @@ const provoked: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
     '/api/v1/products/prd_none.json',
     '/api/v1/products/%E0%A4%A.json',
   ),
-  'GET /api/v1/supplier/me': supplier('me', 'GET'),
-  'POST /api/v1/supplier/validate': supplier('validate', 'POST'),
+  'GET /api/v1/supplier/me': await supplier('me', 'GET'),
+  'POST /api/v1/supplier/validate': await supplier('validate', 'POST'),
 };
 
 describe('every status that a description documents', async () => {

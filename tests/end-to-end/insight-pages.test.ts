@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ageInWords, formatCalendarDate } from '../../src/components/dates.ts';
 import { withThousandsMarks } from '../../src/contracts/counted.ts';
 import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
-import { idsOf, parsePage, readText } from './page.ts';
+import { parsePage, readText } from './page.ts';
 
 const served = inject('servedUrl');
 const fetchPage = async (url: string): Promise<Root> => parsePage(await (await fetch(url)).text());
@@ -86,10 +86,6 @@ describe.each(insights)('the page of $slug', (insight) => {
       headings.map(({ properties: { id } }) => `#${id}`),
     );
     expect(links.length).toBeGreaterThan(4);
-  });
-
-  it('has no id twice', () => {
-    expect(idsOf(page).size).toBe(selectAll('[id]', page).length);
   });
 
   it('shows the register that its JSON has: number, label, address, authority, date and age', () => {

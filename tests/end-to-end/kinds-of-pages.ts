@@ -111,16 +111,17 @@ export const kindsOfPages: readonly KindOfPage[] = [
   },
 ];
 
-/** Pages to read that differ by their content: lists, long articles, charts and pictures. */
+/** Further pages to read that differ by their content: lists, long articles, charts and pictures. */
 export const readingPaths = [
-  '/insights',
   '/insights/category/dates-and-freshness',
   '/insights/listed-price-is-evidence',
   '/insights/seven-mapping-checks',
   '/insights/three-dates-three-questions',
   '/insights/how-part-numbers-are-written',
-  '/evidence',
-  '/evidence/by-authority',
   '/evidence/by-article',
   '/evidence/authority/ietf',
+  '/docs/caching',
+  '/docs/versioning',
+  '/docs/data-licence',
+  '/docs/what-there-is-not',
 ];

@@ -1,9 +1,8 @@
-import { select, selectAll } from 'hast-util-select';
+import { select } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
 import { sitePolicy } from '../../src/contracts/page-headers.ts';
 import { pagePolicy } from '../../src/publish/content-policy.ts';
 import { formatHeaders } from '../../src/publish/routing-tables.ts';
-import { builtPages } from './built-pages.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 import { addressesOf, parsePage } from './page.ts';
 
@@ -49,28 +48,5 @@ describe('the headers', () => {
     );
     expect(rules.length).toBeGreaterThan(3);
     expect(twice).toEqual([]);
-  });
-});
-
-describe('a page of the build', async () => {
-  const pages = await builtPages();
-
-  it('has no script, no style and no handler within it, only files', () => {
-    for (const { file, page } of pages) {
-      const inline = selectAll('script:not([src]):not([type="application/ld+json"]), style, [style]', page);
-      expect(
-        inline.map(({ tagName }) => tagName),
-        file,
-      ).toEqual([]);
-    }
-  });
-
-  it('has scripts only where its policy allows them', () => {
-    for (const { file, page } of pages) {
-      const policy = select('meta[http-equiv="content-security-policy" i]', page)?.properties.content;
-      const hasScripts = select('script[src]', page) !== undefined;
-      if (policy === pagePolicy('none')) expect(hasScripts, file).toBe(false);
-      else expect(hasScripts, `${file} allows scripts and has none`).toBe(true);
-    }
   });
 });

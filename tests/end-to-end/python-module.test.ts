@@ -17,7 +17,7 @@ it.skipIf(!isHere)('nameplate.py reads and validates as its own tests say', asyn
       no_proxy: '*',
       NAMEPLATE_URL: inject('servedUrl'),
       NAMEPLATE_BATCH: JSON.stringify(freshBatch()),
-      SUPPLIER_API_KEY: createOperator(inject('databaseUrl')).demo().key,
+      SUPPLIER_API_KEY: (await createOperator(inject('databaseUrl')).demo()).key,
     },
   });
   const printed = await text(child.stderr);

@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import type { Tool } from '../../tools/command-line/run-tool.ts';
+import { validateTool } from '../../tools/integrators/validate/tool.ts';
+import { supplierTool } from '../../tools/operators/supplier/tool.ts';
+import { runInTest } from '../tools/run-in-test.ts';
 import { createOperator } from './demo-supplier.ts';
 import { isShortened } from './is-shortened.ts';
 import { sendCurl } from './send-curl.ts';
@@ -12,15 +15,18 @@ const databaseUrl = inject('databaseUrl');
 const readmeAddress = 'http://localhost:8888';
 const readme = ['README.md', 'docs/tour.md'].map((file) => readFileSync(file, 'utf8')).join('\n');
 
-const run = (script: string, words: readonly string[]): string =>
-  spawnSync(process.execPath, [`tools/${script}.ts`, ...words], {
-    encoding: 'utf8',
-    env: { ...process.env, OWNER_DB_URL: databaseUrl, NO_COLOR: '1' },
-  }).stdout;
+const run = async (tool: Tool, words: readonly string[]): Promise<string> => {
+  const { standardOutput } = await runInTest(tool, words, {
+    environment: { OWNER_DB_URL: databaseUrl },
+    userDirectory: process.cwd(),
+    now: new Date(),
+  });
+  return standardOutput;
+};
 
 const CreatedSchema = z.object({ company: z.object({ id: z.string() }) });
 
-const { key } = createOperator(databaseUrl).demo();
+const { key } = await createOperator(databaseUrl).demo();
 
 const wordsOf = (command: string): string[] =>
   shellWords(command, { $SUPPLIER_API_KEY: key, [readmeAddress]: served });
@@ -58,21 +64,21 @@ describe('the tour of the documentation, and the answer in the README', () => {
     );
   });
 
-  it('has the operator see a waiting company and verify it', () => {
+  it('has the operator see a waiting company and verify it', async () => {
     const operator = createOperator(databaseUrl);
     const { company } = CreatedSchema.parse(
-      operator.run('company', 'create', '--name', 'Tour Supplier', '--owner', 'tour@supplier.example'),
+      await operator.run('company', 'create', '--name', 'Tour Supplier', '--owner', 'tour@supplier.example'),
     );
     const [list = '', verify = ''] = [...readme.matchAll(/^npm run supplier -- (company .+)$/gm)].map(
       ([, words = '']) => words,
     );
-    expect(run('operators/supplier', list.split(' '))).toContain(company.id);
-    expect(run('operators/supplier', verify.replace('cmp_…', company.id).split(' '))).toContain(company.id);
-    expect(run('operators/supplier', list.split(' '))).not.toContain(company.id);
+    expect(await run(supplierTool, list.split(' '))).toContain(company.id);
+    expect(await run(supplierTool, verify.replace('cmp_…', company.id).split(' '))).toContain(company.id);
+    expect(await run(supplierTool, list.split(' '))).not.toContain(company.id);
   });
 
-  it.each(tools)('shows what `$command` prints', ({ command, shown }) => {
-    const [script = '', , ...words] = wordsOf(command).slice(2);
-    expect(run(`integrators/${script}`, words).trim()).toBe(shown);
+  it.each(tools)('shows what `$command` prints', async ({ command, shown }) => {
+    // After the words that name the tool.
+    expect((await run(validateTool, wordsOf(command).slice(4))).trim()).toBe(shown);
   });
 });

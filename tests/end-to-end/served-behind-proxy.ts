@@ -13,7 +13,7 @@ import { unpackChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { startPostgresServer } from '../postgres/postgres-server.ts';
 import { runProgram } from './run-until-ready.ts';
-import { prepareDatabase } from './served-build.ts';
+import { createDatabase } from './served-build.ts';
 
 /** A mail server that leaves each mail where the tests look for it, as the file mailer of `npm start` does. */
 const fileMail = async (directory: string): Promise<{ url: string; stop: () => void }> => {
@@ -110,9 +110,10 @@ export default async function setup(project: TestProject) {
     unpackChromium(),
   ]);
   if (status !== 0) throw new Error('The build failed.');
+  const database = await createDatabase(postgres.connectionString, 'served');
   const settings = {
     SITE_URL: siteUrl,
-    NETLIFY_DB_URL: await prepareDatabase(postgres.connectionString),
+    NETLIFY_DB_URL: database.service,
     CONSOLE_SECRET: 'a secret of more than 32 characters',
     SMTP_URL: mail.url,
     MAIL_FROM: 'Nameplate <nameplate@localhost>',
@@ -129,7 +130,7 @@ export default async function setup(project: TestProject) {
   project.provide('servedProject', directory);
   project.provide('servedUrl', siteUrl);
   project.provide('developmentUrl', siteUrl);
-  project.provide('databaseUrl', postgres.connectionString);
+  project.provide('databaseUrl', database.owner);
   project.provide('isProxied', true);
   return async () => {
     await stopProxy();

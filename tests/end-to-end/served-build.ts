@@ -9,7 +9,7 @@ import { copyProject } from '../copy-project.ts';
 import { unpackChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { openPool } from '../postgres/open-pool.ts';
-import { startPostgresServer } from '../postgres/postgres-server.ts';
+import { sharePostgres } from '../postgres/shared-servers.ts';
 import { runUntilReady } from './run-until-ready.ts';
 
 declare module 'vitest' {
@@ -27,40 +27,52 @@ declare module 'vitest' {
   }
 }
 
-/** Applies the migrations and returns the address of a login for the service. */
-export const prepareDatabase = async (ownerAddress: string): Promise<string> => {
-  const pool = openPool(ownerAddress);
+/** Makes a database with the schema on a server, and returns its addresses for the owner and for a login of the service. */
+export const createDatabase = async (
+  server: string,
+  name: string,
+): Promise<{ readonly owner: string; readonly service: string }> => {
+  const anywhere = openPool(server);
+  await anywhere.query(`CREATE DATABASE ${name}`);
+  await anywhere.end();
+  const owner = new URL(`/${name}`, server).href;
+  const pool = openPool(owner);
   await migrate(pool);
-  const created = await createLogin(pool, ownerAddress, 'service', 'service');
+  const created = await createLogin(pool, owner, `${name}_service`, 'service');
   await pool.end();
   if (created.kind === 'impossible') throw new Error(created.message);
-  return created.address;
+  return { owner, service: created.address };
 };
 
 /**
- * Builds and serves a copy of the project as `npm start` does, with a real PostgreSQL, and starts `npm run dev` beside
- * it, with its embedded database. Its client library is built too.
+ * Builds and serves a copy of the project as `npm start` does, with a real PostgreSQL. Its client library is built too. Beside it
+ * starts `npm run dev`, with its embedded database, which the tests of pages do not ask.
  */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'nameplate-served-'));
   const copied = copyProject(process.cwd(), directory);
-  const [postgres] = await Promise.all([startPostgresServer(), unpackChromium(), copied]);
-  const { connectionString } = postgres;
-  // Everything that the tests send has the same network address; tests/host tests the limits.
-  const settings = { NETLIFY_DB_URL: await prepareDatabase(connectionString), ADDRESS_LIMITS: 'off' };
-  const [served, development] = await Promise.all([
+  const [postgres] = await Promise.all([sharePostgres(), unpackChromium(), copied]);
+  const database = await createDatabase(postgres.address, 'served');
+  // Everything that the tests send has the same network address; tests/site/host/address-limits.test.ts is about the limits.
+  const settings = { NETLIFY_DB_URL: database.service, ADDRESS_LIMITS: 'off' };
+  const servers = await Promise.all([
     runUntilReady('start', await freePort(), settings, directory),
-    runUntilReady('dev', await freePort(), { ADDRESS_LIMITS: 'off' }, directory),
-    buildClient(directory),
+    ...(project.name === 'end-to-end'
+      ? [runUntilReady('dev', await freePort(), { ADDRESS_LIMITS: 'off' }, directory)]
+      : []),
   ]);
+  const [served, development] = servers;
+  await buildClient(directory);
+  // The tests of `npm start` make databases of their own.
+  if (project.name === 'site') process.env.TEST_POSTGRES = postgres.address;
   project.provide('servedProject', directory);
   project.provide('servedUrl', served.baseUrl);
-  project.provide('developmentUrl', development.baseUrl);
-  project.provide('databaseUrl', connectionString);
+  project.provide('developmentUrl', development?.baseUrl ?? '');
+  project.provide('databaseUrl', database.owner);
   project.provide('isProxied', false);
   return async () => {
-    const statuses = await Promise.all([served.stop(), development.stop()]);
-    await postgres.remove();
+    const statuses = await Promise.all(servers.map(({ stop }) => stop()));
+    await postgres.stop();
     await rm(directory, { recursive: true, force: true });
     if (statuses.some((status) => status !== 0)) {
       throw new Error(`A server did not stop cleanly on SIGTERM: ${statuses.join(', ')}.`);

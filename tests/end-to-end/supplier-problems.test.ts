@@ -7,15 +7,15 @@ import { rawRequest } from './raw-request.ts';
 
 const served = inject('servedUrl');
 const operator = createOperator(inject('databaseUrl'));
-const { companyId, key } = operator.demo();
+const { companyId, key } = await operator.demo();
 
 const KeySchema = z.object({ key: z.object({ value: z.string() }) });
 const readOnlyKey = KeySchema.parse(
-  operator.run('key', 'issue', '--company', companyId, '--scope', 'supplier:read'),
+  await operator.run('key', 'issue', '--company', companyId, '--scope', 'supplier:read'),
 ).key.value;
 
-const suspended = operator.demo();
-operator.run('company', 'suspend', '--company', suspended.companyId);
+const suspended = await operator.demo();
+await operator.run('company', 'suspend', '--company', suspended.companyId);
 
 type Sent = {
   readonly key?: string;
@@ -99,7 +99,7 @@ describe('the supplier preview, over HTTP', () => {
   );
 
   it('lets one key make 60 requests in a minute, of 80 sent at once, and says when to come back', async () => {
-    const busy = operator.demo();
+    const busy = await operator.demo();
     const responses = await Promise.all(
       Array.from({ length: 80 }, () => send({ key: busy.key, path: 'me', method: 'GET' })),
     );

@@ -19,8 +19,8 @@ const post = (key: string, body: string, headers: Record<string, string> = {}) =
     body,
   });
 
-describe('a supplier with a key from the operator tool', () => {
-  const demo = operator.demo();
+describe('a supplier with a key from the operator tool', async () => {
+  const demo = await operator.demo();
 
   it('learns who the key belongs to', async () => {
     const response = await fetch(`${served}/api/v1/supplier/me`, { headers: authorization(demo.key) });
@@ -58,10 +58,10 @@ describe('a supplier with a key from the operator tool', () => {
   });
 
   it('is refused from the moment the key is revoked', async () => {
-    const { key } = operator.demo();
+    const { key } = await operator.demo();
     const address = `${served}/api/v1/supplier/me`;
     expect((await fetch(address, { headers: authorization(key) })).status).toBe(200);
-    operator.run('key', 'revoke', '--key', key.split('_')[1] ?? '');
+    await operator.run('key', 'revoke', '--key', key.split('_')[1] ?? '');
     expect((await fetch(address, { headers: authorization(key) })).status).toBe(401);
   });
 });

@@ -48,22 +48,6 @@ describe('an Insight', () => {
     expect(body && elementsOf(body).map(toBlock)).toEqual(data.blocks);
     expect(data.blocks.length).toBeGreaterThan(10);
   });
-
-  it.each(list.data)('$slug shows every entry of its evidence register', async (summary) => {
-    const { data } = InsightResponseSchema.parse(await (await fetch(summary.apiUrl)).json());
-    const html = await (await fetch(summary.url)).text();
-    const text = readText({
-      type: 'element',
-      tagName: 'body',
-      properties: {},
-      children: [...parsePage(html).children].filter((child) => child.type === 'element'),
-    });
-    for (const source of data.sources) {
-      expect(text).toContain(source.label);
-      expect(text).toContain(source.authority);
-      expect(html).toContain(`datetime="${source.evidenceDate}"`);
-    }
-  });
 });
 
 describe('who creates and revokes keys', () => {

@@ -89,11 +89,18 @@ describe('what only the platform reads', () => {
     for (const path of [
       `/${name}`,
       `//${name}`,
-      `/${name}/`,
       `///${name}//`,
-      `/${encoded}`,
+      `/${name}/`,
+      `/./${name}`,
       `/.//${name}`,
+      `/x/../${name}`,
+      `/%2e/${name}`,
+      `/\\${name}`,
+      `/${name.toUpperCase()}`,
+      `/${encoded}`,
       `/%2f${name}`,
+      `/${name}?x=1`,
+      `/${name}%00`,
     ]) {
       const { status, body } = await rawRequest(served, path);
       expect(status, path).toBe(404);
@@ -109,12 +116,20 @@ describe('a prebuilt answer', () => {
     '/openapi.json',
     '/',
     '/insights',
-    '/catalogue/products.ndjson',
-    '/catalogue/products.csv',
-  ])('is not sent again to who has it: %s', async (path) => {
-    const { headers } = await rawRequest(served, path);
-    const again = await rawRequest(served, path, 'GET', ['If-None-Match', headers.etag ?? 'none']);
-    expect([again.status, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    '/favicon.ico',
+  ])('is not sent again to who has it, in any encoding and notation of its tag: %s', async (path) => {
+    for (const encoding of ['br', 'identity']) {
+      const accept = ['Accept-Encoding', encoding];
+      const { headers } = await rawRequest(served, path, 'GET', accept);
+      const tag = headers.etag ?? 'none';
+      for (const named of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
+        const again = await rawRequest(served, path, 'GET', [...accept, 'If-None-Match', named]);
+        expect([again.status, again.body, again.headers.etag], named).toEqual([304, '', tag]);
+        for (const name of ['vary', 'cache-control', 'x-content-type-options']) {
+          expect(again.headers[name], name).toBe(headers[name]);
+        }
+      }
+    }
   });
 
   it('is sent to who has another one, and a page that is not found is always 404', async () => {
@@ -122,6 +137,36 @@ describe('a prebuilt answer', () => {
     const other = ['If-None-Match', headers.etag ?? 'none'];
     expect((await rawRequest(served, '/api/v1/insights', 'GET', other)).status).toBe(200);
     expect((await rawRequest(served, '/none', 'GET', ['If-None-Match', '*'])).status).toBe(404);
+  });
+});
+
+describe('a text', () => {
+  const textWith = async (path: string, encoding: string) => {
+    const response = await fetch(`${served}${path}`, { headers: { 'Accept-Encoding': encoding } });
+    return { text: await response.text(), status: response.status, headers: response.headers };
+  };
+
+  it.each(['/', '/api/v1/site', '/catalogue', '/no-such-page'])(
+    'is sent compressed as the request accepts it, with its status: %s',
+    async (path) => {
+      const plain = await textWith(path, 'identity');
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      for (const [accepted, encoding] of [
+        ['gzip, deflate, br', 'br'],
+        ['gzip', 'gzip'],
+        ['br;q=0, gzip;q=0.5', 'gzip'],
+        ['identity', null],
+      ] as const) {
+        const { text, status, headers } = await textWith(path, accepted);
+        expect([status, text]).toEqual([plain.status, plain.text]);
+        expect(headers.get('content-encoding'), accepted).toBe(encoding);
+        expect(headers.get('vary')).toContain('Accept-Encoding');
+      }
+    },
+  );
+
+  it('alone is compressed: a picture is already', async () => {
+    expect((await textWith('/social/nameplate.png', 'br')).headers.get('content-encoding')).toBeNull();
   });
 });
 

@@ -5,8 +5,8 @@ import { recordMeasurement } from '../../measure/record-measurement.ts';
 import type { Figure } from '../../src/content/quality.ts';
 import { builtPages } from '../end-to-end/built-pages.ts';
 import { kindsOfPages } from '../end-to-end/kinds-of-pages.ts';
-import { type View, visitPage } from '../end-to-end/visit-page.ts';
 import { launchChromium } from '../launch-chromium.ts';
+import { type View, visitPage } from '../site/visit-page.ts';
 
 const served = inject('servedUrl');
 

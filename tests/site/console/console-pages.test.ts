@@ -1,0 +1,120 @@
+import { describe, expect, inject, it } from 'vitest';
+import { newKey } from '../../../functions/keys/key-value.ts';
+import { openContext, openPage } from '../chromium.ts';
+import { faultsIn } from '../visit-page.ts';
+import { watchPage } from '../watch-page.ts';
+import { eventually, newAddress, signIn, signInHere } from './visitor.ts';
+
+const served = inject('servedUrl');
+const consolePaths = [
+  '/console',
+  '/console/company',
+  '/console/members',
+  '/console/audit',
+  '/console/account',
+];
+
+describe('the console', () => {
+  it('leads whoever was signed out in another tab to the sign-in page, and back after signing in', async () => {
+    const address = newAddress('carla');
+    const page = await (await openContext()).newPage();
+    await signIn(page, address);
+    const second = await page.context().newPage();
+    await second.goto(`${served}/console/account`);
+    await second.getByText('this session').waitFor();
+    expect(await faultsIn(second)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Email address').waitFor();
+    await second.reload();
+    await second.getByText('You are signed out').waitFor();
+    expect(await faultsIn(second)).toEqual([]);
+    await signInHere(second, address);
+    await second.waitForURL(`${served}/console/account`);
+    expect(await page.context().cookies()).toMatchObject([
+      { name: 'nameplate_browser', httpOnly: true, sameSite: 'Strict' },
+      { name: 'nameplate_session', httpOnly: true, sameSite: 'Lax' },
+    ]);
+  });
+
+  it('says what to do without a connection, and keeps what was typed', async () => {
+    const page = await openPage('/console');
+    const email = page.getByLabel('Email address');
+    await email.fill('dora@supplier.example');
+    await page.context().setOffline(true);
+    await page.keyboard.press('Enter');
+    await eventually(() => page.getByRole('status').innerText()).toContain('did not answer');
+    expect(await email.inputValue()).toBe('dora@supplier.example');
+    expect(await page.getByRole('button', { name: 'Send the code' }).isEnabled()).toBe(true);
+  });
+
+  it('refuses a wrong code where it was entered, and explains a code that is too short', async () => {
+    const page = await openPage('/console');
+    await page.getByLabel('Email address').fill(newAddress('emil'));
+    await page.keyboard.press('Enter');
+    const code = page.getByLabel('Code of 8 characters');
+    await code.fill('12');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter all 8 characters').waitFor();
+    await code.fill('Your sign-in code is 2222-2222.');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.getByRole('alert').innerText()).toMatch(/code/i);
+    await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole('button', { name: 'Send a new code' }).isDisabled()).toBe(true);
+    expect(await faultsIn(page)).toEqual([]);
+  });
+
+  it.each([...consolePaths, '/console/key-checker'])(
+    'says on %s without scripts what it needs and how to reach an operator, and is in no list of pages',
+    async (path) => {
+      const page = await openPage(path, { javaScriptEnabled: false });
+      const words = await page.locator('main').innerText();
+      expect(words).toContain('needs scripts');
+      expect(words).toContain('operator');
+      expect(words).not.toContain('.example');
+      expect(
+        await page.locator('main').locator('button, input, select').filter({ visible: true }).count(),
+      ).toBe(0);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      const sitemap = await (await fetch(`${served}/sitemap-0.xml`)).text();
+      expect(sitemap).toContain('<loc>');
+      expect(sitemap).not.toContain(`${served}/console<`);
+      expect(sitemap).not.toContain(`${served}/console/`);
+    },
+  );
+});
+
+describe('the key checker', () => {
+  const { value } = newKey();
+
+  it('tells a complete key from one that is cut off or mistyped, without a network, and forgets it', async () => {
+    const page = await (await openContext()).newPage();
+    const watched = await watchPage(page, served, { allowsScripts: true });
+    await page.goto(`${served}/console/key-checker`, { waitUntil: 'networkidle' });
+    await page.context().setOffline(true);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const field = page.getByLabel('Key', { exact: true });
+    const verdict = page.getByRole('status');
+    const wrong = value.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+    for (const [text, word] of [
+      [value, 'Complete'],
+      [` ${value}\n`, 'Complete'],
+      [value.slice(0, -1), 'Cut off'],
+      [wrong, 'Mistyped'],
+      [`"${value}"`, 'Not a key'],
+    ] as const) {
+      await field.fill(text.trim());
+      await eventually(() => verdict.innerText()).toContain(word);
+    }
+    await field.fill(value);
+    expect(
+      await page.evaluate(() => location.href + JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toContain(value);
+    expect(requests).toEqual([]);
+    await page.context().setOffline(false);
+    expect(await faultsIn(page)).toEqual([]);
+    await page.reload();
+    expect(await field.inputValue()).toBe('');
+    expect(await watched.stop()).toEqual([]);
+  });
+});

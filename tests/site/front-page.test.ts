@@ -1,0 +1,67 @@
+import { select, selectAll } from 'hast-util-select';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { ProductResponseSchema } from '../../src/contracts/product.ts';
+import { parsePage, readText } from '../end-to-end/page.ts';
+import { openPage } from './chromium.ts';
+
+const served = inject('servedUrl');
+const page = parsePage(await (await fetch(`${served}/`)).text());
+
+const textOf = (selector: string): string => {
+  const element = select(selector, page);
+  if (element === undefined) throw new Error(`The front page has no ${selector}.`);
+  return readText(element);
+};
+
+describe('the front page', () => {
+  const open = (width: number, javaScriptEnabled = true): Promise<Page> =>
+    openPage('/', { javaScriptEnabled, viewport: { width, height: 740 } });
+
+  it.each([320, 360, 768, 1440])(
+    'has its form within the first 400 pixels at a width of %i',
+    async (width) => {
+      const shown = await open(width);
+      const box = await shown.locator('form[data-lookup]').boundingBox();
+      expect(box?.y).toBeGreaterThan(0);
+      expect(box?.y).toBeLessThan(400);
+    },
+  );
+
+  it('uses the whole width of a wide page: a record stands beside the form, as high as the form', async () => {
+    const shown = await open(1440);
+    const form = await shown.locator('.lookup-card').boundingBox();
+    const answer = await shown.locator('.answer').boundingBox();
+    expect(answer?.y).toBe(form?.y);
+    expect(answer?.height).toBe(form?.height);
+    expect((answer?.x ?? 0) + (answer?.width ?? 0)).toBeGreaterThan(1200);
+  });
+
+  it('shows a real record, with the part number, the source and the date that the API gives', async () => {
+    const path = String(select('.answer .part-number a', page)?.properties.href);
+    const body = await (await fetch(`${served}/api/v1${path}.json`)).json();
+    const { data } = ProductResponseSchema.parse(body);
+    expect(textOf('.answer .part-number')).toBe(data.manufacturerPartNumber);
+    expect(textOf('.answer .manufacturer')).toBe(data.manufacturer.name);
+    const dates = selectAll('.answer time', page).map(({ properties }) => properties.dateTime);
+    expect(dates).toEqual([data.verification.evidenceAsOf]);
+    const source = selectAll('.answer dd a', page).map(({ properties }) => String(properties.href));
+    expect(source.filter((href) => href.startsWith('https://'))).toHaveLength(1);
+  });
+
+  it('finds that record through the form, with the keyboard and without scripts', async () => {
+    const shown = await open(360, false);
+    await shown.locator('form[data-lookup] input').first().fill(textOf('.answer .manufacturer'));
+    await shown.keyboard.press('Tab');
+    await shown.keyboard.type(textOf('.answer .part-number'));
+    await shown.keyboard.press('Enter');
+    const path = String(select('.answer .part-number a', page)?.properties.href);
+    await shown.waitForURL(`${served}${path}`);
+  });
+
+  it('says below the lists what the service does not do', () => {
+    const headings = selectAll('h2', page).map((heading) => heading.properties.id);
+    expect(headings).toEqual(['lookup', 'answer', 'insights', 'suppliers', 'readers', 'boundary']);
+    expect(textOf('blockquote.boundary')).toContain('grants authority to do any of these');
+  });
+});

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { copyProject } from '../../copy-project.ts';
+import { runUntilReady } from '../../end-to-end/run-until-ready.ts';
+import { freePort } from '../../postgres/free-port.ts';
+import { temporaryDirectory } from '../../temporary-directory.ts';
+
+/** Runs `npm run build` in a directory, and gives its status and what it says. */
+const build = async (cwd: string, settings: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, ['host/build.ts'], {
+    cwd,
+    env: { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { status, said };
+};
+
+it('says in one line what is wrong with CONTENT_DIR, and builds nothing', async () => {
+  expect(await build(process.cwd(), { CONTENT_DIR: temporaryDirectory() })).toEqual({
+    status: 1,
+    said: expect.stringMatching(/^CONTENT_DIR names a folder without content\/site\.yaml\. Set it to .*\n$/),
+  });
+});
+
+it('builds under a running server, which goes on with its own build, and a refused build changes nothing and says every finding', async () => {
+  const directory = temporaryDirectory();
+  await copyProject(process.cwd(), directory);
+  for (const name of ['dist', 'build/catalogue.sqlite', 'build/pages']) {
+    await cp(name, join(directory, name), { recursive: true });
+  }
+  // What is built has nothing to do with the database.
+  const start = async (SITE_URL: string) => {
+    const settings = { NETLIFY_DB_URL: process.env.TEST_POSTGRES ?? '', SITE_URL };
+    const running = await runUntilReady('start', await freePort(), settings, directory, ['--no-build']);
+    onTestFinished(async () => {
+      await running.kill();
+    });
+    return running.baseUrl;
+  };
+  const lastBuild = () => readFile(join(directory, 'dist', 'index.html'), 'utf8');
+  const lookUp = async (url: string) => (await fetch(`${url}/api/v1/products/moxa/EDS-P510`)).status;
+  const address = 'http://next.example';
+
+  const first = await start(inject('servedUrl'));
+  const before = await lastBuild();
+  let isBuilt = false;
+  const building = build(directory, { SITE_URL: address }).finally(() => {
+    isBuilt = true;
+  });
+  const pages = new Set<string>();
+  const lastBuilds = new Set<string>();
+  const sample = async () => {
+    pages.add(await (await fetch(first)).text());
+    lastBuilds.add(await lastBuild());
+    return isBuilt;
+  };
+  await vi.waitUntil(sample, { timeout: 120_000, interval: 20 });
+  expect(await building).toMatchObject({ status: 0 });
+  const after = await lastBuild();
+  expect([...pages]).toEqual([before]);
+  expect([before, after]).toEqual(expect.arrayContaining([...lastBuilds]));
+  expect(after).toContain(address);
+  expect(await (await fetch(first)).text()).toBe(before);
+  const second = await start(address);
+  expect(await (await fetch(second)).text()).toBe(after);
+
+  const content = (file: string) => join(directory, 'content', file);
+  await appendFile(content('insights/one-dot-two-parts.mdx'), '\n> A quote.\n');
+  await appendFile(content('problems/not_found.mdx'), '\n<Figure />\n');
+  await appendFile(content('products/moxa/eds-p510.yaml'), 'colour: red\n');
+  await writeFile(content('docs/unlisted.mdx'), '');
+  const { status, said } = await build(directory, { SITE_URL: address });
+  expect(status).toBe(1);
+  for (const code of ['block_quote', 'component', 'unknown_field', 'unlisted_page']) {
+    expect(said).toMatch(new RegExp(`:\\d+:\\d+ +${code}\\b`));
+  }
+  expect(said).toMatch(/\n\d+ findings in \d+ files\n\nNothing was built\. .*\n/);
+  expect(said).not.toMatch(/^ +at /m);
+  expect(await lastBuild()).toBe(after);
+  expect(await lookUp(second)).toBe(200);
+}, 300_000);

@@ -1,0 +1,369 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer as readStream } from 'node:stream/consumers';
+import Papa from 'papaparse';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { readSheet } from '../../src/supplier-lists/workbook/read-workbook.ts';
+import { lookupTool } from '../../tools/integrators/lookup/tool.ts';
+import { workbookOf } from '../supplier-lists/workbook.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+import { runInTest } from '../tools/run-in-test.ts';
+import { axeViolations } from './axe-violations.ts';
+import { openContext, openPage } from './chromium.ts';
+
+const served = inject('servedUrl');
+
+/** What the page may ask for: its scripts, and whole files of the catalogue or parts that hold many records. */
+const wholeFiles =
+  /^\/(assets\/[\w.-]+|catalogue\/(list\/(head|about|0-[0-9a-f]{16})\.json|(editions|files)\.json|(editions\/\d+|statements)\/[\w.-]+\.ndjson))$/;
+
+const list = `Manufacturer;Part number;Note
+Moxa;EDS-P510;private remark
+Allied Telesis;AT-FS232/1;
+MOXA;eds-p510;
+moxa;EDS-0000;
+Example Works;=1+1;
+;X-1;
+`;
+
+const FoundSchema = z.object({ lines: z.array(z.object({ status: z.string() })) });
+
+/** Opens the page, and records every address that is requested afterwards. */
+const openListPage = async (options: BrowserContextOptions = {}) => {
+  const page = await openPage('/catalogue/list', options);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  // The program begins once the page is loaded; without scripts the page says so instead.
+  await page.getByRole('textbox', { name: 'Your list' }).or(page.locator('noscript p')).first().waitFor();
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('blob:')) requests.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  return { page, requests, errors };
+};
+
+const openFile = (page: Page, content: string | Buffer, name = 'list.csv') =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+const lookUp = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Look up the list' }).click();
+  await page.getByRole('heading', { name: 'Results' }).waitFor();
+};
+
+const rowsOf = async (page: Page): Promise<string[]> => {
+  const rows = await page.locator('[aria-labelledby=results-heading] tbody tr').allInnerTexts();
+  return rows.map((text) => text.replace(/\s+/g, ' ').trim());
+};
+
+/** Saves a file with a button, and gives its name and bytes. */
+const download = async (page: Page, name: string) => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readStream(await file.createReadStream()) };
+};
+
+const downloadCsv = async (page: Page): Promise<string> =>
+  (await download(page, 'List as CSV')).bytes.toString('utf8');
+
+/** Runs `npm run lookup` against the served build. */
+const runLookup = (userDirectory: string, ...words: readonly string[]) =>
+  runInTest(lookupTool, [...words, '--base-url', served], { userDirectory, now: new Date() });
+
+describe('the page that looks up a list', () => {
+  it('says for each line whether it was found, with evidence date and record, or what the candidates are', async () => {
+    const { page, errors } = await openListPage();
+    await openFile(page, list);
+    await page.getByText('6 lines to look up.').waitFor();
+    await lookUp(page);
+    const rows = await rowsOf(page);
+    expect(rows).toHaveLength(6);
+    expect(rows[0]).toMatch(/^2 Moxa EDS-P510 Found Record, evidence as of \d+ \w+ \d{4}, source_listed$/);
+    expect(rows[2]).toMatch(
+      /^4 MOXA eds-p510 Candidates EDS-P510 differs by case .* Use this Checked by hand/,
+    );
+    expect(rows[3]).toContain('Not found No record of this manufacturer');
+    expect(rows[4]).toContain('Not found No manufacturer');
+    expect(rows[5]).toContain('Not found The line names no manufacturer. No record has');
+    const { data } = Papa.parse<string[]>((await downloadCsv(page)).replace('\ufeff', '').trimEnd());
+    expect(data).toHaveLength(7);
+    // No spreadsheet runs what somebody wrote into a list.
+    for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
+    const candidate = await page.getByRole('link', { name: 'EDS-P510' }).getAttribute('href');
+    expect(candidate).toMatch(/\/products\/prd_\w+$/);
+    await page.getByLabel('Not found (3)').check();
+    expect(await rowsOf(page)).toHaveLength(3);
+    await page.getByLabel('Found (2)', { exact: true }).check();
+    await page.getByRole('link', { name: 'Record' }).first().click();
+    await page.waitForURL(/\/products\/prd_/);
+    expect(await page.locator('h1').innerText()).toContain('EDS-P510');
+    expect(errors).toEqual([]);
+  });
+
+  it('asks the server for the same files whatever the list, and sends no part of it', async () => {
+    const { page, requests } = await openListPage();
+    await openFile(page, list);
+    await lookUp(page);
+    const first = [...requests];
+    await page.getByRole('textbox', { name: 'Your list' }).fill('Moxa,EDS-P510');
+    await page.getByText('1 line to look up.').waitFor();
+    await lookUp(page);
+    const files = (all: readonly string[]) => all.filter((request) => !request.includes('/assets/'));
+    expect(files(first)).toHaveLength(2);
+    expect(files(requests.slice(first.length))).toEqual(files(first));
+    for (const request of requests) expect(new URL(request.trim()).pathname).toMatch(wholeFiles);
+  });
+
+  it('leads from a list to decisions, a report and what changed since, sends nothing, and the command reads and writes the same', async () => {
+    const messy = 'Pos;Manufacturer;Part number;Qty\n1;Mxoa;EDS-P510;2\n2;Moxa;eds-p510;1\n3;Nobody;X-1;4\n';
+    const { page, requests, errors } = await openListPage({ viewport: { width: 360, height: 800 } });
+    await openFile(page, messy);
+    await lookUp(page);
+    await page.getByRole('button', { name: 'Mxoa is Moxa, for 1 line' }).first().press('Enter');
+    await page.getByText('Next: one line has candidates.').waitFor();
+    await page.getByRole('button', { name: 'Use EDS-P510 for row 3' }).press('Enter');
+    await page.getByText('Nothing is left to decide.').waitFor();
+    await page.getByText('Checked by hand row 4').press('Enter');
+    await page.getByLabel('What was checked').fill('Data sheet');
+    await page.keyboard.press('Enter');
+    const said = page.locator('.said');
+    await said.filter({ hasText: '2 chosen, 1 checked by hand, 0 not found' }).waitFor();
+    await page.getByRole('button', { name: 'Undo the decision about row 4' }).click();
+    await said.filter({ hasText: '2 chosen, 1 not found' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    await page.getByRole('button', { name: 'Evidence report' }).click();
+    await page.getByText('Write your name first').waitFor();
+    await page.getByLabel('Decided by').and(page.locator(':focus')).fill('A. Buyer');
+    const report = await download(page, 'Evidence report');
+    const digest = createHash('sha256').update(report.bytes).digest('hex');
+    await page.getByText(digest).waitFor();
+    expect(report.name).toBe('list-report.html');
+    const reader = await (await openContext({ viewport: { width: 320, height: 800 } })).newPage();
+    await reader.setContent(report.bytes.toString('utf8'));
+    expect(await reader.locator('h2').allInnerTexts()).toContain('What the sources say');
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const decisions = await download(page, 'Decisions');
+    const workbook = await download(page, 'List as Excel');
+    const { table } = readSheet(new Uint8Array(workbook.bytes), 'List');
+    expect(table.headings.slice(0, 5)).toEqual(['Pos', 'Manufacturer', 'Part number', 'Qty', 'status']);
+    expect(table.rows.map(({ cells }) => [cells[0], cells[3], cells[4]])).toEqual([
+      ['1', '2', 'chosen'],
+      ['2', '1', 'chosen'],
+      ['3', '4', 'not_found'],
+    ]);
+
+    const cwd = temporaryDirectory();
+    writeFileSync(join(cwd, 'list.csv'), messy);
+    writeFileSync(join(cwd, 'decisions.json'), decisions.bytes);
+    const decided = ['list.csv', '--decisions', 'decisions.json', '--csv', '-', '--report', 'own.html'];
+    const tool = await runLookup(cwd, ...decided);
+    expect(tool.standardOutput.trimEnd()).toBe((await downloadCsv(page)).slice(1).trimEnd());
+    expect(tool.standardError).toContain(digest);
+    expect(tool.standardError).toContain('SHA-256 of the report');
+
+    // The report of edition 1, since which a record changed, one was removed and one was added.
+    const old = 'MikroTik;ccr2004-1g-12s+2xs\nWinegard;GW-5G01\nWinegard;GW-PRO1\nMoxa;EDS-P510\n';
+    writeFileSync(join(cwd, 'old.csv'), old);
+    const made = await runLookup(cwd, 'old.csv', '--edition', '1', '--report', 'old.html');
+    expect(made.standardOutput).toContain('4 lines: 3 found, 1 not found.');
+    const check = await runLookup(cwd, '--check', 'old.html');
+    expect(check.exitCode).toBe(1);
+    const changes = 'Part number: ccr2004-1g-12s+2xs → CCR2004-1G-12S+2XS, in the source since 2022-01-16';
+    for (const words of [changes, 'No longer in the catalogue', 'Found now', '4 lines, 3 changed.']) {
+      expect(check.standardOutput).toContain(words);
+    }
+
+    const other = await openListPage();
+    const openOther = async (name: string, words: string) => {
+      await other.page.locator('input[type=file]').nth(1).setInputFiles(name);
+      await other.page.getByText(words).waitFor();
+    };
+    await openOther(join(cwd, 'old.html'), '4 lines, 3 changed.');
+    expect(await other.page.locator('[aria-labelledby=check-heading] tbody').innerText()).toContain(changes);
+    expect(await axeViolations(other.page)).toEqual([]);
+    await openOther(join(cwd, 'own.html'), '3 lines, nothing changed.');
+    await openOther(join(cwd, 'decisions.json'), '2 decisions will hold');
+    await openFile(other.page, messy);
+    await lookUp(other.page);
+    await other.page.getByText('3 lines: 0 found, 2 chosen, 1 not found.').waitFor();
+
+    const kept = await (await openContext({ javaScriptEnabled: false, offline: true })).newPage();
+    const asked: string[] = [];
+    kept.on('request', (request) => asked.push(request.url()));
+    await kept.goto(`file://${join(cwd, 'own.html')}`);
+    expect(await kept.locator('main').innerText()).toContain('Record chosen by A. Buyer');
+    expect(asked).toHaveLength(1);
+
+    expect([...errors, ...other.errors]).toEqual([]);
+    for (const request of [...requests, ...other.requests]) {
+      expect(new URL(request.trim()).pathname).toMatch(wholeFiles);
+    }
+    await other.page.goto(`file://${join(cwd, 'own.html')}`);
+    expect(await axeViolations(other.page)).toEqual([]);
+  });
+
+  it('answers as the sources said on a day and says what changed since an edition, from whole files alone', async () => {
+    const former = 'Manufacturer;Part number\nMikroTik;ccr2004-1g-12s+2xs\nMikroTik;CCR2004-1G-12S+2XS\n';
+    const { page, requests, errors } = await openListPage();
+    await openFile(page, former);
+    await page.getByText('Another day, or what changed').click();
+    await page.getByLabel('Answer from').selectOption('What the sources said on a day');
+    await page.getByRole('textbox', { name: 'Day' }).fill('2021-09-01');
+    await lookUp(page);
+    const [then] = await rowsOf(page);
+    expect(then).toMatch(/^2 MikroTik ccr2004-1g-12s\+2xs Found Record, evidence as of 25 August 2021$/);
+    expect((await rowsOf(page))[1]).toContain('Candidates');
+
+    await page.getByLabel('Answer from').selectOption('An edition of the catalogue');
+    await page.getByLabel('Edition', { exact: true }).selectOption('Edition 1 of 2026-11-20');
+    await lookUp(page);
+    expect((await rowsOf(page))[0]).toMatch(
+      /^2 MikroTik ccr2004-1g-12s\+2xs Found Record, evidence as of 25 August 2021$/,
+    );
+
+    await page.getByLabel('Answer from').selectOption('The catalogue of today');
+    await page.getByLabel('Say what changed since').selectOption('Edition 1 of 2026-11-20');
+    await lookUp(page);
+    const changes = 'Part number: ccr2004-1g-12s+2xs → CCR2004-1G-12S+2XS, in the source since 2022-01-16';
+    expect((await rowsOf(page))[1]).toContain(changes);
+    expect(errors).toEqual([]);
+    for (const request of requests) expect(new URL(request.trim()).pathname).toMatch(wholeFiles);
+    const cwd = temporaryDirectory();
+    writeFileSync(join(cwd, 'list.csv'), former);
+    const since = await runLookup(cwd, 'list.csv', '--since-edition', '1', '--csv', '-');
+    expect(since.standardOutput.trimEnd()).toBe((await downloadCsv(page)).slice(1).trimEnd());
+    for (const time of [
+      ['--on', '2021-09-01'],
+      ['--edition', '1'],
+    ]) {
+      const asked = await runLookup(cwd, 'list.csv', ...time, '--json');
+      const { lines } = FoundSchema.parse(JSON.parse(asked.standardOutput));
+      expect(lines.map(({ status }) => status)).toEqual(['found', 'candidates']);
+    }
+  });
+
+  it('looks up 10,000 lines in pieces, between which it shows how far it is, and shows a hundred at a time', async () => {
+    const { page } = await openListPage();
+    const lines = Array.from({ length: 10_000 }, (_, index) =>
+      index % 2 === 0 ? 'Moxa;EDS-P510' : `Moxa;none-${index}`,
+    );
+    await page.evaluate(() => {
+      const shown = new Set<number>();
+      new MutationObserver(() => {
+        shown.add(document.querySelector('progress')?.value ?? 0);
+        document.documentElement.dataset.shown = String(shown.size);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    await openFile(page, lines.join('\n'));
+    await page.getByText('10,000 lines to look up.').waitFor();
+    await lookUp(page);
+    await download(page, 'Evidence report');
+    await download(page, 'List as Excel');
+    expect(await page.locator('.said').innerText()).toBe('10,000 lines: 5,000 found, 5,000 not found.');
+    expect(await rowsOf(page)).toHaveLength(100);
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect((await rowsOf(page))[0]).toMatch(/^101 /);
+    const shown = await page.evaluate(() => Number(document.documentElement.dataset.shown));
+    expect(shown).toBeGreaterThan(2);
+  });
+
+  it('can be cancelled, then has no results, and takes the focus only where the element that had it is gone', async () => {
+    const { page } = await openListPage();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/catalogue/list/head.json', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+    const start = page.getByRole('button', { name: 'Look up the list' });
+    const results = page.getByRole('heading', { name: 'Results' });
+    const focused = page.locator(':focus');
+    expect(await focused.count()).toBe(0);
+    await openFile(page, list);
+    await page.getByText('6 lines to look up.').waitFor();
+    await start.press('Enter');
+    await page.getByRole('button', { name: 'Cancel' }).and(focused).press('Enter');
+    await page.getByText('Cancelled. There are no results.').waitFor();
+    expect(await results.isVisible()).toBe(false);
+    await start.and(focused).press('Enter');
+    held.resolve();
+    await results.and(focused).waitFor();
+    expect(await rowsOf(page)).toHaveLength(6);
+  });
+
+  it('says what to do when the index is unavailable, is a page, or cannot be reached', async () => {
+    const { page } = await openListPage();
+    await openFile(page, list);
+    const said = page.getByRole('status');
+    const index = '**/catalogue/list/*.json';
+    for (const [fulfil, words] of [
+      [{ status: 404, contentType: 'application/json', body: '{}' }, 'reload the page'],
+      [{ status: 200, contentType: 'text/html', body: '<p>Sign in</p>' }, 'reload the page'],
+      [undefined, 'Check the connection'],
+    ] as const) {
+      await page.route(index, (route) => (fulfil === undefined ? route.abort() : route.fulfill(fulfil)));
+      await page.getByRole('button', { name: 'Look up the list' }).click();
+      await said.filter({ hasText: words }).waitFor();
+      await page.unroute(index);
+    }
+  });
+
+  it('reads an Excel file, with the sheet to choose, and looks no row of headings up', async () => {
+    const { page, errors } = await openListPage();
+    const file = workbookOf({
+      Notes: { 1: ['About'], 2: ['x'] },
+      Parts: { 1: ['Pos', 'Brand', 'MPN'], 2: [{ number: '1' }, 'Moxa', 'EDS-P510'] },
+    });
+    await openFile(page, Buffer.from(file), 'parts.xlsx');
+    await page.getByLabel('Sheet or price list of the file').selectOption('Parts');
+    await page.getByText('1 line to look up.').waitFor();
+    await lookUp(page);
+    expect(await rowsOf(page)).toEqual([expect.stringMatching(/^2 Moxa EDS-P510 Found/)]);
+    await openFile(page, Buffer.from('PK\u0003\u0004,;\n,'), 'parts.xlsx');
+    await page.getByText('not a readable Excel file').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('lets the columns be chosen, and spaces be removed only when asked', async () => {
+    const { page } = await openListPage();
+    await openFile(page, 'Who,Which,What\n1, EDS-P510,Moxa\n');
+    await page.getByLabel('The first row has headings').check();
+    await page.getByLabel('Column What is').selectOption('Manufacturer');
+    await page.getByLabel('Column Which is').selectOption('Part number');
+    await page.getByText('1 line with such spaces.').waitFor();
+    await lookUp(page);
+    expect((await rowsOf(page))[0]).toContain('Candidates');
+    await page.getByLabel('Remove spaces').check();
+    await lookUp(page);
+    expect((await rowsOf(page))[0]).toMatch(/^2 Moxa EDS-P510 Found/);
+  });
+
+  it.each([
+    ['Pos,Was,Wieviel\nEDS-P510,1,x', 'Choose the columns'],
+    [`Moxa,1\n`.repeat(10_001), 'At most 10,000'],
+    ['\n \n', 'The list has no lines.'],
+  ])('says what a list lacks before it looks anything up', async (content, words) => {
+    const { page, requests } = await openListPage();
+    await openFile(page, content);
+    const said = page.getByRole('status').filter({ hasText: words });
+    await said.waitFor();
+    await page.getByRole('button', { name: 'Look up the list' }).click();
+    await said.waitFor();
+    expect(requests).toEqual([]);
+  });
+
+  it('says without scripts what to do instead', async () => {
+    const { page } = await openListPage({ javaScriptEnabled: false });
+    const text = await page.locator('main').innerText();
+    expect(text).toContain('node nameplate.mjs lookup list.csv');
+    expect(await page.locator('main textarea').isVisible()).toBe(false);
+  });
+});
