@@ -6,7 +6,6 @@ const fewCases = join(import.meta.dirname, 'few-cases.ts');
 
 /** What makes many batches, sends mail, starts servers of its own or waits for deadlines runs last: most mutants are noticed before. */
 const slow = [
-  'differential',
   'published-schemas',
   'single-fault',
   'lookup-endpoint',

@@ -1,8 +1,7 @@
 import { counted } from '../contracts/counted.ts';
-import { daysInMonth, daysSinceEpoch } from '../contracts/supplier/instant.ts';
 
 /** A day of the calendar; `month` counts from 1. */
-type CalendarDay = { readonly year: number; readonly month: number; readonly day: number };
+export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number };
 
 /** Reads a calendar day. Throws when the text is not written as `YYYY-MM-DD`. */
 export const parseCalendarDay = (date: string): CalendarDay => {
@@ -48,13 +47,19 @@ export const dateRangeInWords = (dates: readonly string[]): string => {
     : `${count}, dated ${formatCalendarDate(first)} to ${formatCalendarDate(last)}`;
 };
 
+/** The number of days of a month. Day 0 is the last day of the month before. */
+export const daysInMonth = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate();
+
 /** Whole months from one day to a later one. If the last month lacks the day, its last day completes the month. */
 const wholeMonths = (from: CalendarDay, to: CalendarDay): number => {
   const months = (to.year - from.year) * 12 + to.month - from.month;
   return to.day < Math.min(from.day, daysInMonth(to.year, to.month)) ? months - 1 : months;
 };
 
-const dayNumber = ({ year, month, day }: CalendarDay): number => daysSinceEpoch(year, month, day);
+/** Days from 1970-01-01 to a day. */
+export const dayNumber = ({ year, month, day }: CalendarDay): number =>
+  Date.UTC(year, month - 1, day) / 86_400_000;
 
 const agePart = (number: number, unit: string): string[] => (number === 0 ? [] : [counted(number, unit)]);
 

@@ -1,5 +1,4 @@
-import { daysSinceEpoch } from '../../contracts/supplier/instant.ts';
-import { parseCalendarDay } from '../dates.ts';
+import { type CalendarDay, dayNumber, parseCalendarDay } from '../dates.ts';
 
 /**
  * Assigns marks on a line to lanes, so that no two marks in one lane touch. `positions` are the centres of the marks
@@ -34,10 +33,11 @@ export const yearScale = (dates: readonly string[], maxTicks: number): YearScale
   const years = dates.map((date) => parseCalendarDay(date).year);
   const first = Math.min(...years);
   const end = Math.max(...years) + 1;
-  const start = daysSinceEpoch(first, 1, 1);
-  const length = daysSinceEpoch(end, 1, 1) - start;
-  const positionOfDay = (year: number, month: number, day: number): number =>
-    Math.round(((daysSinceEpoch(year, month, day) - start) / length) * 10_000) / 100;
+  const firstDayOf = (year: number): CalendarDay => ({ year, month: 1, day: 1 });
+  const start = dayNumber(firstDayOf(first));
+  const length = dayNumber(firstDayOf(end)) - start;
+  const positionOfDay = (day: CalendarDay): number =>
+    Math.round(((dayNumber(day) - start) / length) * 10_000) / 100;
   const ticksBy = (step: number): number[] =>
     Array.from(
       { length: Math.floor(end / step) - Math.ceil(first / step) + 1 },
@@ -45,11 +45,8 @@ export const yearScale = (dates: readonly string[], maxTicks: number): YearScale
     );
   const step = steps.find((candidate) => (end - first) / candidate <= maxTicks - 1) ?? end;
   return {
-    positionOf: (date) => {
-      const { year, month, day } = parseCalendarDay(date);
-      return positionOfDay(year, month, day);
-    },
-    ticks: ticksBy(step).map((year) => ({ year, position: positionOfDay(year, 1, 1) })),
+    positionOf: (date) => positionOfDay(parseCalendarDay(date)),
+    ticks: ticksBy(step).map((year) => ({ year, position: positionOfDay(firstDayOf(year)) })),
   };
 };
 

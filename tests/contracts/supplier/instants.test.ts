@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   compareInstants,
-  daysInMonth,
   formatInstant,
   instantOfMilliseconds,
   parseInstant,
 } from '../../../src/contracts/supplier/instant.ts';
 import { TimestampSchema } from '../../../src/contracts/supplier/schemas/values.ts';
 import { offset } from './batch-arbitrary.ts';
-import { exactTime } from './exact-time.ts';
 import { instantAt } from './instant-at.ts';
 import { timestampOf } from './timestamp-of.ts';
 import { timestampText } from './timestamp-text.ts';
@@ -18,8 +16,11 @@ import { timestampText } from './timestamp-text.ts';
 const yearStep = process.env.MUTANTS === undefined ? 1 : 53;
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
+/** Whether the JSON Schema of the contract takes a text for a timestamp, by an expression that has the calendar in it. */
+const isPublished = (text: string): boolean => TimestampSchema.safeParse(text).success;
+
 describe('timestamps', () => {
-  it('compare as exact arithmetic does, in any two zones', () => {
+  it('name the instant that they were written for, in any zone, and compare as their instants do', () => {
     const year2026 = BigInt(Date.parse('2026-01-01T00:00:00Z')) * 1_000_000n;
     const distance = fc.oneof(
       fc.constant(0n),
@@ -30,23 +31,22 @@ describe('timestamps', () => {
       fc.property(distance, distance, offset, offset, (from, to, leftOffset, rightOffset) => {
         const left = instantAt(timestampOf(year2026 + from, leftOffset));
         const right = instantAt(timestampOf(year2026 + to, rightOffset));
+        const nanoseconds = BigInt(left.seconds) * 10n ** 9n + BigInt(left.fraction.padEnd(9, '0'));
+        expect(nanoseconds).toBe(year2026 + from);
         expect(Math.sign(compareInstants(left, right))).toBe(from < to ? -1 : from > to ? 1 : 0);
       }),
       { numRuns: 20_000 },
     );
   });
 
-  it('name the same second as the platform, on the first and last day of every month of ten thousand years', () => {
+  it('have exactly the days that the published pattern has, at the end of every month of eight hundred years', () => {
     const disagreements: string[] = [];
-    for (let year = 0; year <= 9999; year += yearStep) {
+    for (let year = 1600; year < 2400; year += yearStep) {
       for (let month = 1; month <= 12; month += 1) {
-        const head = `${String(year).padStart(4, '0')}-${twoDigits(month)}-`;
-        for (const day of [1, daysInMonth(year, month)]) {
-          const text = `${head}${twoDigits(day)}T23:59:59Z`;
-          if (parseInstant(text)?.seconds !== Date.parse(text) / 1000) disagreements.push(text);
+        for (const day of [28, 29, 30, 31, 32]) {
+          const text = `${year}-${twoDigits(month)}-${day}T23:59:59Z`;
+          if (isPublished(text) !== (parseInstant(text) !== undefined)) disagreements.push(text);
         }
-        const beyond = `${head}${twoDigits(daysInMonth(year, month) + 1)}T00:00:00Z`;
-        if (parseInstant(beyond) !== undefined) disagreements.push(beyond);
       }
     }
     expect(disagreements).toEqual([]);
@@ -65,7 +65,14 @@ describe('timestamps', () => {
     );
   });
 
+  it('have a fraction behind a comma as behind a point', () => {
+    expect(parseInstant('2026-11-21T12:00:00,125+01:00')).toEqual(
+      parseInstant('2026-11-21T12:00:00.125+01:00'),
+    );
+  });
+
   it.each([
+    ['Z', '2026-11-21T12:00:00Z'],
     ['-00:00', '2026-11-21T12:00:00Z'],
     ['-00', '2026-11-21T12:00:00Z'],
     ['+01', '2026-11-21T11:00:00Z'],
@@ -75,16 +82,6 @@ describe('timestamps', () => {
   ])('take the zone %s, with seconds and without', (ending, inUtc) => {
     expect(parseInstant(`2026-11-21T12:00:00${ending}`)).toEqual(parseInstant(inUtc));
     expect(parseInstant(`2026-11-21T12:00${ending}`)).toEqual(parseInstant(inUtc));
-  });
-
-  it('are the same with a comma as with a point before the fraction', () => {
-    expect(parseInstant('2026-11-21T12:00:00,125+01:00')).toEqual(
-      parseInstant('2026-11-21T12:00:00.125+01:00'),
-    );
-  });
-
-  it('are read from what Java prints for a full minute', () => {
-    expect(parseInstant('2026-01-01T10:00Z')).toEqual(parseInstant('2026-01-01T10:00:00Z'));
   });
 
   it.each([
@@ -123,33 +120,17 @@ describe('timestamps', () => {
     }
   });
 
-  it('are what a second implementation reads, whatever one to three characters are changed', () => {
+  it('are what the published pattern takes, whatever one to three characters are changed', () => {
     let taken = 0;
     fc.assert(
       fc.property(timestampText, (written) => {
-        const first = parseInstant(written);
-        const second = exactTime(written);
-        const units =
-          first &&
-          BigInt(first.seconds) * 10n ** BigInt(first.fraction.length) + BigInt(first.fraction || '0');
-        expect(units).toBe(second?.units);
-        expect(TimestampSchema.safeParse(written).success).toBe(second !== undefined);
-        if (first !== undefined) taken += 1;
+        const isTaken = parseInstant(written) !== undefined;
+        expect(isTaken).toBe(isPublished(written));
+        if (isTaken) taken += 1;
       }),
       { numRuns: 20_000 },
     );
     expect(taken).toBeGreaterThan(2000);
-  });
-
-  it('refuse a timestamp of which any one character is another', () => {
-    const whole = '2026-11-21T12:34:56.7+01:30';
-    for (let at = 0; at < whole.length; at += 1) {
-      for (const character of ['x', ' ', ':', '٣', '']) {
-        if (whole.charAt(at) === character) continue;
-        const other = `${whole.slice(0, at)}${character}${whole.slice(at + 1)}`;
-        expect(parseInstant(other), other).toBeUndefined();
-      }
-    }
   });
 
   it('are written in UTC with the digits they have', () => {

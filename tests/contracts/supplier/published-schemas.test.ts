@@ -1,6 +1,7 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isPrintableName, pointerStep } from '../../../src/contracts/strict-json/pointer-step.ts';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { relationCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { createPublishedSchemas } from '../../../src/contracts/supplier/published-schemas.ts';
@@ -8,7 +9,7 @@ import { now, validBatch } from './batch-arbitrary.ts';
 import { type CorpusCase, committedCases, readCorpusFile } from './committed-corpus.ts';
 import { batchOf } from './example-batches.ts';
 import { instantAt } from './instant-at.ts';
-import { put } from './json-at-pointer.ts';
+import { type Json, put } from './json-at-pointer.ts';
 import { jsonOf, mutationOf } from './mutation-arbitrary.ts';
 import { casesOf } from './random.ts';
 
@@ -29,6 +30,23 @@ const isRelation = (code: string): boolean => Object.hasOwn(relationCodes, code)
 const isStructurallyValid = ({ expected }: CorpusCase): boolean =>
   expected.outcome === 'valid' ||
   (expected.outcome === 'invalid' && expected.errors.every(({ code }) => isRelation(code)));
+
+const findingsIn = (batch: Json) => {
+  const verdict = checkBatch(batch, instantAt(now));
+  return verdict.outcome === 'valid' ? [] : verdict.errors;
+};
+
+/** Where a validator found something, as pointers after the rules of the contract, without the objects around them. */
+const placesOf = (errors: readonly ErrorObject[]): string[] => {
+  const places = errors.map(({ instancePath, params }) => {
+    const name: unknown = params.missingProperty ?? params.additionalProperty;
+    const isNamed = params.missingProperty !== undefined || isPrintableName(String(name));
+    return name === undefined || !isNamed ? instancePath : `${instancePath}/${pointerStep(String(name))}`;
+  });
+  return [...new Set(places)]
+    .filter((place) => !places.some((other) => other.startsWith(`${place}/`)))
+    .toSorted();
+};
 
 describe('the published JSON Schemas', () => {
   it('are JSON Schemas of the draft 2020-12, each with its own address as $id', () => {
@@ -52,24 +70,49 @@ describe('the published JSON Schemas', () => {
     expect(readable.length).toBeGreaterThan(200);
   });
 
-  it('accept and refuse generated batches as the checker does, but for the rules that they list as beyond them', () => {
+  it('accept every generated batch that meets the contract, as the checker does', () => {
+    const validate = compile(requestPath);
+    fc.assert(
+      fc.property(validBatch, (request) => {
+        expect(validate(jsonOf(request))).toBe(true);
+        expect(findingsIn(jsonOf(request))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('find the same places as the checker when one thing is changed, but for the rules that they list as beyond them', () => {
+    const validate = compile(requestPath);
+    fc.assert(
+      fc.property(
+        validBatch.chain((request) => mutationOf(jsonOf(request))),
+        ({ batch }) => {
+          const places = validate(batch) ? [] : placesOf(validate.errors ?? []);
+          const structural = findingsIn(batch).filter(({ code }) => !isRelation(code));
+          expect(structural.map(({ pointer }) => pointer).toSorted()).toEqual(places);
+        },
+      ),
+      { numRuns: casesOf(3000) },
+    );
+  });
+
+  it('accept and refuse generated batches with several changes as the checker does, which has one finding for a place', () => {
     const validate = compile(requestPath);
     const changed = validBatch.chain((request) =>
       mutationOf(jsonOf(request)).chain((first) =>
         fc.oneof(
-          fc.constant(first.batch),
           fc.constant(put(jsonOf(request), '/records/0/expiresAt', now)),
-          mutationOf(first.batch).map(({ batch }) => batch),
+          mutationOf(first.batch).chain(({ batch }) => mutationOf(batch).map((third) => third.batch)),
         ),
       ),
     );
     let refusedByRelation = 0;
     fc.assert(
       fc.property(changed, (batch) => {
-        const verdict = checkBatch(batch, instantAt(now));
-        const codes = verdict.outcome === 'valid' ? [] : verdict.errors.map(({ code }) => code);
-        expect(validate(batch)).toBe(codes.every(isRelation));
-        if (codes.length > 0 && codes.every(isRelation)) refusedByRelation += 1;
+        const findings = findingsIn(batch);
+        expect(validate(batch)).toBe(findings.every(({ code }) => isRelation(code)));
+        expect(new Set(findings.map(({ pointer }) => pointer)).size).toBe(findings.length);
+        if (findings.length > 0 && findings.every(({ code }) => isRelation(code))) refusedByRelation += 1;
       }),
       { numRuns: casesOf(2000) },
     );

@@ -20,48 +20,32 @@ export const createFindings = (most: number = limits.maxListedFindings): Finding
   count: 0,
 });
 
-/**
- * A place as an RFC 6901 pointer; empty for the request itself. The steps to a place are names of the contract and
- * indexes, which need no escapes.
- */
-export const pointerTo = ({ parent, step }: Pointer): string =>
-  parent === undefined ? '' : `${pointerTo(parent)}/${step}`;
-
-/** Adds what is wrong with a place, or with a field of it. Returns false. */
-const add = (fault: CheckFault, pointer: Pointer, field: string | undefined): false => {
-  const { findings } = pointer;
-  if (findings.count < findings.most) {
-    const step = field === undefined ? '' : `/${pointerStep(field)}`;
-    findings.listed.push({ pointer: pointerTo(pointer) + step, ...fault });
-  }
-  findings.count += 1;
-  return false;
-};
-
-/**
- * A place in the request, to which rules report what is wrong there. It keeps a step and its parent, because most
- * places have no finding and need no pointer.
- */
+/** A place in the request, to which rules report what is wrong there. */
 export class Pointer {
-  declare readonly findings: Findings;
-  declare readonly parent: Pointer | undefined;
-  declare readonly step: string | number | undefined;
+  readonly #findings: Findings;
+  /** As RFC 6901 writes it; empty for the request itself. */
+  readonly path: string;
 
-  /** `step` is the name of a field or the index of an element. The request itself has neither parent nor step. */
-  constructor(findings: Findings, parent?: Pointer, step?: string | number) {
-    this.findings = findings;
-    this.parent = parent;
-    this.step = step;
+  constructor(findings: Findings, path = '') {
+    this.#findings = findings;
+    this.path = path;
   }
 
-  /** The place of a field or an element. */
+  /** The place of a field or an element, whose name or index needs no escapes. */
   at(step: string | number): Pointer {
-    return new Pointer(this.findings, this, step);
+    return new Pointer(this.#findings, `${this.path}/${step}`);
   }
 
   /** Notes what is wrong here, or with a field, which may have any name. Returns whether nothing is. */
   note(fault: CheckFault | undefined, field?: string): boolean {
-    return fault === undefined || add(fault, this, field);
+    if (fault === undefined) return true;
+    const findings = this.#findings;
+    if (findings.count < findings.most) {
+      const step = field === undefined ? '' : `/${pointerStep(field)}`;
+      findings.listed.push({ pointer: this.path + step, ...fault });
+    }
+    findings.count += 1;
+    return false;
   }
 }
 

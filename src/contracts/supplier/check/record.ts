@@ -1,7 +1,7 @@
 import { recordConditions, recordKinds, recordStatuses } from '../choices.ts';
 import * as limits from '../limits.ts';
 import { checkAvailability } from './availability.ts';
-import { faultOf, type Pointer, pointerTo } from './findings.ts';
+import { faultOf, type Pointer } from './findings.ts';
 import { checkFreshness, type ReferenceTime } from './freshness.ts';
 import { checkPricing } from './pricing.ts';
 import {
@@ -26,7 +26,7 @@ const checkSourceRecordId = (id: unknown, record: Pointer, firstUses: Map<string
   const firstUse = firstUses.get(id);
   if (firstUse === undefined) firstUses.set(id, record);
   else {
-    const detail = `The same identifier as in ${pointerTo(firstUse)}.`;
+    const detail = `The same identifier as in ${firstUse.path}.`;
     record.note(faultOf('duplicate_source_record_id', detail), 'sourceRecordId');
   }
 };

@@ -1,4 +1,4 @@
-import { type Instant, parseInstant, timestampForm, zoneStartOf } from '../instant.ts';
+import { type Instant, parseInstant, timestampForm } from '../instant.ts';
 import { type CheckFault, faultOf, otherThan, type Pointer, type Rule } from './findings.ts';
 import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
@@ -45,9 +45,7 @@ const explain = (text: string): CheckFault => {
   if (timestampForm.test(text)) {
     if (text.startsWith('24', 'YYYY-MM-DDT'.length)) return withHour24;
     if (text.startsWith(':60', 'YYYY-MM-DDThh:mm'.length)) return withLeapSecond;
-    return parseInstant(`${text.slice(0, zoneStartOf(text))}Z`) === undefined
-      ? notInCalendar
-      : offsetOutOfRange;
+    return parseInstant(text.replace(/[+-][0-9:]+$/, 'Z')) === undefined ? notInCalendar : offsetOutOfRange;
   }
   if (timestampForm.test(`${text}Z`)) return withoutZone;
   const mistake = startsWithYear.test(text) ? commonMistakes.find(([form]) => form.test(text)) : undefined;
