@@ -29,7 +29,6 @@ type HeadingTable = Readonly<
 const table: HeadingTable = {
   sourceRecordId: {
     english: [
-      'contract: sourceRecordId',
       'thirtybees: ID',
       'ledgersmb: SKU',
       'shopware: Item number',
@@ -78,12 +77,11 @@ const table: HeadingTable = {
     dutch: ['price-list-sync: referentie', 'bagisto: Productnummer'],
   },
   sourceVersion: {
-    english: ['contract: sourceVersion', 'part-db: Version', 'helium-v: Revision'],
+    english: ['part-db: Version', 'helium-v: Revision'],
     german: ['kivitendo: Versionsnummer'],
   },
   title: {
     english: [
-      'contract: title',
       'thirtybees: Name, Description',
       'openboxes: Product Name',
       'shopware: Item name',
@@ -131,7 +129,6 @@ const table: HeadingTable = {
   },
   manufacturer: {
     english: [
-      'contract: manufacturer',
       'kicost: manufacturer name',
       'thirtybees: Brand',
       'ledgersmb: Make',
@@ -145,7 +142,6 @@ const table: HeadingTable = {
   },
   manufacturerPartNumber: {
     english: [
-      'contract: manufacturerPartNumber',
       'nameplate: Manufacturer part no.',
       'kicost: mpn',
       'part-db: part_number',
@@ -188,23 +184,19 @@ const table: HeadingTable = {
     dutch: ['price-list-sync: Fabrikantscode'],
   },
   kind: {
-    english: ['contract: kind'],
     german: ['collmex-client: Satzart'],
   },
   condition: {
-    english: ['contract: condition'],
     german: ['shopware: zustand'],
     french: ['ledgersmb: État'],
     spanish: ['nameplate: Condición'],
   },
   status: {
-    english: ['contract: status'],
     french: ['openboxes: Statut'],
     spanish: ['facturascripts: Estado'],
   },
   quantity: {
     english: [
-      'contract: quantity',
       'kicost: Qty',
       'thirtybees: stock',
       'openboxes: On Hand, Qty On Hand, Available, Available quantity',
@@ -232,7 +224,7 @@ const table: HeadingTable = {
     dutch: ['price-list-sync: Voorraad', 'ledgersmb: Aantal, Hoeveelheid, Op Voorraad, Beschikbaar'],
   },
   unit: {
-    english: ['contract: unit', 'openboxes: UoM, Unit of Measure', 'bmecat: ORDER_UNIT', 'openboxes: Units'],
+    english: ['openboxes: UoM, Unit of Measure', 'bmecat: ORDER_UNIT', 'openboxes: Units'],
     german: [
       'kivitendo: Einheit',
       'collmex-client: Mengeneinheit',
@@ -246,7 +238,7 @@ const table: HeadingTable = {
     dutch: ['ledgersmb: Eenheid'],
   },
   location: {
-    english: ['contract: location', 'thirtybees: Warehouse', 'part-db: Storage location'],
+    english: ['thirtybees: Warehouse', 'part-db: Storage location'],
     german: ['kivitendo: Lager', 'part-db: Lagerort', 'shopware: standort', 'kivitendo: Lagerplatz'],
     french: [
       'openboxes: Emplacement',
@@ -258,7 +250,7 @@ const table: HeadingTable = {
     dutch: ['bagisto: Locatie', 'ledgersmb: Magazijn'],
   },
   leadTimeDays: {
-    english: ['contract: leadTimeDays', 'openboxes: Lead Time', 'product-attribute: Delivery Lead Time'],
+    english: ['openboxes: Lead Time', 'product-attribute: Delivery Lead Time'],
     german: [
       'shopware: Lieferzeit',
       'shopware: Lieferzeit (in Tagen)',
@@ -270,18 +262,17 @@ const table: HeadingTable = {
     dutch: ['price-list-sync: levertijd'],
   },
   windowStart: {
-    english: ['contract: windowStart', 'shopware: Available from'],
+    english: ['shopware: Available from'],
     german: ['bagisto: Verfügbar ab'],
     spanish: ['bagisto: Disponible Desde'],
   },
   windowEnd: {
-    english: ['contract: windowEnd', 'shopware: Available until'],
+    english: ['shopware: Available until'],
     german: ['shopware: Verfügbar bis'],
     spanish: ['bagisto: Disponible Hasta'],
   },
   unitPrice: {
     english: [
-      'contract: unitPrice',
       'thirtybees: price',
       'shopware: Net price',
       'ledgersmb: List Price',
@@ -323,13 +314,12 @@ const table: HeadingTable = {
     dutch: ['price-list-sync: Prijs', 'ledgersmb: Verkoopprijs, Eenheidsprijs, Catalogusprijs'],
   },
   priceBasis: {
-    english: ['contract: priceBasis', 'bmecat: PRICE_QUANTITY', 'nameplate: Price unit, per'],
+    english: ['bmecat: PRICE_QUANTITY', 'nameplate: Price unit, per'],
     german: ['nameplate: Preiseinheit, PE', 'collmex: Preismenge'],
     spanish: ['nameplate: Unidad precio'],
   },
   minimumQuantity: {
     english: [
-      'contract: minimumQuantity',
       'openboxes: Min Qty',
       'nameplate: Scale quantity',
       'bmecat: LOWER_BOUND',
@@ -340,24 +330,24 @@ const table: HeadingTable = {
     spanish: ['nameplate: Desde cantidad'],
   },
   currency: {
-    english: ['contract: currency', 'bmecat: PRICE_CURRENCY'],
+    english: ['bmecat: PRICE_CURRENCY'],
     german: ['shopware: währung'],
     french: ['openboxes: Devise, Monnaie', 'gestimum: Code devise'],
     spanish: ['openboxes: Moneda', 'facturascripts: Divisa'],
     dutch: ['ledgersmb: Valuta'],
   },
   country: {
-    english: ['contract: country', 'helium-v: Country code', 'bmecat: TERRITORY'],
+    english: ['helium-v: Country code', 'bmecat: TERRITORY'],
     german: ['kivitendo: Land', 'tryton: Ländercode'],
     french: ['openboxes: Pays', 'gestimum: Code pays'],
     spanish: ['facturascripts: País', 'tryton: Código País'],
     dutch: ['tryton: Landcode'],
   },
   taxBasis: {
-    english: ['contract: taxBasis', 'bmecat: price_type'],
+    english: ['bmecat: price_type'],
   },
   taxRate: {
-    english: ['contract: taxRate', 'facturascripts: VAT rate, VAT', 'bmecat: TAX', 'openmage: Tax Percent'],
+    english: ['facturascripts: VAT rate, VAT', 'bmecat: TAX', 'openmage: Tax Percent'],
     german: [
       'shopware: MwSt',
       'helium-v: MWST-Satz',
@@ -370,7 +360,6 @@ const table: HeadingTable = {
   },
   minimumOrderQuantity: {
     english: [
-      'contract: minimumOrderQuantity',
       'shopware: Minimum order',
       'bmecat: QUANTITY_MIN',
       'kicost: MOQ',
@@ -388,7 +377,6 @@ const table: HeadingTable = {
   },
   orderMultiple: {
     english: [
-      'contract: orderMultiple',
       'openboxes: Multiple, Pack Size, Pack Quantity',
       'bmecat: QUANTITY_INTERVAL',
       'partkeepr: Packaging Unit',
@@ -399,15 +387,14 @@ const table: HeadingTable = {
     spanish: ['openboxes: Unidad de embalaje, Tamaño del paquete'],
   },
   observedAt: {
-    english: ['contract: observedAt', 'bmecat-converter: GENERATION_DATE', 'kivitendo: Export date'],
+    english: ['bmecat-converter: GENERATION_DATE', 'kivitendo: Export date'],
     german: ['kivitendo: Exportdatum'],
   },
   expiresAt: {
-    english: ['contract: expiresAt', 'openboxes: Expires'],
+    english: ['openboxes: Expires'],
   },
   sourceUpdatedAt: {
     english: [
-      'contract: sourceUpdatedAt',
       'openmage: Updated At',
       'openboxes: Updated, Last Updated',
       'part-db: Last modified',
@@ -454,8 +441,12 @@ const headingsInLine = (line: string): Omit<KnownHeading, 'language'>[] => {
   return headings.split(', ').map((heading) => ({ source, heading }));
 };
 
-/** The known headings of a field, or of the validity of prices: the best-known of each language first. */
-export const headingsFor = (meaning: HeadingMeaning): readonly KnownHeading[] =>
-  headingLanguages.flatMap((language) =>
+/** The known headings of a field, or of the validity of prices: its name in the contract, then the best-known of each language. */
+export const headingsFor = (meaning: HeadingMeaning): readonly KnownHeading[] => [
+  ...(meaning === 'priceValidity'
+    ? []
+    : [{ language: 'english' as const, source: 'contract', heading: meaning }]),
+  ...headingLanguages.flatMap((language) =>
     (table[meaning][language] ?? []).flatMap(headingsInLine).map((found) => ({ language, ...found })),
-  );
+  ),
+];
