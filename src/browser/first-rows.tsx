@@ -59,3 +59,33 @@ export const FirstRows = ({ rows, columnCount, isUsed, head }: FirstRowsProps) =
     </>
   );
 };
+
+type ColumnSelectProps = {
+  /** What the column is called. */
+  readonly name: string;
+  /** The id of the element that says more. */
+  readonly describedBy?: string;
+  /** What a column can be taken for. */
+  readonly uses: readonly { readonly value: string; readonly text: string }[];
+  /** What it is taken for; empty for nothing. */
+  readonly value: string;
+  readonly onUse: (value: string) => void;
+};
+
+/** What a column is taken for, chosen above it. */
+export const ColumnSelect = ({ name, describedBy, uses, value, onUse }: ColumnSelectProps) => (
+  <select
+    aria-label={`Column ${name} is`}
+    aria-describedby={describedBy}
+    autocomplete="off"
+    value={value}
+    onInput={({ currentTarget }) => onUse(currentTarget.value)}
+  >
+    <option value="">Not used</option>
+    {uses.map((use) => (
+      <option key={use.value} value={use.value}>
+        {use.text}
+      </option>
+    ))}
+  </select>
+);

@@ -79,15 +79,17 @@ export const TextField = ({ inputMode, maxLength, isExact, isLong, ...field }: T
 type ChoiceFieldProps = FieldProps & {
   /** The values to choose from and what they are called, in the order in which they are shown. */
   readonly choices: readonly { readonly value: string; readonly text: string }[];
+  /** Whether one of them is always chosen; otherwise none is at first. */
+  readonly isChosen?: boolean;
 };
 
-/** A field for one of several values. Nothing is chosen at first. */
-export const ChoiceField = ({ choices, ...field }: ChoiceFieldProps) => {
+/** A field for one of several values. */
+export const ChoiceField = ({ choices, isChosen = false, ...field }: ChoiceFieldProps) => {
   const control = useControl(field);
   return (
     <FieldFrame id={control.id} {...field}>
       <select {...control}>
-        <option value="">Choose</option>
+        {!isChosen && <option value="">Choose</option>}
         {choices.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
@@ -97,3 +99,21 @@ export const ChoiceField = ({ choices, ...field }: ChoiceFieldProps) => {
     </FieldFrame>
   );
 };
+
+type SheetChoiceProps = {
+  readonly sheets: readonly string[];
+  readonly sheet: string;
+  readonly onSheet: (name: string) => void;
+};
+
+/** Which sheet of an Excel file, or price list of a catalogue, is read; nothing where there is no choice. */
+export const SheetChoice = ({ sheets, sheet, onSheet }: SheetChoiceProps) =>
+  sheets.length > 1 ? (
+    <ChoiceField
+      label="Sheet or price list of the file"
+      choices={sheets.map((name) => ({ value: name, text: name }))}
+      isChosen
+      value={sheet}
+      onChange={onSheet}
+    />
+  ) : null;

@@ -31,9 +31,6 @@ export type ListColumns = {
 /** The columns as far as a table tells them. */
 export type GuessedColumns = Omit<ListColumns, 'partNumber'> & { readonly partNumber: number | undefined };
 
-/** The most lines that the page looks up at once. */
-export const maxListLines = 10_000;
-
 /** From the mark that hardly ever is part of a part number to the one that often is. */
 const delimiters = ['\t', ';', '|', ','];
 

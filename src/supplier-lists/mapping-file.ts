@@ -14,7 +14,6 @@ import type { HeadingRows } from './headings.ts';
 import type { Mapping } from './mapping.ts';
 import type { MappingFile } from './mapping-file-schema.ts';
 import { columnNames, type Table } from './table.ts';
-import type { ChoiceName } from './table-faults.ts';
 
 /** A source as a file has it: a column by its heading, so that the order of the columns may change. */
 type SourceInFile = NonNullable<MappingFile['fields'][FieldName]>;
@@ -151,21 +150,3 @@ export const mappingOfFile = (
     },
   };
 };
-
-const listPaths = {
-  'decimal-mark': 'decimalMark',
-  decimals: 'decimals',
-  placeholders: 'placeholders',
-  'shown-numbers': 'shownNumbers',
-  'date-order': 'dateOrder',
-  'time-zone': 'timeZone',
-  'source-id': 'source.id',
-  'source-system': 'source.system',
-  'source-mode': 'source.mode',
-} as const;
-
-const isListChoice = (name: ChoiceName): name is keyof typeof listPaths => Object.hasOwn(listPaths, name);
-
-/** Where a choice is in the file: `fields.kind`, `source.id`. */
-export const pathOfChoice = (name: ChoiceName): string =>
-  isListChoice(name) ? listPaths[name] : `fields.${name}`;

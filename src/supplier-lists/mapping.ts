@@ -234,3 +234,20 @@ export const withAnswer = <Answer>(
   const others = [...answers].filter(([other]) => other !== text);
   return new Map(answer === undefined ? others : [...others, [text, answer] as const]);
 };
+
+/** The mapping with another source of a field. */
+export const withSource = (mapping: Mapping, name: FieldName, source: Source): Mapping => ({
+  ...mapping,
+  sources: new Map([...mapping.sources, [name, source]]),
+});
+
+/** The mapping with the value that a text of a field stands for, or without one. */
+export const withValue = (
+  mapping: Mapping,
+  name: FieldName,
+  text: string,
+  value: string | undefined,
+): Mapping => {
+  const ofField = withAnswer(mapping.values.get(name) ?? new Map<string, string>(), text, value);
+  return { ...mapping, values: new Map([...mapping.values, [name, ofField]]) };
+};

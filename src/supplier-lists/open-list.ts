@@ -1,9 +1,7 @@
-import { isXml, maxCatalogueBytes, tooLargeCatalogue } from './bmecat/bmecat-file.ts';
-import { whyNoList } from './other-files.ts';
+import { isWorkbook, isXml, whyNoList } from './file-kinds.ts';
 import {
   decodeTable,
   encodingNotes,
-  isTableFile,
   maxTableBytes,
   parseTable,
   tooLargeTable,
@@ -11,13 +9,8 @@ import {
 } from './parse-table.ts';
 import type { Table } from './table.ts';
 
-/** Whether a file is a zip archive, as an Excel file is. */
-export const isWorkbook = (beginning: Uint8Array): boolean =>
-  [0x50, 0x4b, 0x03, 0x04].every((byte, index) => beginning[index] === byte);
-
-/** Whether a file is a list, and no batch: an Excel file, a catalogue, or a table by its name or by how it begins. */
-export const isList = (name: string, beginning: Uint8Array): boolean =>
-  isWorkbook(beginning) || isXml(beginning) || isTableFile(name, beginning);
+/** The largest catalogue that is read: four times a table, because most of one is no part of its price lists. */
+export const maxCatalogueBytes = 100 * 1024 * 1024;
 
 /** A list as it was opened. */
 export type OpenedList = {
@@ -70,7 +63,11 @@ const openCatalogue = async (
   file: Blob,
   chosen: string | undefined,
 ): Promise<OpenedList | { readonly why: string }> => {
-  if (file.size > maxCatalogueBytes) return { why: tooLargeCatalogue };
+  if (file.size > maxCatalogueBytes) {
+    return {
+      why: 'The XML file is larger than 100 MiB. Export the catalogue in parts, or without pictures and features.',
+    };
+  }
   const { readCatalogue, CatalogueRefused } = await import('./bmecat/read-bmecat.ts');
   try {
     const { sheet, ...read } = await readCatalogue(file, chosen);

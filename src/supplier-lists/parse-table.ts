@@ -172,16 +172,6 @@ export const maxTableBytes = 25 * 1024 * 1024;
 /** Why a table is not read that is larger. */
 export const tooLargeTable = 'The table is larger than 25 MiB. Split it into smaller files.';
 
-/**
- * Whether a text is a table with a row of headings rather than JSON: it does not begin like JSON, its first line
- * has a delimiter, and there is a second line.
- */
-export const looksLikeTable = (text: string): boolean => {
-  const [first = '', ...others] = text.trim().split(/\r\n?|\n/, 2);
-  const beginsAsJson = /^\s*(?:[{[]|"[^"]*"\s*:)/.test(first);
-  return !beginsAsJson && /[,;\t|]/.test(first) && others.length > 0;
-};
-
 /** The text of a table, and its encoding. */
 type DecodedTable = {
   readonly text: string;
@@ -209,10 +199,4 @@ export const decodeTable = (bytes: Uint8Array): DecodedTable => {
   } catch {
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
   }
-};
-
-/** Whether a file is a table rather than a batch of JSON: by the extension of its name, else by how it begins. */
-export const isTableFile = (name: string, beginning: Uint8Array): boolean => {
-  if (/\.(?:csv|tsv)$/i.test(name)) return true;
-  return !/\.json$/i.test(name) && looksLikeTable(decodeTable(beginning).text);
 };

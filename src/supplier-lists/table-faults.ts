@@ -173,40 +173,50 @@ export type TableFault = {
   readonly choice?: ChoiceName;
 };
 
+/** The choices about the whole list, each with its place in a mapping. */
 const listChoices = {
   'decimal-mark': {
+    path: 'decimalMark',
     label: 'Decimal mark',
     fix: 'Choose whether the numbers of the list have a decimal point or a decimal comma.',
   },
   decimals: {
+    path: 'decimals',
     label: 'Decimals of the source',
     fix: 'Some numbers have more than 8 digits after the point, as sums of a spreadsheet have. Choose how many the source has at most.',
   },
   placeholders: {
+    path: 'placeholders',
     label: 'Texts such as n/a',
     fix: 'Choose for each of these texts whether it stands for an unknown value or is meant as it is.',
   },
   'date-order': {
+    path: 'dateOrder',
     label: 'Order of day and month',
     fix: 'Choose whether dates such as 03/04/2026 have the day or the month first.',
   },
   'time-zone': {
+    path: 'timeZone',
     label: 'Time zone of the list',
     fix: 'The dates of the list state no time zone. Enter its name, such as Europe/Berlin or UTC.',
   },
   'shown-numbers': {
+    path: 'shownNumbers',
     label: 'Numbers that the sheet shows otherwise',
     fix: 'Choose whether the number that the cell holds counts, or the one that it shows.',
   },
   'source-id': {
+    path: 'source.id',
     label: 'Identifier of the list',
     fix: 'Enter an identifier that stays the same each time you send the list, such as stock-list.',
   },
   'source-system': {
+    path: 'source.system',
     label: 'Source system',
     fix: 'Enter the name of the system that the list was exported from.',
   },
   'source-mode': {
+    path: 'source.mode',
     label: 'Connection type',
     fix: 'Choose whether your program calls the API directly or through an SDK.',
   },
@@ -217,6 +227,10 @@ const isListChoice = (name: ChoiceName): name is keyof typeof listChoices => Obj
 /** The label of a choice on the page. */
 export const labelOfChoice = (name: ChoiceName): string =>
   isListChoice(name) ? listChoices[name].label : fields[name].label;
+
+/** Where a choice is in a mapping: `fields.kind`, `source.id`. */
+export const pathOfChoice = (name: ChoiceName): string =>
+  isListChoice(name) ? listChoices[name].path : `fields.${name}`;
 
 /** How to fix a fault; for a missing choice, with the values that are offered. */
 export const fixOfFault = ({ code, choice }: TableFault): string => {

@@ -7,7 +7,7 @@ import {
   unnumberedRowsIn,
 } from './choices.ts';
 import { type FieldName, fieldNames, fields, hoursAfterExport, type Source, wordsOfOffer } from './fields.ts';
-import { isAsked, type Mapping, usualOf } from './mapping.ts';
+import { isAsked, type Mapping, usualOf, withAnswer, withSource, withValue } from './mapping.ts';
 import type { Table } from './table.ts';
 
 /** Words of price lists for a value of the contract, by field: the value, then its words in lower case. */
@@ -47,12 +47,7 @@ const ofFields = (table: Table, { sources }: Mapping): UsualAnswer[] =>
   fieldNames.flatMap((name) => {
     const usual = usualOf(name, table, sources);
     if (usual === undefined || !isAsked(name, sources) || sources.get(name)?.from !== 'unset') return [];
-    return [
-      {
-        words: wordsOfSource(name, usual),
-        take: (mapping) => ({ ...mapping, sources: new Map([...mapping.sources, [name, usual]]) }),
-      },
-    ];
+    return { words: wordsOfSource(name, usual), take: (before) => withSource(before, name, usual) };
   });
 
 /** The mark that some numbers of the list need, if none needs the other or can be read with either. */
@@ -61,83 +56,58 @@ const ofDecimalMark = (table: Table, mapping: Mapping): UsualAnswer[] => {
   const [mark, ...others] = new Set(marks.flatMap(({ readOnlyWith }) => [...readOnlyWith]));
   const isDoubtful = others.length > 0 || marks.some(({ firstAmbiguous }) => firstAmbiguous !== undefined);
   if (mark === undefined || isDoubtful || mapping.decimalMark !== undefined) return [];
-  return [
-    {
-      words: `Decimal mark: ${mark === ',' ? 'comma' : 'point'}, which every number with a mark needs`,
-      take: (before) => ({ ...before, decimalMark: mark }),
-    },
-  ];
+  const words = `Decimal mark: ${mark === ',' ? 'comma' : 'point'}, which every number with a mark needs`;
+  return [{ words, take: (before) => ({ ...before, decimalMark: mark }) }];
 };
 
 const ofPlaceholders = (table: Table, mapping: Mapping): UsualAnswer[] =>
-  [...placeholdersIn(table, mapping)].flatMap(([text, count]) =>
-    mapping.placeholders.has(text)
-      ? []
-      : [
-          {
-            words: `“${text}” in ${counted(count, 'cell')}: unknown`,
-            take: (before) => ({
-              ...before,
-              placeholders: new Map([...before.placeholders, [text, 'unknown']]),
-            }),
-          },
-        ],
-  );
+  [...placeholdersIn(table, mapping)]
+    .filter(([text]) => !mapping.placeholders.has(text))
+    .map(([text, count]) => ({
+      words: `“${text}” in ${counted(count, 'cell')}: unknown`,
+      take: ({ placeholders, ...before }) => ({
+        ...before,
+        placeholders: withAnswer(placeholders, text, 'unknown'),
+      }),
+    }));
 
 /** A text in place of a number, or one that says that its number is not exact. Any other text may be a mistake. */
 const inexact =
   /^[^#]*$|^(?:[<>≥≤~±]|ca\.?|circa|approx\.?|about|über|mehr als|more than|más de|plus de)\s*#$|^# ?\+$/;
 
 const ofNumberTexts = (table: Table, mapping: Mapping): UsualAnswer[] =>
-  [...numberTextsIn(table, mapping)].flatMap(([shape, { count, first }]) =>
-    mapping.numberTexts.has(shape) || !inexact.test(shape)
-      ? []
-      : [
-          {
-            words: `“${first}” and its like in ${counted(count, 'cell')}: the number is unknown`,
-            take: (before) => ({
-              ...before,
-              numberTexts: new Map([...before.numberTexts, [shape, 'unknown']]),
-            }),
-          },
-        ],
-  );
+  [...numberTextsIn(table, mapping)]
+    .filter(([shape]) => !mapping.numberTexts.has(shape) && inexact.test(shape))
+    .map(([shape, { count, first }]) => ({
+      words: `“${first}” and its like in ${counted(count, 'cell')}: the number is unknown`,
+      take: ({ numberTexts, ...before }) => ({
+        ...before,
+        numberTexts: withAnswer(numberTexts, shape, 'unknown'),
+      }),
+    }));
 
 const ofValues = (table: Table, mapping: Mapping): UsualAnswer[] =>
   unknownValuesIn(table, mapping).flatMap(({ name, text, count }) => {
     const value = usualValue(name, text);
     if (value === undefined || mapping.values.get(name)?.has(text) === true) return [];
-    return [
-      {
-        words: `${fields[name].label} “${text}” in ${counted(count, 'cell')}: ${value}`,
-        take: (before) => {
-          const ofField = new Map([...(before.values.get(name) ?? []), [text, value]]);
-          return { ...before, values: new Map([...before.values, [name, ofField]]) };
-        },
-      },
-    ];
+    return {
+      words: `${fields[name].label} “${text}” in ${counted(count, 'cell')}: ${value}`,
+      take: (before) => withValue(before, name, text, value),
+    };
   });
 
 const ofRows = (table: Table, mapping: Mapping): UsualAnswer[] => {
   const count = unnumberedRowsIn(table, mapping);
   if (count === 0 || mapping.unnumberedRows !== undefined) return [];
-  return [
-    {
-      words: `${counted(count, 'row')} without an item number: left out`,
-      take: (before) => ({ ...before, unnumberedRows: 'leave-out' }),
-    },
-  ];
+  const words = `${counted(count, 'row')} without an item number: left out`;
+  return [{ words, take: (before) => ({ ...before, unnumberedRows: 'leave-out' }) }];
 };
 
-const ofBatch = ({ batch }: Mapping): UsualAnswer[] =>
-  batch.mode === ''
-    ? [
-        {
-          words: 'Connection type: api',
-          take: (before) => ({ ...before, batch: { ...before.batch, mode: 'api' } }),
-        },
-      ]
-    : [];
+const ofBatch = ({ batch: { mode } }: Mapping): UsualAnswer[] => {
+  if (mode !== '') return [];
+  const take: UsualAnswer['take'] = (before) => ({ ...before, batch: { ...before.batch, mode: 'api' } });
+  return [{ words: 'Connection type: api', take }];
+};
 
 /**
  * The usual answers to what a list leaves open, each in words with the number of cells or rows that it decides, for a person to

@@ -222,6 +222,11 @@ describe('a list', () => {
     expect(batches).toContain('"tiers":[{"minimumQuantity":"1","unitPrice":"0.0575"},');
     expect(batches).toContain('"sourceUpdatedAt":"2026-10-02T00:00:00Z"');
     expect(batches).not.toContain('MW-33');
+
+    await page.getByRole('button', { name: 'Change: 2. What the list does not say' }).click();
+    await page.getByLabel('Condition: “B-Ware”').selectOption('used');
+    await checkList();
+    await page.getByText('199 of 200 rows meet the contract.').waitFor();
   });
 });
 

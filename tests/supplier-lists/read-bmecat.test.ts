@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isXml } from '../../src/supplier-lists/bmecat/bmecat-file.ts';
 import { readCatalogue } from '../../src/supplier-lists/bmecat/read-bmecat.ts';
+import { isXml } from '../../src/supplier-lists/file-kinds.ts';
 import { openList } from '../../src/supplier-lists/open-list.ts';
 import { catalogueXml, productXml } from './catalogue.ts';
 import { checkedTable } from './checked-text.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeTable, looksLikeTable } from '../../src/supplier-lists/parse-table.ts';
+import { looksLikeTable } from '../../src/supplier-lists/file-kinds.ts';
+import { decodeTable } from '../../src/supplier-lists/parse-table.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 
 describe('a text', () => {

@@ -1,14 +1,12 @@
+import { ChoiceField } from '../form-fields.tsx';
 import type { ListLookup } from './list-lookup.ts';
 import type { ListLookupState } from './list-lookup-state.ts';
-import type { CatalogueTime } from './looked-up-list.ts';
 
-const sources = {
-  today: 'The catalogue of today',
-  day: 'What the sources said on a day',
-  edition: 'An edition of the catalogue',
-} as const;
-
-const isSource = (text: string): text is CatalogueTime['from'] => Object.hasOwn(sources, text);
+const sources = [
+  { value: 'today', text: 'The catalogue of today' },
+  { value: 'day', text: 'What the sources said on a day' },
+  { value: 'edition', text: 'An edition of the catalogue' },
+] as const;
 
 type Props = {
   readonly state: ListLookupState;
@@ -20,30 +18,23 @@ type Props = {
 /** Whether the list is answered from the catalogue of today or from an earlier one, and since when changes are said. */
 export const CatalogueTimeChoice = ({ state: { time }, lookup, editionDays }: Props) => {
   if (editionDays.length === 0) return null;
-  const editions = editionDays.map((day, index) => (
-    <option key={day} value={String(index + 1)}>
-      Edition {index + 1} of {day}
-    </option>
-  ));
+  const editions = editionDays.map((day, index) => ({
+    value: String(index + 1),
+    text: `Edition ${index + 1} of ${day}`,
+  }));
   return (
     <details class="time">
       <summary>Another day, or what changed</summary>
       <div class="fields">
-        <div class="field">
-          <label for="answer-from">Answer from</label>
-          <select
-            id="answer-from"
-            autocomplete="off"
-            value={time.from}
-            onInput={({ currentTarget: { value } }) => isSource(value) && lookup.ask({ from: value })}
-          >
-            {Object.entries(sources).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ChoiceField
+          label="Answer from"
+          choices={sources}
+          isChosen
+          value={time.from}
+          onChange={(text) =>
+            lookup.ask({ from: sources.find(({ value }) => value === text)?.value ?? 'today' })
+          }
+        />
         {time.from === 'day' && (
           <div class="field">
             <label for="answer-day">Day</label>
@@ -57,30 +48,21 @@ export const CatalogueTimeChoice = ({ state: { time }, lookup, editionDays }: Pr
           </div>
         )}
         {time.from === 'edition' && (
-          <div class="field">
-            <label for="answer-edition">Edition</label>
-            <select
-              id="answer-edition"
-              autocomplete="off"
-              value={time.edition}
-              onInput={({ currentTarget: { value } }) => lookup.ask({ edition: value })}
-            >
-              {editions}
-            </select>
-          </div>
+          <ChoiceField
+            label="Edition"
+            choices={editions}
+            isChosen
+            value={time.edition}
+            onChange={(edition) => lookup.ask({ edition })}
+          />
         )}
-        <div class="field">
-          <label for="changes-since">Say what changed since</label>
-          <select
-            id="changes-since"
-            autocomplete="off"
-            value={time.since}
-            onInput={({ currentTarget: { value } }) => lookup.ask({ since: value })}
-          >
-            <option value="">Nothing</option>
-            {editions}
-          </select>
-        </div>
+        <ChoiceField
+          label="Say what changed since"
+          choices={[{ value: '', text: 'Nothing' }, ...editions]}
+          isChosen
+          value={time.since}
+          onChange={(since) => lookup.ask({ since })}
+        />
       </div>
       <p class="note">
         The page then downloads the statements of all records, several megabytes.{' '}

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { counted } from '../../contracts/counted.ts';
-import { type GuessedColumns, maxListLines } from '../../list-lookup/read-list.ts';
+import type { GuessedColumns } from '../../list-lookup/read-list.ts';
 import { columnNames } from '../../supplier-lists/table.ts';
 import { Button } from '../button.tsx';
 import { FileButton } from '../file-button.tsx';
-import { FirstRows } from '../first-rows.tsx';
+import { ColumnSelect, FirstRows } from '../first-rows.tsx';
+import { SheetChoice } from '../form-fields.tsx';
 import type { ListLookup } from './list-lookup.ts';
-import type { ListLookupState } from './list-lookup-state.ts';
+import { type ListLookupState, maxListLines } from './list-lookup-state.ts';
 
 type PartProps = { readonly state: ListLookupState; readonly lookup: ListLookup };
 
@@ -43,30 +44,22 @@ export const ListIntake = ({ state: { text, opened }, lookup }: PartProps) => (
         Try an example
       </Button>
     </div>
-    {opened !== undefined && opened.sheets.length > 1 && (
-      <div class="field">
-        <label for="sheet">Sheet or price list of the file</label>
-        <select
-          id="sheet"
-          autocomplete="off"
-          value={opened.sheet}
-          onInput={({ currentTarget }) => lookup.openFile(opened.file, currentTarget.value)}
-        >
-          {opened.sheets.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </div>
+    {opened !== undefined && (
+      <SheetChoice {...opened} onSheet={(sheet) => lookup.openFile(opened.file, sheet)} />
     )}
   </section>
 );
 
 /** What a column is looked up as. */
-const uses = { manufacturer: 'Manufacturer', partNumber: 'Part number' } as const;
+const uses = [
+  { value: 'manufacturer', text: 'Manufacturer' },
+  { value: 'partNumber', text: 'Part number' },
+] as const;
 
-type Use = keyof typeof uses;
-
-const useOf = ({ manufacturer, partNumber }: GuessedColumns, column: number): Use | '' => {
+const useOf = (
+  { manufacturer, partNumber }: GuessedColumns,
+  column: number,
+): (typeof uses)[number]['value'] | '' => {
   if (column === manufacturer) return 'manufacturer';
   return column === partNumber ? 'partNumber' : '';
 };
@@ -98,19 +91,12 @@ export const ColumnChoices = ({ state: { list }, lookup }: PartProps) => {
         isUsed={(column) => useOf(columns, column) !== ''}
         head={(column) => (
           <th key={column} scope="col" class={useOf(columns, column) === '' ? 'unused' : ''}>
-            <select
-              aria-label={`Column ${hasHeadings ? names[column] : column + 1} is`}
-              autocomplete="off"
+            <ColumnSelect
+              name={hasHeadings ? (names[column] ?? '') : String(column + 1)}
+              uses={uses}
               value={useOf(columns, column)}
-              onInput={({ currentTarget: { value } }) => lookup.choose(withUse(columns, column, value))}
-            >
-              <option value="">Not used</option>
-              {Object.entries(uses).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
+              onUse={(use) => lookup.choose(withUse(columns, column, use))}
+            />
             <span class="heading">{names[column]}</span>
           </th>
         )}

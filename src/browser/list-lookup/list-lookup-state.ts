@@ -5,6 +5,9 @@ import type { GuessedColumns, ListLine } from '../../list-lookup/read-list.ts';
 import type { Table } from '../../supplier-lists/table.ts';
 import type { CatalogueTime, LookedUpList, Results } from './looked-up-list.ts';
 
+/** The most lines that the page looks up at once. */
+export const maxListLines = 10_000;
+
 /** A list that was read, with the choices of its columns. */
 export type ReadList = {
   /** The name of its file, or what it is called otherwise. */

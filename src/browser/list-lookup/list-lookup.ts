@@ -1,21 +1,12 @@
 import { counted } from '../../contracts/counted.ts';
 import type { Decisions } from '../../list-lookup/decisions.ts';
 import { IndexUnavailable, NotCovered } from '../../list-lookup/list-index.ts';
-import {
-  type GuessedColumns,
-  guessColumns,
-  type ListLine,
-  linesOf,
-  linesWithSpaces,
-  maxListLines,
-  readList,
-} from '../../list-lookup/read-list.ts';
-import { openList } from '../../supplier-lists/open-list.ts';
-import type { Table } from '../../supplier-lists/table.ts';
+import type { GuessedColumns, ListLine } from '../../list-lookup/read-list.ts';
 import { createDeciding } from './deciding.ts';
 import {
   emptyListLookup,
   type ListLookupState,
+  maxListLines,
   type ReadList,
   type ShownResults,
 } from './list-lookup-state.ts';
@@ -32,15 +23,6 @@ Example Works\tX-1\t8
 
 /** The pause in typing before the columns are read again. */
 const pauseMilliseconds = 300;
-
-/** The largest text that is shown: a larger one would make the text area slow. */
-const maxShownLength = 1_000_000;
-
-const withColumns = (name: string, table: Table, columns: GuessedColumns): ReadList => {
-  const { partNumber } = columns;
-  const lines = partNumber === undefined ? undefined : linesOf(table, { ...columns, partNumber });
-  return { name, table, columns, lines, spacedLines: linesWithSpaces(lines ?? []) };
-};
 
 const canLookUp = (lines: readonly ListLine[]): boolean => lines.length > 0 && lines.length <= maxListLines;
 
@@ -73,7 +55,10 @@ const failureWords = (error: unknown): string => {
 const isOther = async (file: File): Promise<boolean> =>
   /^\s*(?:\{|<!doctype html)/i.test(await file.slice(0, 100).text());
 
-/** What decides, saves and checks, which a page loads when it is needed. */
+/** What reads lists, which the page loads once there is one. */
+const loadReader = () => import('./list-reader.ts');
+
+/** What decides, saves and checks, which the page loads when it is needed. */
 const loadPart = () => import('./looked-up-list.ts');
 
 /** Reads a file that is no list: a report, or decisions; or why it is neither, for a person. */
@@ -85,19 +70,6 @@ const readOther = async (file: File) => {
   const decisions = part.readDecisions(text);
   if (!('why' in decisions)) return { decisions, part };
   return { why: /<!doctype/i.test(text) ? report.why : decisions.why };
-};
-
-/** Reads a list from a file: its table, what the page shows of it, and what is said; or why it cannot be read. */
-const readListFile = async (file: File, sheet: string | undefined) => {
-  const read = await openList(file, { sheet, parse: readList });
-  if ('why' in read) return read;
-  const { table, note, sheets, text = '' } = read;
-  const isShown = text.length <= maxShownLength;
-  return {
-    table,
-    shown: { text: isShown ? text : '', opened: { file, sheets, sheet: read.sheet ?? '' } },
-    notes: [isShown ? '' : 'The file is too large to be shown.', note],
-  };
 };
 
 /** Looks the lines of a list up, with the decisions that hold already. `said` is called with the part that is done. */
@@ -162,14 +134,19 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
     change({ ...emptyListLookup, text, time, decisions, by, said });
   };
 
-  const openTable = (table: Table, name: string, columns = guessColumns(table)): void => {
-    const list = withColumns(name, table, columns);
-    change({ list, said: describe(list) });
-  };
+  const show = (list: ReadList): void => change({ list, said: describe(list) });
 
-  const openText = (text: string): void => {
+  /** Reads the text of the page. Another may have been entered before that is done. */
+  const openText = async (): Promise<void> => {
+    const { text } = state;
     close('');
-    if (text.trim() !== '') openTable(readList(text), 'list');
+    if (text.trim() === '') return;
+    try {
+      const { listOfText } = await loadReader();
+      if (state.text === text && state.opened === undefined) show(listOfText(text));
+    } catch (error) {
+      close(failureWords(error));
+    }
   };
 
   /** Opens a report and says what changed since, or takes the decisions of a file, also for the list that was looked up. */
@@ -199,11 +176,16 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
         return;
       }
       close('Reading the file …');
-      const read = await readListFile(file, sheet);
+      const reader = await loadReader().catch(failureWords);
+      if (typeof reader === 'string') {
+        close(reader);
+        return;
+      }
+      const read = await reader.readListFile(file, sheet);
       close('why' in read ? read.why : '');
       if ('why' in read) return;
       change(read.shown);
-      openTable(read.table, file.name);
+      show(read.list);
       change({ said: [state.said, ...read.notes].join(' ').trim() });
     } catch {
       close('The file cannot be read. It may be a folder, or it may have been moved.');
@@ -211,7 +193,7 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
   };
 
   const run = async (): Promise<void> => {
-    if (state.list === undefined || pause !== undefined) openText(state.text);
+    if (state.list === undefined || pause !== undefined) await openText();
     const missing = missingIn(state);
     const { list } = state;
     if (missing !== undefined || list?.lines === undefined) {
@@ -230,17 +212,18 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
     edit: (text: string): void => {
       change({ text });
       clearTimeout(pause);
-      pause = setTimeout(() => openText(text), pauseMilliseconds);
+      pause = setTimeout(openText, pauseMilliseconds);
     },
     openExample: (): void => {
       change({ text: example });
-      openText(example);
+      void openText();
     },
     /** Opens a list, with the first sheet of an Excel file unless another is named; decisions; or a report. */
     openFile: (file: File, sheet?: string): void => void openFile(file, sheet),
-    choose: (columns: Partial<GuessedColumns>): void => {
+    choose: async (columns: Partial<GuessedColumns>): Promise<void> => {
+      const { listOfTable } = await loadReader();
       const { list } = state;
-      if (list !== undefined) openTable(list.table, list.name, { ...list.columns, ...columns });
+      if (list !== undefined) show(listOfTable(list.name, list.table, { ...list.columns, ...columns }));
     },
     ask: (time: Partial<CatalogueTime>): void => change({ time: { ...state.time, ...time } }),
     run: (): void => void run(),

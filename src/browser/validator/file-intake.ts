@@ -1,53 +1,27 @@
 import { maxBodyBytes } from '../../contracts/supplier/limits.ts';
-import { isXml, maxCatalogueBytes, tooLargeCatalogue } from '../../supplier-lists/bmecat/bmecat-file.ts';
-import { isWorkbook } from '../../supplier-lists/open-list.ts';
-import { whyNoList } from '../../supplier-lists/other-files.ts';
-import {
-  decodeTable,
-  encodingNotes,
-  isTableFile,
-  maxTableBytes,
-  tooLargeTable,
-} from '../../supplier-lists/parse-table.ts';
+import { isList, isWorkbook, isXml, whyNoList } from '../../supplier-lists/file-kinds.ts';
+import { decodeTable, encodingNotes } from '../../supplier-lists/parse-table.ts';
 
-/** A file as a batch, as a table, as a workbook, or refused. */
-type OpenedFile =
+/** What a file is to the page. */
+type FileIntake =
   | { readonly kind: 'batch'; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** A table that the text area can show. */
   | { readonly kind: 'table'; readonly text: string; readonly note: string }
-  /** A table that is too large for the text area. */
-  | { readonly kind: 'list'; readonly file: Blob }
-  /** An Excel file, or a catalogue as XML. */
-  | { readonly kind: 'workbook'; readonly file: Blob }
+  /** A list that is not shown as text: a large table, an Excel file or a catalogue. */
+  | { readonly kind: 'list' }
   | { readonly kind: 'refused'; readonly why: string };
 
-const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await blob.arrayBuffer());
-
-const read = async (file: File): Promise<OpenedFile> => {
-  // One byte more than is allowed is enough to know that a body is too large.
-  const bytes = await bytesOf(file.slice(0, maxBodyBytes + 1));
-  const other = whyNoList(bytes);
-  if (other !== undefined) return { kind: 'refused', why: other };
-  const isXmlFile = isXml(bytes);
-  const isWorkbookFile = isWorkbook(bytes);
-  if (!isXmlFile && !isWorkbookFile && !isTableFile(file.name, bytes)) return { kind: 'batch', bytes };
-  if (isXmlFile && file.size > maxCatalogueBytes) return { kind: 'refused', why: tooLargeCatalogue };
-  if (!isXmlFile && file.size > maxTableBytes) return { kind: 'refused', why: tooLargeTable };
-  if (isXmlFile || isWorkbookFile) return { kind: 'workbook', file };
-  return readTable(file);
-};
-
-/** A table as text, or as a list if it is too large for the text area. */
-export const readTable = async (file: Blob): Promise<Extract<OpenedFile, { kind: 'table' | 'list' }>> => {
-  if (file.size > maxBodyBytes) return { kind: 'list', file };
-  const { text, encoding } = decodeTable(await bytesOf(file));
-  return { kind: 'table', text, note: encodingNotes[encoding] };
-};
-
-/** Reads a file as a table, a workbook or a batch: by its first bytes and the extension of its name. */
-export const readFile = async (file: File): Promise<OpenedFile> => {
+/** Reads a file as far as the page shows it: by its first bytes and the extension of its name. */
+export const readFile = async (file: File): Promise<FileIntake> => {
   try {
-    return await read(file);
+    // One byte more than is allowed is enough to know that a body is too large.
+    const bytes = new Uint8Array(await file.slice(0, maxBodyBytes + 1).arrayBuffer());
+    const why = whyNoList(bytes);
+    if (why !== undefined) return { kind: 'refused', why };
+    if (!isList(file.name, bytes)) return { kind: 'batch', bytes };
+    if (bytes.length > maxBodyBytes || isWorkbook(bytes) || isXml(bytes)) return { kind: 'list' };
+    const { text, encoding } = decodeTable(bytes);
+    return { kind: 'table', text, note: encodingNotes[encoding] };
   } catch {
     return {
       kind: 'refused',

@@ -1,6 +1,6 @@
 import type { BatchContent, BatchResult, CheckedBatch } from './batch-check.ts';
 import type { ListPanelState } from './list/list-panel.ts';
-import type { List } from './list/list-tasks.ts';
+import type { List } from './list/opened-list.ts';
 
 /** The inputs before and after the present one. The last of each is the next to be restored. */
 type InputHistory<Input> = {

@@ -1,25 +1,24 @@
-import { looksLikeTable } from '../../supplier-lists/parse-table.ts';
-import { createBatchChecker } from './batch-check.ts';
-import { createInputs } from './inputs.ts';
-import { isSameForm } from './list/list-tasks.ts';
+import { looksLikeTable } from '../../supplier-lists/file-kinds.ts';
+import { shownText } from '../../supplier-lists/json-positions.ts';
+import { stockListExample } from '../../validator/example-texts.ts';
+import { type CheckedBatch, createBatchChecker } from './batch-check.ts';
+import { readFile } from './file-intake.ts';
+import { createListPanel, type ShownList } from './list/list-panel.ts';
+import { createListWork } from './list/list-work.ts';
+import { isSameForm, type List, type ListFile, listFile, listOfText } from './list/opened-list.ts';
 import { emptyValidator, type ValidatorState, withRestored, withText } from './validator-state.ts';
 
 /** How a person changed the text. `isNew`: nothing of the old text is left. `isPasted`: the new text was pasted or dropped. */
 type Edit = { readonly isNew: boolean; readonly isPasted: boolean };
 
-/** Counts inputs, so that work begun for one input does not overwrite the next. Each call begins one, and returns whether it is still the newest. */
-const createInputCount = (): (() => () => boolean) => {
-  let inputs = 0;
-  return () => {
-    inputs += 1;
-    const mine = inputs;
-    return () => mine === inputs;
-  };
-};
+/** What a file corrects: the list that is shown, or a batch that was checked. */
+type Corrected = { readonly list?: boolean; readonly batch?: CheckedBatch };
+
+const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /**
- * Creates what a person can do on the page: a batch is checked at once, a list is taken through its steps. `draw` is called
- * with every new state.
+ * Creates what a person can do on the page: a batch is checked at once, its verdict beside its text; a list is taken through its
+ * steps, which have its result. `draw` is called with every new state.
  */
 export const createValidator = (draw: (state: ValidatorState) => void) => {
   let state = emptyValidator;
@@ -27,12 +26,107 @@ export const createValidator = (draw: (state: ValidatorState) => void) => {
     state = { ...state, ...changes };
     draw(state);
   };
-  const begin = createInputCount();
-  const page = { state: () => state, change };
-  const checker = createBatchChecker(page);
-  const inputs = createInputs({ ...page, begin, checker });
-  const { check, checkSoon } = checker;
-  const { takeBatch, takeList } = inputs;
+
+  let inputs = 0;
+  /** Notes that a new input begins. Returns whether it is still the newest, so that work for one never overwrites the next. */
+  const begin = (): (() => boolean) => {
+    inputs += 1;
+    const mine = inputs;
+    return () => mine === inputs;
+  };
+
+  const { check, checkSoon, say } = createBatchChecker({ state: () => state, change });
+  const work = createListWork();
+  const panel = createListPanel({
+    work,
+    asOf: () => state.asOf,
+    state: () => state.panel,
+    draw: (shown) => change({ panel: shown }),
+    onSheet: ({ file: { file } }, sheet) => void readList(listFile(file, { sheet })),
+    onHeadings: ({ text, note, file: { file, sheet } }, headings) => {
+      if (text !== undefined) openList(listOfText(text, note, headings));
+      else void readList(listFile(file, { ...(sheet === undefined ? {} : { sheet }), headings }));
+    },
+    onCorrected: (file) => void openFile(file, { list: true }),
+    onBatch: (bytes) => openBatch(bytes),
+  });
+
+  /** Takes the input for a batch. */
+  const takeBatch = (): void => {
+    change({ list: undefined });
+    panel.hide();
+  };
+
+  /** Takes the input for a list. */
+  const setList = (list: List): void => {
+    say('');
+    change({ list });
+  };
+
+  /** Shows the steps of a list. */
+  const takeList = (list: List, shown: ShownList = {}): void => {
+    change({ corrects: undefined });
+    // Another sheet of the file may have rows.
+    if (list.table.rowCount === 0 && list.sheets.length < 2) {
+      takeBatch();
+      say('The table has no rows below its headings.');
+      return;
+    }
+    setList(list);
+    panel.show(list, shown);
+  };
+
+  /** Shows a text that no person wrote. */
+  const showText = (bytes: Uint8Array<ArrayBuffer>): void => {
+    begin();
+    const replacements = state.replacements + 1;
+    change({ ...withText(state, { text: shownText(bytes), opened: bytes }), replacements });
+  };
+
+  /** Opens a batch. A corrected one is compared with the one before. */
+  const openBatch = (bytes: Uint8Array<ArrayBuffer>, corrects?: CheckedBatch): void => {
+    showText(bytes);
+    takeBatch();
+    change({ corrects, openedBatches: state.openedBatches + 1 });
+    check();
+  };
+
+  /** Opens a list. A corrected one with the same headings keeps what was chosen, and is compared with the one before. */
+  const openList = (opened: List, isCorrected = false): void => {
+    const { list } = state;
+    // A list that is only a file has no text: a large one would make the text area slow.
+    showText(encode(opened.text ?? ''));
+    if (isCorrected && list !== undefined && isSameForm(list, opened)) {
+      setList(opened);
+      panel.compare(opened);
+    } else takeList(opened);
+  };
+
+  /** Opens a list whose text is not shown, which the worker reads. */
+  const readList = async (asked: ListFile, isCorrected = false): Promise<void> => {
+    const isNewest = begin();
+    say('Reading the list …');
+    const end = await work.run('open', asked);
+    if (!isNewest() || 'isCancelled' in end) return;
+    if ('refusal' in end) {
+      say(end.refusal);
+      return;
+    }
+    const { sheet, ...opened } = end.answer;
+    const file = sheet === undefined ? asked : { ...asked, sheet };
+    openList({ ...opened, file, text: undefined }, isCorrected);
+  };
+
+  /** Opens a file. It may correct a list or a batch. */
+  const openFile = async (file: File, corrects: Corrected = {}): Promise<void> => {
+    const isNewest = begin();
+    const read = await readFile(file);
+    if (!isNewest()) return;
+    if (read.kind === 'refused') say(read.why);
+    else if (read.kind === 'batch') openBatch(read.bytes, corrects.batch);
+    else if (read.kind === 'table') openList(listOfText(read.text, read.note), corrects.list);
+    else await readList(listFile(file), corrects.list);
+  };
 
   /** Takes a text that a person changed, and checks it or shows its steps. */
   const edit = (text: string, { isNew, isPasted }: Edit): void => {
@@ -45,10 +139,13 @@ export const createValidator = (draw: (state: ValidatorState) => void) => {
       checkSoon();
       return;
     }
-    const edited = inputs.listOfText(text);
+    const edited = listOfText(text);
     // A table with the same headings keeps what was chosen, unless it replaces all of the text.
     if (isNew || list === undefined || !isSameForm(list, edited)) takeList(edited, { hasFocus: isPasted });
-    else inputs.correctList(edited);
+    else {
+      setList(edited);
+      panel.correct(edited);
+    }
   };
 
   const restore = (way: 'undo' | 'redo'): void => {
@@ -65,7 +162,12 @@ export const createValidator = (draw: (state: ValidatorState) => void) => {
   };
 
   return {
-    ...inputs.actions,
+    panel,
+    openText: (text: string): void => openBatch(encode(text)),
+    openListExample: (): void => openList(listOfText(stockListExample)),
+    openFile: (file: File): void => void openFile(file),
+    /** Opens the corrected file of a batch that was checked, and compares it with that batch. */
+    openCorrected: (file: File, corrected: CheckedBatch): void => void openFile(file, { batch: corrected }),
     edit,
     setAsOf: (asOf: string): void => {
       change({ asOf });

@@ -21,7 +21,7 @@ describe('a file', () => {
   it.each([
     ['list.csv', 'SKU,Name\n1,A\n', 'table'],
     ['list.csv', `SKU,Name\n${'1,A\n'.repeat(70_000)}`, 'list'],
-    ['list.xlsx', 'PK\u0003\u0004\0', 'workbook'],
+    ['list.xlsx', 'PK\u0003\u0004\0', 'list'],
     ['batch.json', '{\0', 'batch'],
     ['batch.json', '{}', 'batch'],
   ])('is taken for what it is: %s', async (name, content, kind) => {

@@ -22,8 +22,7 @@ import {
   readList,
 } from '../../../src/list-lookup/read-list.ts';
 import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
-import { maxCatalogueBytes } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
-import { openList } from '../../../src/supplier-lists/open-list.ts';
+import { maxCatalogueBytes, openList } from '../../../src/supplier-lists/open-list.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
 import { deploymentOf } from '../../command-line/base-url-option.ts';
 import { textTable, visibleJson, visibleText } from '../../command-line/terminal-text.ts';

@@ -1,7 +1,6 @@
 import { maxBodyBytes } from '../../../src/contracts/supplier/limits.ts';
-import { maxCatalogueBytes } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
-import { isList } from '../../../src/supplier-lists/open-list.ts';
-import { whyNoList } from '../../../src/supplier-lists/other-files.ts';
+import { isList, whyNoList } from '../../../src/supplier-lists/file-kinds.ts';
+import { maxCatalogueBytes } from '../../../src/supplier-lists/open-list.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { checkBatchFile } from './check-batch.ts';

@@ -1,15 +1,16 @@
 import { counted } from '../../../src/contracts/counted.ts';
 import { explanationOf } from '../../../src/contracts/supplier/finding-codes.ts';
 import { formatInstant } from '../../../src/contracts/supplier/instant.ts';
-import { isXml } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
 import { positionsOfRows } from '../../../src/supplier-lists/cell-positions.ts';
 import { checkList, type FindingGroup } from '../../../src/supplier-lists/check-list.ts';
 import { checkChoices } from '../../../src/supplier-lists/choices.ts';
+import { isXml } from '../../../src/supplier-lists/file-kinds.ts';
 import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
-import { headingRowsOf, mappingOfFile, pathOfChoice } from '../../../src/supplier-lists/mapping-file.ts';
+import { headingRowsOf, mappingOfFile } from '../../../src/supplier-lists/mapping-file.ts';
 import type { MappingFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { openList } from '../../../src/supplier-lists/open-list.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
+import { pathOfChoice } from '../../../src/supplier-lists/table-faults.ts';
 import { validRecords } from '../../../src/supplier-lists/write-list.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import type { Check } from './check-batch.ts';

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { counted } from '../../../src/contracts/counted.ts';
 import { type Instant, instantOfMilliseconds } from '../../../src/contracts/supplier/instant.ts';
-import { maxCatalogueBytes } from '../../../src/supplier-lists/bmecat/bmecat-file.ts';
 import {
   checkChoices,
   numberTextsIn,
@@ -11,12 +10,12 @@ import {
 } from '../../../src/supplier-lists/choices.ts';
 import { columnNotes } from '../../../src/supplier-lists/column-notes.ts';
 import { columnsOf } from '../../../src/supplier-lists/fields.ts';
+import { isList, whyNoList } from '../../../src/supplier-lists/file-kinds.ts';
 import { type Mapping, suggestedMapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
-import { fileOfMapping, pathOfChoice, textOfMappingFile } from '../../../src/supplier-lists/mapping-file.ts';
-import { isList, openList } from '../../../src/supplier-lists/open-list.ts';
-import { whyNoList } from '../../../src/supplier-lists/other-files.ts';
+import { fileOfMapping, textOfMappingFile } from '../../../src/supplier-lists/mapping-file.ts';
+import { maxCatalogueBytes, openList } from '../../../src/supplier-lists/open-list.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
-import { fixOfFault, labelOfChoice } from '../../../src/supplier-lists/table-faults.ts';
+import { fixOfFault, labelOfChoice, pathOfChoice } from '../../../src/supplier-lists/table-faults.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { readNamedBody, standardInputName, whyNotWritten } from './read-body.ts';

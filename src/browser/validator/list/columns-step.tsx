@@ -4,11 +4,11 @@ import { hasTierWithoutQuantity } from '../../../supplier-lists/choices.ts';
 import { columnNotes } from '../../../supplier-lists/column-notes.ts';
 import { type FieldName, fields } from '../../../supplier-lists/fields.ts';
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
-import { confirmed, type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
+import { confirmed, type Mapping, tableSummary, withSource } from '../../../supplier-lists/mapping.ts';
 import { columnNames, type Table } from '../../../supplier-lists/table.ts';
 import { Button } from '../../button.tsx';
-import { FirstRows } from '../../first-rows.tsx';
-import { ChoiceField, TextField } from '../../form-fields.tsx';
+import { ColumnSelect, FirstRows } from '../../first-rows.tsx';
+import { ChoiceField, SheetChoice, TextField } from '../../form-fields.tsx';
 import {
   columnChoices,
   labelOfOption,
@@ -20,7 +20,7 @@ import {
   withColumn,
   withQuantity,
 } from './column-uses.ts';
-import type { List } from './list-tasks.ts';
+import type { List } from './opened-list.ts';
 
 const maxHeadingRow = 30;
 const maxHeadingRows = 3;
@@ -72,22 +72,13 @@ const ColumnUse = ({ name, taken, mapping, onTake, note, quantity, onQuantity }:
   const reason = reasonOf(taken);
   return (
     <th scope="col" class={taken.length === 0 ? 'unused' : reason === '' ? '' : 'guess'}>
-      <select
-        aria-label={`Column ${name} is`}
-        aria-describedby={id}
-        autocomplete="off"
+      <ColumnSelect
+        name={name}
+        describedBy={id}
+        uses={offered.map((choice) => ({ value: optionOf(choice), text: labelOfOption(choice) }))}
         value={chosen}
-        onInput={({ currentTarget: { value } }) =>
-          onTake(offered.find((choice) => optionOf(choice) === value) ?? [])
-        }
-      >
-        <option value="">Not used</option>
-        {offered.map((choice) => (
-          <option key={optionOf(choice)} value={optionOf(choice)}>
-            {labelOfOption(choice)}
-          </option>
-        ))}
-      </select>
+        onUse={(value) => onTake(offered.find((choice) => optionOf(choice) === value) ?? [])}
+      />
       <span class="note" id={id}>
         {reason}
         {note !== undefined && <span class="complaint">{note}</span>}
@@ -172,28 +163,11 @@ type ColumnsStepProps = {
 /** The first step: what each column of the list is taken for. */
 export const ColumnsStep = (props: ColumnsStepProps) => {
   const { list, mapping, onMapping, onSheet, onHeadings, onDone } = props;
-  const sheetId = useId();
   const missing = missingColumns(mapping);
   const lacksQuantity = hasTierWithoutQuantity(mapping);
-  const without = (name: FieldName): void =>
-    onMapping({ ...mapping, sources: new Map([...mapping.sources, [name, { from: 'nothing' }]]) });
   return (
     <>
-      {list.sheets.length > 1 && (
-        <div class="field">
-          <label for={sheetId}>Sheet or price list of the file</label>
-          <select
-            id={sheetId}
-            autocomplete="off"
-            value={list.file.sheet}
-            onInput={({ currentTarget }) => onSheet(currentTarget.value)}
-          >
-            {list.sheets.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </div>
-      )}
+      <SheetChoice sheets={list.sheets} sheet={list.file.sheet ?? ''} onSheet={onSheet} />
       {list.note !== '' && <p class="complaint">{list.note}</p>}
       <p>
         {tableSummary(list.table, mapping.sources)} Above each column stands what it is taken for. Look at the
@@ -207,7 +181,7 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
             <li key={name}>
               <strong>{fields[name].label}:</strong> choose its column above.{' '}
               {fields[name].optional && (
-                <Button isQuiet onPress={() => without(name)}>
+                <Button isQuiet onPress={() => onMapping(withSource(mapping, name, { from: 'nothing' }))}>
                   The list has none
                 </Button>
               )}

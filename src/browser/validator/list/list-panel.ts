@@ -10,11 +10,11 @@ import {
 } from '../../../supplier-lists/mapping-file.ts';
 import type { MappingFile } from '../../../supplier-lists/mapping-file-schema.ts';
 import { columnNames, type Table } from '../../../supplier-lists/table.ts';
+import { describeTime, readReferenceTime, wrongTime } from '../../../validator/reference-time.ts';
 import { saveFile } from '../../save-file.ts';
 import { missingColumns, withConfirmed } from './columns-step.tsx';
-import { createListCheck, type ListResult } from './list-check.ts';
-import type { List } from './list-tasks.ts';
-import type { ListWork } from './list-work.ts';
+import type { ListOutcome, ListTasks, ListToCheck, ListWork } from './list-work.ts';
+import type { List } from './opened-list.ts';
 
 const keyOf = ({ headings }: Table): string => `list-mapping ${columnNames(headings).join('\t')}`;
 
@@ -43,6 +43,20 @@ const forgetMapping = (table: Table): void => {
 
 /** The steps from a list to its batches. */
 export type StepName = 'columns' | 'questions' | 'result';
+
+/** What came of the list so far. */
+export type ListResult =
+  /** The total is 0 while it is unknown. */
+  | { readonly kind: 'running'; readonly done: number; readonly total: number }
+  /** `checkedAsOf` says which reference time was used, `said` what was done since. */
+  | {
+      readonly kind: 'checked';
+      readonly outcome: ListOutcome;
+      readonly checkedAsOf: string;
+      readonly said: string;
+    }
+  /** Nothing came of it. */
+  | { readonly kind: 'ended'; readonly why: string };
 
 /** What is shown of a list. */
 export type ListPanelState = {
@@ -103,15 +117,35 @@ const textOf = ({ list, mapping }: Pick<ListPanelState, 'list' | 'mapping'>): st
 export const createListPanel = ({ work, asOf, state, draw, ...context }: PanelContext) => {
   // A mapping that is taken once the list has been opened as it says.
   let wanted: { readonly file: MappingFile; readonly list: List } | undefined;
+  // What was checked, and the list that it is compared with.
+  let checked: ListToCheck | undefined;
+  let first: ListToCheck | undefined;
 
   const change = (changes: Partial<ListPanelState>): void => {
     const shown = state();
     if (shown !== undefined) draw({ ...shown, ...changes });
   };
-  const { onBatch } = context;
-  const check = createListCheck({ work, asOf, onBatch, onResult: (result) => change({ result }) });
 
-  const runCheck = async (): Promise<void> => {
+  /** Says what is done with what was checked. */
+  const say = (said: string): void => {
+    const result = state()?.result;
+    if (result?.kind === 'checked') change({ result: { ...result, said } });
+  };
+
+  /** Ends what is under way: what was checked no longer holds. */
+  const forget = (): void => {
+    work.cancel();
+    checked = undefined;
+  };
+
+  /** Forgets also what the next list would be compared with. */
+  const startAnew = (): void => {
+    forget();
+    first = undefined;
+  };
+
+  /** Checks every row, once every question is answered, and remembers the answers. */
+  const check = async (): Promise<void> => {
     const shown = state();
     if (shown === undefined) return;
     const { list, mapping } = shown;
@@ -119,8 +153,36 @@ export const createListPanel = ({ work, asOf, state, draw, ...context }: PanelCo
       change({ step: 'questions', hasFocus: true, result: undefined });
       return;
     }
+    const time = readReferenceTime(asOf(), new Date());
+    if (time === undefined) {
+      change({ step: 'result', hasFocus: true, result: { kind: 'ended', why: wrongTime } });
+      return;
+    }
+    const toCheck = { ...list.file, mapping, now: time.instant };
+    const onProgress = (done: number, total: number): void =>
+      change({ result: { kind: 'running', done, total } });
     change({ step: 'result', hasFocus: true });
-    if (await check.run(list.file, mapping)) rememberMapping(list.table, textOf({ list, mapping }));
+    onProgress(0, 0);
+    const asked = first === undefined ? { list: toCheck } : { list: toCheck, first };
+    const end = await work.run('check', asked, onProgress);
+    if ('refusal' in end) change({ result: { kind: 'ended', why: end.refusal } });
+    if (!('answer' in end)) return;
+    checked = toCheck;
+    const outcome = end.answer;
+    change({ result: { kind: 'checked', outcome, checkedAsOf: describeTime(time), said: '' } });
+    rememberMapping(list.table, textOf({ list, mapping }));
+  };
+
+  /** Writes what is made of the checked rows. Gives undefined if it was not written. */
+  const write = async <Task extends 'batches' | 'report'>(
+    task: Task,
+    words: string,
+  ): Promise<ListTasks[Task]['answer'] | undefined> => {
+    if (checked === undefined) return undefined;
+    say(words);
+    const end = await work.run(task, checked);
+    if ('refusal' in end) say(end.refusal);
+    return 'answer' in end ? end.answer : undefined;
   };
 
   /** Takes a mapping. If it names other headings or another sheet, the list is opened again before. */
@@ -140,7 +202,7 @@ export const createListPanel = ({ work, asOf, state, draw, ...context }: PanelCo
       change({ said: `The list has no column of the heading that the mapping names for: ${names}.` });
       return;
     }
-    check.forget();
+    forget();
     const { mapping } = found;
     const step = missingColumns(mapping).length > 0 ? 'columns' : 'questions';
     change({ mapping, step, hasFocus: true, result: undefined, said: '', isKnown: false });
@@ -153,9 +215,8 @@ export const createListPanel = ({ work, asOf, state, draw, ...context }: PanelCo
   };
 
   return {
-    ...check.actions,
     show: (list: List, { mapping = suggestedMapping(list.table), hasFocus = true }: ShownList): void => {
-      check.startAnew();
+      startAnew();
       const isKnown = rememberedMapping(list.table) !== undefined;
       draw({ list, mapping, step: 'columns', hasFocus, result: undefined, said: '', isKnown });
       const asked = wanted;
@@ -164,23 +225,23 @@ export const createListPanel = ({ work, asOf, state, draw, ...context }: PanelCo
     },
     /** Shows the list after a correction of its text, with what was chosen for it. The focus stays. */
     correct: (list: List): void => {
-      check.forget();
+      forget();
       const step = state()?.step === 'columns' ? 'columns' : 'questions';
       change({ list, result: undefined, hasFocus: false, step });
     },
     /** Shows a corrected list and checks it with the same mapping, to compare it with the list before. */
     compare: (list: List): void => {
       change({ list });
-      void runCheck();
+      void check();
     },
     /** Shows no list any more, and forgets what was chosen. */
     hide: (): void => {
-      check.startAnew();
+      startAnew();
       draw(undefined);
     },
     openStep: (step: StepName): void => change({ step, hasFocus: true }),
     setMapping: (mapping: Mapping): void => {
-      check.forget();
+      forget();
       change({ mapping, result: undefined });
     },
     confirmColumns: (mapping: Mapping): void =>
@@ -196,10 +257,33 @@ export const createListPanel = ({ work, asOf, state, draw, ...context }: PanelCo
       forgetMapping(table);
       change({ isKnown: false });
     },
-    check: (): void => void runCheck(),
+    check: (): void => void check(),
+    cancel: (): void => {
+      work.cancel();
+      const why = 'Cancelled. The list was not checked to its end, and nothing came of it.';
+      change({ result: { kind: 'ended', why } });
+    },
     openCorrected: (file: File): void => {
-      check.compareNext();
+      first = checked;
       context.onCorrected(file);
+    },
+    saveBatches: async (): Promise<void> => {
+      const written = await write('batches', 'Writing the batches …');
+      if (written === undefined) return;
+      say(`${written.count} batches written, one on each line.`);
+      saveFile('batches.jsonl', written.file);
+    },
+    showFirstBatch: async (): Promise<void> => {
+      const written = await write('batches', 'Writing the batches …');
+      if (written === undefined) return;
+      const [line = ''] = (await written.file.text()).split('\n', 1);
+      context.onBatch(new TextEncoder().encode(JSON.stringify(JSON.parse(line), null, 2)));
+    },
+    saveReport: async (): Promise<void> => {
+      const report = await write('report', 'Writing the report …');
+      if (report === undefined) return;
+      say('Report written, with a line for each row.');
+      saveFile('report.csv', report);
     },
   };
 };

@@ -7,14 +7,14 @@ import { writeList } from '../../../supplier-lists/write-list.ts';
 import { rowRanges } from '../../../validator/row-ranges.ts';
 import type {
   FindingGroupLine,
-  ListFile,
   ListOutcome,
   ListTasks,
   ListToCheck,
   TaskMessage,
   TaskName,
   TaskReply,
-} from './list-tasks.ts';
+} from './list-work.ts';
+import type { ListFile } from './opened-list.ts';
 
 const reply = (message: TaskReply): void => postMessage(message);
 
@@ -31,10 +31,7 @@ const read = async ({ id, file, sheet, headings }: ListFile): Promise<OpenedList
   // Only one large list is kept at a time.
   opened = undefined;
   checked = undefined;
-  const list = await openList(file, {
-    sheet,
-    headings: headings ?? 'guess',
-  });
+  const list = await openList(file, { sheet, headings: headings ?? 'guess' });
   if ('why' in list) throw new Unreadable(list.why);
   opened = { id, list };
   return list;
@@ -54,16 +51,12 @@ const check = async (list: ListToCheck): Promise<{ readonly table: Table; readon
   }
 };
 
-/** Whether two lists are checked alike. A `Map` has no text of its own. */
-const isSame = (one: ListToCheck, other: ListToCheck): boolean => {
-  const textOf = ({ id, mapping, now }: ListToCheck): string =>
-    JSON.stringify([
-      id,
-      { ...mapping, sources: [...mapping.sources], placeholders: [...mapping.placeholders] },
-      now,
-    ]);
-  return textOf(one) === textOf(other);
-};
+/** Everything that decides what comes of a list, as text. JSON has nothing for a `Map`, whose entries are listed. */
+const textOf = ({ id, mapping, now }: ListToCheck): string =>
+  JSON.stringify([id, mapping, now], (_, value: unknown) => (value instanceof Map ? [...value] : value));
+
+/** Whether two lists are checked alike. */
+const isSame = (one: ListToCheck, other: ListToCheck): boolean => textOf(one) === textOf(other);
 
 /** How many batches are in the memory of the worker at a time: about 0.4 MB of them. */
 const batchesInPiece = 10;

@@ -11,7 +11,7 @@ import {
   type Source,
   wordsOfOffer,
 } from '../../../supplier-lists/fields.ts';
-import { isAsked, type Mapping } from '../../../supplier-lists/mapping.ts';
+import { isAsked, type Mapping, withSource } from '../../../supplier-lists/mapping.ts';
 import { usualAnswers } from '../../../supplier-lists/usual-answers.ts';
 import { Button } from '../../button.tsx';
 import { CellQuestions, type StepProps } from './cell-questions.tsx';
@@ -20,12 +20,6 @@ import { TextQuestions } from './text-questions.tsx';
 
 /** The hours after the export that are offered as expiry. */
 const expiryHours = [24, 12, 8, 4, 1] as const;
-
-/** The mapping with another source of a field. */
-const withSource = (mapping: Mapping, name: FieldName, source: Source): Mapping => ({
-  ...mapping,
-  sources: new Map([...mapping.sources, [name, source]]),
-});
 
 /** The fields that the list does not state and that every record needs. */
 const askedFields = ({ sources }: Mapping): FieldName[] =>

@@ -1,7 +1,7 @@
 import { counted } from '../../../contracts/counted.ts';
 import { numberTextsIn, unknownValuesIn, unnumberedRowsIn } from '../../../supplier-lists/choices.ts';
 import { fields } from '../../../supplier-lists/fields.ts';
-import { withAnswer } from '../../../supplier-lists/mapping.ts';
+import { withAnswer, withValue } from '../../../supplier-lists/mapping.ts';
 import type { StepProps } from './cell-questions.tsx';
 import { SelectQuestion, TextQuestion } from './question.tsx';
 
@@ -38,11 +38,9 @@ export const TextQuestions = ({ table, mapping, onMapping }: StepProps) => {
         ))}
         {values.map(({ name, text, count }) => {
           const { label, offers = [] } = fields[name];
-          const ofField = mapping.values.get(name) ?? new Map<string, string>();
-          const answer = (value: string | undefined): void => {
-            const answered = withAnswer(ofField, text, value === '' ? undefined : value);
-            onMapping({ ...mapping, values: new Map([...mapping.values, [name, answered]]) });
-          };
+          const answered = mapping.values.get(name)?.get(text);
+          const answer = (value: string | undefined): void =>
+            onMapping(withValue(mapping, name, text, value === '' ? undefined : value));
           const words = {
             label: `${label}: “${text}”`,
             about: `${counted(count, 'cell')}. What it stands for.`,
@@ -52,7 +50,7 @@ export const TextQuestions = ({ table, mapping, onMapping }: StepProps) => {
               isOptional
               key={`${name} ${text}`}
               {...words}
-              text={ofField.get(text) ?? ''}
+              text={answered ?? ''}
               onText={answer}
             />
           ) : (
@@ -61,7 +59,7 @@ export const TextQuestions = ({ table, mapping, onMapping }: StepProps) => {
               key={`${name} ${text}`}
               {...words}
               choices={offers.map((value) => ({ value, text: value }))}
-              chosen={ofField.get(text)}
+              chosen={answered}
               onChoose={answer}
             />
           );

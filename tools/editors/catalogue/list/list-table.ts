@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { type Fault, type Position, positionAt } from '../../../../src/content/findings/content-finding.ts';
 import { checkText, decodeText } from '../../../../src/content/findings/read-text.ts';
-import { isXml } from '../../../../src/supplier-lists/bmecat/bmecat-file.ts';
-import { isWorkbook, openList } from '../../../../src/supplier-lists/open-list.ts';
+import { isWorkbook, isXml } from '../../../../src/supplier-lists/file-kinds.ts';
+import { openList } from '../../../../src/supplier-lists/open-list.ts';
 import type { Table } from '../../../../src/supplier-lists/table.ts';
 
 /** A row of a list: its cells as they are in the file, and where each of them begins. */

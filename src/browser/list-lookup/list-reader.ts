@@ -1,0 +1,40 @@
+import {
+  type GuessedColumns,
+  guessColumns,
+  linesOf,
+  linesWithSpaces,
+  readList,
+} from '../../list-lookup/read-list.ts';
+import { openList } from '../../supplier-lists/open-list.ts';
+import type { Table } from '../../supplier-lists/table.ts';
+import type { ReadList } from './list-lookup-state.ts';
+
+/** The largest text that is shown: a larger one would make the text area slow. */
+const maxShownLength = 1_000_000;
+
+/** A list with these columns, or with those that it tells itself. */
+export const listOfTable = (
+  name: string,
+  table: Table,
+  columns: GuessedColumns = guessColumns(table),
+): ReadList => {
+  const { partNumber } = columns;
+  const lines = partNumber === undefined ? undefined : linesOf(table, { ...columns, partNumber });
+  return { name, table, columns, lines, spacedLines: linesWithSpaces(lines ?? []) };
+};
+
+/** The list of a text. */
+export const listOfText = (text: string): ReadList => listOfTable('list', readList(text));
+
+/** Reads a list from a file: the list, what the page shows of it, and what is said; or why it cannot be read. */
+export const readListFile = async (file: File, sheet: string | undefined) => {
+  const read = await openList(file, { sheet, parse: readList });
+  if ('why' in read) return read;
+  const { table, note, sheets, text = '' } = read;
+  const isShown = text.length <= maxShownLength;
+  return {
+    list: listOfTable(file.name, table),
+    shown: { text: isShown ? text : '', opened: { file, sheets, sheet: read.sheet ?? '' } },
+    notes: [isShown ? '' : 'The file is too large to be shown.', note],
+  };
+};

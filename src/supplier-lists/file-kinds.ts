@@ -1,0 +1,64 @@
+import { decodeTable } from './parse-table.ts';
+
+/** What a file is that people take for a list, by its first characters, and what to do instead. */
+const otherKinds: readonly (readonly [form: RegExp, why: string])[] = [
+  [
+    /^%PDF-/,
+    'This is a PDF file, which has no table that can be read exactly. Export the list as CSV or Excel.',
+  ],
+  [
+    /^\s*<(?:!doctype html|html|head|body|table|meta)/i,
+    'This is an HTML file, a web page. Some systems save one under the name of an Excel file: open it in a spreadsheet and save it as CSV or .xlsx.',
+  ],
+  [
+    /^\u00d0\u00cf.\u00e0/s,
+    'This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx without a password, or as CSV.',
+  ],
+  [
+    // Neither UTF-16 that says so, nor a zip archive, nor JSON or XML, whose readers say more.
+    /^(?!\u00ff\u00fe|PK|[\0\s]*[{[<])[^\0]*\0/,
+    'The file has zero bytes, so it is no text, or text in an encoding that it does not state. Save the list as CSV in UTF-8, or as .xlsx.',
+  ],
+];
+
+/** The first bytes of a file as Latin-1, in which every byte is a character. */
+const asLatin1 = (bytes: Uint8Array): string => {
+  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  return String.fromCharCode(...bytes.subarray(start, start + 1024));
+};
+
+/** Why a file that people take for a list is none, by its first bytes; undefined for every other file. */
+export const whyNoList = (beginning: Uint8Array): string | undefined => {
+  const text = asLatin1(beginning);
+  return otherKinds.find(([form]) => form.test(text))?.[1];
+};
+
+/** Whether a file is XML, as a catalogue is, by its first bytes. */
+export const isXml = (beginning: Uint8Array): boolean =>
+  /^(?:\u00ff\u00fe)?\s*<(?:\?xml|BMECAT|!DOCTYPE\s+BMECAT)\b/.test(
+    asLatin1(beginning.subarray(0, 200)).replaceAll('\u0000', ''),
+  );
+
+/** Whether a file is a zip archive, as an Excel file is. */
+export const isWorkbook = (beginning: Uint8Array): boolean =>
+  asLatin1(beginning).startsWith('PK\u0003\u0004');
+
+/**
+ * Whether a text is a table with a row of headings rather than JSON: it does not begin like JSON, its first line
+ * has a delimiter, and there is a second line.
+ */
+export const looksLikeTable = (text: string): boolean => {
+  const [first = '', ...others] = text.trim().split(/\r\n?|\n/, 2);
+  const beginsAsJson = /^\s*(?:[{[]|"[^"]*"\s*:)/.test(first);
+  return !beginsAsJson && /[,;\t|]/.test(first) && others.length > 0;
+};
+
+/** Whether a file is a table rather than a batch of JSON: by the extension of its name, else by how it begins. */
+const isTableFile = (name: string, beginning: Uint8Array): boolean => {
+  if (/\.(?:csv|tsv)$/i.test(name)) return true;
+  return !/\.json$/i.test(name) && looksLikeTable(decodeTable(beginning).text);
+};
+
+/** Whether a file is a list, and no batch: an Excel file, a catalogue, or a table by its name or by how it begins. */
+export const isList = (name: string, beginning: Uint8Array): boolean =>
+  isWorkbook(beginning) || isXml(beginning) || isTableFile(name, beginning);
