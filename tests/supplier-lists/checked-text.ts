@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { checkList } from '../../src/supplier-lists/check-list.ts';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
 import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';
 import type { Mapping } from '../../src/supplier-lists/mapping.ts';
@@ -8,32 +7,20 @@ import { fileOfMapping, mappingOfFile } from '../../src/supplier-lists/mapping-f
 import { MappingFileSchema } from '../../src/supplier-lists/mapping-file-schema.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
-import { writeList } from '../../src/supplier-lists/write-list.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
+import { checkToEnd, recordsOf } from './check-to-end.ts';
 import { completeMapping } from './complete-mapping.ts';
 
 const observedAt = '2026-11-21T11:55:00Z';
 const now = instantAt('2026-11-21T12:00:00Z');
 
-const BatchSchema = z.object({
-  records: z.array(
-    z.looseObject({
-      sourceRecordId: z.string(),
-      title: z.string(),
-      manufacturerPartNumber: z.string().nullable(),
-      condition: z.string(),
-      availability: z.object({ quantity: z.string().nullable() }),
-      pricing: z
-        .looseObject({
-          currency: z.string(),
-          taxRate: z.string().nullable(),
-          tiers: z.array(z.object({ minimumQuantity: z.string(), unitPrice: z.string() })),
-        })
-        .nullable(),
-      sourceUpdatedAt: z.string().nullable(),
-      expiresAt: z.string(),
-    }),
-  ),
+const RecordSchema = z.looseObject({
+  sourceRecordId: z.string(),
+  manufacturerPartNumber: z.string().nullable(),
+  condition: z.string(),
+  availability: z.object({ quantity: z.string().nullable() }),
+  pricing: z.looseObject({ taxRate: z.string().nullable() }).nullable(),
+  sourceUpdatedAt: z.string().nullable(),
 });
 
 /** What comes of a list, and of the same list with the same mapping after it was saved as a file and read again. */
@@ -52,20 +39,12 @@ export const checkedTable = async (
     mapping.sources,
   );
 
-  const steps = checkList(table, mapping, now);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  const records: z.infer<typeof BatchSchema>['records'] = [];
-  for await (const body of writeList(table, mapping, step.value)) {
-    records.push(...BatchSchema.parse(JSON.parse(new TextDecoder().decode(body))).records);
-  }
+  const check = checkToEnd(table, mapping, now);
   const numberOf = (index: number): number => table.rows[index]?.number ?? 0;
-  const groups = step.value.groups.map(({ code, place, rows }) => [code, place, ...rows.map(numberOf)]);
   return {
-    records,
-    groups,
-    valid: [...step.value.valid],
-    leftOut: [...step.value.leftOut].map(numberOf),
+    records: await recordsOf(RecordSchema, table, mapping, check),
+    groups: check.groups.map(({ code, place, rows }) => [code, place, ...rows.map(numberOf)]),
+    valid: [...check.valid],
   };
 };
 
@@ -84,10 +63,3 @@ export const checkedText = async (
     ],
     said,
   );
-
-/** The item number of each record with its prices. */
-export const tiersOf = async (...list: Parameters<typeof checkedText>) =>
-  (await checkedText(...list)).records.map(({ sourceRecordId, pricing }) => [
-    sourceRecordId,
-    ...(pricing?.tiers ?? []).map(({ minimumQuantity, unitPrice }) => `${minimumQuantity}: ${unitPrice}`),
-  ]);

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { maxBodyBytes, maxRecords } from '../../src/contracts/supplier/limits.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
-import { checkList } from '../../src/supplier-lists/check-list.ts';
 import { confirmed, type Mapping, suggestedMapping } from '../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, mappingOfFile, textOfMappingFile } from '../../src/supplier-lists/mapping-file.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
-import { writeList } from '../../src/supplier-lists/write-list.ts';
 import { corpusTime } from '../contracts/supplier/example-batches.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
+import { bodiesOf, checkToEnd } from './check-to-end.ts';
 
 const now = instantAt(corpusTime);
 
@@ -30,13 +29,8 @@ const mapping: Mapping = {
 
 const check = async (text: string) => {
   const table = parseTable(text);
-  const checking = checkList(table, mapping, now);
-  let step = await checking.next();
-  while (step.done !== true) step = await checking.next();
-  const batches: string[] = [];
-  for await (const body of writeList(table, mapping, step.value))
-    batches.push(new TextDecoder().decode(body));
-  return { ...step.value, batches };
+  const checked = checkToEnd(table, mapping, now);
+  return { ...checked, batches: await bodiesOf(table, mapping, checked) };
 };
 
 const rowsOf = (count: number, row: (index: number) => string): string =>

@@ -2,16 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkList } from '../../src/supplier-lists/check-list.ts';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
 import { headingRowsOf, mappingOfFile } from '../../src/supplier-lists/mapping-file.ts';
 import { openList } from '../../src/supplier-lists/open-list.ts';
 import { readMappingFile } from '../../src/supplier-lists/read-mapping-file.ts';
-import { writeList } from '../../src/supplier-lists/write-list.ts';
 import { validateTool } from '../../tools/integrators/validate/tool.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { runInTest } from '../tools/run-in-test.ts';
+import { checkToEnd, recordsOf } from './check-to-end.ts';
 import { type CollectedList, collectedLists, collection } from './list-collection.ts';
 
 const lists = collectedLists();
@@ -34,17 +33,9 @@ const outcomeOf = async ({ bytes, mapping: text, expected }: CollectedList) => {
   const open = checkChoices(table, found.mapping);
   if (open.length > 0) return { open };
 
-  const steps = checkList(table, found.mapping, instantAt(expected.now));
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  const { groups, leftOut } = step.value;
-  const records: unknown[] = [];
-  for await (const batch of writeList(table, found.mapping, step.value)) {
-    records.push(
-      ...z.object({ records: z.array(z.unknown()) }).parse(JSON.parse(new TextDecoder().decode(batch)))
-        .records,
-    );
-  }
+  const check = checkToEnd(table, found.mapping, instantAt(expected.now));
+  const { groups, leftOut } = check;
+  const records = await recordsOf(z.unknown(), table, found.mapping, check);
   const findings = groups.flatMap(({ code, place, rows }) =>
     rows.map((index) => ({
       row: table.rows[index]?.number ?? 0,

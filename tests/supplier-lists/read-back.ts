@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { checkList } from '../../src/supplier-lists/check-list.ts';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
 import { columnsOf, type FieldName, type Source } from '../../src/supplier-lists/fields.ts';
 import {
@@ -11,8 +10,8 @@ import {
 import { openList } from '../../src/supplier-lists/open-list.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
 import { usualAnswers } from '../../src/supplier-lists/usual-answers.ts';
-import { writeList } from '../../src/supplier-lists/write-list.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
+import { checkToEnd, recordsOf } from './check-to-end.ts';
 import {
   headingsOfFields,
   type KnownRecord,
@@ -38,7 +37,6 @@ const RecordSchema = z.object({
     .nullable(),
   sourceUpdatedAt: z.string().nullable(),
 });
-const BatchSchema = z.object({ records: z.array(RecordSchema) });
 
 /** The clock that a timestamp shows in a time zone, as the writer has it. */
 const clockIn = (timestamp: string, timeZone: string): string => {
@@ -137,14 +135,10 @@ export const readBack = async (writing: Writing): Promise<ReadingBack> => {
   const open = checkChoices(table, mapping);
   if (open.length > 0) return { wrong: `Open for the writer, too: ${JSON.stringify(open)}` };
 
-  const steps = checkList(table, mapping, now);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  const read: KnownRecord[] = [];
-  for await (const batch of writeList(table, mapping, step.value)) {
-    const { records } = BatchSchema.parse(JSON.parse(new TextDecoder().decode(batch)));
-    read.push(...records.map((record) => knownOf(record, writing)));
-  }
+  const check = checkToEnd(table, mapping, now);
+  const read = (await recordsOf(RecordSchema, table, mapping, check)).map((record) =>
+    knownOf(record, writing),
+  );
   const known = new Map(knownRecords(writing).map((record) => [record.sourceRecordId, record]));
   for (const record of read) {
     const expected = known.get(record.sourceRecordId);
@@ -152,7 +146,7 @@ export const readBack = async (writing: Writing): Promise<ReadingBack> => {
     const other = JSON.stringify(expected);
     if (one !== other) return { wrong: `${one} instead of ${other}` };
   }
-  const findings = step.value.groups.length;
+  const findings = check.groups.length;
   if (read.length < known.size && findings === 0) return { wrong: 'A record is missing without a finding.' };
   return { questions, findings };
 };

@@ -24,57 +24,6 @@ const whyRefused = async (xml: string): Promise<string> => {
 };
 
 describe('a BMEcat catalogue', () => {
-  it('gives a row for each price of a product, and one for a product without a price', async () => {
-    const opened = await read(
-      catalogueXml([
-        productXml('A', [
-          net(amount('5.10', '<LOWER_BOUND>1</LOWER_BOUND>')),
-          net(amount('4.80', '<LOWER_BOUND>100</LOWER_BOUND>')),
-        ]),
-        productXml('B', []),
-      ]),
-    );
-    expect(cellsOf(opened, 'SUPPLIER_PID', 'LOWER_BOUND', 'PRICE_AMOUNT')).toEqual([
-      ['A', '1', '5.10'],
-      ['A', '100', '4.80'],
-      ['B', '', ''],
-    ]);
-    expect(cellsOf(opened, 'DESCRIPTION_SHORT')[0]).toEqual(['Ring & seal A']);
-  });
-
-  it('becomes records with what it says, and its prices for one unit', async () => {
-    const order = '<PRICE_QUANTITY>100</PRICE_QUANTITY><QUANTITY_MIN>5</QUANTITY_MIN>';
-    const details =
-      '<MANUFACTURER_PID>R-1</MANUFACTURER_PID><MANUFACTURER_NAME>Example Works</MANUFACTURER_NAME>';
-    const prices = [
-      net(amount('450', '<TAX>0.19</TAX><LOWER_BOUND>1</LOWER_BOUND>')),
-      net(amount('400', '<TAX>0.19</TAX><LOWER_BOUND>500</LOWER_BOUND>')),
-    ];
-    const { table } = await read(catalogueXml([productXml('A', prices, details, order)]));
-    const { records, groups } = await checkedTable(table, [], netPrices);
-    expect(groups).toEqual([]);
-    expect(records).toMatchObject([
-      {
-        sourceRecordId: 'A',
-        manufacturer: 'Example Works',
-        manufacturerPartNumber: 'R-1',
-        unit: 'C62',
-        pricing: {
-          currency: 'EUR',
-          country: 'DE',
-          taxBasis: 'net',
-          taxRate: '0.19',
-          minimumOrderQuantity: '5',
-          orderMultiple: '1',
-          tiers: [
-            { minimumQuantity: '1', unitPrice: '4.5' },
-            { minimumQuantity: '500', unitPrice: '4' },
-          ],
-        },
-      },
-    ]);
-  });
-
   it('has a price list for each type, currency and territory, of which one is read', async () => {
     const xml = catalogueXml([
       productXml('A', [
@@ -121,26 +70,6 @@ describe('a BMEcat catalogue', () => {
     expect((await read(catalogueXml([both]))).table.faults).toMatchObject([
       { code: 'price_not_final', row: 2 },
     ]);
-  });
-
-  it('is read in version 1.2, with its older names and its date in parts', async () => {
-    const opened = await read(`<?xml version="1.0" encoding="ISO-8859-1"?>
-      <!DOCTYPE BMECAT SYSTEM "bmecat_new_catalog_1_2.dtd">
-      <BMECAT version="1.2"><HEADER><CATALOG><CURRENCY>EUR</CURRENCY><DATETIME type="generation_date">
-        <DATE>2026-11-21</DATE><TIME>07:00:00</TIME><TIMEZONE>+01:00</TIMEZONE></DATETIME></CATALOG></HEADER>
-      <T_NEW_CATALOG><ARTICLE mode="new"><SUPPLIER_AID>A</SUPPLIER_AID>
-        <ARTICLE_DETAILS><DESCRIPTION_SHORT>Ring</DESCRIPTION_SHORT><MANUFACTURER_AID>R-1</MANUFACTURER_AID></ARTICLE_DETAILS>
-        <ARTICLE_ORDER_DETAILS><ORDER_UNIT>PCE</ORDER_UNIT></ARTICLE_ORDER_DETAILS>
-        <ARTICLE_PRICE_DETAILS><ARTICLE_PRICE price_type="net_list"><PRICE_AMOUNT>2</PRICE_AMOUNT></ARTICLE_PRICE></ARTICLE_PRICE_DETAILS>
-      </ARTICLE></T_NEW_CATALOG></BMECAT>`);
-    const names = [
-      'SUPPLIER_PID',
-      'MANUFACTURER_PID',
-      'PRICE_AMOUNT',
-      'TERRITORY',
-      'GENERATION_DATE',
-    ] as const;
-    expect(cellsOf(opened, ...names)).toEqual([['A', 'R-1', '2', '', '2026-11-21T07:00:00+01:00']]);
   });
 
   it('is read in the encoding that it declares', async () => {

@@ -92,12 +92,6 @@ describe('an Excel file', () => {
     expect(note).toContain('no time zone');
   });
 
-  it('has its dates counted from 1904 where it says so', () => {
-    const cells = ['1', '44885'].map((number) => ({ number, format: 1 }));
-    const file = workbookOf({ List: { 1: cells } }, ['yyyy-mm-dd'], 1904);
-    expect(rowsOf(file)).toEqual([[1, '1904-01-02', '2026-11-21']]);
-  });
-
   it('has the empty cells at the end of its rows, so that no row is too short', () => {
     const { rows, faults } = readSheet(
       workbookOf({ List: { 1: ['SKU', 'Name', 'Qty'], 2: ['A-1'] } }),
@@ -114,13 +108,6 @@ describe('an Excel file', () => {
   ])('has no value in %s, and says so', (_, cell) => {
     const [row] = tableOfXml(headed(`<row r="2">${text('A2', 'A-1')}${cell}</row>`)).rows;
     expect([...(row?.unreadable ?? [])]).toEqual([1]);
-  });
-
-  it('has no value in a cell under a merged one', () => {
-    const rows = [2, 3, 4].map((row) => `<row r="${row}">${text(`A${row}`, `A-${row}`)}</row>`).join('');
-    const first = rows.replace('</row>', `${text('B2', '5.10')}</row>`);
-    const table = tableOfXml(headed(first), '<mergeCells><mergeCell ref="B2:B3"/></mergeCells>');
-    expect(table.rows.map(({ unreadable }) => [...(unreadable ?? [])])).toEqual([[], [1], []]);
   });
 
   it('has no phonetic guide in the text of a cell', () => {

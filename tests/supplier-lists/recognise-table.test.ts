@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { looksLikeTable } from '../../src/supplier-lists/file-kinds.ts';
-import { decodeTable } from '../../src/supplier-lists/parse-table.ts';
 import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 
 describe('a text', () => {
@@ -20,15 +19,5 @@ describe('a text', () => {
       looksLikeTable(new TextDecoder().decode(readCorpusFile(file))),
     );
     expect(taken.map(({ id }) => id)).toEqual([]);
-  });
-});
-
-describe('a file that a spreadsheet saved', () => {
-  it.each([
-    ['UTF-8', new TextEncoder().encode('Gerät')],
-    ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x47, 0, 0x65, 0, 0x72, 0, 0xe4, 0, 0x74, 0)],
-    ['Windows-1252', Uint8Array.of(0x47, 0x65, 0x72, 0xe4, 0x74)],
-  ])('is read as %s', (encoding, bytes) => {
-    expect(decodeTable(bytes)).toEqual({ text: 'Gerät', encoding });
   });
 });

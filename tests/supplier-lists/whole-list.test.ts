@@ -1,39 +1,21 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { exactCell } from '../../src/contracts/csv.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
-import { checkList, type ListCheck } from '../../src/supplier-lists/check-list.ts';
+import { checkList } from '../../src/supplier-lists/check-list.ts';
 import { compareLists, rememberList } from '../../src/supplier-lists/compare-lists.ts';
 import { reportCsv } from '../../src/supplier-lists/list-report.ts';
-import type { Mapping } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
-import type { Table } from '../../src/supplier-lists/table.ts';
-import { writeList } from '../../src/supplier-lists/write-list.ts';
 import { instantAt } from '../contracts/supplier/instant-at.ts';
-import { batchOfTable } from './batch-of-table.ts';
+import { checkToEnd } from './check-to-end.ts';
 import { completeMapping } from './complete-mapping.ts';
 
 const observedAt = '2026-11-21T11:55:00Z';
 const now = instantAt('2026-11-21T12:00:00Z');
 
-const finish = (table: Table, mapping: Mapping): ListCheck => {
-  const steps = checkList(table, mapping, now);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-};
-
 const checked = (text: string, observed = observedAt) => {
   const table = parseTable(text);
   const mapping = completeMapping(table, observed);
-  return { table, mapping, check: finish(table, mapping) };
-};
-
-const linesOf = async ({ table, mapping, check }: ReturnType<typeof checked>): Promise<string[]> => {
-  const lines: string[] = [];
-  for await (const body of writeList(table, mapping, check)) lines.push(new TextDecoder().decode(body));
-  return lines;
+  return { table, mapping, check: checkToEnd(table, mapping, now) };
 };
 
 const list = (count: number, row: (index: number) => string): string =>
@@ -59,64 +41,17 @@ describe('the check of a whole list', () => {
     expect(check.groups.map(({ rows }) => rows.length)).toEqual([50, 50, 50, 50, 50]);
   });
 
-  it('accepts exactly the rows that the service accepts one by one', async () => {
-    const rows = [
-      good(1),
-      'item 2,Switch,1,1,EUR,NL',
-      'item-3,Switch,1,0,EUR,NL',
-      'item-4,Switch,-1,1,EUR,NL',
-      good(5),
-    ];
-    const { table, mapping, check } = checked(list(rows.length, (index) => rows[index] ?? ''));
-    const accepted = await Promise.all(
-      table.rows.map(async (row) => {
-        const batch = await batchOfTable({ ...table, rows: [row] }, mapping);
-        if (!('text' in batch)) return 0;
-        return validateBatchBytes(new TextEncoder().encode(batch.text), now).outcome === 'valid' ? 1 : 0;
-      }),
-    );
-    expect([...check.valid]).toEqual(accepted);
-    expect(accepted).toContain(0);
-  });
-
-  it('accepts none of the rows that share an identifier, however far apart they are', () => {
-    const { check } = checked(list(120, (index) => good(index === 119 ? 0 : index)));
-    expect(check.groups).toMatchObject([{ code: 'repeated_item_number', rows: [0, 119] }]);
-    expect(check.validCount).toBe(118);
-  });
-
-  it('reads rows of the wrong width no further, and the others all the same', () => {
-    const { check } = checked(list(3, (index) => (index === 1 ? 'item-1,Switch' : good(index))));
-    expect(check.groups).toMatchObject([{ code: 'row_too_short', rows: [1] }]);
-    expect([...check.valid]).toEqual([1, 0, 1]);
-  });
-
   it('accepts no row when the source is not valid, and says so first', () => {
     const table = parseTable(list(2, good));
     const mapping = completeMapping(table, observedAt);
-    const check = finish(table, { ...mapping, batch: { ...mapping.batch, id: 'stock list' } });
+    const check = checkToEnd(table, { ...mapping, batch: { ...mapping.batch, id: 'stock list' } }, now);
     expect(check.groups).toMatchObject([{ code: 'invalid_identifier', place: '/source/id', rows: [] }]);
-    expect(check.validCount).toBe(0);
-  });
-
-  it('accepts no row of a list with a quotation mark that is never closed', () => {
-    const { check } = checked(`${list(3, good)}"item-3,Switch,1,1,EUR,NL\n${good(4)}\n`);
-    expect(check.groups).toMatchObject([{ code: 'quote_not_closed' }, {}]);
     expect(check.validCount).toBe(0);
   });
 
   it('reports how far it is', () => {
     const table = parseTable(list(2500, good));
     expect([...checkList(table, completeMapping(table, observedAt), now)]).toEqual([1000, 2000]);
-  });
-});
-
-describe('the batches of a list', () => {
-  it('have the version that a batch of the same row has', async () => {
-    const result = checked(list(1, good));
-    const batch = await batchOfTable(result.table, result.mapping);
-    const text = 'text' in batch ? batch.text : expect.unreachable();
-    expect(JSON.parse((await linesOf(result))[0] ?? '')).toEqual(JSON.parse(text));
   });
 });
 
