@@ -21,14 +21,14 @@ const counted = <Step>(outcome: ChangeOutcome<Step>): { readonly value?: Step; r
  * Does once an hour what nobody asks for: queues the notices of keys that expire within 30 and 7 days, sends what waits in
  * the outbox, and deletes what is no longer needed. A step that fails is the `cause`, and the others are done.
  */
-export const runMaintenance = async (services: DeliveryServices, at?: Date): Promise<MaintenanceRun> => {
+export const runMaintenance = async (services: DeliveryServices): Promise<MaintenanceRun> => {
   const { database } = services;
-  const queued = counted(await queueExpiryNotices(database, at));
+  const queued = counted(await queueExpiryNotices(database));
   const delivery = await deliverMail(services);
   const forgotten = [
-    counted(await forgetOldMail(database, at)),
-    counted(await forgetAttempts(database, at)),
-    counted(await forgetEnded(database, at)),
+    counted(await forgetOldMail(database)),
+    counted(await forgetAttempts(database)),
+    counted(await forgetEnded(database)),
   ];
   const cause = [queued, delivery, ...forgotten].find((step) => step.cause !== undefined)?.cause;
   return {

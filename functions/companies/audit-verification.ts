@@ -49,7 +49,6 @@ const hashedFields = [
   'session_role',
   'acting_role',
   'actor_token',
-  'claimed_at',
   'action',
   'company_id',
   'key_id',
@@ -57,11 +56,10 @@ const hashedFields = [
   'fact',
 ] as const;
 
-// Timestamps are formatted here, because whoever alters entries could also alter a function of the schema.
+// The timestamp is formatted here, because whoever alters entries could also alter a function of the schema.
 const pageStatement = `
   SELECT entry_number::text, session_role, acting_role, actor_token, action, company_id, key_id, email_token, fact,
     to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS recorded_at,
-    to_char(claimed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS claimed_at,
     encode(entry_hash, 'hex') AS entry_hash,
     encode(actor.salt, 'hex') AS actor_salt, actor.content AS actor,
     encode(concerned.salt, 'hex') AS email_salt, concerned.content AS email

@@ -1,34 +1,36 @@
-import { type Acting, type ChangeOutcome, runChange } from '../database/change.ts';
+import { z } from 'zod';
+import { type ConsoleAuditEntry, ConsoleAuditEntrySchema } from '../../src/contracts/console/audit.ts';
+import { type ChangeOutcome, listRows, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 
 /** One entry of the audit record. */
-export type AuditEntry = {
+const AuditEntrySchema = z.object({
   /** Its place in the chain, from 1 without gaps. */
-  readonly number: number;
+  number: z.int(),
   /** When the change was committed, in the time of the database. */
-  readonly recordedAt: Date;
-  /** The time that the caller claimed for the change, if any. The service and the operator tool claim none. */
-  readonly claimedAt: Date | undefined;
-  /** The actor that the caller claimed; absent if the change was not made through the functions. */
-  readonly claimedActor: string | undefined;
+  recordedAt: z.iso.datetime(),
+  /** The actor that the caller claimed; `null` if the change was not made through the functions. */
+  claimedActor: z.string().nullable(),
   /** The role that logged in to the database. */
-  readonly sessionRole: string;
+  sessionRole: z.string(),
   /** The role that made the change, which differs after `SET ROLE`. */
-  readonly actingRole: string;
+  actingRole: z.string(),
   /** The kind of change, such as `key.issued`. */
-  readonly action: string;
-  readonly companyId: string | undefined;
-  readonly keyId: string | undefined;
+  action: z.string(),
+  companyId: z.string().nullable(),
+  keyId: z.string().nullable(),
   /** The address of the affected member, or its token once the address is forgotten. */
-  readonly email: string | undefined;
+  email: z.string().nullable(),
   /** Further information: the role of a member, the scopes of a key, the columns that changed. */
-  readonly fact: string | undefined;
-};
+  fact: z.string().nullable(),
+});
+
+export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 
 const listStatement = `
   SELECT * FROM (
-    SELECT entry.entry_number::float8 AS number, entry.recorded_at, entry.claimed_at, entry.session_role,
-      entry.acting_role, coalesce(actor.content, entry.actor_token) AS actor, entry.action, entry.company_id,
+    SELECT entry.entry_number::float8 AS number, entry.recorded_at, entry.session_role,
+      entry.acting_role, coalesce(actor.content, entry.actor_token) AS claimed_actor, entry.action, entry.company_id,
       entry.key_id, coalesce(concerned.content, entry.email_token) AS email, entry.fact
     FROM supplier.audit_entry AS entry
       LEFT JOIN supplier.audit_text AS actor ON actor.token = entry.actor_token
@@ -43,34 +45,11 @@ export const listAuditEntries = (
   companyId: string | undefined,
   most: number,
 ): Promise<ChangeOutcome<AuditEntry[]>> =>
-  runChange(database, listStatement, [companyId ?? null, most], (rows) =>
-    rows.map((row) => ({
-      number: row.count('number'),
-      recordedAt: row.timestamp('recorded_at'),
-      claimedAt: row.optionalTimestamp('claimed_at'),
-      claimedActor: row.optionalText('actor'),
-      sessionRole: row.text('session_role'),
-      actingRole: row.text('acting_role'),
-      action: row.text('action'),
-      companyId: row.optionalText('company_id'),
-      keyId: row.optionalText('key_id'),
-      email: row.optionalText('email'),
-      fact: row.optionalText('fact'),
-    })),
-  );
-
-/** One entry of the audit record, as the members of its company see it. */
-export type CompanyAuditEntry = Pick<
-  AuditEntry,
-  'number' | 'recordedAt' | 'action' | 'keyId' | 'email' | 'fact'
-> & {
-  /** Who made the change, such as `account:<email address>`; absent if it was not made through the functions. */
-  readonly actor: string | undefined;
-};
+  listRows(database, listStatement, [companyId ?? null, most], AuditEntrySchema);
 
 /** A page of the audit record of a company, newest first. */
 export type CompanyAudit = {
-  readonly entries: readonly CompanyAuditEntry[];
+  readonly entries: readonly ConsoleAuditEntry[];
   /** What to give as `before` for the next page; absent on the last page. */
   readonly next: number | undefined;
 };
@@ -79,29 +58,25 @@ export type CompanyAudit = {
  * The audit record of a company for one of its members: at most `limit` entries, with a number below `before`, of an
  * action such as `key.issued` or a group of actions such as `key`.
  */
-export const companyAudit = (
+export const companyAudit = async (
   database: Database,
   companyId: string,
   email: string,
   { before, limit, action }: { readonly before?: number; readonly limit: number; readonly action?: string },
-): Promise<ChangeOutcome<CompanyAudit>> =>
-  runChange(
+): Promise<ChangeOutcome<CompanyAudit>> => {
+  const listed = await listRows(
     database,
     'SELECT * FROM supplier.company_audit($1, $2, $3, $4, $5)',
     [companyId, email, before ?? null, limit + 1, action ?? null],
-    (rows) => {
-      const entries = rows.slice(0, limit).map((row) => ({
-        number: row.count('number'),
-        recordedAt: row.timestamp('recorded_at'),
-        actor: row.optionalText('actor'),
-        action: row.text('action'),
-        keyId: row.optionalText('key_id'),
-        email: row.optionalText('email'),
-        fact: row.optionalText('fact'),
-      }));
-      return { entries, next: rows.length > limit ? entries.at(-1)?.number : undefined };
-    },
+    ConsoleAuditEntrySchema,
   );
+  if (listed.kind !== 'done') return listed;
+  const entries = listed.result.slice(0, limit);
+  return {
+    kind: 'done',
+    result: { entries, next: listed.result.length > limit ? entries.at(-1)?.number : undefined },
+  };
+};
 
 /** The result of forgetting an address. */
 export type ForgottenAddress = {
@@ -117,31 +92,26 @@ export type ForgottenAddress = {
 export const forgetAddress = (
   database: Database,
   email: string,
-  { actor, at }: Acting,
+  actor: string,
 ): Promise<ChangeOutcome<ForgottenAddress>> =>
-  runChange(
-    database,
-    'SELECT * FROM supplier.forget_address($1, $2, $3)',
-    [email, actor, at ?? null],
-    ([row]) => {
-      if (row === undefined) throw new Error('The database neither forgot the address nor refused to.');
-      return {
-        token: row.text('token'),
-        memberships: row.count('memberships'),
-        entries: row.count('entries'),
-      };
-    },
-  );
+  runChange(database, 'SELECT * FROM supplier.forget_address($1, $2)', [email, actor], ([row]) => {
+    if (row === undefined) throw new Error('The database neither forgot the address nor refused to.');
+    return {
+      token: row.text('token'),
+      memberships: row.count('memberships'),
+      entries: row.count('entries'),
+    };
+  });
 
 /** Forgets every address that no current member has and no entry since `before` names. Returns how many. */
 export const expireAddresses = (
   database: Database,
   before: Date,
-  { actor, at }: Acting,
+  actor: string,
 ): Promise<ChangeOutcome<number>> =>
   runChange(
     database,
-    'SELECT supplier.expire_addresses($1, $2, $3) AS forgotten',
-    [before, actor, at ?? null],
+    'SELECT supplier.expire_addresses($1, $2) AS forgotten',
+    [before, actor],
     ([row]) => row?.count('forgotten') ?? 0,
   );

@@ -1,48 +1,20 @@
+import { z } from 'zod';
+import { ConsoleCompanySchema } from '../../src/contracts/console/company.ts';
 import { lowerCaseAlphabet } from '../../src/contracts/supplier/key-format.ts';
-import { type Acting, type ChangeOutcome, runChange } from '../database/change.ts';
+import { type ChangeOutcome, listRows, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { randomText } from '../keys/key-value.ts';
 
-/** The states of a company. Only a verified one has keys that work. */
-const companyStates = ['waiting', 'verified', 'suspended'] as const;
-
-/** The state of a company: `waiting` until an operator verifies it; `suspended` wins over both. */
-export type CompanyState = (typeof companyStates)[number];
-
-/** Reads the state of a company. */
-export const readCompanyState = (text: string): CompanyState => {
-  const state = companyStates.find((known) => known === text);
-  if (state === undefined)
-    throw new Error('The database gave a company state that this version does not know.');
-  return state;
-};
-
-/** What a company says about itself. Absent in companies from before owners registered them. */
-type CompanyProfile = {
-  /** The ISO 3166-1 code of its country, two upper-case letters. */
-  readonly country: string | undefined;
-  /** Its website, an http or https URL of at most 300 characters. */
-  readonly website: string | undefined;
-  /** A sentence on what it supplies, 1 to 500 characters. */
-  readonly supplies: string | undefined;
-};
-
-/** A company in the supplier preview. */
-export type Company = CompanyProfile & {
-  /** `cmp_` and 16 digits or lower-case letters. */
-  readonly id: string;
-  readonly name: string;
-  readonly state: CompanyState;
-  readonly createdAt: Date;
-  /** Absent until the company is verified. */
-  readonly verifiedAt: Date | undefined;
-  /** Present while the company is suspended. */
-  readonly suspendedAt: Date | undefined;
+/** A company in the supplier preview, as an operator sees it. */
+const CompanySchema = z.object({
+  ...ConsoleCompanySchema.omit({ role: true, hadKey: true }).shape,
   /** The addresses of the current owners. */
-  readonly owners: readonly string[];
+  owners: z.array(z.string()),
   /** The number of active keys. */
-  readonly activeKeys: number;
-};
+  activeKeys: z.int(),
+});
+
+export type Company = z.infer<typeof CompanySchema>;
 
 /** A change of a company. Repeating one has no effect. */
 export type CompanyChange = 'verify' | 'suspend' | 'reinstate';
@@ -59,15 +31,15 @@ export const createCompany = (
     readonly name: string;
     readonly owner: string;
     readonly verified: boolean;
-  } & Partial<CompanyProfile>,
-  { actor, at }: Acting,
+  },
+  actor: string,
 ): Promise<ChangeOutcome<string>> => {
   const id = newCompanyId();
-  const { name, country = null, website = null, supplies = null, owner, verified } = company;
+  const { name, owner, verified } = company;
   return runChange(
     database,
-    'SELECT supplier.create_company($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    [id, name, country, website, supplies, owner, verified, actor, at ?? null],
+    'SELECT supplier.create_company($1, $2, NULL, NULL, NULL, $3, $4, $5)',
+    [id, name, owner, verified, actor],
     () => id,
   );
 };
@@ -77,17 +49,12 @@ export const changeCompany = (
   database: Database,
   companyId: string,
   change: CompanyChange,
-  { actor, at }: Acting,
+  actor: string,
 ): Promise<ChangeOutcome<undefined>> =>
-  runChange(
-    database,
-    'SELECT supplier.change_company($1, $2, $3, $4)',
-    [companyId, change, actor, at ?? null],
-    nothing,
-  );
+  runChange(database, 'SELECT supplier.change_company($1, $2, $3)', [companyId, change, actor], nothing);
 
 const listStatement = `
-  SELECT company.company_id, company.name, company.country, company.website, company.supplies,
+  SELECT company.company_id AS id, company.name, company.country, company.website, company.supplies,
     supplier.company_state(company) AS state, company.created_at, company.verified_at, company.suspended_at,
     ARRAY(
       SELECT member.email FROM supplier.member
@@ -95,23 +62,9 @@ const listStatement = `
       ORDER BY member.email) AS owners,
     (SELECT count(*)::integer FROM supplier.api_key AS issued
       WHERE issued.company_id = company.company_id
-        AND supplier.key_state(issued, clock_timestamp()) = 'active') AS active_keys
+        AND supplier.key_state(issued, supplier.present_time()) = 'active') AS active_keys
   FROM supplier.company ORDER BY company.created_at, company.company_id`;
 
 /** Every company, oldest first. */
 export const listCompanies = (database: Database): Promise<ChangeOutcome<Company[]>> =>
-  runChange(database, listStatement, [], (rows) =>
-    rows.map((row) => ({
-      id: row.text('company_id'),
-      name: row.text('name'),
-      state: readCompanyState(row.text('state')),
-      country: row.optionalText('country'),
-      website: row.optionalText('website'),
-      supplies: row.optionalText('supplies'),
-      createdAt: row.timestamp('created_at'),
-      verifiedAt: row.optionalTimestamp('verified_at'),
-      suspendedAt: row.optionalTimestamp('suspended_at'),
-      owners: row.texts('owners'),
-      activeKeys: row.count('active_keys'),
-    })),
-  );
+  listRows(database, listStatement, [], CompanySchema);

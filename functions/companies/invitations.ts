@@ -1,32 +1,25 @@
-import { type Acting, type ChangeOutcome, runChange } from '../database/change.ts';
+import type { ConsoleInvitation } from '../../src/contracts/console/account.ts';
+import {
+  type CompanyRole,
+  type ConsoleCompany,
+  ConsoleCompanySchema,
+  RoleSchema,
+} from '../../src/contracts/console/company.ts';
+import { type ConsoleMember, ConsoleMemberSchema } from '../../src/contracts/console/member.ts';
+import { type ChangeOutcome, listRows, runChange, theRow } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { type AccountCompany, readOneCompany } from './account-companies.ts';
-import { type ListedMember, type MemberRole, readListedMember, readRole } from './members.ts';
-
-/** An open invitation, as the invited account sees it. */
-export type Invitation = {
-  readonly companyId: string;
-  readonly companyName: string;
-  readonly role: MemberRole;
-  /** The email address of the owner who invited. */
-  readonly invitedBy: string;
-  /** 14 days after it was made. */
-  readonly expiresAt: Date;
-};
 
 /** The open invitations of an address, oldest first. */
 export const invitationsOf = (
   database: Database,
   email: string,
-  at?: Date,
-): Promise<ChangeOutcome<Invitation[]>> =>
-  runChange(database, 'SELECT * FROM supplier.invitations_of($1, $2)', [email, at ?? null], (rows) =>
+): Promise<ChangeOutcome<ConsoleInvitation[]>> =>
+  runChange(database, 'SELECT * FROM supplier.invitations_of($1)', [email], (rows) =>
     rows.map((row) => ({
-      companyId: row.text('company_id'),
-      companyName: row.text('company_name'),
-      role: readRole(row.text('role')),
+      company: { id: row.text('company_id'), name: row.text('company_name') },
+      role: RoleSchema.parse(row.text('role')),
       invitedBy: row.text('invited_by'),
-      expiresAt: row.timestamp('expires_at'),
+      expiresAt: row.timestamp('expires_at').toISOString(),
     })),
   );
 
@@ -34,47 +27,48 @@ export const invitationsOf = (
  * Invites an address on behalf of an owner. Refused with `member_exists`, `invitation_exists`, `company_suspended`, or
  * `invitation_limit`: 50 open ones, or 50 made in 24 hours (5 while the company waits), with the time of the next.
  */
-export const inviteMember = (
+export const inviteMember = async (
   database: Database,
   companyId: string,
-  invited: { readonly email: string; readonly role: MemberRole },
+  invited: { readonly email: string; readonly role: CompanyRole },
   owner: string,
-  { actor, at }: Acting,
-): Promise<ChangeOutcome<ListedMember>> =>
-  runChange(
+  actor: string,
+): Promise<ChangeOutcome<ConsoleMember>> => {
+  const made = await listRows(
     database,
-    'SELECT * FROM supplier.invite_member($1, $2, $3, $4, $5, $6)',
-    [companyId, invited.email, invited.role, owner, actor, at ?? null],
-    ([row]) => {
-      if (row === undefined) throw new Error('The database neither invited the address nor refused to.');
-      return readListedMember(row);
-    },
+    'SELECT * FROM supplier.invite_member($1, $2, $3, $4, $5)',
+    [companyId, invited.email, invited.role, owner, actor],
+    ConsoleMemberSchema,
   );
+  return theRow(made);
+};
 
 /** Makes the invited account a member and returns its company. Accepting again gives the same answer. */
-export const acceptInvitation = (
+export const acceptInvitation = async (
   database: Database,
   companyId: string,
   email: string,
-  { actor, at }: Acting,
-): Promise<ChangeOutcome<AccountCompany>> =>
-  runChange(
+  actor: string,
+): Promise<ChangeOutcome<ConsoleCompany>> => {
+  const accepted = await listRows(
     database,
-    'SELECT * FROM supplier.accept_invitation($1, $2, $3, $4)',
-    [companyId, email, actor, at ?? null],
-    readOneCompany,
+    'SELECT * FROM supplier.accept_invitation($1, $2, $3)',
+    [companyId, email, actor],
+    ConsoleCompanySchema,
   );
+  return theRow(accepted);
+};
 
 /** Declines an invitation. */
 export const declineInvitation = (
   database: Database,
   companyId: string,
   email: string,
-  { actor, at }: Acting,
+  actor: string,
 ): Promise<ChangeOutcome<undefined>> =>
   runChange(
     database,
-    'SELECT supplier.decline_invitation($1, $2, $3, $4)',
-    [companyId, email, actor, at ?? null],
+    'SELECT supplier.decline_invitation($1, $2, $3)',
+    [companyId, email, actor],
     () => undefined,
   );

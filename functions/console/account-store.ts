@@ -1,12 +1,6 @@
 import { type CustomAdapter, createAdapterFactory } from 'better-auth/adapters';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import {
-  createStatements,
-  findStatements,
-  removeStatements,
-  updateStatements,
-} from './account-statements.ts';
 
 /** The tables and columns of the library's models. */
 export const accountModels = {
@@ -38,94 +32,112 @@ export class StoreUnavailable extends Error {}
 
 type Where = Parameters<CustomAdapter['deleteMany']>[0]['where'];
 
-/** A condition of the library. */
-type Condition = { readonly name: string; readonly values: readonly unknown[] };
+/** A function of the database that makes a statement, and the columns of a row that follow the condition as its arguments. */
+type Statement = { readonly call?: string; readonly columns?: readonly string[] };
+
+/**
+ * The statements that the library makes, each named by what it does, the model, and the fields and comparisons of its condition.
+ * One that is not here is refused, so the role of the service can read and change accounts, sessions and codes only as the
+ * console does. One without a call finds nothing. What is removed is returned.
+ */
+const statements: Readonly<Record<string, Statement>> = {
+  'find console.account id': { call: 'console.account_with_id($1)' },
+  'find console.account email': { call: 'console.account_with_email($1)' },
+  'find console.session token': { call: 'console.session_with_token($1)' },
+  'find console.code identifier': { call: 'console.codes_for($1)' },
+  // Accounts of other services, of which there are none.
+  'find console.credential account_id': {},
+  // Only for hooks that see what is deleted, and there are none.
+  'find console.code expires_at lt': {},
+  'remove console.session token': { call: 'console.remove_session($1)' },
+  'remove console.code id': { call: 'console.take_code($1)' },
+  'remove console.code identifier': { call: 'console.remove_codes($1)' },
+  'remove console.code identifier, id ne, created_at lte': {
+    call: 'console.remove_earlier_codes($1, $2, $3)',
+  },
+  'remove console.code expires_at lt': { call: 'console.remove_ended_codes($1)' },
+  'update console.session token': {
+    call: 'console.prolong_session($1, $2, $3)',
+    columns: ['expires_at', 'updated_at'],
+  },
+  'create console.account': {
+    call: 'console.add_account($1, $2, $3, $4, $5, $6, $7)',
+    columns: ['id', 'email', 'email_verified', 'name', 'image', 'created_at', 'updated_at'],
+  },
+  'create console.session': {
+    call: 'console.add_session($1, $2, $3, $4, $5, $6, $7, $8)',
+    columns: [
+      'id',
+      'account_id',
+      'token',
+      'expires_at',
+      'created_at',
+      'updated_at',
+      'ip_address',
+      'user_agent',
+    ],
+  },
+  'create console.code': {
+    call: 'console.add_code($1, $2, $3, $4, $5, $6)',
+    columns: ['id', 'identifier', 'value', 'expires_at', 'created_at', 'updated_at'],
+  },
+};
 
 const unsupported = (what: string): Error =>
   new Error(`The account store was asked for a statement that it does not have: ${what}.`);
 
-const statementOf = <Statement>(statements: Readonly<Record<string, Statement>>, name: string): Statement => {
-  const statement = statements[name];
-  if (statement === undefined) throw unsupported(name);
-  return statement;
-};
-
-/** The values of the columns of a statement. A column that the statement does not have is refused. */
-const valuesOf = (row: object, columns: readonly string[], name: string): unknown[] => {
-  const given = new Map(Object.entries(row).filter(([, value]) => value !== undefined));
+/** The values of the columns of a statement, `null` for one that is not given. A column that it does not have is refused. */
+const valuesOf = (row: unknown, columns: readonly string[], name: string): unknown[] => {
+  const given = new Map(Object.entries(Object(row)).filter(([, value]) => value !== undefined));
   const surplus = [...given.keys()].find((column) => !columns.includes(column));
   if (surplus !== undefined) throw unsupported(`${name} with ${surplus}`);
   return columns.map((column) => given.get(column) ?? null);
 };
 
-/** The library's own type of a row, which it does not name. */
+/** A row of the library's own type, which it does not name. */
 const asRow = <Type>(row: unknown): Type => z.custom<Type>((value) => typeof value === 'object').parse(row);
 
-/**
- * The store of the authentication library over the database of the service, so that each of its statements has the same
- * deadline as any other. It has the statements of `account-statements.ts`; another throws.
- */
+const firstOf = <Type>([row]: readonly unknown[]): Type | null =>
+  row === undefined ? null : asRow<Type>(row);
+
+/** The store of the authentication library over the database of the service, so that its statements have the same deadline as any other. */
 export const createAccountStore = (database: Database) =>
   createAdapterFactory({
     config: { adapterId: 'nameplate', supportsBooleans: true, supportsDates: true, transaction: false },
     adapter: ({ getFieldName }) => {
-      const run = async (statement: string, values: readonly unknown[]): Promise<readonly unknown[]> => {
-        const outcome = await database.query(`SELECT * FROM ${statement}`, values);
-        if (outcome.kind === 'rows') return outcome.rows;
-        throw new StoreUnavailable(outcome.kind === 'unavailable' ? outcome.cause : outcome.reason);
-      };
-
-      const conditionOf = (model: string, where: Where): Condition => {
+      const run = async (
+        act: 'find' | 'remove' | 'update' | 'create',
+        model: string,
+        where: Where,
+        row: unknown = {},
+      ): Promise<readonly unknown[]> => {
         const terms = where.map(({ field, operator = 'eq', connector, mode }) => {
           const column = getFieldName({ model, field });
           if (connector === 'OR' || mode === 'insensitive')
             throw unsupported(`${model} ${column} ${connector}`);
           return operator === 'eq' ? column : `${column} ${operator}`;
         });
-        return { name: `${model} ${terms.join(', ')}`, values: where.map(({ value }) => value) };
-      };
-
-      const find = async (model: string, where: Where): Promise<readonly unknown[]> => {
-        const { name, values } = conditionOf(model, where);
-        if (!(name in findStatements)) throw unsupported(name);
-        const statement = findStatements[name];
-        return statement === undefined ? [] : run(statement, values);
-      };
-
-      const remove = (model: string, where: Where): Promise<readonly unknown[]> => {
-        const { name, values } = conditionOf(model, where);
-        return run(statementOf(removeStatements, name), values);
-      };
-
-      const update = (model: string, where: Where, row: object): Promise<readonly unknown[]> => {
-        const { name, values } = conditionOf(model, where);
-        const { statement, columns } = statementOf(updateStatements, name);
-        return run(statement, [...values, ...valuesOf(row, columns, name)]);
+        const name = `${act} ${model} ${terms.join(', ')}`.trimEnd();
+        const statement = statements[name];
+        if (statement === undefined) throw unsupported(name);
+        const { call, columns = [] } = statement;
+        if (call === undefined) return [];
+        const values = [...where.map(({ value }) => value), ...valuesOf(row, columns, name)];
+        const outcome = await database.query(`SELECT * FROM ${call}`, values);
+        if (outcome.kind === 'rows') return outcome.rows;
+        throw new StoreUnavailable(outcome.kind === 'unavailable' ? outcome.cause : outcome.reason);
       };
 
       return {
         create: async <Type>({ model, data }: { model: string; data: Type }) => {
-          const { statement, columns } = statementOf(createStatements, model);
-          const [row] = await run(statement, valuesOf(Object(data), columns, model));
+          const [row] = await run('create', model, [], data);
           return asRow<Type>(row);
         },
-        update: async <Type>({
-          model,
-          where,
-          update: row,
-        }: {
-          model: string;
-          where: Where;
-          update: Type;
-        }) => {
-          const [changed] = await update(model, where, Object(row));
-          return changed === undefined ? null : asRow<Type>(changed);
-        },
-        updateMany: async ({ model, where, update: row }) => (await update(model, where, row)).length,
-        findOne: async <Type>({ model, where }: { model: string; where: Where }) => {
-          const [row] = await find(model, where);
-          return row === undefined ? null : asRow<Type>(row);
-        },
+        update: async <Type>({ model, where, update }: { model: string; where: Where; update: Type }) =>
+          firstOf<Type>(await run('update', model, where, update)),
+        updateMany: async ({ model, where, update }) => (await run('update', model, where, update)).length,
+        findOne: async <Type>({ model, where }: { model: string; where: Where }) =>
+          firstOf<Type>(await run('find', model, where)),
         findMany: async <Type>({
           model,
           where = [],
@@ -136,18 +148,16 @@ export const createAccountStore = (database: Database) =>
           // Codes come newest first, and nothing else is sorted.
           if (sortBy !== undefined && (sortBy.field !== 'createdAt' || sortBy.direction !== 'desc'))
             throw unsupported(`${model} sorted by ${sortBy.field}`);
-          const rows = await find(model, where);
+          const rows = await run('find', model, where);
           return rows.slice(offset, offset + limit).map((row) => asRow<Type>(row));
         },
         delete: async ({ model, where }) => {
-          await remove(model, where);
+          await run('remove', model, where);
         },
-        deleteMany: async ({ model, where }) => (await remove(model, where)).length,
-        consumeOne: async <Type>({ model, where }: { model: string; where: Where }) => {
-          const [row] = await remove(model, where);
-          return row === undefined ? null : asRow<Type>(row);
-        },
-        count: async ({ model, where = [] }) => (await find(model, where)).length,
+        deleteMany: async ({ model, where }) => (await run('remove', model, where)).length,
+        consumeOne: async <Type>({ model, where }: { model: string; where: Where }) =>
+          firstOf<Type>(await run('remove', model, where)),
+        count: async ({ model, where = [] }) => (await run('find', model, where)).length,
       };
     },
   });

@@ -5,6 +5,7 @@ import {
   createLibrary,
   type Failures,
   type LibraryCall,
+  type LibraryServices,
   sessionCookieName,
 } from './auth-library.ts';
 import { sessionDays } from './sessions.ts';
@@ -61,15 +62,7 @@ export type Accounts = {
 };
 
 /** What accounts need. */
-export type AccountServices = {
-  readonly database: Database;
-  readonly baseUrl: string;
-  /** Signs cookies and codes: 32 random bytes or more, which must not be in the database. */
-  readonly secret: string;
-  readonly now: () => Date;
-  /** Sends a code at once; resolves to a cause if it could not. */
-  readonly mailCode: (email: string, code: string) => Promise<string | undefined>;
-};
+type AccountServices = LibraryServices & { readonly now: () => Date };
 
 /** What the library came to. A refusal is one of its 4xx. */
 type Answer =

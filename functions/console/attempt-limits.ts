@@ -40,16 +40,9 @@ const refuseFirst = async (
   detail: string,
   call: ConsoleCall,
 ): Promise<ConsoleResult | undefined> => {
-  const { database, databaseTime } = call.services;
   for (const count of counts) {
     const { most, windowSeconds } = attemptLimits[count[0]];
-    const outcome = await countAttempt(
-      database,
-      bucketOf(count, call),
-      most,
-      windowSeconds,
-      databaseTime?.(),
-    );
+    const outcome = await countAttempt(call.services.database, bucketOf(count, call), most, windowSeconds);
     if (outcome.kind === 'unavailable') return databaseUnavailable(outcome.cause, call);
     if (outcome.kind === 'refused') throw new Error('The database refused to count an attempt by a rule.');
     if (outcome.result > 0) {

@@ -5,19 +5,18 @@ import type { Database } from '../database/database.ts';
  * Counts one attempt, exactly and for all instances of the service. The result is 0 if it is allowed; otherwise it is
  * not counted, and the result is the seconds until the next is allowed. `bucket` names what is counted, such as
  * `code:` and the SHA-256 of an address, with at most 200 characters; in any `windowSeconds`, at most `most` attempts
- * of a bucket are allowed. `at` replaces the time of the database, in tests only.
+ * of a bucket are allowed.
  */
 export const countAttempt = (
   database: Database,
   bucket: string,
   most: number,
   windowSeconds: number,
-  at?: Date,
 ): Promise<ChangeOutcome<number>> =>
   runChange(
     database,
-    'SELECT supplier.count_attempt($1, $2, $3, $4) AS wait_seconds',
-    [bucket, most, windowSeconds, at ?? null],
+    'SELECT supplier.count_attempt($1, $2, $3) AS wait_seconds',
+    [bucket, most, windowSeconds],
     ([row]) => {
       if (row === undefined) throw new Error('The database did not count the attempt.');
       return row.count('wait_seconds');
@@ -29,10 +28,10 @@ export const forgiveAttempt = (database: Database, bucket: string): Promise<Chan
   runChange(database, 'SELECT supplier.forgive_attempt($1)', [bucket], () => undefined);
 
 /** Deletes the counts whose window is over. Returns the number. To be called regularly. */
-export const forgetAttempts = (database: Database, at?: Date): Promise<ChangeOutcome<number>> =>
+export const forgetAttempts = (database: Database): Promise<ChangeOutcome<number>> =>
   runChange(
     database,
-    'SELECT supplier.forget_attempts($1) AS deleted',
-    [at ?? null],
+    'SELECT supplier.forget_attempts() AS deleted',
+    [],
     ([row]) => row?.count('deleted') ?? 0,
   );

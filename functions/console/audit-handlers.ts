@@ -1,7 +1,7 @@
-import { auditColumns, auditPage, type ConsoleAuditEntry } from '../../src/contracts/console/audit.ts';
+import { auditColumns, auditPage } from '../../src/contracts/console/audit.ts';
 import { consoleOperations } from '../../src/contracts/console/operations.ts';
 import { csvLine } from '../../src/contracts/csv.ts';
-import { type CompanyAuditEntry, companyAudit } from '../companies/audit.ts';
+import { companyAudit } from '../companies/audit.ts';
 import {
   type AccountCall,
   answer,
@@ -10,16 +10,6 @@ import {
   json,
   readValues,
 } from './console-call.ts';
-
-const entryOf = (entry: CompanyAuditEntry): ConsoleAuditEntry => ({
-  number: entry.number,
-  recordedAt: entry.recordedAt.toISOString(),
-  actor: entry.actor ?? 'database',
-  action: entry.action,
-  keyId: entry.keyId ?? null,
-  email: entry.email ?? null,
-  fact: entry.fact ?? null,
-});
 
 const readPage = (
   { services, account }: AccountCall,
@@ -36,9 +26,7 @@ const show = async (call: AccountCall, companyId: string): Promise<ConsoleResult
     ...(before === undefined ? {} : { before: Number(before) }),
     ...(action === undefined ? {} : { action }),
   });
-  return answer(page, call, ({ entries, next }) =>
-    json({ data: entries.map(entryOf), meta: { next: next ?? null } }),
-  );
+  return answer(page, call, ({ entries, next }) => json({ data: entries, meta: { next: next ?? null } }));
 };
 
 /** Far above what a company can do by hand, so that a download ends. */
@@ -53,7 +41,7 @@ const download = async (call: AccountCall, companyId: string): Promise<ConsoleRe
       ...(before === undefined ? {} : { before }),
     });
     if (page.kind !== 'done') return answer(page, call, () => json({}));
-    for (const entry of page.result.entries.map(entryOf)) {
+    for (const entry of page.result.entries) {
       lines.push(csvLine(auditColumns.map((column) => entry[column])));
     }
     before = page.result.next;

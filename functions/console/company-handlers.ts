@@ -1,39 +1,19 @@
-import type { ConsoleCompany, ConsoleCompanyDetail } from '../../src/contracts/console/company.ts';
+import type { ConsoleCompany } from '../../src/contracts/console/company.ts';
 import { consoleOperations } from '../../src/contracts/console/operations.ts';
-import { type AccountCompany, companiesOf, registerCompany } from '../companies/account-companies.ts';
+import { companiesOf, registerCompany } from '../companies/account-companies.ts';
 import { acceptInvitation, declineInvitation } from '../companies/invitations.ts';
 import { selectCompany } from '../keys/issue-key.ts';
 import {
   type AccountCall,
-  actingOf,
+  actorOf,
   answer,
   type ConsoleResult,
   forCompany,
   json,
   problem,
   readForm,
-  timeOrNull,
 } from './console-call.ts';
 import { createdKeyOf } from './key-handlers.ts';
-
-/** A company as a list shows it. */
-export const companyOf = (company: AccountCompany): ConsoleCompany => ({
-  id: company.id,
-  name: company.name,
-  country: company.country ?? null,
-  website: company.website ?? null,
-  supplies: company.supplies ?? null,
-  state: company.state,
-  role: company.role,
-  createdAt: company.createdAt.toISOString(),
-  hadKey: company.hadKey,
-});
-
-const companyDetailOf = (company: AccountCompany): ConsoleCompanyDetail => ({
-  ...companyOf(company),
-  verifiedAt: timeOrNull(company.verifiedAt),
-  suspendedAt: timeOrNull(company.suspendedAt),
-});
 
 const companyNotFound = (call: AccountCall): ConsoleResult => problem({ code: 'company_not_found' }, call);
 
@@ -41,11 +21,11 @@ const companyNotFound = (call: AccountCall): ConsoleResult => problem({ code: 'c
 const withCompany = async (
   call: AccountCall,
   companyId: string,
-  show: (company: ConsoleCompanyDetail) => ConsoleResult,
+  show: (company: ConsoleCompany) => ConsoleResult,
 ): Promise<ConsoleResult> =>
   answer(await companiesOf(call.services.database, call.account.email), call, (companies) => {
     const company = companies.find(({ id }) => id === companyId);
-    return company === undefined ? companyNotFound(call) : show(companyDetailOf(company));
+    return company === undefined ? companyNotFound(call) : show(company);
   });
 
 const register = async (call: AccountCall): Promise<ConsoleResult> => {
@@ -53,9 +33,9 @@ const register = async (call: AccountCall): Promise<ConsoleResult> => {
   if ('result' in read) return read.result;
   const { email } = call.account;
   const { database } = call.services;
-  const registered = await registerCompany(database, { ...read.form, owner: email }, actingOf(call));
+  const registered = await registerCompany(database, { ...read.form, owner: email }, actorOf(call));
   return answer(registered, call, (company) => ({
-    ...json({ data: companyOf(company) }, 201),
+    ...json({ data: company }, 201),
     waitingCompany: company.id,
   }));
 };
@@ -68,16 +48,13 @@ const select = async (call: AccountCall, companyId: string): Promise<ConsoleResu
   if (companies.kind !== 'done') return answer(companies, call, () => companyNotFound(call));
   const company = companies.result.find(({ id }) => id === companyId);
   if (company === undefined) return companyNotFound(call);
-  const selected = await selectCompany(database, { companyId, owner: email }, actingOf(call));
+  const selected = await selectCompany(database, { companyId, owner: email }, actorOf(call));
   return answer(selected, call, (selection) => {
     const isIssued = selection.kind === 'issued';
     const data = {
-      company: { ...companyDetailOf(company), hadKey: company.hadKey || selection.kind !== 'no_key' },
+      company: { ...company, hadKey: company.hadKey || selection.kind !== 'no_key' },
       key: isIssued ? createdKeyOf(selection.key) : null,
-      firstKey:
-        selection.kind === 'had_key'
-          ? { createdAt: selection.createdAt.toISOString(), createdBy: selection.createdBy }
-          : null,
+      firstKey: selection.kind === 'had_key' ? selection.firstKey : null,
     };
     return { ...json({ data }), ...(isIssued ? { keyId: selection.key.id, changed: companyId } : {}) };
   });
@@ -85,13 +62,13 @@ const select = async (call: AccountCall, companyId: string): Promise<ConsoleResu
 
 const accept = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
   const { services, account } = call;
-  const accepted = await acceptInvitation(services.database, companyId, account.email, actingOf(call));
-  return answer(accepted, call, (company) => json({ data: { company: companyDetailOf(company) } }));
+  const accepted = await acceptInvitation(services.database, companyId, account.email, actorOf(call));
+  return answer(accepted, call, (company) => json({ data: { company } }));
 };
 
 const decline = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
   const { services, account } = call;
-  const declined = await declineInvitation(services.database, companyId, account.email, actingOf(call));
+  const declined = await declineInvitation(services.database, companyId, account.email, actorOf(call));
   return answer(declined, call, () => json({ data: { declined: true } }));
 };
 

@@ -22,8 +22,6 @@ export type ConsoleServices = {
   readonly now: () => Date;
   /** Set where every client has the same address, such as behind a proxy: then networks are not counted. */
   readonly ignoresNetworks?: boolean;
-  /** Replaces the time of the database; in tests only. */
-  readonly databaseTime?: () => Date;
 };
 
 /** A request to a route of the console. */
@@ -215,14 +213,8 @@ export const answer = async <Result>(
   }
 };
 
-/** Who acts, for the audit record, and when if it is not now. */
-export const actingOf = ({ account, services }: AccountCall) => {
-  const at = services.databaseTime?.();
-  return { actor: `account:${account.email}`, ...(at === undefined ? {} : { at }) };
-};
-
-/** RFC 3339 in UTC, or `null`. */
-export const timeOrNull = (time: Date | undefined): string | null => time?.toISOString() ?? null;
+/** Who acts, for the audit record. */
+export const actorOf = ({ account }: AccountCall): string => `account:${account.email}`;
 
 /**
  * Calls `handle` with the id of the company in the path. Whether the account may act for the company is decided in the

@@ -1,20 +1,13 @@
-import {
-  type ConsoleKey,
-  type CreatedKey,
-  IdempotencyKeySchema,
-  KeyIdSchema,
-  keyStates,
-} from '../../src/contracts/console/key.ts';
+import { type CreatedKey, IdempotencyKeySchema, KeyIdSchema } from '../../src/contracts/console/key.ts';
 import { consoleOperations } from '../../src/contracts/console/operations.ts';
-import { isScope, scopes } from '../../src/contracts/supplier/choices.ts';
-import { maskKey } from '../../src/contracts/supplier/key-format.ts';
+import { scopes } from '../../src/contracts/supplier/choices.ts';
 import { revokeKey } from '../keys/ending-keys.ts';
 import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
 import { nameKey } from '../keys/name-key.ts';
-import { keysOf, type StoredKey } from '../keys/stored-keys.ts';
+import { keysOf } from '../keys/stored-keys.ts';
 import {
   type AccountCall,
-  actingOf,
+  actorOf,
   answer,
   type ConsoleResult,
   forCompany,
@@ -22,59 +15,17 @@ import {
   json,
   problem,
   readForm,
-  timeOrNull,
 } from './console-call.ts';
 
 /** A key that was just created, with its full value. It goes into one response and nowhere else. */
-export const createdKeyOf = (key: IssuedKey): CreatedKey => ({
-  id: key.id,
-  value: key.value,
-  masked: maskKey(key.id),
-  name: key.name ?? null,
-  scopes: [...key.scopes],
-  createdAt: key.createdAt.toISOString(),
-  expiresAt: key.expiresAt.toISOString(),
-});
-
-const stateOf = ({ state }: StoredKey) => {
-  const known = keyStates.find((candidate) => candidate === state);
-  if (known === undefined) throw new Error('The database gave a key state that this version does not know.');
-  return known;
-};
-
-const keyOf = (key: StoredKey): ConsoleKey => ({
-  id: key.id,
-  masked: key.masked,
-  name: key.name ?? null,
-  scopes: key.scopes.filter(isScope),
-  state: stateOf(key),
-  works: key.works,
-  createdAt: key.createdAt.toISOString(),
-  expiresAt: key.expiresAt.toISOString(),
-  lastUsedAt: timeOrNull(key.lastUsedAt),
-  requestsLastMinute: key.requestsLastMinute,
-  replaces: key.replaces ?? null,
-  issuedBy: key.issuedBy,
-  revokedAt: timeOrNull(key.revokedAt),
-  revokedBy: key.revokedBy ?? null,
-  disabledAt: timeOrNull(key.disabledAt),
-  disabledReason: key.disabledReason ?? null,
-  sentInAddressAt: timeOrNull(key.sentInAddressAt),
-});
+export const createdKeyOf = ({ issuedBy: _, ...key }: IssuedKey): CreatedKey => key;
 
 const list = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
   const { services, account } = call;
-  const listed = await keysOf(services.database, companyId, account.email, services.databaseTime?.());
-  return answer(listed, call, ({ keys, limits }) => {
-    const { active, day, retained } = limits;
-    return json({
-      data: keys.map(keyOf).reverse(),
-      meta: {
-        total: keys.length,
-        limits: { active, day: { ...day, nextAt: timeOrNull(day.nextAt) }, retained },
-      },
-    });
-  });
+  const listed = await keysOf(services.database, companyId, account.email);
+  return answer(listed, call, ({ keys, limits }) =>
+    json({ data: keys.toReversed(), meta: { total: keys.length, limits } }),
+  );
 };
 
 /** The value of `Idempotency-Key`; the 422 when it has another form. */
@@ -96,7 +47,7 @@ const create = async (call: AccountCall, companyId: string): Promise<ConsoleResu
     call.services.database,
     { companyId, owner: call.account.email },
     read.form.scopes ?? scopes,
-    actingOf(call),
+    actorOf(call),
     { ...read.form, requestId: idempotency.requestId },
   );
   return answer(issued, call, (key) => ({
@@ -111,10 +62,10 @@ const revoke = async (call: AccountCall, companyId: string): Promise<ConsoleResu
   const id = KeyIdSchema.safeParse(call.values.keyId);
   if (!id.success) return problem({ code: 'key_not_found' }, call);
   const key = { companyId, keyId: id.data };
-  const revoked = await revokeKey(services.database, key, account.email, actingOf(call));
-  return answer(revoked, call, ({ revokedAt }) => ({
-    ...json({ data: { id: id.data, state: 'revoked', revokedAt: revokedAt.toISOString() } }),
-    keyId: id.data,
+  const revoked = await revokeKey(services.database, key, account.email, actorOf(call));
+  return answer(revoked, call, (key) => ({
+    ...json({ data: key }),
+    keyId: key.id,
     changed: companyId,
   }));
 };
@@ -127,7 +78,7 @@ const name = async (call: AccountCall, companyId: string): Promise<ConsoleResult
   if ('result' in read) return read.result;
   const { name: wanted } = read.form;
   const key = { companyId, keyId: id.data };
-  const named = await nameKey(services.database, key, wanted ?? undefined, account.email, actingOf(call));
+  const named = await nameKey(services.database, key, wanted ?? undefined, account.email, actorOf(call));
   return answer(named, call, () => ({
     ...json({ data: { id: id.data, name: wanted } }),
     keyId: id.data,

@@ -1,45 +1,33 @@
-import { type ConsoleMember, MemberIdSchema } from '../../src/contracts/console/member.ts';
+import { MemberIdSchema } from '../../src/contracts/console/member.ts';
 import { consoleOperations } from '../../src/contracts/console/operations.ts';
 import { inviteMember } from '../companies/invitations.ts';
-import { changeRole, endMembership, type ListedMember, membersOf } from '../companies/members.ts';
+import { changeRole, endMembership, membersOf } from '../companies/members.ts';
 import {
   type AccountCall,
-  actingOf,
+  actorOf,
   answer,
   type ConsoleResult,
   forCompany,
   json,
   problem,
   readForm,
-  timeOrNull,
 } from './console-call.ts';
 
-const memberOf = (member: ListedMember): ConsoleMember => ({
-  id: member.id,
-  email: member.email,
-  role: member.role,
-  state: member.state,
-  since: member.since.toISOString(),
-  expiresAt: timeOrNull(member.expiresAt),
-  activeKeys: member.activeKeys,
-  you: member.you,
-});
-
 const readMembers = ({ services, account }: AccountCall, companyId: string) =>
-  membersOf(services.database, companyId, account.email, services.databaseTime?.());
+  membersOf(services.database, companyId, account.email);
 
 const list = async (call: AccountCall, companyId: string): Promise<ConsoleResult> =>
   answer(await readMembers(call, companyId), call, (members) =>
-    json({ data: members.map(memberOf), meta: { total: members.length } }),
+    json({ data: members, meta: { total: members.length } }),
   );
 
 const invite = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
   const read = await readForm(consoleOperations.inviteMember, call);
   if ('result' in read) return read.result;
   const { account, services } = call;
-  const invited = await inviteMember(services.database, companyId, read.form, account.email, actingOf(call));
+  const invited = await inviteMember(services.database, companyId, read.form, account.email, actorOf(call));
   return answer(invited, call, (member) => ({
-    ...json({ data: { member: memberOf(member) } }, 201),
+    ...json({ data: { member } }, 201),
     changed: companyId,
   }));
 };
@@ -63,14 +51,14 @@ const setRole = async (call: AccountCall, companyId: string, memberId: string): 
     memberId,
     read.form.role,
     account.email,
-    actingOf(call),
+    actorOf(call),
   );
   return answer(changed, call, async ({ disabledKeys }) => {
     const shown = answer(await readMembers(call, companyId), call, (members) => {
       const member = members.find(({ id }) => id === memberId);
       return member === undefined
         ? problem({ code: 'member_not_found' }, call)
-        : json({ data: { member: memberOf(member), disabledKeys } });
+        : json({ data: { member, disabledKeys } });
     });
     // The role has changed and its mail is due, even if the members cannot be read now.
     return { ...(await shown), changed: companyId };
@@ -79,7 +67,7 @@ const setRole = async (call: AccountCall, companyId: string, memberId: string): 
 
 const end = async (call: AccountCall, companyId: string, memberId: string): Promise<ConsoleResult> => {
   const { services, account } = call;
-  const ended = await endMembership(services.database, companyId, memberId, account.email, actingOf(call));
+  const ended = await endMembership(services.database, companyId, memberId, account.email, actorOf(call));
   return answer(ended, call, ({ disabledKeys }) => ({
     ...json({ data: { disabledKeys } }),
     changed: companyId,

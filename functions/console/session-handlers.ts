@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Account, ConsoleSession } from '../../src/contracts/console/account.ts';
+import type { Account } from '../../src/contracts/console/account.ts';
 import { consoleOperations } from '../../src/contracts/console/operations.ts';
 import { companiesOf } from '../companies/account-companies.ts';
 import { invitationsOf } from '../companies/invitations.ts';
 import { forgiveTry, refuseCodeRequest, refuseTry } from './attempt-limits.ts';
-import { companyOf } from './company-handlers.ts';
 import {
   type AccountCall,
   answer,
@@ -15,7 +14,7 @@ import {
   problem,
   readForm,
 } from './console-call.ts';
-import { endSessions, listSessions, type StoredSession } from './sessions.ts';
+import { endSessions, listSessions } from './sessions.ts';
 import { askingCookies, knownCookie, readBrowser } from './sign-in-browser.ts';
 
 const success = (cookies: readonly string[] = []): ConsoleResult => {
@@ -77,47 +76,25 @@ const signOut = async (call: ConsoleCall): Promise<ConsoleResult> => {
 
 const showAccount = async (call: AccountCall): Promise<ConsoleResult> => {
   const { services, account } = call;
-  const at = services.databaseTime?.();
   const [companies, invitations] = await Promise.all([
     companiesOf(services.database, account.email),
-    invitationsOf(services.database, account.email, at),
+    invitationsOf(services.database, account.email),
   ]);
   return answer(companies, call, (ownCompanies) =>
     answer(invitations, call, (open) => {
       const data: Account = {
         account: { email: account.email },
-        companies: ownCompanies.map(companyOf),
-        invitations: open.map(({ companyId, companyName, role, invitedBy, expiresAt }) => ({
-          company: { id: companyId, name: companyName },
-          role,
-          invitedBy,
-          expiresAt: expiresAt.toISOString(),
-        })),
+        companies: ownCompanies,
+        invitations: open,
       };
       return json({ data });
     }),
   );
 };
 
-const sessionOf = (
-  { id, createdAt, lastUsedAt, expiresAt, browser }: StoredSession,
-  currentId: string,
-): ConsoleSession => ({
-  id,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-  browser,
-  current: id === currentId,
-});
-
 const showSessions = async (call: AccountCall): Promise<ConsoleResult> => {
-  const { accountId, sessionId } = call.account;
-  const listed = await listSessions(call.services.database, accountId, call.services.now());
-  return answer(listed, call, (sessions) => {
-    const data = sessions.map((session) => sessionOf(session, sessionId));
-    return json({ data, meta: { total: data.length } });
-  });
+  const listed = await listSessions(call.services.database, call.account);
+  return answer(listed, call, (data) => json({ data, meta: { total: data.length } }));
 };
 
 const end = async (call: AccountCall, which: Parameters<typeof endSessions>[2]): Promise<ConsoleResult> => {

@@ -1,20 +1,10 @@
+import type { ConsoleSession } from '../../src/contracts/console/account.ts';
 import { type ChangeOutcome, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
+import type { SignedIn } from './accounts.ts';
 
 /** A session ends after so long, however much it is used. */
 export const sessionDays = 30;
-
-/** A session of an account, without its token. */
-export type StoredSession = {
-  readonly id: string;
-  readonly createdAt: Date;
-  /** Noted at most once an hour. */
-  readonly lastUsedAt: Date;
-  /** When it ends if it is not used before then. */
-  readonly expiresAt: Date;
-  /** Such as `Firefox on Linux`; `null` if the browser did not name itself. */
-  readonly browser: string | null;
-};
 
 // Edge and Opera name Chrome too, and Chrome names Safari, so the order matters.
 const browsers = [
@@ -44,24 +34,20 @@ export const browserName = (userAgent: string): string | null => {
   return system === undefined ? browser : `${browser} on ${system}`;
 };
 
-/** The sessions of an account that have not ended, newest first, at most 200. */
+/** The sessions of an account that have not ended, newest first, at most 200; `current` is the one that asks. */
 export const listSessions = (
   database: Database,
-  accountId: string,
-  now: Date,
-): Promise<ChangeOutcome<StoredSession[]>> =>
-  runChange(
-    database,
-    'SELECT * FROM console.sessions_of($1, $2, $3)',
-    [accountId, now, sessionDays],
-    (rows) =>
-      rows.map((row) => ({
-        id: row.text('id'),
-        createdAt: row.timestamp('created_at'),
-        lastUsedAt: row.timestamp('updated_at'),
-        expiresAt: row.timestamp('expires_at'),
-        browser: browserName(row.optionalText('user_agent') ?? ''),
-      })),
+  { accountId, sessionId }: Pick<SignedIn, 'accountId' | 'sessionId'>,
+): Promise<ChangeOutcome<ConsoleSession[]>> =>
+  runChange(database, 'SELECT * FROM console.sessions_of($1, $2)', [accountId, sessionDays], (rows) =>
+    rows.map((row) => ({
+      id: row.text('id'),
+      createdAt: row.timestamp('created_at').toISOString(),
+      lastUsedAt: row.timestamp('updated_at').toISOString(),
+      expiresAt: row.timestamp('expires_at').toISOString(),
+      browser: browserName(row.optionalText('user_agent') ?? ''),
+      current: row.text('id') === sessionId,
+    })),
   );
 
 /** Ends one session of an account, or all but one. Returns how many; a session of another account is never ended. */
@@ -78,10 +64,10 @@ export const endSessions = (
   );
 
 /** Deletes ended sessions and codes, and accounts that nothing needs. Returns the number of deleted accounts. */
-export const forgetEnded = (database: Database, at?: Date): Promise<ChangeOutcome<number>> =>
+export const forgetEnded = (database: Database): Promise<ChangeOutcome<number>> =>
   runChange(
     database,
-    'SELECT console.forget_ended($1) AS forgotten',
-    [at ?? null],
+    'SELECT console.forget_ended() AS forgotten',
+    [],
     ([row]) => row?.count('forgotten') ?? 0,
   );

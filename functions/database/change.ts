@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Database, type Row, readRow } from './database.ts';
 
 /** The reasons for which `supplier.refuse` refuses a change. */
@@ -34,14 +35,6 @@ export type RefusalReason = (typeof refusalReasons)[number];
 const isRefusalReason = (text: string): text is RefusalReason =>
   refusalReasons.some((reason) => reason === text);
 
-/** Who makes a change, and when. */
-export type Acting = {
-  /** The actor for the audit record, such as `operator:<name>` or `account:<email address>`. */
-  readonly actor: string;
-  /** Replaces the time of the database; in tests only. */
-  readonly at?: Date;
-};
-
 /** The result of a change or a query. */
 export type ChangeOutcome<Result> =
   | { readonly kind: 'done'; readonly result: Result }
@@ -49,17 +42,15 @@ export type ChangeOutcome<Result> =
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly fact: string }
   | { readonly kind: 'unavailable'; readonly cause: string };
 
-/** Runs one statement and reads its rows. */
-export const runChange = async <Result>(
+const run = async (
   database: Database,
   text: string,
   values: readonly unknown[],
-  read: (rows: Row[]) => Result,
-): Promise<ChangeOutcome<Result>> => {
+): Promise<ChangeOutcome<readonly unknown[]>> => {
   const outcome = await database.query(text, values);
   switch (outcome.kind) {
     case 'rows':
-      return { kind: 'done', result: read(outcome.rows.map(readRow)) };
+      return { kind: 'done', result: outcome.rows };
     case 'unavailable':
       return outcome;
     case 'refused': {
@@ -68,4 +59,48 @@ export const runChange = async <Result>(
       return { kind: 'refused', reason, fact };
     }
   }
+};
+
+/**
+ * Runs one statement and reads its rows. In the functions that make a change, `actor` is who makes it, for the audit record, such as
+ * `operator:<name>` or `account:<email address>`.
+ */
+export const runChange = async <Result>(
+  database: Database,
+  text: string,
+  values: readonly unknown[],
+  read: (rows: Row[]) => Result,
+): Promise<ChangeOutcome<Result>> => {
+  const outcome = await run(database, text, values);
+  return outcome.kind === 'done' ? { kind: 'done', result: read(outcome.result.map(readRow)) } : outcome;
+};
+
+/** A row as JSON has it: its columns in camel case, its times in RFC 3339. */
+const asJson = (row: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries<unknown>(Object(row)).map(([column, value]) => [
+      column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+
+/** Runs one statement whose rows are, as JSON, what a schema describes. One that is not is a bug and throws. */
+export const listRows = async <Item>(
+  database: Database,
+  text: string,
+  values: readonly unknown[],
+  schema: z.ZodType<Item>,
+): Promise<ChangeOutcome<Item[]>> => {
+  const outcome = await run(database, text, values);
+  return outcome.kind === 'done'
+    ? { kind: 'done', result: outcome.result.map((row) => schema.parse(asJson(row))) }
+    : outcome;
+};
+
+/** The one row of a change that always returns one. */
+export const theRow = <Item>(outcome: ChangeOutcome<Item[]>): ChangeOutcome<Item> => {
+  if (outcome.kind !== 'done') return outcome;
+  const [result] = outcome.result;
+  if (result === undefined) throw new Error('The database neither made a change nor refused to.');
+  return { kind: 'done', result };
 };

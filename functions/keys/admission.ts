@@ -59,24 +59,22 @@ const admissionOf = (row: Row, { keyId }: PresentedKey): Admission => {
 /** So much of a deadline is for the answer: the database gives a request up before, so the connection is not lost. */
 const answerMilliseconds = 1000;
 
-const statement = 'SELECT * FROM supplier.admit_request($1, $2, $3, $4)';
+const statement = 'SELECT * FROM supplier.admit_request($1, $2, $3)';
 
 /**
  * Authenticates a request and counts it, in one round trip. It has `withinMilliseconds`, and the database stops waiting for
- * another request with the key a second before they are over. `at` replaces the time of the database, which all
- * instances of the service share, in tests only.
+ * another request with the key a second before they are over.
  */
 export const admitRequest = async (
   database: Database,
   key: PresentedKey,
-  at?: Date,
   withinMilliseconds: number = databaseDeadlineMilliseconds,
 ): Promise<Admission> => {
   const waitMilliseconds = Math.floor(withinMilliseconds - answerMilliseconds);
   if (waitMilliseconds <= 0) {
     return { kind: 'unavailable', cause: 'Earlier requests with the key took the time that this one had.' };
   }
-  const outcome = await database.query(statement, [key.keyId, key.digest, at ?? null, waitMilliseconds], {
+  const outcome = await database.query(statement, [key.keyId, key.digest, waitMilliseconds], {
     isRepeated: true,
     withinMilliseconds,
   });
@@ -85,7 +83,7 @@ export const admitRequest = async (
 };
 
 /** Decides on a request with a well-formed key as `admitRequest` does. */
-export type Admit = (key: PresentedKey, at?: Date) => Promise<Admission>;
+export type Admit = (key: PresentedKey) => Promise<Admission>;
 
 /** The most connections that requests with one key have at the same time, so that a key that is held up leaves the others. */
 const maxConnectionsOfKey = 2;
@@ -100,11 +98,11 @@ export const createAdmission = (
   deadlineMilliseconds: number = databaseDeadlineMilliseconds,
 ): Admit => {
   const takeTurn = createTurns(maxConnectionsOfKey);
-  return (key, at) => {
+  return (key) => {
     const deadline = monotonicMilliseconds() + deadlineMilliseconds;
     // The digest, because a stranger who knows the id alone must not get into the queue of the key.
     return takeTurn(key.digest.toString('base64'), () =>
-      admitRequest(database, key, at, deadline - monotonicMilliseconds()),
+      admitRequest(database, key, deadline - monotonicMilliseconds()),
     );
   };
 };

@@ -1,11 +1,13 @@
-import { type Acting, type ChangeOutcome, runChange } from '../database/change.ts';
+import { z } from 'zod';
+import { keyStates } from '../../src/contracts/console/key.ts';
+import { type ChangeOutcome, listRows, runChange, theRow } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 
 /** A key of a company. An operator may leave out the company. */
 export type KeyName = { readonly companyId?: string | undefined; readonly keyId: string };
 
 /** A revoked key. */
-export type RevokedKey = { readonly id: string; readonly revokedAt: Date };
+export type RevokedKey = { readonly id: string; readonly state: 'revoked'; readonly revokedAt: string };
 
 /**
  * Revokes an active key on behalf of an owner; an operator may leave out the owner if the company has only one. For a
@@ -15,15 +17,15 @@ export const revokeKey = (
   database: Database,
   { companyId, keyId }: KeyName,
   owner: string | undefined,
-  { actor, at }: Acting,
+  actor: string,
 ): Promise<ChangeOutcome<RevokedKey>> =>
   runChange(
     database,
-    'SELECT supplier.revoke_key($1, $2, $3, $4, $5) AS revoked_at',
-    [companyId ?? null, keyId, owner ?? null, actor, at ?? null],
-    ([row]) => {
+    'SELECT supplier.revoke_key($1, $2, $3, $4) AS revoked_at',
+    [companyId ?? null, keyId, owner ?? null, actor],
+    ([row]): RevokedKey => {
       if (row === undefined) throw new Error('The database neither revoked the key nor refused to.');
-      return { id: keyId, revokedAt: row.timestamp('revoked_at') };
+      return { id: keyId, state: 'revoked', revokedAt: row.timestamp('revoked_at').toISOString() };
     },
   );
 
@@ -34,43 +36,37 @@ export const disableReasons = ['leaked', 'abuse', 'requested', 'other'] as const
 export type DisableReason = (typeof disableReasons)[number];
 
 /** What a key is after an operator disabled it. */
-export type DisabledKey = {
-  readonly id: string;
-  readonly companyId: string;
+const DisabledKeySchema = z.object({
+  companyId: z.string(),
   /** `disabled`, or `revoked` or `expired` if it was that before; then nothing changed. */
-  readonly state: string;
-  readonly disabledAt: Date | undefined;
+  state: z.enum(keyStates),
+  disabledAt: z.string().nullable(),
   /** The first reason, or `owner_lost_role`. */
-  readonly disabledReason: string | undefined;
-};
+  disabledReason: z.string().nullable(),
+});
+
+export type DisabledKey = z.infer<typeof DisabledKeySchema>;
 
 /** Disables a key for good, in whatever state its company is. For a key that is not active, nothing changes. */
-export const disableKey = (
+export const disableKey = async (
   database: Database,
   keyId: string,
   reason: DisableReason,
-  { actor, at }: Acting,
-): Promise<ChangeOutcome<DisabledKey>> =>
-  runChange(
+  actor: string,
+): Promise<ChangeOutcome<DisabledKey>> => {
+  const disabled = await listRows(
     database,
-    'SELECT * FROM supplier.disable_key($1, $2, $3, $4)',
-    [keyId, reason, actor, at ?? null],
-    ([row]) => {
-      if (row === undefined) throw new Error('The database neither disabled the key nor refused to.');
-      return {
-        id: keyId,
-        companyId: row.text('company_id'),
-        state: row.text('state'),
-        disabledAt: row.optionalTimestamp('disabled_at'),
-        disabledReason: row.optionalText('disabled_reason'),
-      };
-    },
+    'SELECT * FROM supplier.disable_key($1, $2, $3)',
+    [keyId, reason, actor],
+    DisabledKeySchema,
   );
+  return theRow(disabled);
+};
 
 /** Deletes a key that is no longer active, so that it no longer counts towards the stored keys. */
 export const removeKey = (
   database: Database,
   keyId: string,
-  { actor, at }: Acting,
+  actor: string,
 ): Promise<ChangeOutcome<undefined>> =>
-  runChange(database, 'SELECT supplier.remove_key($1, $2, $3)', [keyId, actor, at ?? null], () => undefined);
+  runChange(database, 'SELECT supplier.remove_key($1, $2)', [keyId, actor], () => undefined);

@@ -1,22 +1,12 @@
+import type { CreatedKey } from '../../src/contracts/console/key.ts';
 import { type Scope, scopes } from '../../src/contracts/supplier/choices.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
-import { type Acting, type ChangeOutcome, runChange } from '../database/change.ts';
+import { type ChangeOutcome, runChange } from '../database/change.ts';
 import type { Database, Row } from '../database/database.ts';
 import { newKey } from './key-value.ts';
 
-/** A newly issued key. Only here does it have its full value. */
-export type IssuedKey = {
-  readonly id: string;
-  /** The whole key. Show it once and never store it. */
-  readonly value: string;
-  /** What the owner calls it; absent if it has no name. */
-  readonly name: string | undefined;
-  readonly scopes: readonly Scope[];
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  /** The email address of the owner who issued it. */
-  readonly issuedBy: string;
-};
+/** A newly issued key, with its full value: show it once and never store it. `issuedBy` is the address of its owner. */
+export type IssuedKey = CreatedKey & { readonly issuedBy: string };
 
 /**
  * The company that issues a key, and the account that acts. An operator may leave out the account if the company has
@@ -42,10 +32,11 @@ const readIssuedKey = (
 ): IssuedKey => ({
   id: keyId,
   value,
-  name,
-  scopes: granted,
-  createdAt: row.timestamp('created_at'),
-  expiresAt: row.timestamp('expires_at'),
+  masked: maskKey(keyId),
+  name: name ?? null,
+  scopes: [...granted],
+  createdAt: row.timestamp('created_at').toISOString(),
+  expiresAt: row.timestamp('expires_at').toISOString(),
   issuedBy: row.text('email'),
 });
 
@@ -57,13 +48,13 @@ export const issueKey = async (
   database: Database,
   { companyId, owner }: Issuer,
   granted: readonly Scope[],
-  { actor, at }: Acting,
+  actor: string,
   { name, replaces, requestId }: KeyWish = {},
 ): Promise<ChangeOutcome<IssuedKey>> => {
   const key = newKey();
   const outcome = await runChange(
     database,
-    'SELECT * FROM supplier.issue_key($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    'SELECT * FROM supplier.issue_key($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     [
       companyId,
       owner ?? null,
@@ -72,7 +63,6 @@ export const issueKey = async (
       [...granted],
       requestId ?? null,
       actor,
-      at ?? null,
       name ?? null,
       replaces ?? null,
     ],
@@ -89,7 +79,10 @@ export const issueKey = async (
 /** What came of selecting a company: its first key, just issued; who created the first key earlier, and when; or neither. */
 export type Selection =
   | { readonly kind: 'issued'; readonly key: IssuedKey }
-  | { readonly kind: 'had_key'; readonly createdAt: Date; readonly createdBy: string }
+  | {
+      readonly kind: 'had_key';
+      readonly firstKey: { readonly createdAt: string; readonly createdBy: string };
+    }
   | { readonly kind: 'no_key' };
 
 /**
@@ -99,17 +92,18 @@ export type Selection =
 export const selectCompany = (
   database: Database,
   { companyId, owner }: Issuer,
-  { actor, at }: Acting,
+  actor: string,
 ): Promise<ChangeOutcome<Selection>> => {
   const key = newKey();
   return runChange(
     database,
-    'SELECT * FROM supplier.select_company($1, $2, $3, $4, $5, $6, $7)',
-    [companyId, owner ?? null, key.keyId, key.digest, [...scopes], actor, at ?? null],
+    'SELECT * FROM supplier.select_company($1, $2, $3, $4, $5, $6)',
+    [companyId, owner ?? null, key.keyId, key.digest, [...scopes], actor],
     ([row]): Selection => {
       if (row === undefined) return { kind: 'no_key' };
       if (row.flag('is_issued')) return { kind: 'issued', key: readIssuedKey(key, scopes, undefined, row) };
-      return { kind: 'had_key', createdAt: row.timestamp('created_at'), createdBy: row.text('email') };
+      const createdAt = row.timestamp('created_at').toISOString();
+      return { kind: 'had_key', firstKey: { createdAt, createdBy: row.text('email') } };
     },
   );
 };

@@ -9,25 +9,16 @@ export type SentKey =
   /** A key of ours. `isMarked` is whether this call marked it: not when it was marked before or does not work any more. */
   | { readonly kind: 'known'; readonly companyId: string; readonly isMarked: boolean };
 
-/**
- * Marks an active key as sent in an address, the first time, which tells the owners by mail; the key keeps working. `at`
- * replaces the time of the database, in tests only.
- */
+/** Marks an active key as sent in an address, the first time, which tells the owners by mail; the key keeps working. */
 export const markKeyInUrl = (
   database: Database,
   { keyId, digest }: PresentedKey,
-  at?: Date,
 ): Promise<ChangeOutcome<SentKey>> =>
-  runChange(
-    database,
-    'SELECT * FROM supplier.mark_sent_key($1, $2, $3)',
-    [keyId, digest, at ?? null],
-    ([row]): SentKey => {
-      const companyId = row?.optionalText('company_id');
-      if (row === undefined || companyId === undefined) return { kind: 'unknown' };
-      return { kind: 'known', companyId, isMarked: row.flag('is_marked') };
-    },
-  );
+  runChange(database, 'SELECT * FROM supplier.mark_sent_key($1, $2)', [keyId, digest], ([row]): SentKey => {
+    const companyId = row?.optionalText('company_id');
+    if (row === undefined || companyId === undefined) return { kind: 'unknown' };
+    return { kind: 'known', companyId, isMarked: row.flag('is_marked') };
+  });
 
 /** What the log says about a report: the id of a key of ours, and what failed. */
 export type ReportFacts = { readonly keyId?: string; readonly error?: string };

@@ -1,4 +1,4 @@
-import { type Acting, type ChangeOutcome, runChange } from '../database/change.ts';
+import { type ChangeOutcome, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 
 /**
@@ -10,11 +10,11 @@ export const nameKey = (
   { companyId, keyId }: { readonly companyId: string; readonly keyId: string },
   name: string | undefined,
   owner: string,
-  { actor, at }: Acting,
+  actor: string,
 ): Promise<ChangeOutcome<undefined>> =>
   runChange(
     database,
-    'SELECT supplier.name_key($1, $2, $3, $4, $5, $6)',
-    [companyId, keyId, owner, name ?? null, actor, at ?? null],
+    'SELECT supplier.name_key($1, $2, $3, $4, $5)',
+    [companyId, keyId, owner, name ?? null, actor],
     () => undefined,
   );

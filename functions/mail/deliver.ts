@@ -33,7 +33,7 @@ const sendOne = async ({ mailer, baseUrl }: DeliveryServices, mail: Mail): Promi
 /** Sends one batch; `undefined` when nothing waits. */
 const deliverBatch = async (services: DeliveryServices): Promise<Delivery | undefined> => {
   const { database, companyId } = services;
-  const claimed = await claimMail(database, batchSize, companyId === undefined ? {} : { companyId });
+  const claimed = await claimMail(database, batchSize, companyId);
   if (claimed.kind !== 'done') {
     return { sent: 0, failed: 0, cause: claimed.kind === 'unavailable' ? claimed.cause : claimed.reason };
   }

@@ -131,7 +131,7 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
       return {
         subject: `A key of ${company} expires within ${facts.days} days`,
         paragraphs: [
-          `The key ${facts.masked} of the company ${company} expires on ${facts.expiresAt.toISOString().slice(0, 10)} (UTC) and is not renewed automatically.`,
+          `The key ${facts.masked} of the company ${company} expires on ${facts.expiresAt.slice(0, 10)} (UTC) and is not renewed automatically.`,
           'Create a replacement, store it, call /api/v1/supplier/me with it, switch your client to it, then revoke the old key.',
         ],
         link: keys,

@@ -28,8 +28,6 @@ export type SupplierServices = {
   readonly refusedKeys: RefusedKeys;
   /** The reference time for the freshness of records. */
   readonly now: () => Date;
-  /** Replaces the time of the database for keys and the request window; in tests only. */
-  readonly keyTime?: () => Date;
 };
 
 /** The outcome of a successful request: `{ data }` as JSON, which no cache stores. */
@@ -104,7 +102,7 @@ export const createSupplierEndpoint = (
     const waitSeconds = refusedKeys.secondsToWait(network, key);
     if (waitSeconds > 0) return problemOutcome(tooManyAttempts(waitSeconds), { refusal: 'repeated' });
 
-    const admission = await admit(key, services.keyTime?.());
+    const admission = await admit(key);
     switch (admission.kind) {
       case 'unavailable':
         return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { groupRoles } from '../../host/database/service-login.ts';
 import { exampleBatchOf, exampleProductAt } from '../../src/contracts/supplier/examples.ts';
-import { createVerifiedCompany, issueKeyTo } from '../../tests/functions/keys/verified-company.ts';
+import { createVerifiedCompany, issueKeyTo } from '../../tests/functions/companies-and-keys.ts';
 import { startDurablePostgres, type TestDatabase } from '../../tests/postgres/test-database.ts';
 import { makeEmptySite } from './http/empty-site.ts';
 import { requestText, sendRequests } from './http/send-requests.ts';

@@ -38,7 +38,7 @@ export const heldKey = ({ id, companyId, value }: AcknowledgedKey): HeldKey | un
   value === undefined ? undefined : { id, companyId, value };
 
 const owner = 'owner@supplier.example';
-const acting = { actor: 'operator:soak' } as const;
+const actor = 'operator:soak';
 
 /** The id of a key in its masked form, as a repetition is told it. */
 const idInMask = (masked: string): string => masked.split('_')[1] ?? '';
@@ -66,7 +66,7 @@ export const createOperator = (
     };
     ledger.companies.set(name, attempt);
     const outcome = await ask('creation of a company', () =>
-      createCompany(database, { name, owner, verified: true }, acting),
+      createCompany(database, { name, owner, verified: true }, actor),
     );
     if (outcome.kind === 'refused') throw new Error(`The database refused a company: ${outcome.reason}.`);
     if (outcome.kind === 'done') Object.assign(attempt, { isAcknowledged: true, id: outcome.result });
@@ -79,7 +79,7 @@ export const createOperator = (
     ledger.creations.set(requestId, attempt);
     attempt.tries += 1;
     const outcome = await ask('creation of a key', () =>
-      issueKey(database, { companyId, owner: undefined }, scopes, acting, { requestId }),
+      issueKey(database, { companyId, owner: undefined }, scopes, actor, { requestId }),
     );
     if (outcome.kind === 'unavailable') return undefined;
     const isRepetition = outcome.kind === 'refused' && outcome.reason === 'request_repeated';
@@ -97,7 +97,7 @@ export const createOperator = (
   const revoke = async ({ id, revocation }: AcknowledgedKey): Promise<boolean> => {
     revocation.tries += 1;
     const outcome = await ask('revocation of a key', () =>
-      revokeKey(database, { keyId: id }, undefined, acting),
+      revokeKey(database, { keyId: id }, undefined, actor),
     );
     if (outcome.kind === 'refused') throw new Error(`The database refused a revocation: ${outcome.reason}.`);
     revocation.isAcknowledged ||= outcome.kind === 'done';

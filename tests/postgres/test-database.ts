@@ -19,10 +19,28 @@ export type TestDatabase = {
   readonly servicePool: TestPool;
   /** The database as the service sees it, over that pool. */
   readonly service: Database;
+  /** Stops the clock of the database at a time; without one it goes on. */
+  readonly setTime: (at?: Date) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 type Opened = Pick<TestDatabase, 'connectionString' | 'pool' | 'servicePool'>;
+
+/** Sets the clock of a database. It replaces the function that is the clock, as only the owner of the schema may. */
+const clockOf = ({ pool }: Opened): TestDatabase['setTime'] => {
+  let present = { time: 'clock_timestamp()', isSet: Promise.resolve() };
+  const set = async (time: string): Promise<void> => {
+    await pool.query(
+      `CREATE OR REPLACE FUNCTION supplier.present_time() RETURNS timestamptz LANGUAGE sql VOLATILE
+       AS $$ SELECT date_trunc('milliseconds', ${time}) $$`,
+    );
+  };
+  return (at) => {
+    const time = at === undefined ? 'clock_timestamp()' : `timestamptz '${at.toISOString()}'`;
+    if (time !== present.time) present = { time, isSet: set(time) };
+    return present.isSet;
+  };
+};
 
 const over = (opened: Opened, remove: () => Promise<void>): TestDatabase => {
   const { pool, servicePool } = opened;
@@ -30,6 +48,7 @@ const over = (opened: Opened, remove: () => Promise<void>): TestDatabase => {
     ...opened,
     database: createBoundedDatabase(() => pool),
     service: createBoundedDatabase(() => servicePool),
+    setTime: clockOf(opened),
     stop: async () => {
       await pool.end();
       if (servicePool !== pool) await servicePool.end();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { createVerifiedCompany, issueKeyTo } from '../../../tests/functions/keys/verified-company.ts';
+import { createVerifiedCompany, issueKeyTo } from '../../../tests/functions/companies-and-keys.ts';
 import { pathSegment } from '../../../tests/functions/path-segments.ts';
 import { startPostgres } from '../../../tests/postgres/test-database.ts';
 import { makeEmptySite } from '../../bench/http/empty-site.ts';

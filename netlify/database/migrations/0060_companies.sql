@@ -1,21 +1,18 @@
--- Companies and their members, and the values that every change carries: who made it and when.
+-- Companies and their members, the clock, and who makes a change.
 CREATE SCHEMA supplier;
 
--- The moment of a change: what the caller passed for this transaction, else the database's own clock, which
--- every instance of the service shares. Whole milliseconds, so that the time shown is the time enforced.
-CREATE FUNCTION supplier.change_time() RETURNS timestamptz
+-- The one clock, by which everything here is dated and decided: that of the database, which every instance of the service shares.
+-- Whole milliseconds, so that the time shown is the time enforced. No session can move it: the tests put another function in its
+-- place, which only the owner may do.
+CREATE FUNCTION supplier.present_time() RETURNS timestamptz
 LANGUAGE sql VOLATILE AS $$
-  SELECT date_trunc('milliseconds',
-    coalesce(nullif(current_setting('supplier.change_time', true), '')::timestamptz, clock_timestamp()))
+  SELECT date_trunc('milliseconds', clock_timestamp())
 $$;
 
--- Says for the rest of the transaction who is acting, and when if it is not now.
-CREATE FUNCTION supplier.begin_change(actor text, at timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM set_config('supplier.actor', actor, true);
-  PERFORM set_config('supplier.change_time', coalesce(at::text, ''), true);
-END
+-- Says for the rest of the transaction who is acting.
+CREATE FUNCTION supplier.begin_change(actor text) RETURNS void
+LANGUAGE sql AS $$
+  SELECT set_config('supplier.actor', actor, true)
 $$;
 
 -- Refuses a change: the caller sees SQLSTATE NP001, the reason as message, and a fact about it as detail.
@@ -50,7 +47,7 @@ CREATE TABLE supplier.company (
   website text CHECK (website ~ '^https?://[^[:space:][:cntrl:]]+$' AND char_length(website) <= 300),
   supplies text CHECK (
     supplies = btrim(supplies) AND char_length(supplies) BETWEEN 1 AND 500 AND supplies !~ '[[:cntrl:]]'),
-  created_at timestamptz NOT NULL DEFAULT supplier.change_time(),
+  created_at timestamptz NOT NULL DEFAULT supplier.present_time(),
   verified_at timestamptz,
   suspended_at timestamptz,
   -- How many keys were ever issued, removed records included.
@@ -75,7 +72,7 @@ CREATE TABLE supplier.member (
     email = lower(email) AND email ~ '^[^@[:space:][:cntrl:]]+@[^@[:space:][:cntrl:]]+$'
     AND char_length(email) <= 254),
   role text NOT NULL CHECK (role IN ('owner', 'member')),
-  added_at timestamptz NOT NULL DEFAULT supplier.change_time(),
+  added_at timestamptz NOT NULL DEFAULT supplier.present_time(),
   removed_at timestamptz,
   UNIQUE (company_id, member_id)
 );
@@ -140,7 +137,7 @@ $$;
 
 -- A company as an account sees it.
 CREATE TYPE supplier.account_company AS (
-  company_id text, name text, country text, website text, supplies text, state text, role text,
+  id text, name text, country text, website text, supplies text, state text, role text,
   created_at timestamptz, verified_at timestamptz, suspended_at timestamptz, had_key boolean
 );
 
@@ -156,19 +153,19 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 -- The changes below, and those of members and keys, are one function each, so each is one statement and one transaction. Each
--- takes who acts and, in tests, when.
+-- takes who acts.
 
 -- Creates a company with its first owner, without limits: for operators.
 CREATE FUNCTION supplier.create_company(
   new_company_id text, new_name text, new_country text, new_website text, new_supplies text, owner_email text,
-  verified boolean, actor text, at timestamptz DEFAULT NULL
+  verified boolean, actor text
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   INSERT INTO supplier.company (company_id, name, country, website, supplies, verified_at)
   VALUES (
-    new_company_id, new_name, new_country, new_website, new_supplies, CASE WHEN verified THEN supplier.change_time() END);
+    new_company_id, new_name, new_country, new_website, new_supplies, CASE WHEN verified THEN supplier.present_time() END);
   INSERT INTO supplier.member (company_id, email, role) VALUES (new_company_id, lower(owner_email), 'owner');
 END
 $$;
@@ -177,7 +174,7 @@ $$;
 -- advisory lock makes registrations of one account follow one another.
 CREATE FUNCTION supplier.register_company(
   new_company_id text, new_name text, new_country text, new_website text, new_supplies text, owner_email text,
-  actor text, at timestamptz DEFAULT NULL
+  actor text
 ) RETURNS SETOF supplier.account_company
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -188,22 +185,22 @@ BEGIN
     WHERE member.email = lower(owner_email) AND supplier.is_current_owner(member) AND company.verified_at IS NULL;
   IF unverified >= 5 THEN PERFORM supplier.refuse('company_limit'); END IF;
   PERFORM supplier.create_company(
-    new_company_id, new_name, new_country, new_website, new_supplies, owner_email, false, actor, at);
-  RETURN QUERY SELECT * FROM supplier.companies_of(owner_email) WHERE company_id = new_company_id;
+    new_company_id, new_name, new_country, new_website, new_supplies, owner_email, false, actor);
+  RETURN QUERY SELECT * FROM supplier.companies_of(owner_email) WHERE id = new_company_id;
 END
 $$;
 
 -- `change` is `verify`, `suspend` or `reinstate`. Doing it twice changes nothing.
 CREATE FUNCTION supplier.change_company(
-  wanted_company_id text, change text, actor text, at timestamptz DEFAULT NULL
+  wanted_company_id text, change text, actor text
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   UPDATE supplier.company SET
-    verified_at = CASE change WHEN 'verify' THEN coalesce(verified_at, supplier.change_time()) ELSE verified_at END,
+    verified_at = CASE change WHEN 'verify' THEN coalesce(verified_at, supplier.present_time()) ELSE verified_at END,
     suspended_at = CASE change
-      WHEN 'suspend' THEN coalesce(suspended_at, supplier.change_time())
+      WHEN 'suspend' THEN coalesce(suspended_at, supplier.present_time())
       WHEN 'reinstate' THEN NULL
       ELSE suspended_at
     END

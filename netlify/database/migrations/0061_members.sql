@@ -10,7 +10,7 @@ CREATE TABLE supplier.invitation (
     AND char_length(email) <= 254),
   role text NOT NULL CHECK (role IN ('owner', 'member')),
   invited_by bigint NOT NULL,
-  invited_at timestamptz NOT NULL DEFAULT supplier.change_time(),
+  invited_at timestamptz NOT NULL DEFAULT supplier.present_time(),
   expires_at timestamptz NOT NULL,
   accepted_at timestamptz,
   ended_at timestamptz,
@@ -60,7 +60,7 @@ CREATE TRIGGER guard_invitation_change BEFORE UPDATE ON supplier.invitation
 CREATE FUNCTION supplier.withdraw_invitations() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE supplier.invitation SET ended_at = supplier.change_time(), ended_as = 'withdrawn'
+  UPDATE supplier.invitation SET ended_at = supplier.present_time(), ended_as = 'withdrawn'
   WHERE company_id = NEW.company_id AND invited_by = NEW.member_id AND accepted_at IS NULL AND ended_at IS NULL;
   RETURN NULL;
 END
@@ -77,12 +77,12 @@ CREATE TYPE supplier.listed_member AS (
 );
 
 -- The current members and open invitations of a company, for one of its members: members first, then by date.
-CREATE FUNCTION supplier.members_of(wanted_company_id text, account_email text, at timestamptz DEFAULT NULL)
+CREATE FUNCTION supplier.members_of(wanted_company_id text, account_email text)
 RETURNS SETOF supplier.listed_member
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   acting supplier.member := supplier.require_member(wanted_company_id, account_email);
-  shown_at timestamptz := coalesce(at, supplier.change_time());
+  shown_at timestamptz := supplier.present_time();
 BEGIN
   RETURN QUERY
     SELECT 'mbr_' || present.member_id, present.email, present.role, 'current', present.added_at, NULL::timestamptz,
@@ -103,7 +103,7 @@ $$;
 -- Invites an address. A company has at most 50 open invitations, and makes at most 50 in 24 hours; while no operator
 -- has verified it, 5, because an invitation sends mail with the company's name to a stranger.
 CREATE FUNCTION supplier.invite_member(
-  wanted_company_id text, new_email text, new_role text, account_email text, actor text, at timestamptz DEFAULT NULL
+  wanted_company_id text, new_email text, new_role text, account_email text, actor text
 ) RETURNS SETOF supplier.listed_member
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -114,7 +114,7 @@ DECLARE
   oldest_today timestamptz;
   made bigint;
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   acting := supplier.lock_member(wanted_company_id, account_email);
   IF NOT supplier.is_current_owner(acting) THEN PERFORM supplier.refuse('not_an_owner'); END IF;
   SELECT * INTO company FROM supplier.company WHERE company_id = wanted_company_id;
@@ -124,9 +124,9 @@ BEGIN
     WHERE company_id = wanted_company_id AND email = lower(new_email) AND removed_at IS NULL) THEN
     PERFORM supplier.refuse('member_exists');
   END IF;
-  UPDATE supplier.invitation SET ended_at = supplier.change_time(), ended_as = 'expired'
+  UPDATE supplier.invitation SET ended_at = supplier.present_time(), ended_as = 'expired'
     WHERE company_id = wanted_company_id AND accepted_at IS NULL AND ended_at IS NULL
-      AND expires_at <= supplier.change_time();
+      AND expires_at <= supplier.present_time();
   IF EXISTS (
     SELECT FROM supplier.invitation
     WHERE company_id = wanted_company_id AND email = lower(new_email) AND accepted_at IS NULL AND ended_at IS NULL) THEN
@@ -134,9 +134,9 @@ BEGIN
   END IF;
 
   SELECT
-    count(*) FILTER (WHERE supplier.is_open(earlier, supplier.change_time())),
-    count(*) FILTER (WHERE earlier.invited_at > supplier.change_time() - interval '24 hours'),
-    min(earlier.invited_at) FILTER (WHERE earlier.invited_at > supplier.change_time() - interval '24 hours')
+    count(*) FILTER (WHERE supplier.is_open(earlier, supplier.present_time())),
+    count(*) FILTER (WHERE earlier.invited_at > supplier.present_time() - interval '24 hours'),
+    min(earlier.invited_at) FILTER (WHERE earlier.invited_at > supplier.present_time() - interval '24 hours')
   INTO invitations_open, made_today, oldest_today
   FROM supplier.invitation AS earlier WHERE earlier.company_id = wanted_company_id;
   IF invitations_open >= 50 THEN PERFORM supplier.refuse('invitation_limit'); END IF;
@@ -147,21 +147,21 @@ BEGIN
 
   INSERT INTO supplier.invitation (company_id, email, role, invited_by, expires_at)
   VALUES (
-    wanted_company_id, lower(new_email), new_role, acting.member_id, supplier.change_time() + interval '336 hours')
+    wanted_company_id, lower(new_email), new_role, acting.member_id, supplier.present_time() + interval '336 hours')
   RETURNING invitation_id INTO made;
-  RETURN QUERY SELECT * FROM supplier.members_of(wanted_company_id, account_email, at) WHERE id = 'inv_' || made;
+  RETURN QUERY SELECT * FROM supplier.members_of(wanted_company_id, account_email) WHERE id = 'inv_' || made;
 END
 $$;
 
 -- The open invitations of an address, oldest first.
-CREATE FUNCTION supplier.invitations_of(account_email text, at timestamptz DEFAULT NULL)
+CREATE FUNCTION supplier.invitations_of(account_email text)
 RETURNS TABLE (company_id text, company_name text, role text, invited_by text, expires_at timestamptz)
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT invited.company_id, company.name, invited.role, inviting.email, invited.expires_at
   FROM supplier.invitation AS invited
     JOIN supplier.company ON company.company_id = invited.company_id
     JOIN supplier.member AS inviting ON inviting.member_id = invited.invited_by
-  WHERE invited.email = lower(account_email) AND supplier.is_open(invited, coalesce(at, clock_timestamp()))
+  WHERE invited.email = lower(account_email) AND supplier.is_open(invited, supplier.present_time())
   ORDER BY invited.invited_at, invited.invitation_id
 $$;
 
@@ -176,7 +176,7 @@ BEGIN
   PERFORM 1 FROM supplier.company WHERE company_id = wanted_company_id FOR NO KEY UPDATE;
   SELECT * INTO invited FROM supplier.invitation AS present
     WHERE present.company_id = wanted_company_id AND present.email = lower(account_email)
-      AND supplier.is_open(present, supplier.change_time())
+      AND supplier.is_open(present, supplier.present_time())
     FOR NO KEY UPDATE;
   RETURN invited;
 END
@@ -184,16 +184,16 @@ $$;
 
 -- Makes the invited account a member. Doing it again changes nothing while the account is a member.
 CREATE FUNCTION supplier.accept_invitation(
-  wanted_company_id text, account_email text, actor text, at timestamptz DEFAULT NULL
+  wanted_company_id text, account_email text, actor text
 ) RETURNS SETOF supplier.account_company
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   invited supplier.invitation;
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   invited := supplier.lock_invitation(wanted_company_id, account_email);
   IF invited.invitation_id IS NOT NULL THEN
-    UPDATE supplier.invitation SET accepted_at = supplier.change_time() WHERE invitation_id = invited.invitation_id;
+    UPDATE supplier.invitation SET accepted_at = supplier.present_time() WHERE invitation_id = invited.invitation_id;
     INSERT INTO supplier.member (company_id, email, role) VALUES (wanted_company_id, invited.email, invited.role)
     ON CONFLICT DO NOTHING;
   ELSIF NOT EXISTS (
@@ -202,39 +202,39 @@ BEGIN
       AND invitation.accepted_at IS NOT NULL AND member.removed_at IS NULL) THEN
     PERFORM supplier.refuse('invitation_unknown');
   END IF;
-  RETURN QUERY SELECT * FROM supplier.companies_of(account_email) WHERE company_id = wanted_company_id;
+  RETURN QUERY SELECT * FROM supplier.companies_of(account_email) WHERE id = wanted_company_id;
 END
 $$;
 
 CREATE FUNCTION supplier.decline_invitation(
-  wanted_company_id text, account_email text, actor text, at timestamptz DEFAULT NULL
+  wanted_company_id text, account_email text, actor text
 ) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   invited supplier.invitation;
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   invited := supplier.lock_invitation(wanted_company_id, account_email);
   IF invited.invitation_id IS NULL THEN PERFORM supplier.refuse('invitation_unknown'); END IF;
-  UPDATE supplier.invitation SET ended_at = supplier.change_time(), ended_as = 'declined'
+  UPDATE supplier.invitation SET ended_at = supplier.present_time(), ended_as = 'declined'
   WHERE invitation_id = invited.invitation_id;
 END
 $$;
 
 -- Adds a member without an invitation: for operators.
 CREATE FUNCTION supplier.add_member(
-  wanted_company_id text, new_email text, new_role text, actor text, at timestamptz DEFAULT NULL
+  wanted_company_id text, new_email text, new_role text, actor text
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   PERFORM 1 FROM supplier.company WHERE company_id = wanted_company_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN PERFORM supplier.refuse('company_unknown'); END IF;
   INSERT INTO supplier.member (company_id, email, role) VALUES (wanted_company_id, lower(new_email), new_role)
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN PERFORM supplier.refuse('member_exists'); END IF;
   -- The invitation has become pointless.
-  UPDATE supplier.invitation SET ended_at = supplier.change_time(), ended_as = 'withdrawn'
+  UPDATE supplier.invitation SET ended_at = supplier.present_time(), ended_as = 'withdrawn'
   WHERE company_id = wanted_company_id AND email = lower(new_email) AND accepted_at IS NULL AND ended_at IS NULL;
 END
 $$;
@@ -250,13 +250,13 @@ DECLARE
   working_after integer;
 BEGIN
   SELECT count(*) INTO working_before FROM supplier.api_key AS issued
-    WHERE issued.issued_by = changed AND supplier.key_state(issued, supplier.change_time()) = 'active';
+    WHERE issued.issued_by = changed AND supplier.key_state(issued, supplier.present_time()) = 'active';
   UPDATE supplier.member SET
     role = coalesce(new_role, role),
-    removed_at = CASE WHEN new_role IS NULL THEN supplier.change_time() END
+    removed_at = CASE WHEN new_role IS NULL THEN supplier.present_time() END
   WHERE member_id = changed;
   SELECT count(*) INTO working_after FROM supplier.api_key AS issued
-    WHERE issued.issued_by = changed AND supplier.key_state(issued, supplier.change_time()) = 'active';
+    WHERE issued.issued_by = changed AND supplier.key_state(issued, supplier.present_time()) = 'active';
   disabled := working_before - working_after;
   owners_left := (
     SELECT count(*) FROM supplier.member AS present
@@ -267,14 +267,14 @@ $$;
 
 -- What an operator does: any member of any company, the last owner included.
 CREATE FUNCTION supplier.change_member(
-  wanted_company_id text, wanted_email text, new_role text, actor text, at timestamptz DEFAULT NULL,
+  wanted_company_id text, wanted_email text, new_role text, actor text,
   OUT disabled integer, OUT owners_left integer
 )
 LANGUAGE plpgsql AS $$
 DECLARE
   changed bigint;
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   PERFORM 1 FROM supplier.company WHERE company_id = wanted_company_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN PERFORM supplier.refuse('company_unknown'); END IF;
   SELECT member_id INTO changed FROM supplier.member
@@ -287,8 +287,7 @@ $$;
 -- What an account does in its own company. An owner changes any member and withdraws any invitation; a member may only
 -- leave. The company keeps an owner. Takes the id of `members_of`; returns how many active keys were disabled.
 CREATE FUNCTION supplier.change_listed_member(
-  wanted_company_id text, wanted_id text, new_role text, account_email text, actor text,
-  at timestamptz DEFAULT NULL
+  wanted_company_id text, wanted_id text, new_role text, account_email text, actor text
 ) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -296,16 +295,16 @@ DECLARE
   subject supplier.member;
   others integer;
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   acting := supplier.lock_member(wanted_company_id, account_email);
   IF NOT supplier.is_current_owner(acting) AND (new_role IS NOT NULL OR wanted_id <> 'mbr_' || acting.member_id) THEN
     PERFORM supplier.refuse('not_an_owner');
   END IF;
 
   IF new_role IS NULL AND wanted_id LIKE 'inv_%' THEN
-    UPDATE supplier.invitation AS invited SET ended_at = supplier.change_time(), ended_as = 'withdrawn'
+    UPDATE supplier.invitation AS invited SET ended_at = supplier.present_time(), ended_as = 'withdrawn'
       WHERE invited.company_id = wanted_company_id AND 'inv_' || invited.invitation_id = wanted_id
-        AND supplier.is_open(invited, supplier.change_time());
+        AND supplier.is_open(invited, supplier.present_time());
     IF NOT FOUND THEN PERFORM supplier.refuse('member_unknown'); END IF;
     RETURN 0;
   END IF;

@@ -7,7 +7,7 @@ CREATE TABLE supplier.api_key (
   digest bytea NOT NULL UNIQUE CHECK (octet_length(digest) = 32),
   scopes text[] NOT NULL
     CHECK (cardinality(scopes) > 0 AND scopes <@ ARRAY['supplier:read', 'supplier:validate']),
-  created_at timestamptz NOT NULL DEFAULT supplier.change_time(),
+  created_at timestamptz NOT NULL DEFAULT supplier.present_time(),
   -- A calendar year in UTC, whatever the session's time zone is.
   expires_at timestamptz NOT NULL
     GENERATED ALWAYS AS (((created_at AT TIME ZONE 'UTC') + interval '1 year') AT TIME ZONE 'UTC') STORED,
@@ -168,8 +168,8 @@ CREATE TRIGGER guard_key_change BEFORE UPDATE ON supplier.api_key
 CREATE FUNCTION supplier.guard_key_removal() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF supplier.key_state(OLD, supplier.change_time()) = 'active' THEN PERFORM supplier.refuse('key_active'); END IF;
-  IF OLD.created_at > supplier.change_time() - interval '24 hours' THEN
+  IF supplier.key_state(OLD, supplier.present_time()) = 'active' THEN PERFORM supplier.refuse('key_active'); END IF;
+  IF OLD.created_at > supplier.present_time() - interval '24 hours' THEN
     PERFORM supplier.refuse('key_created_today');
   END IF;
   RETURN OLD;
@@ -183,7 +183,7 @@ CREATE TRIGGER guard_key_removal BEFORE DELETE ON supplier.api_key
 CREATE FUNCTION supplier.disable_keys() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE supplier.api_key AS issued SET disabled_at = supplier.change_time(), disabled_reason = 'owner_lost_role'
+  UPDATE supplier.api_key AS issued SET disabled_at = supplier.present_time(), disabled_reason = 'owner_lost_role'
   WHERE issued.issued_by = NEW.member_id AND issued.revoked_at IS NULL AND issued.disabled_at IS NULL;
   RETURN NULL;
 END
@@ -221,7 +221,7 @@ CREATE TABLE supplier.console_request (
   company_id text NOT NULL REFERENCES supplier.company,
   request_id text NOT NULL CHECK (char_length(request_id) BETWEEN 1 AND 200),
   key_id text NOT NULL REFERENCES supplier.api_key ON DELETE CASCADE,
-  at timestamptz NOT NULL DEFAULT supplier.change_time(),
+  at timestamptz NOT NULL DEFAULT supplier.present_time(),
   PRIMARY KEY (company_id, request_id)
 );
 
@@ -231,7 +231,7 @@ CREATE INDEX console_request_key ON supplier.console_request (key_id);
 -- of the key that was created then.
 CREATE FUNCTION supplier.issue_key(
   wanted_company_id text, owner_email text, new_key_id text, new_digest bytea, new_scopes text[],
-  new_request_id text, actor text, at timestamptz DEFAULT NULL,
+  new_request_id text, actor text,
   new_name text DEFAULT NULL, replaced_key_id text DEFAULT NULL
 ) RETURNS TABLE (created_at timestamptz, expires_at timestamptz, email text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -239,7 +239,7 @@ DECLARE
   owner_id bigint;
   earlier text;
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   IF owner_email IS NOT NULL THEN PERFORM supplier.require_member(wanted_company_id, owner_email); END IF;
   PERFORM 1 FROM supplier.company WHERE company.company_id = wanted_company_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN PERFORM supplier.refuse('company_unknown'); END IF;
@@ -265,14 +265,14 @@ $$;
 -- verified and never had a key, there is no row.
 CREATE FUNCTION supplier.select_company(
   wanted_company_id text, owner_email text, new_key_id text, new_digest bytea, new_scopes text[],
-  actor text, at timestamptz DEFAULT NULL
+  actor text
 ) RETURNS TABLE (created_at timestamptz, expires_at timestamptz, email text, is_issued boolean)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   company supplier.company;
   acting supplier.member;
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   IF owner_email IS NOT NULL THEN
     acting := supplier.require_member(wanted_company_id, owner_email);
     IF NOT supplier.is_current_owner(acting) THEN RETURN; END IF;
@@ -286,7 +286,7 @@ BEGIN
     IF supplier.company_state(company) = 'verified' AND company.keys_created = 0 THEN
       RETURN QUERY
         SELECT issued.created_at, issued.expires_at, issued.email, true FROM supplier.issue_key(
-          wanted_company_id, owner_email, new_key_id, new_digest, new_scopes, NULL, actor, at) AS issued;
+          wanted_company_id, owner_email, new_key_id, new_digest, new_scopes, NULL, actor) AS issued;
       RETURN;
     END IF;
   END IF;
@@ -300,11 +300,11 @@ $$;
 -- Names a key of a company, renames it, or with `new_name` NULL removes its name. An owner may do this with every key of the company,
 -- ended ones too, because a name may be wrong.
 CREATE FUNCTION supplier.name_key(
-  wanted_company_id text, wanted_key_id text, owner_email text, new_name text, actor text, at timestamptz DEFAULT NULL
+  wanted_company_id text, wanted_key_id text, owner_email text, new_name text, actor text
 ) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   -- Company and member are locked before the key, as in the removal of an owner.
   PERFORM supplier.require_owner(wanted_company_id, supplier.acting_owner(wanted_company_id, owner_email));
   UPDATE supplier.api_key SET name = new_name WHERE company_id = wanted_company_id AND key_id = wanted_key_id;
@@ -315,14 +315,14 @@ $$;
 -- Revokes an active key of a company and returns when; `wanted_company_id` may be NULL for an operator. A revoked key
 -- stays as it is, and the answer is the same.
 CREATE FUNCTION supplier.revoke_key(
-  wanted_company_id text, wanted_key_id text, owner_email text, actor text, at timestamptz DEFAULT NULL
+  wanted_company_id text, wanted_key_id text, owner_email text, actor text
 ) RETURNS timestamptz
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   subject supplier.api_key;
   owner_id bigint;
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   IF wanted_company_id IS NOT NULL AND owner_email IS NOT NULL THEN
     PERFORM supplier.require_member(wanted_company_id, owner_email);
   END IF;
@@ -339,10 +339,10 @@ BEGIN
   SELECT * INTO subject FROM supplier.api_key WHERE key_id = wanted_key_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN PERFORM supplier.refuse('key_unknown'); END IF;
   IF subject.revoked_at IS NOT NULL THEN RETURN subject.revoked_at; END IF;
-  IF supplier.key_state(subject, supplier.change_time()) <> 'active' THEN
-    PERFORM supplier.refuse('key_not_active', supplier.key_state(subject, supplier.change_time()));
+  IF supplier.key_state(subject, supplier.present_time()) <> 'active' THEN
+    PERFORM supplier.refuse('key_not_active', supplier.key_state(subject, supplier.present_time()));
   END IF;
-  UPDATE supplier.api_key SET revoked_at = supplier.change_time(), revoked_by = owner_id
+  UPDATE supplier.api_key SET revoked_at = supplier.present_time(), revoked_by = owner_id
     WHERE key_id = wanted_key_id RETURNING * INTO subject;
   RETURN subject.revoked_at;
 END
@@ -351,14 +351,14 @@ $$;
 -- Disables an active key for good, whatever the state of its company. A key that no longer is active stays as it is.
 -- Returns what the key is afterwards.
 CREATE FUNCTION supplier.disable_key(
-  wanted_key_id text, reason text, actor text, at timestamptz DEFAULT NULL,
+  wanted_key_id text, reason text, actor text,
   OUT company_id text, OUT state text, OUT disabled_at timestamptz, OUT disabled_reason text
 )
 LANGUAGE plpgsql AS $$
 DECLARE
   subject supplier.api_key;
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   SELECT * INTO subject FROM supplier.api_key AS stored WHERE stored.key_id = wanted_key_id;
   IF NOT FOUND THEN PERFORM supplier.refuse('key_unknown'); END IF;
   -- Company and member are locked before the key, as in the removal of an owner.
@@ -366,12 +366,12 @@ BEGIN
   PERFORM 1 FROM supplier.member AS issuing WHERE issuing.member_id = subject.issued_by FOR SHARE;
   SELECT * INTO subject FROM supplier.api_key AS stored WHERE stored.key_id = wanted_key_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN PERFORM supplier.refuse('key_unknown'); END IF;
-  IF supplier.key_state(subject, supplier.change_time()) = 'active' THEN
-    UPDATE supplier.api_key AS stored SET disabled_at = supplier.change_time(), disabled_reason = reason
+  IF supplier.key_state(subject, supplier.present_time()) = 'active' THEN
+    UPDATE supplier.api_key AS stored SET disabled_at = supplier.present_time(), disabled_reason = reason
       WHERE stored.key_id = wanted_key_id RETURNING * INTO subject;
   END IF;
   company_id := subject.company_id;
-  state := supplier.key_state(subject, supplier.change_time());
+  state := supplier.key_state(subject, supplier.present_time());
   disabled_at := subject.disabled_at;
   disabled_reason := subject.disabled_reason;
 END
@@ -379,11 +379,11 @@ $$;
 
 -- Removes the record of a key that no longer works: for operators.
 CREATE FUNCTION supplier.remove_key(
-  wanted_key_id text, actor text, at timestamptz DEFAULT NULL
+  wanted_key_id text, actor text
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   DELETE FROM supplier.api_key WHERE key_id = wanted_key_id;
   IF NOT FOUND THEN PERFORM supplier.refuse('key_unknown'); END IF;
 END
@@ -393,7 +393,7 @@ $$;
 -- digest; `is_marked` says whether this call marked the key. A stranger with a wrong secret gets no further than the
 -- first, indexed query, and a key that is marked or has ended takes no lock.
 CREATE FUNCTION supplier.mark_sent_key(
-  presented_key_id text, presented_digest bytea, at timestamptz DEFAULT NULL,
+  presented_key_id text, presented_digest bytea,
   OUT company_id text, OUT is_marked boolean
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '3s' AS $$
@@ -409,14 +409,14 @@ BEGIN
   IF NOT FOUND THEN RETURN; END IF;
   company_id := subject.company_id;
   IF subject.sent_in_address_at IS NOT NULL
-    OR supplier.key_state(subject, coalesce(at, clock_timestamp())) <> 'active' THEN
+    OR supplier.key_state(subject, supplier.present_time()) <> 'active' THEN
     RETURN;
   END IF;
-  PERFORM supplier.begin_change('service', at);
+  PERFORM supplier.begin_change('service');
   -- Company and member are locked before the key, as in the removal of an owner.
   PERFORM 1 FROM supplier.company AS owning WHERE owning.company_id = subject.company_id FOR SHARE;
   PERFORM 1 FROM supplier.member AS issuing WHERE issuing.member_id = subject.issued_by FOR SHARE;
-  UPDATE supplier.api_key AS stored SET sent_in_address_at = supplier.change_time()
+  UPDATE supplier.api_key AS stored SET sent_in_address_at = supplier.present_time()
   WHERE stored.key_id = presented_key_id AND stored.sent_in_address_at IS NULL
     AND stored.revoked_at IS NULL AND stored.disabled_at IS NULL;
   is_marked := FOUND;
@@ -425,17 +425,17 @@ $$;
 
 -- The keys of a company, oldest first, for one of its members, or for an operator with `account_email` NULL. `works` says
 -- whether the service admits the key, and `requests_last_minute` counts what it admitted in the 60 seconds of the limit. Each row
--- repeats what the limits count; a company without keys has one row whose `key_id` is NULL.
-CREATE FUNCTION supplier.keys_of(wanted_company_id text, account_email text, at timestamptz DEFAULT NULL)
+-- repeats what the limits count; a company without keys has one row whose `id` is NULL.
+CREATE FUNCTION supplier.keys_of(wanted_company_id text, account_email text)
 RETURNS TABLE (
   retained integer, active integer, created_today integer, next_at timestamptz,
-  key_id text, scopes text[], created_at timestamptz, expires_at timestamptz, email text, state text, works boolean,
+  id text, scopes text[], created_at timestamptz, expires_at timestamptz, issued_by text, state text, works boolean,
   last_used_at timestamptz, revoked_at timestamptz, revoked_by text, disabled_at timestamptz, disabled_reason text,
   sent_in_address_at timestamptz, name text, replaces text, requests_last_minute integer
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  shown_at timestamptz := coalesce(at, supplier.change_time());
+  shown_at timestamptz := supplier.present_time();
   company supplier.company;
 BEGIN
   IF account_email IS NULL THEN

@@ -48,8 +48,7 @@ $$;
 --
 -- It looks at the window before it takes the lock of its row, so a key that is limited writes nothing and slows nobody down.
 -- Entries leave a window only by time, so what is limited without the lock is limited with it, and the count stays
--- exact. The rest is read after the lock is held, so what was revoked while the request waited stays revoked. Without `at` the
--- clock of the database counts, read under the lock: instances of the service share it.
+-- exact. The rest is read after the lock is held, so what was revoked while the request waited stays revoked, and so is the clock.
 --
 -- It waits at most `wait_milliseconds` for other transactions that count requests of the key or hold its window, and then fails: if
 -- its client gave up first, it would go on waiting here with the connection.
@@ -58,7 +57,7 @@ $$;
 -- server of the database crashes, the requests that were counted in its last second may be forgotten. Keys, companies and
 -- the audit record are written by other transactions, which do wait.
 CREATE FUNCTION supplier.admit_request(
-  presented_key_id text, presented_digest bytea, at timestamptz DEFAULT NULL, wait_milliseconds integer DEFAULT 3000,
+  presented_key_id text, presented_digest bytea, wait_milliseconds integer DEFAULT 3000,
   OUT verdict text, OUT company_id text, OUT company_name text, OUT scopes text[],
   OUT created_at timestamptz, OUT expires_at timestamptz, OUT wait_seconds integer
 )
@@ -86,7 +85,7 @@ BEGIN
 
   SELECT counted.accepted_at INTO accepted FROM supplier.request_window AS counted
   WHERE counted.key_id = presented_key_id;
-  wait_seconds := supplier.limited_for(accepted, coalesce(at, clock_timestamp()));
+  wait_seconds := supplier.limited_for(accepted, supplier.present_time());
   IF wait_seconds IS NULL THEN
     -- Whoever waits for a row in a queue waits twice, for the queue and for the row, each time up to the limit. So the queue
     -- is a lock of its own, and what is left of the time is for the row. A limit of 0 would be none.
@@ -106,7 +105,7 @@ BEGIN
     SELECT stored.* INTO presented FROM supplier.api_key AS stored WHERE stored.key_id = presented_key_id;
   END IF;
 
-  decided_at := coalesce(at, clock_timestamp());
+  decided_at := supplier.present_time();
   state := supplier.key_state(presented, decided_at);
   IF state IN ('revoked', 'expired') OR presented.disabled_reason <> 'owner_lost_role' THEN
     verdict := state;
@@ -153,7 +152,7 @@ CREATE INDEX attempt_end ON supplier.attempt (ends_at);
 -- Counts one attempt and returns 0, or without counting it returns the seconds until the next is allowed: at most
 -- `max_attempts` in any `window_seconds`. The row's lock makes it exact, and the time is read under the lock.
 CREATE FUNCTION supplier.count_attempt(
-  counted_bucket text, max_attempts integer, window_seconds integer, at timestamptz DEFAULT NULL
+  counted_bucket text, max_attempts integer, window_seconds integer
 ) RETURNS integer
 LANGUAGE plpgsql SET lock_timeout = '3s' SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -163,7 +162,7 @@ DECLARE
 BEGIN
   INSERT INTO supplier.attempt AS present (bucket, made_at, ends_at) VALUES (counted_bucket, '{}', 'infinity')
     ON CONFLICT (bucket) DO UPDATE SET ends_at = 'infinity' RETURNING present.made_at INTO times;
-  counted_at := coalesce(at, clock_timestamp());
+  counted_at := supplier.present_time();
   times := ARRAY(SELECT earlier FROM unnest(times) AS earlier WHERE earlier > counted_at - span ORDER BY earlier);
   IF cardinality(times) < max_attempts THEN
     UPDATE supplier.attempt SET made_at = times || counted_at, ends_at = counted_at + span
@@ -185,12 +184,12 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_tim
 $$;
 
 -- Deletes the counts whose window is over. Returns how many.
-CREATE FUNCTION supplier.forget_attempts(at timestamptz DEFAULT NULL) RETURNS integer
+CREATE FUNCTION supplier.forget_attempts() RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   deleted integer;
 BEGIN
-  DELETE FROM supplier.attempt WHERE ends_at <= coalesce(at, clock_timestamp());
+  DELETE FROM supplier.attempt WHERE ends_at <= supplier.present_time();
   GET DIAGNOSTICS deleted = ROW_COUNT;
   RETURN deleted;
 END

@@ -23,9 +23,8 @@ CREATE TABLE supplier.audit_entry (
   -- The role that logged in to the database, and the role that made the change. No caller can set them.
   session_role text NOT NULL,
   acting_role text NOT NULL,
-  -- The actor and the time that the caller claimed for the change. Both are unverified.
+  -- The actor that the caller claimed for the change. It is unverified.
   actor_token text,
-  claimed_at timestamptz CHECK (claimed_at >= '0001-01-01Z' AND claimed_at < '10000-01-01Z'),
   action text NOT NULL,
   -- Not foreign keys: the record outlives the rows that it names.
   company_id text,
@@ -53,7 +52,6 @@ CREATE TABLE supplier.audit_draft (
   draft_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   acting_role text NOT NULL,
   actor text,
-  claimed_at timestamptz,
   action text NOT NULL,
   company_id text,
   key_id text,
@@ -61,14 +59,9 @@ CREATE TABLE supplier.audit_draft (
   fact text
 );
 
--- The hashed form of a timestamp: UTC with six decimals.
-CREATE FUNCTION supplier.audit_time(at timestamptz) RETURNS text
-LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
-$$;
-
--- The hash of an entry: SHA-256 over the 32 bytes of the hash before it and the fields, joined by commas. A field is
--- its length in bytes of UTF-8, a colon and the text; an absent one is a hyphen, so different contents never have the same form.
+-- The hash of an entry: SHA-256 over the 32 bytes of the hash before it and the fields, joined by commas. A field is its length in
+-- bytes of UTF-8, a colon and the text; an absent one is a hyphen, so different contents never have the same form. The time is in
+-- UTC with six decimals.
 CREATE FUNCTION supplier.audit_hash(previous bytea, entry supplier.audit_entry) RETURNS bytea
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   SELECT sha256(previous || convert_to(
@@ -76,9 +69,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
       coalesce(octet_length(convert_to(field.text, 'UTF8')) || ':' || field.text, '-'), ',' ORDER BY field.place),
     'UTF8'))
   FROM unnest(ARRAY[
-    entry.entry_number::text, supplier.audit_time(entry.recorded_at), entry.session_role, entry.acting_role,
-    entry.actor_token, supplier.audit_time(entry.claimed_at), entry.action, entry.company_id, entry.key_id,
-    entry.email_token, entry.fact
+    entry.entry_number::text, to_char(entry.recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    entry.session_role, entry.acting_role, entry.actor_token, entry.action, entry.company_id, entry.key_id, entry.email_token,
+    entry.fact
   ]) WITH ORDINALITY AS field (text, place)
 $$;
 
@@ -143,9 +136,9 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM 1 FROM supplier.audit_head FOR UPDATE;
   INSERT INTO supplier.audit_entry
-    (acting_role, actor_token, claimed_at, action, company_id, key_id, email_token, fact)
+    (acting_role, actor_token, action, company_id, key_id, email_token, fact)
   VALUES (
-    NEW.acting_role, supplier.audit_token(NEW.actor), NEW.claimed_at, NEW.action, NEW.company_id, NEW.key_id,
+    NEW.acting_role, supplier.audit_token(NEW.actor), NEW.action, NEW.company_id, NEW.key_id,
     supplier.audit_token(NEW.email), NEW.fact);
   DELETE FROM supplier.audit_draft WHERE draft_id = NEW.draft_id;
   RETURN NULL;
@@ -205,21 +198,20 @@ ALTER TABLE supplier.audit_draft
 ALTER TABLE supplier.audit_text
   ENABLE ALWAYS TRIGGER keep_audit, ENABLE ALWAYS TRIGGER keep_audit_whole, ENABLE ALWAYS TRIGGER audit_forgetting;
 
--- Records one change. Actor and time are claims of the caller, made with `supplier.begin_change`. There is room for `account:`
--- and the longest address.
+-- Records one change. The actor is a claim of the caller, made with `supplier.begin_change`. There is room for `account:` and the
+-- longest address.
 CREATE FUNCTION supplier.record_event(
   action text, company_id text, key_id text DEFAULT NULL, email text DEFAULT NULL, fact text DEFAULT NULL
 ) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, pg_temp AS $$
-  INSERT INTO supplier.audit_draft (actor, claimed_at, action, company_id, key_id, email, fact)
+  INSERT INTO supplier.audit_draft (actor, action, company_id, key_id, email, fact)
   VALUES (
     left(nullif(current_setting('supplier.actor', true), ''), 300),
-    nullif(current_setting('supplier.change_time', true), '')::timestamptz,
     record_event.action, record_event.company_id, record_event.key_id, record_event.email, record_event.fact)
 $$;
 
 -- The entries of a company, newest first, before an entry number and of an action (`key.issued`) or a group of actions
--- (`key`). For its members only.
+-- (`key`). For its members only. What no function made is by `database`.
 CREATE FUNCTION supplier.company_audit(
   wanted_company_id text, account_email text, before_number bigint, max_entries integer, wanted_action text
 ) RETURNS TABLE (
@@ -229,7 +221,7 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp A
 BEGIN
   PERFORM supplier.require_member(wanted_company_id, account_email);
   RETURN QUERY
-    SELECT entry.entry_number::float8, entry.recorded_at, coalesce(acting.content, entry.actor_token), entry.action,
+    SELECT entry.entry_number::float8, entry.recorded_at, coalesce(acting.content, entry.actor_token, 'database'), entry.action,
       entry.key_id, coalesce(concerned.content, entry.email_token), entry.fact
     FROM supplier.audit_entry AS entry
       LEFT JOIN supplier.audit_text AS acting ON acting.token = entry.actor_token
@@ -245,8 +237,7 @@ $$;
 -- mail about others, and in the record as the affected member and as the actor. Mail to the address is deleted. Returns the token
 -- and the numbers of memberships and entries with the address.
 CREATE FUNCTION supplier.forget_address(
-  wanted text, actor text, at timestamptz DEFAULT NULL,
-  OUT token text, OUT memberships integer, OUT entries integer
+  wanted text, actor text, OUT token text, OUT memberships integer, OUT entries integer
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -255,7 +246,7 @@ DECLARE
   known text[];
   invitations integer;
 BEGIN
-  PERFORM supplier.begin_change(actor, at);
+  PERFORM supplier.begin_change(actor);
   IF lower(actor) = ANY (names) THEN PERFORM supplier.refuse('forgets_itself'); END IF;
   IF EXISTS (SELECT FROM supplier.member WHERE email = address AND removed_at IS NULL) THEN
     PERFORM supplier.refuse('member_current', (
@@ -270,7 +261,7 @@ BEGIN
   -- One statement: an entry about an ending with the address would record it again.
   UPDATE supplier.invitation SET
     email = forget_address.token || '@address.invalid',
-    ended_at = CASE WHEN accepted_at IS NULL THEN coalesce(ended_at, supplier.change_time()) END,
+    ended_at = CASE WHEN accepted_at IS NULL THEN coalesce(ended_at, supplier.present_time()) END,
     ended_as = CASE WHEN accepted_at IS NULL THEN coalesce(ended_as, 'withdrawn') END
   WHERE email = address;
   GET DIAGNOSTICS invitations = ROW_COUNT;
@@ -296,7 +287,7 @@ $$;
 
 -- Forgets each address that no current member has, that has no invitation that can still be accepted, and that no entry since
 -- `before` names. Returns how many.
-CREATE FUNCTION supplier.expire_addresses(before timestamptz, actor text, at timestamptz DEFAULT NULL)
+CREATE FUNCTION supplier.expire_addresses(before timestamptz, actor text)
 RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -318,10 +309,10 @@ BEGIN
       AND NOT EXISTS (
         SELECT FROM supplier.invitation AS invited
         WHERE invited.email = kept.content
-          AND supplier.is_open(invited, coalesce(expire_addresses.at, clock_timestamp())))
+          AND supplier.is_open(invited, supplier.present_time()))
     ORDER BY kept.content
   LOOP
-    PERFORM supplier.forget_address(address, actor, at);
+    PERFORM supplier.forget_address(address, actor);
     forgotten := forgotten + 1;
   END LOOP;
   RETURN forgotten;

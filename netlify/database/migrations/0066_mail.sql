@@ -10,9 +10,9 @@ CREATE TABLE supplier.mail (
   company_id text NOT NULL REFERENCES supplier.company ON DELETE CASCADE,
   key_id text,
   facts jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT supplier.change_time(),
+  created_at timestamptz NOT NULL DEFAULT supplier.present_time(),
   attempts integer NOT NULL DEFAULT 0,
-  next_attempt_at timestamptz NOT NULL DEFAULT supplier.change_time(),
+  next_attempt_at timestamptz NOT NULL DEFAULT supplier.present_time(),
   sent_at timestamptz,
   last_error text
 );
@@ -94,18 +94,18 @@ CREATE TRIGGER mail_about_invitation AFTER INSERT OR UPDATE ON supplier.invitati
 -- Takes mail that is due, oldest first, of one company or of all. Each taking is an attempt, and sets the time of the
 -- next: after 1, 5 and 30 minutes, 4 hours, then daily, 10 attempts in all. Two callers never take the same mail, and
 -- mail whose sender disappears is due again.
-CREATE FUNCTION supplier.claim_mail(max_mails integer, only_company_id text, at timestamptz DEFAULT NULL)
+CREATE FUNCTION supplier.claim_mail(max_mails integer, only_company_id text)
 RETURNS SETOF supplier.mail
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH due AS MATERIALIZED (
     SELECT waiting.mail_id FROM supplier.mail AS waiting
     WHERE waiting.sent_at IS NULL AND waiting.attempts < 10
-      AND waiting.next_attempt_at <= coalesce(at, clock_timestamp())
+      AND waiting.next_attempt_at <= supplier.present_time()
       AND (only_company_id IS NULL OR waiting.company_id = only_company_id)
     ORDER BY waiting.mail_id LIMIT max_mails FOR UPDATE SKIP LOCKED)
   UPDATE supplier.mail AS claimed SET
     attempts = claimed.attempts + 1,
-    next_attempt_at = coalesce(at, clock_timestamp()) + coalesce(
+    next_attempt_at = supplier.present_time() + coalesce(
       (ARRAY[interval '1 minute', interval '5 minutes', interval '30 minutes', interval '4 hours'])[claimed.attempts + 1],
       interval '24 hours')
   FROM due WHERE claimed.mail_id = due.mail_id
@@ -113,10 +113,10 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 -- Records that a mail was sent, or with `error` why it was not.
-CREATE FUNCTION supplier.settle_mail(settled_mail_id bigint, error text, at timestamptz DEFAULT NULL) RETURNS void
+CREATE FUNCTION supplier.settle_mail(settled_mail_id bigint, error text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE supplier.mail SET
-    sent_at = CASE WHEN error IS NULL THEN coalesce(at, clock_timestamp()) END,
+    sent_at = CASE WHEN error IS NULL THEN supplier.present_time() END,
     last_error = left(regexp_replace(error, '[[:cntrl:]]+', ' ', 'g'), 500)
   WHERE mail_id = settled_mail_id AND sent_at IS NULL
 $$;
@@ -130,10 +130,10 @@ CREATE TABLE supplier.expiry_notice (
 );
 
 -- Queues a notice for each working key that expires within 30 or 7 days. Returns how many mails were queued.
-CREATE FUNCTION supplier.queue_expiry_notices(at timestamptz DEFAULT NULL) RETURNS integer
+CREATE FUNCTION supplier.queue_expiry_notices() RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  today timestamptz := coalesce(at, supplier.change_time());
+  today timestamptz := supplier.present_time();
   queued integer;
 BEGIN
   WITH due AS (
@@ -162,13 +162,13 @@ END
 $$;
 
 -- Deletes mail that was sent 30 days ago, and mail that could not be sent in 30 days. Returns how many.
-CREATE FUNCTION supplier.forget_old_mail(at timestamptz DEFAULT NULL) RETURNS integer
+CREATE FUNCTION supplier.forget_old_mail() RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   deleted integer;
 BEGIN
   DELETE FROM supplier.mail
-    WHERE coalesce(sent_at, created_at) < coalesce(at, supplier.change_time()) - interval '30 days';
+    WHERE coalesce(sent_at, created_at) < supplier.present_time() - interval '30 days';
   GET DIAGNOSTICS deleted = ROW_COUNT;
   RETURN deleted;
 END

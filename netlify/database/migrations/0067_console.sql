@@ -29,12 +29,6 @@ CREATE TABLE console.session (
 
 CREATE INDEX session_account ON console.session (account_id);
 
--- Accounts of other services that somebody signs in with: always empty, but the library reads it at sign-out.
-CREATE TABLE console.credential (
-  id text PRIMARY KEY CHECK (false),
-  account_id text NOT NULL REFERENCES console.account ON DELETE CASCADE
-);
-
 CREATE TABLE console.code (
   id text PRIMARY KEY,
   -- A digest of the address.
@@ -134,9 +128,9 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   DELETE FROM console.code WHERE code.expires_at < until RETURNING code.id
 $$;
 
--- The sessions of an account that have not ended at `at`, newest first, without their tokens. A session ends after
+-- The sessions of an account that have not ended, newest first, without their tokens. A session ends after
 -- `longest_days`, however much it is used.
-CREATE FUNCTION console.sessions_of(wanted_account_id text, at timestamptz, longest_days integer)
+CREATE FUNCTION console.sessions_of(wanted_account_id text, longest_days integer)
 RETURNS TABLE (
   id text, created_at timestamptz, updated_at timestamptz, user_agent text, expires_at timestamptz
 )
@@ -144,8 +138,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT present.id, present.created_at, present.updated_at, present.user_agent,
     least(present.expires_at, present.created_at + make_interval(days => longest_days))
   FROM console.session AS present
-  WHERE present.account_id = wanted_account_id AND present.expires_at > at
-    AND present.created_at > at - make_interval(days => longest_days)
+  WHERE present.account_id = wanted_account_id AND present.expires_at > supplier.present_time()
+    AND present.created_at > supplier.present_time() - make_interval(days => longest_days)
   ORDER BY present.created_at DESC, present.id LIMIT 200
 $$;
 
@@ -164,10 +158,10 @@ $$;
 
 -- Deletes sessions and codes that have ended, and accounts without a session that belong to no company; one that is invited is made
 -- again when its owner signs in. Returns the number of deleted accounts.
-CREATE FUNCTION console.forget_ended(at timestamptz DEFAULT NULL) RETURNS integer
+CREATE FUNCTION console.forget_ended() RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  reference timestamptz := coalesce(at, clock_timestamp());
+  reference timestamptz := supplier.present_time();
   forgotten integer;
 BEGIN
   DELETE FROM console.session

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ConsoleAuditEntry } from '../../contracts/console/audit.ts';
-import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
+import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import { Button } from '../button.tsx';
 import { TableHead } from '../table-head.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
@@ -70,7 +70,7 @@ const Entry = ({ entry }: { entry: ConsoleAuditEntry }) => (
 /** What has been read of the record: the newest entries first, and where older ones begin. */
 type Read = { readonly entries: readonly ConsoleAuditEntry[]; readonly next: number | null };
 
-const AuditRecord = ({ company }: { company: ConsoleCompanyDetail }) => {
+const AuditRecord = ({ company }: { company: ConsoleCompany }) => {
   const [action, setAction] = useState('');
   const [read, setRead] = useState<Read | undefined>();
   const [problem, setProblem] = useState<ConsoleProblem | undefined>();

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
+import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import type { CreatedKey } from '../../contracts/console/key.ts';
 import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import { Button } from '../button.tsx';
@@ -21,7 +21,7 @@ import { type Polling, useLoaded, usePending, usePolling } from './use-answer.ts
 /** How often the list of keys is read again while one of them works and the page is looked at: for two hours. */
 const keysPolling: Polling = { everyMilliseconds: 15_000, most: 480 };
 
-type KeysProps = { readonly company: ConsoleCompanyDetail; readonly reloadCompany: () => Promise<void> };
+type KeysProps = { readonly company: ConsoleCompany; readonly reloadCompany: () => Promise<void> };
 
 const Keys = ({ company, reloadCompany }: KeysProps) => {
   const { loaded, reload } = useLoaded(() => askConsole('listKeys', { values: { id: company.id } }));

@@ -1,4 +1,4 @@
-import type { ConsoleCompany, ConsoleCompanyDetail } from '../../contracts/console/company.ts';
+import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import { countryName } from '../../contracts/countries.ts';
 import type { ShownState } from '../../contracts/state-marks.ts';
 import { Button } from '../button.tsx';
@@ -98,7 +98,7 @@ export const StateInWords = ({ company, facts, reload }: StateInWordsProps) => {
 };
 
 /** The card of a company: who it is, in which state, and what the signed-in account is in it. */
-export const CompanyCard = ({ company }: { company: ConsoleCompanyDetail }) => (
+export const CompanyCard = ({ company }: { company: ConsoleCompany }) => (
   <section class="card identity" aria-labelledby="company-name">
     <p class="card-band">
       <span>Supplier company</span> <CompanyMark company={company} />

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
+import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import { Button } from '../button.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
 import { failureOf } from './controls.tsx';
@@ -92,7 +92,7 @@ const CompanyTabs = ({ companyId }: { companyId: string }) => (
 
 type CompanyFrameProps = {
   readonly children: (
-    company: ConsoleCompanyDetail,
+    company: ConsoleCompany,
     email: string,
     reload: () => Promise<void>,
   ) => ComponentChildren;

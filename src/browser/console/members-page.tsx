@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ConsoleCompanyDetail } from '../../contracts/console/company.ts';
+import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import { invitationDays } from '../../contracts/console/form-limits.ts';
 import type { ConsoleMember } from '../../contracts/console/member.ts';
 import { counted } from '../../contracts/counted.ts';
@@ -202,7 +202,7 @@ const Invite = ({
   );
 };
 
-const Members = ({ company }: { company: ConsoleCompanyDetail }) => {
+const Members = ({ company }: { company: ConsoleCompany }) => {
   const { loaded, reload } = useLoaded(() => askConsole('listMembers', { values: { id: company.id } }));
   const [change, setChange] = useState<MemberChange | undefined>();
   const [outcome, setOutcome] = useState<ActionOutcome | undefined>();

@@ -16,11 +16,6 @@ export const SendCodeRequestSchema = z.strictObject({
   type: z.literal('sign-in').describe('What the code is for.'),
 });
 
-/** The 200 of `POST …/send-verification-otp`, the same for known and unknown addresses. */
-export const SendCodeResponseSchema = z.strictObject({
-  success: z.literal(true).describe('The code is on its way.'),
-});
-
 /** The body of `POST /console/api/auth/sign-in/email-otp`. */
 export const SignInRequestSchema = z.strictObject({
   email: EmailSchema,
@@ -32,14 +27,12 @@ export const SignInRequestSchema = z.strictObject({
     .describe('The code from the mail, without its hyphen.'),
 });
 
-/** The 200 of `POST …/sign-in/email-otp`. The session itself is in the cookie alone. */
-export const SignInResponseSchema = z.strictObject({
-  success: z.literal(true).describe('The account is signed in.'),
-});
-
-/** The 200 of `POST …/sign-out`, also when nobody was signed in. */
-export const SignOutResponseSchema = z.strictObject({
-  success: z.literal(true).describe('The session has ended.'),
+/**
+ * The 200 of the operations of signing in and out: the same for known and unknown addresses, and when nobody was signed in. The session
+ * itself is in the cookie alone.
+ */
+export const SuccessResponseSchema = z.strictObject({
+  success: z.literal(true).describe('It is done, or the code is on its way.'),
 });
 
 /** An invitation to the account that is neither accepted nor declined. */

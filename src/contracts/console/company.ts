@@ -56,7 +56,8 @@ export const RegistrationSchema = z.strictObject({
   supplies: SuppliesSchema,
 });
 
-const companyFields = {
+/** A company of the account. */
+export const ConsoleCompanySchema = z.strictObject({
   id: CompanyIdSchema,
   name: TextSchema.describe('The name of the company.'),
   country: z.string().nullable().describe('The country; `null` for a company that an operator created.'),
@@ -77,23 +78,12 @@ const companyFields = {
     .describe(
       'Whether the company ever had a key. If it had none, is verified and the account is its owner, selecting it creates the first.',
     ),
-};
-
-/** A company of the account. */
-export const ConsoleCompanySchema = z.strictObject(companyFields);
-
-/** A company of the account, with the times of its state. */
-export const ConsoleCompanyDetailSchema = z.strictObject({
-  ...companyFields,
   verifiedAt: z.iso.datetime().nullable().describe('When an operator verified the company; `null` before.'),
   suspendedAt: z.iso.datetime().nullable().describe('When the company was suspended; `null` unless it is.'),
 });
 
-/** The body of a response with a company: 201 of `POST …/companies`. */
+/** The body of `POST …/companies` (201) and of `GET …/companies/{id}`. */
 export const CompanyResponseSchema = singleEnvelope(ConsoleCompanySchema);
 
-/** The body of `GET …/companies/{id}`. */
-export const CompanyDetailResponseSchema = singleEnvelope(ConsoleCompanyDetailSchema);
-
 export type ConsoleCompany = z.infer<typeof ConsoleCompanySchema>;
-export type ConsoleCompanyDetail = z.infer<typeof ConsoleCompanyDetailSchema>;
+export type CompanyRole = ConsoleCompany['role'];

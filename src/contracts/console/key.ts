@@ -5,7 +5,7 @@ import { TextSchema } from '../primitives.ts';
 import { scopes } from '../supplier/choices.ts';
 import { keyIdLength, keyPattern } from '../supplier/key-format.ts';
 import { ScopeSchema } from '../supplier/schemas/identity.ts';
-import { ConsoleCompanyDetailSchema } from './company.ts';
+import { ConsoleCompanySchema } from './company.ts';
 import { keyNameLength } from './form-limits.ts';
 
 /** The states of a key. Only an active key can work. */
@@ -147,7 +147,7 @@ export const CreatedKeyResponseSchema = singleEnvelope(z.strictObject({ key: Cre
 /** The 200 of `POST …/companies/{id}/select`. */
 export const SelectionResponseSchema = singleEnvelope(
   z.strictObject({
-    company: ConsoleCompanyDetailSchema,
+    company: ConsoleCompanySchema,
     key: CreatedKeySchema.nullable().describe(
       'The first key of the company, if this selection issued it: the company is verified, the account is its owner, and it never had a key. Otherwise `null`.',
     ),

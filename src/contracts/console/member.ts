@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { singleEnvelope } from '../envelope.ts';
 import { TextSchema } from '../primitives.ts';
 import { EmailSchema } from './account.ts';
-import { ConsoleCompanyDetailSchema, RoleSchema } from './company.ts';
+import { ConsoleCompanySchema, RoleSchema } from './company.ts';
 
 /** Whether somebody is a member now, or is invited. */
 export const memberStates = ['current', 'invited'] as const;
@@ -59,7 +59,7 @@ export const EndedMembershipResponseSchema = singleEnvelope(z.strictObject({ dis
 
 /** The 200 of `POST …/invitation/accept`. */
 export const AcceptedInvitationResponseSchema = singleEnvelope(
-  z.strictObject({ company: ConsoleCompanyDetailSchema }),
+  z.strictObject({ company: ConsoleCompanySchema }),
 );
 
 /** The 200 of `POST …/invitation/decline`. */

@@ -3,19 +3,12 @@ import {
   AccountResponseSchema,
   EndedSessionsResponseSchema,
   SendCodeRequestSchema,
-  SendCodeResponseSchema,
   SessionsResponseSchema,
   SignInRequestSchema,
-  SignInResponseSchema,
-  SignOutResponseSchema,
+  SuccessResponseSchema,
 } from './account.ts';
 import { AuditQuerySchema, AuditResponseSchema } from './audit.ts';
-import {
-  CompanyDetailResponseSchema,
-  CompanyIdSchema,
-  CompanyResponseSchema,
-  RegistrationSchema,
-} from './company.ts';
+import { CompanyIdSchema, CompanyResponseSchema, RegistrationSchema } from './company.ts';
 import {
   CreatedKeyResponseSchema,
   CreateKeyRequestSchema,
@@ -75,7 +68,7 @@ export const consoleOperations = {
   sendCode: {
     method: 'POST',
     path: '/auth/email-otp/send-verification-otp',
-    answer: SendCodeResponseSchema,
+    answer: SuccessResponseSchema,
     body: SendCodeRequestSchema,
     isOpen: true,
   },
@@ -83,12 +76,12 @@ export const consoleOperations = {
   signIn: {
     method: 'POST',
     path: '/auth/sign-in/email-otp',
-    answer: SignInResponseSchema,
+    answer: SuccessResponseSchema,
     body: SignInRequestSchema,
     isOpen: true,
   },
   /** Ends the session of the cookie, if there is one. */
-  signOut: { method: 'POST', path: '/auth/sign-out', answer: SignOutResponseSchema, isOpen: true },
+  signOut: { method: 'POST', path: '/auth/sign-out', answer: SuccessResponseSchema, isOpen: true },
   /** The signed-in account, its companies and its open invitations. */
   getAccount: { method: 'GET', path: '/session', answer: AccountResponseSchema },
   /** The sessions of the account, newest first. */
@@ -110,7 +103,7 @@ export const consoleOperations = {
     body: RegistrationSchema,
   },
   /** A company of the account, with the times of its state. */
-  getCompany: { method: 'GET', path: ofCompany, answer: CompanyDetailResponseSchema, values: company },
+  getCompany: { method: 'GET', path: ofCompany, answer: CompanyResponseSchema, values: company },
   /** Issues the first key if the company is verified, the account is its owner and it never had a key. */
   selectCompany: {
     method: 'POST',

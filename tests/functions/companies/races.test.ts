@@ -21,20 +21,18 @@ import { keysOf } from '../../../functions/keys/stored-keys.ts';
 import { claimMail, queueExpiryNotices } from '../../../functions/mail/outbox.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
-import { done } from '../keys/done.ts';
-import { acting, start } from '../keys/test-times.ts';
-import { createVerifiedCompany, issueKeyTo, owner } from '../keys/verified-company.ts';
+import { createVerifiedCompany, done, issueKeyTo, operator, owner, start } from '../companies-and-keys.ts';
 
 const second = 'second@x.example';
 
 describe('accounts that act at once, on PostgreSQL', () => {
-  const test = suiteDatabase(startPostgres);
+  const test = suiteDatabase(startPostgres, start);
   const { database } = test;
 
   const createWithTwoOwners = async () => {
-    const companyId = await createVerifiedCompany(database, start);
-    await done(addMember(database, { companyId, email: second }, 'owner', acting));
-    const [first, other] = await done(membersOf(database, companyId, owner, start));
+    const companyId = await createVerifiedCompany(database);
+    await done(addMember(database, { companyId, email: second }, 'owner', operator));
+    const [first, other] = await done(membersOf(database, companyId, owner));
     return { companyId, first: first?.id ?? '', other: other?.id ?? '' };
   };
   const many = <Result>(count: number, act: () => Promise<Result>) =>
@@ -56,8 +54,8 @@ describe('accounts that act at once, on PostgreSQL', () => {
     for (let round = 0; round < 20; round += 1) {
       const { companyId, first, other } = await createWithTwoOwners();
       const outcomes = await Promise.all([
-        endMembership(database, companyId, other, owner, acting),
-        endMembership(database, companyId, first, second, acting),
+        endMembership(database, companyId, other, owner, operator),
+        endMembership(database, companyId, first, second, operator),
       ]);
       expect(endings(outcomes)).toEqual(['company_unknown', 'done']);
       expect(await ownersOf(companyId)).toBe(1);
@@ -68,8 +66,8 @@ describe('accounts that act at once, on PostgreSQL', () => {
     for (let round = 0; round < 10; round += 1) {
       const { companyId, first, other } = await createWithTwoOwners();
       const leaving = await Promise.all([
-        endMembership(database, companyId, first, owner, acting),
-        changeRole(database, companyId, other, 'member', second, acting),
+        endMembership(database, companyId, first, owner, operator),
+        changeRole(database, companyId, other, 'member', second, operator),
       ]);
       expect(endings(leaving)).toEqual(['done', 'last_owner']);
       expect(await ownersOf(companyId)).toBe(1);
@@ -88,7 +86,7 @@ describe('accounts that act at once, on PostgreSQL', () => {
       await client.query('BEGIN');
       const ending = "SELECT supplier.change_listed_member($1, $2, NULL, $3, 'test')";
       await client.query(ending, [companyId, gone, owner]);
-      const waiting = endMembership(database, companyId, target, second, acting);
+      const waiting = endMembership(database, companyId, target, second, operator);
       const locks = "SELECT count(*)::integer AS held FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
       const waits = async () => {
         while ((await test.pool.query(locks)).rows[0].held < 1);
@@ -105,8 +103,8 @@ describe('accounts that act at once, on PostgreSQL', () => {
     for (let round = 0; round < 10; round += 1) {
       const { companyId, other } = await createWithTwoOwners();
       const [own, operators] = await Promise.all([
-        endMembership(database, companyId, other, owner, acting),
-        removeMember(database, { companyId, email: owner }, acting),
+        endMembership(database, companyId, other, owner, operator),
+        removeMember(database, { companyId, email: owner }, operator),
       ]);
       // The operator may remove the last owner, and is told so.
       const left = own.kind === 'done' ? 0 : 1;
@@ -121,19 +119,19 @@ describe('accounts that act at once, on PostgreSQL', () => {
     const outcomes = await many(50, () => {
       turn += 1;
       const issuer = { companyId, owner: turn % 2 === 0 ? owner : second };
-      return issueKey(database, issuer, ['supplier:read'], acting, { requestId: `request ${turn}` });
+      return issueKey(database, issuer, ['supplier:read'], operator, { requestId: `request ${turn}` });
     });
     expect(new Set(endings(outcomes))).toEqual(new Set(['done', 'active_key_limit']));
-    const { keys, limits } = await done(keysOf(database, companyId, owner, start));
+    const { keys, limits } = await done(keysOf(database, companyId, owner));
     expect([keys.length, limits.active.used]).toEqual([5, 5]);
   });
 
   it('revoke a key once, with one answer and one entry, while an operator disables it', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const companyId = await createVerifiedCompany(database, start);
-      const { id } = await issueKeyTo(database, companyId, start);
-      const revoking = many(5, () => revokeKey(database, { companyId, keyId: id }, owner, acting));
-      const disabling = many(2, () => disableKey(database, id, 'leaked', acting));
+      const companyId = await createVerifiedCompany(database);
+      const { id } = await issueKeyTo(database, companyId);
+      const revoking = many(5, () => revokeKey(database, { companyId, keyId: id }, owner, operator));
+      const disabling = many(2, () => disableKey(database, id, 'leaked', operator));
       const revoked = new Set((await revoking).map((outcome) => JSON.stringify(outcome)));
       const disabled = new Set((await disabling).map((outcome) => JSON.stringify(outcome)));
       expect([revoked.size, disabled.size]).toEqual([1, 1]);
@@ -144,16 +142,16 @@ describe('accounts that act at once, on PostgreSQL', () => {
 
   it('make one membership when an invitation is accepted several times, or accepted and declined', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const companyId = await createVerifiedCompany(database, start);
+      const companyId = await createVerifiedCompany(database);
       const email = `invited-${round}@x.example`;
-      await done(inviteMember(database, companyId, { email, role: 'member' }, owner, acting));
-      const accepted = await many(5, () => acceptInvitation(database, companyId, email, acting));
+      await done(inviteMember(database, companyId, { email, role: 'member' }, owner, operator));
+      const accepted = await many(5, () => acceptInvitation(database, companyId, email, operator));
       expect(endings(accepted)).toEqual(Array.from({ length: 5 }, () => 'done'));
       const other = `other-${round}@x.example`;
-      await done(inviteMember(database, companyId, { email: other, role: 'member' }, owner, acting));
+      await done(inviteMember(database, companyId, { email: other, role: 'member' }, owner, operator));
       const outcomes = await Promise.all([
-        acceptInvitation(database, companyId, other, acting),
-        declineInvitation(database, companyId, other, acting),
+        acceptInvitation(database, companyId, other, operator),
+        declineInvitation(database, companyId, other, operator),
       ]);
       expect(endings(outcomes)).toEqual(['done', 'invitation_unknown']);
       const actions = await actionsOf(companyId);
@@ -167,10 +165,10 @@ describe('accounts that act at once, on PostgreSQL', () => {
     for (let round = 0; round < 10; round += 1) {
       const { companyId, first } = await createWithTwoOwners();
       const email = 'accomplice@x.example';
-      await done(inviteMember(database, companyId, { email, role: 'owner' }, owner, acting));
+      await done(inviteMember(database, companyId, { email, role: 'owner' }, owner, operator));
       const [accepted, removed] = await Promise.all([
-        acceptInvitation(database, companyId, email, acting),
-        endMembership(database, companyId, first, second, acting),
+        acceptInvitation(database, companyId, email, operator),
+        endMembership(database, companyId, first, second, operator),
       ]);
       expect(removed.kind).toBe('done');
       const actions = await actionsOf(companyId);
@@ -186,29 +184,30 @@ describe('accounts that act at once, on PostgreSQL', () => {
   it('invite an address once', async () => {
     const { companyId } = await createWithTwoOwners();
     const invitation = { email: 'once@x.example', role: 'member' } as const;
-    const outcomes = await many(10, () => inviteMember(database, companyId, invitation, owner, acting));
+    const outcomes = await many(10, () => inviteMember(database, companyId, invitation, owner, operator));
     expect(endings(outcomes)).toEqual(['done', ...Array.from({ length: 9 }, () => 'invitation_exists')]);
   });
 
   it('register 5 companies that wait and no more', async () => {
     const company = { name: 'Acme', country: 'DE', website: 'https://x.example', supplies: 'Bearings' };
     const outcomes = await many(20, () =>
-      registerCompany(database, { ...company, owner: 'eager@x.example' }, acting),
+      registerCompany(database, { ...company, owner: 'eager@x.example' }, operator),
     );
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(5);
     expect(await done(companiesOf(database, 'eager@x.example'))).toHaveLength(5);
   });
 
   it('queue each notice of expiry once, and each mail is taken by one sender', async () => {
-    const companyId = await createVerifiedCompany(database, start);
-    for (let count = 0; count < 5; count += 1) await issueKeyTo(database, companyId, start);
+    const companyId = await createVerifiedCompany(database);
+    for (let count = 0; count < 5; count += 1) await issueKeyTo(database, companyId);
     const nearEnd = new Date('2027-11-10T12:00:00Z');
-    const queued = await many(5, () => done(queueExpiryNotices(database, nearEnd)));
+    await test.setTime(nearEnd);
+    const queued = await many(5, () => done(queueExpiryNotices(database)));
     expect(queued.filter((count) => count > 0)).toHaveLength(1);
-    const claims = await many(8, () => done(claimMail(database, 4, { companyId, at: nearEnd })));
+    const claims = await many(8, () => done(claimMail(database, 4, companyId)));
     const ids = claims.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const rest = await done(claimMail(database, 100, { companyId, at: nearEnd }));
+    const rest = await done(claimMail(database, 100, companyId));
     expect(ids.length + rest.length).toBe(10);
   });
 

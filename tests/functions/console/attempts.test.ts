@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { countAttempt, forgetAttempts, forgiveAttempt } from '../../../functions/console/attempts.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases, startPostgres } from '../../postgres/test-database.ts';
-import { done } from '../keys/done.ts';
-import { later, start } from '../keys/test-times.ts';
+import { done, later, start } from '../companies-and-keys.ts';
 
 describe.each(databases)('attempts, on %s', (_, startDatabase) => {
-  const { service: database } = suiteDatabase(startDatabase);
-  const count = (bucket: string, milliseconds: number, most = 3) =>
-    done(countAttempt(database, bucket, most, 60, later(milliseconds)));
+  const { service: database, setTime } = suiteDatabase(startDatabase, start);
+  const count = async (bucket: string, milliseconds: number, most = 3) => {
+    await setTime(later(milliseconds));
+    return done(countAttempt(database, bucket, most, 60));
+  };
+  const forgetAt = async (milliseconds: number) => {
+    await setTime(later(milliseconds));
+    return done(forgetAttempts(database));
+  };
 
   it('are allowed up to the limit in any window, and the answer says when the next is', async () => {
     expect(await count('rolling', 0)).toBe(0);
@@ -45,24 +50,24 @@ describe.each(databases)('attempts, on %s', (_, startDatabase) => {
   });
 
   it('leave nothing when their window is over', async () => {
-    await done(forgetAttempts(database, later(10 * 60_000)));
+    await forgetAt(10 * 60_000);
     await count('old', 0);
     await count('recent', 30_000);
     await count('recent', 30_000, 1);
-    expect(await done(forgetAttempts(database, later(60_000)))).toBe(1);
+    expect(await forgetAt(60_000)).toBe(1);
     expect(await count('recent', 60_000, 1)).toBe(30);
-    expect(await done(forgetAttempts(database, later(90_000)))).toBe(1);
+    expect(await forgetAt(90_000)).toBe(1);
   });
 });
 
 describe('many attempts at once, on PostgreSQL', () => {
-  const { service: database } = suiteDatabase(startPostgres);
+  const { service: database } = suiteDatabase(startPostgres, start);
 
   it('are counted exactly, from the first on, while old counts are deleted', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
-        if (index % 10 === 0) await done(forgetAttempts(database, start));
-        return done(countAttempt(database, 'shared', 7, 60, start));
+        if (index % 10 === 0) await done(forgetAttempts(database));
+        return done(countAttempt(database, 'shared', 7, 60));
       }),
     );
     expect(outcomes.filter((wait) => wait === 0)).toHaveLength(7);

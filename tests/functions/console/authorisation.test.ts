@@ -2,15 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeCompany } from '../../../functions/companies/companies.ts';
 import { CreatedKeyResponseSchema, KeysResponseSchema } from '../../../src/contracts/console/key.ts';
 import { InvitedMemberResponseSchema, MembersResponseSchema } from '../../../src/contracts/console/member.ts';
-import { done } from '../keys/done.ts';
-import {
-  createTestConsole,
-  dump,
-  readProblem,
-  registration,
-  useConsole,
-  verdict,
-} from './console-service.ts';
+import { done, dump } from '../companies-and-keys.ts';
+import { createTestConsole, readProblem, registration, useConsole, verdict } from './console-service.ts';
 
 type Act = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string; readonly body?: unknown };
 
@@ -289,7 +282,7 @@ describe('the console', () => {
       data: { company: { state: 'waiting' }, key: null },
     });
     for (const change of ['verify', 'suspend'] as const) {
-      await done(changeCompany(test.database, waiting, change, { actor: 'operator:test' }));
+      await done(changeCompany(test.database, waiting, change, 'operator:test'));
     }
     expect(await verdict(console.post(`/companies/${waiting}/keys`, second))).toBe('403 company_suspended');
     expect(await (await select()).json()).toMatchObject({

@@ -9,7 +9,7 @@ import { createSmtpMailer, type Mailer } from '../../../functions/mail/mailer.ts
 import { CompanyResponseSchema } from '../../../src/contracts/console/company.ts';
 import { readCode } from '../../../src/contracts/console/sign-in-code.ts';
 import { startPostgres, type TestDatabase } from '../../postgres/test-database.ts';
-import { done } from '../keys/done.ts';
+import { done } from '../companies-and-keys.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { createTestPlatform } from '../platform.ts';
 
@@ -43,12 +43,11 @@ export const createTestConsole = (
     readonly now?: () => Date;
     readonly baseUrl?: string;
     readonly ignoresNetworks?: boolean;
-    readonly databaseTime?: () => Date;
   } = {},
 ) => {
   const { lines, ...rest } = createTestPlatform();
   const platform = { ...rest, baseUrl: options.baseUrl ?? rest.baseUrl };
-  const created = createConsoleServices({
+  const services = createConsoleServices({
     database,
     mailer,
     secret: 'secret' in options ? options.secret : secret,
@@ -56,8 +55,6 @@ export const createTestConsole = (
     baseUrl: platform.baseUrl,
     ignoresNetworks: options.ignoresNetworks ?? false,
   });
-  const { databaseTime } = options;
-  const services = created && databaseTime ? { ...created, databaseTime } : created;
   const answer = createConsoleEndpoint(services, platform);
   let clients = 0;
 
@@ -173,7 +170,7 @@ export const useConsole = (start: () => Promise<TestDatabase> = startPostgres): 
       newCompany: async (cookie, verified = true) => {
         const response = await console.post('/companies', cookie, registration);
         const { id } = CompanyResponseSchema.parse(await response.json()).data;
-        if (verified) await done(changeCompany(test.database, id, 'verify', { actor: 'operator:test' }));
+        if (verified) await done(changeCompany(test.database, id, 'verify', 'operator:test'));
         return id;
       },
       forgetAttempts: async () => {
@@ -209,18 +206,4 @@ export const readProblem = async (response: Response) => {
 export const verdict = async (response: Response | Promise<Response>): Promise<string> => {
   const answered = await response;
   return answered.ok ? String(answered.status) : `${answered.status} ${(await readProblem(answered)).code}`;
-};
-
-/** Everything that the database holds, as text. */
-export const dump = async ({ pool }: TestDatabase): Promise<string> => {
-  const { rows } = await pool.query(
-    "SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('supplier', 'console')",
-  );
-  const tables = rows.map(
-    ({ schemaname, tablename }: Record<string, string>) => `${schemaname}.${tablename}`,
-  );
-  const text = tables
-    .map((table: string) => `SELECT row_to_json(t)::text AS line FROM ${table} AS t`)
-    .join(' UNION ALL ');
-  return JSON.stringify((await pool.query(text)).rows);
 };

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AccountResponseSchema, SessionsResponseSchema } from '../../../src/contracts/console/account.ts';
 import { writeCode } from '../../../src/contracts/console/sign-in-code.ts';
 import { databases } from '../../postgres/test-database.ts';
+import { dump } from '../companies-and-keys.ts';
 import {
   codeTo,
   cookieOf,
   createTestConsole,
-  dump,
   readProblem,
   secret,
   useConsole,

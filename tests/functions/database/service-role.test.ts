@@ -9,8 +9,7 @@ import { createLogin, groupRoles } from '../../../host/database/service-login.ts
 import { openPool, type TestPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPglite, startPostgres } from '../../postgres/test-database.ts';
-import { start } from '../keys/test-times.ts';
-import { createVerifiedCompany, issueKeyTo, owner, presented } from '../keys/verified-company.ts';
+import { createVerifiedCompany, issueKeyTo, owner, presented } from '../companies-and-keys.ts';
 
 /** The code of the service: what the functions and the metrics consist of, without what only an operator's tool calls. */
 const serviceCode = async (): Promise<string> => {
@@ -42,8 +41,8 @@ describe('the role of the service', () => {
     const created = await createLogin(test.pool, test.connectionString, login, 'service');
     if (created.kind === 'impossible') throw new Error(created.message);
     pool = openPool(created.address);
-    const companyId = await createVerifiedCompany(test.database, start);
-    await issueKeyTo(test.database, companyId, start);
+    const companyId = await createVerifiedCompany(test.database);
+    await issueKeyTo(test.database, companyId);
   });
   afterAll(async () => {
     await pool.end();
@@ -123,6 +122,10 @@ describe('the role of the service', () => {
     ['make a table', 'CREATE TABLE supplier.mine ()'],
     ['make a table where others may', 'CREATE TABLE public.mine ()'],
     ['make a function', "CREATE FUNCTION console.mine() RETURNS integer LANGUAGE sql AS 'SELECT 1'"],
+    [
+      'set the clock',
+      "CREATE OR REPLACE FUNCTION supplier.present_time() RETURNS timestamptz LANGUAGE sql AS 'SELECT now()'",
+    ],
     ['make a role', 'CREATE ROLE mine'],
     ['take on another role', 'SET ROLE postgres'],
     ['switch off triggers', 'SET session_replication_role = replica'],
@@ -132,8 +135,8 @@ describe('the role of the service', () => {
   });
 
   it('may not act without an account, as an operator does', async () => {
-    const companyId = await createVerifiedCompany(test.database, start);
-    const key = await issueKeyTo(test.database, companyId, start);
+    const companyId = await createVerifiedCompany(test.database);
+    const key = await issueKeyTo(test.database, companyId);
     const [id, digest] = [newKey().keyId, newKey().digest];
     for (const [statement, values] of [
       ['SELECT * FROM supplier.keys_of($1, NULL)', [companyId]],
@@ -146,19 +149,19 @@ describe('the role of the service', () => {
     ] as const) {
       await expect(pool.query(statement, [...values]), statement).rejects.toMatchObject({ code: '42501' });
     }
-    const fresh = await createVerifiedCompany(test.database, start);
+    const fresh = await createVerifiedCompany(test.database);
     const selecting = pool.query(
       "SELECT * FROM supplier.select_company($1, NULL, $2, $3, '{supplier:read}', 'x')",
       [fresh, id, digest],
     );
     await expect(selecting).rejects.toMatchObject({ code: '42501' });
-    const { rows } = await pool.query('SELECT key_id FROM supplier.keys_of($1, $2)', [companyId, owner]);
-    expect(rows).toEqual([{ key_id: key.id }]);
+    const { rows } = await pool.query('SELECT id FROM supplier.keys_of($1, $2)', [companyId, owner]);
+    expect(rows).toEqual([{ id: key.id }]);
   });
 
   it('gets only what it may, whatever its session puts in front of the names of functions', async () => {
-    const companyId = await createVerifiedCompany(test.database, start);
-    const key = await issueKeyTo(test.database, companyId, start);
+    const companyId = await createVerifiedCompany(test.database);
+    const key = await issueKeyTo(test.database, companyId);
     const client = await pool.connect();
     onTestFinished(() => client.release(true));
     await client.query('CREATE TEMPORARY TABLE api_key (key_id text); SET search_path = pg_temp, pg_catalog');
@@ -167,18 +170,16 @@ describe('the role of the service', () => {
     );
     const { digest, keyId } = presented(key);
     const verdict = async (given: Buffer) =>
-      (await client.query('SELECT verdict FROM supplier.admit_request($1, $2, $3)', [keyId, given, start]))
-        .rows;
+      (await client.query('SELECT verdict FROM supplier.admit_request($1, $2)', [keyId, given])).rows;
     expect(await verdict(Buffer.alloc(32))).toEqual([{ verdict: 'unknown' }]);
     expect(await verdict(digest)).toEqual([{ verdict: 'admitted' }]);
   });
 
   it('is in the audit record as the login, beside the owner whose function made the change', async () => {
-    const companyId = await createVerifiedCompany(test.database, start);
+    const companyId = await createVerifiedCompany(test.database);
     await issueKeyTo(
       createBoundedDatabase(() => pool),
       companyId,
-      start,
     );
     const { rows } = await test.pool.query(
       "SELECT session_role, acting_role FROM supplier.audit_entry WHERE company_id = $1 AND action = 'key.issued'",
@@ -214,12 +215,12 @@ describe('before PostgreSQL 18, where what is deferred runs as the role that com
     const { pool, database, stop } = await startPglite();
     const client = await pool.connect();
     try {
-      const companyId = await createVerifiedCompany(database, start);
+      const companyId = await createVerifiedCompany(database);
       expect((await client.query('SELECT version() AS version')).rows[0]?.version).toMatch(/^PostgreSQL 17/);
       await client.query(`SET ROLE ${groupRoles.service}`);
       const service = createBoundedDatabase(() => pool);
-      const key = await issueKeyTo(service, companyId, start);
-      expect((await admitRequest(service, presented(key), start)).kind).toBe('admitted');
+      const key = await issueKeyTo(service, companyId);
+      expect((await admitRequest(service, presented(key))).kind).toBe('admitted');
       await expect(client.query('SELECT * FROM supplier.api_key')).rejects.toMatchObject({ code: '42501' });
     } finally {
       await client.query('RESET ROLE');

@@ -8,15 +8,14 @@ import { createIdentityEndpoint } from '../../../functions/supplier/identity-end
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
+import { createVerifiedCompany, issueKeyTo, presented, start } from '../companies-and-keys.ts';
 import { createTestPlatform } from '../platform.ts';
-import { batchClock, validBatch } from '../supplier/valid-batch.ts';
-import { createVerifiedCompany, issueKeyTo, presented } from './verified-company.ts';
+import { validBatch } from '../supplier/supplier-service.ts';
 
 describe('a key whose window another session holds, on PostgreSQL', () => {
   const test = suiteDatabase(startPostgres);
 
-  const newCompanyKey = async () =>
-    issueKeyTo(test.database, await createVerifiedCompany(test.database, batchClock), batchClock);
+  const newCompanyKey = async () => issueKeyTo(test.database, await createVerifiedCompany(test.database));
 
   /** Locks the window of a key, until what it returns is called. */
   const hold = async ({ keyId }: PresentedKey) => {
@@ -48,8 +47,7 @@ describe('a key whose window another session holds, on PostgreSQL', () => {
     const services = {
       admit: open(),
       refusedKeys: unlimitedRefusedKeys,
-      now: () => batchClock,
-      keyTime: () => batchClock,
+      now: () => start,
     };
     const platform = createTestPlatform();
     const [identity, validation] = [
@@ -82,9 +80,9 @@ describe('a key whose window another session holds, on PostgreSQL', () => {
     const admit = open();
     const key = presented(await newCompanyKey());
     const letGo = await hold(key);
-    const requests = Array.from({ length: 5 }, () => admit(key, batchClock));
+    const requests = Array.from({ length: 5 }, () => admit(key));
     const forged = { keyId: key.keyId, digest: newKey().digest };
-    expect((await admit(forged, batchClock)).kind).toBe('not_accepted');
+    expect((await admit(forged)).kind).toBe('not_accepted');
     await letGo();
     expect((await Promise.all(requests)).map(({ kind }) => kind)).toEqual(Array(5).fill('admitted'));
   });
@@ -97,7 +95,7 @@ describe('requests with one key that wait for each other', () => {
     const database: Database = {
       query: (_text, values, { withinMilliseconds: within } = {}) => {
         const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Database['query']>>>();
-        asked.push({ within, wait: values[3], end: () => resolve({ kind: 'unavailable', cause: 'ended' }) });
+        asked.push({ within, wait: values[2], end: () => resolve({ kind: 'unavailable', cause: 'ended' }) });
         return promise;
       },
     };

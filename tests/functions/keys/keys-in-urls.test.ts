@@ -4,47 +4,58 @@ import { addMember } from '../../../functions/companies/members.ts';
 import type { Database } from '../../../functions/database/database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { disableKey, revokeKey } from '../../../functions/keys/ending-keys.ts';
+import type { IssuedKey } from '../../../functions/keys/issue-key.ts';
 import { newKey, readKey } from '../../../functions/keys/key-value.ts';
 import { markKeyInUrl, reportKeysInUrls } from '../../../functions/keys/keys-in-urls.ts';
-import { listKeys } from '../../../functions/keys/stored-keys.ts';
+import { keysOf } from '../../../functions/keys/stored-keys.ts';
 import { noticeEmail } from '../../../functions/mail/emails.ts';
 import { claimMail, settleMail } from '../../../functions/mail/outbox.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
-import { done } from './done.ts';
-import { acting, later, start } from './test-times.ts';
-import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-company.ts';
+import {
+  createVerifiedCompany,
+  done,
+  issueKeyTo,
+  later,
+  operator,
+  owner,
+  presented,
+  start,
+} from '../companies-and-keys.ts';
 
 const baseUrl = 'https://nameplate.example';
 const second = 'second@x.example';
 
 describe.each(databases)('a key that was sent in an address, on %s', (_, startDatabase) => {
-  const test = suiteDatabase(startDatabase);
+  const test = suiteDatabase(startDatabase, start);
   const { database } = test;
 
   const create = async () => {
-    const companyId = await createVerifiedCompany(database, start);
-    await done(addMember(database, { companyId, email: second }, 'owner', acting));
-    const key = await issueKeyTo(database, companyId, start);
-    for (const { id } of await done(claimMail(database, 100, { companyId, at: start }))) {
-      await done(settleMail(database, id, 'sent', start));
+    const companyId = await createVerifiedCompany(database);
+    await done(addMember(database, { companyId, email: second }, 'owner', operator));
+    const key = await issueKeyTo(database, companyId);
+    for (const { id } of await done(claimMail(database, 100, companyId))) {
+      await done(settleMail(database, id, 'sent'));
     }
     return { companyId, key };
   };
+  const mark = (key: IssuedKey) => done(markKeyInUrl(database, presented(key)));
+  const keys = async (companyId: string) => (await done(keysOf(database, companyId, undefined))).keys;
 
-  it('is marked with the time of the first, keeps working, and its owners get one mail', async () => {
+  it('is marked with the time of the first, keeps working, has one entry, and its owners get one mail', async () => {
     const { companyId, key } = await create();
-    expect(await done(markKeyInUrl(database, presented(key), later(1)))).toEqual({
-      kind: 'known',
-      companyId,
-      isMarked: true,
-    });
-    expect(await done(markKeyInUrl(database, presented(key), later(2)))).toMatchObject({ isMarked: false });
-    expect(await done(listKeys(database, companyId, later(3)))).toMatchObject([
-      { state: 'active', works: true, sentInAddressAt: later(1) },
+    expect(await mark(key)).toEqual({ kind: 'known', companyId, isMarked: true });
+    await test.setTime(later(2));
+    expect(await mark(key)).toMatchObject({ isMarked: false });
+    expect(await keys(companyId)).toMatchObject([
+      { state: 'active', works: true, sentInAddressAt: start.toISOString() },
     ]);
-    expect((await admitRequest(database, presented(key), later(3))).kind).toBe('admitted');
-    const mails = await done(claimMail(database, 100, { companyId, at: later(1) }));
+    expect(await done(listAuditEntries(database, companyId, 2))).toMatchObject([
+      { action: 'key.issued' },
+      { action: 'key.sent_in_address', keyId: key.id, email: owner, claimedActor: 'service' },
+    ]);
+    expect((await admitRequest(database, presented(key))).kind).toBe('admitted');
+    const mails = await done(claimMail(database, 100, companyId));
     expect(mails.map(({ kind, recipient, facts }) => ({ kind, recipient, facts }))).toEqual(
       [owner, second].map((recipient) => ({
         kind: 'key_sent_in_address',
@@ -54,64 +65,38 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
     );
   });
 
-  it('has an entry of its own in the audit record', async () => {
+  it.each([
+    ['revoked', (keyId: string) => revokeKey(database, { keyId }, owner, operator)],
+    ['disabled by an operator', (keyId: string) => disableKey(database, keyId, 'leaked', operator)],
+  ])('can still be %s', async (_title, end) => {
     const { companyId, key } = await create();
-    await done(markKeyInUrl(database, presented(key), later(1)));
-    await done(markKeyInUrl(database, presented(key), later(2)));
-    expect(await done(listAuditEntries(database, companyId, 2))).toMatchObject([
-      { action: 'key.issued' },
-      { action: 'key.sent_in_address', keyId: key.id, email: owner, claimedActor: 'service' },
-    ]);
+    await mark(key);
+    expect((await end(key.id)).kind).toBe('done');
+    expect(await keys(companyId)).toMatchObject([{ works: false, sentInAddressAt: start.toISOString() }]);
   });
 
-  it('can still be revoked, and disabled by an operator', async () => {
-    for (const end of [
-      (keyId: string) => revokeKey(database, { keyId }, owner, acting),
-      (keyId: string) => disableKey(database, keyId, 'leaked', acting),
-    ]) {
-      const { companyId, key } = await create();
-      await done(markKeyInUrl(database, presented(key), start));
-      expect((await end(key.id)).kind).toBe('done');
-      const [stored] = await done(listKeys(database, companyId, later(1)));
-      expect(stored?.works).toBe(false);
-      expect(stored?.sentInAddressAt).toEqual(start);
-    }
+  it.each([
+    ['it was revoked', (key: IssuedKey) => revokeKey(database, { keyId: key.id }, owner, operator)],
+    ['it was disabled', (key: IssuedKey) => disableKey(database, key.id, 'leaked', operator)],
+    ['it has expired', (key: IssuedKey) => test.setTime(new Date(key.expiresAt))],
+  ])('is not marked when %s, and nobody is told', async (_title, end) => {
+    const { companyId, key } = await create();
+    await end(key);
+    expect(await mark(key)).toEqual({ kind: 'known', companyId, isMarked: false });
+    expect(await keys(companyId)).toMatchObject([{ sentInAddressAt: null }]);
+    const kinds = (await done(claimMail(database, 100, companyId))).map(({ kind }) => kind);
+    expect(kinds).not.toContain('key_sent_in_address');
   });
 
-  it('is not marked when it has ended, nor when only its id is right', async () => {
+  it('is not marked when only its id is right', async () => {
     const { companyId, key } = await create();
-    const guessed = { keyId: key.id, digest: presented(await issueKeyTo(database, companyId, start)).digest };
-    expect(await done(markKeyInUrl(database, guessed, start))).toEqual({ kind: 'unknown' });
-    await done(revokeKey(database, { keyId: key.id }, owner, acting));
-    const other = await issueKeyTo(database, companyId, start);
-    await done(disableKey(database, other.id, 'leaked', acting));
-    for (const ended of [key, other]) {
-      expect(await done(markKeyInUrl(database, presented(ended), start))).toEqual({
-        kind: 'known',
-        companyId,
-        isMarked: false,
-      });
-    }
-    const keys = await done(listKeys(database, companyId, start));
-    expect(keys.map(({ sentInAddressAt }) => sentInAddressAt)).toEqual([undefined, undefined, undefined]);
-  });
-
-  it('is not marked once it has expired, and nobody gets a mail', async () => {
-    const { companyId, key } = await create();
-    const { expiresAt } = key;
-    expect(await done(markKeyInUrl(database, presented(key), expiresAt))).toEqual({
-      kind: 'known',
-      companyId,
-      isMarked: false,
-    });
-    const [stored] = await done(listKeys(database, companyId, expiresAt));
-    expect([stored?.state, stored?.sentInAddressAt]).toEqual(['expired', undefined]);
-    expect(await done(claimMail(database, 100, { companyId, at: expiresAt }))).toEqual([]);
+    const guessed = { keyId: key.id, digest: presented(await issueKeyTo(database, companyId)).digest };
+    expect(await done(markKeyInUrl(database, guessed))).toEqual({ kind: 'unknown' });
   });
 
   it('keeps its mark: no statement takes it back or moves it', async () => {
     const { key } = await create();
-    await done(markKeyInUrl(database, presented(key), start));
+    await mark(key);
     for (const value of ['NULL', 'now()']) {
       await expect(
         test.pool.query(`UPDATE supplier.api_key SET sent_in_address_at = ${value} WHERE key_id = $1`, [
@@ -130,8 +115,8 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
 
   it('is named, masked, in a letter that says what happened and what to do', async () => {
     const { companyId, key } = await create();
-    await done(markKeyInUrl(database, presented(key), start));
-    const [mail] = await done(claimMail(database, 100, { companyId, at: start }));
+    await mark(key);
+    const [mail] = await done(claimMail(database, 100, companyId));
     const letter = mail && noticeEmail(mail, baseUrl);
     expect(letter?.subject).toBe('Replace a key of Müller & Söhne: it was sent in an address');
     expect(letter?.text).toContain(

@@ -7,29 +7,29 @@ import { type Admission, admitRequest, createAdmission } from '../../../function
 import { revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { issueKey } from '../../../functions/keys/issue-key.ts';
 import { markKeyInUrl } from '../../../functions/keys/keys-in-urls.ts';
-import { listKeys } from '../../../functions/keys/stored-keys.ts';
+import { keysOf } from '../../../functions/keys/stored-keys.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
-import { done } from './done.ts';
-import { hour, later, start } from './test-times.ts';
-import { createVerifiedCompany, issueKeyTo, owner, presented } from './verified-company.ts';
+import {
+  createVerifiedCompany,
+  done,
+  issueKeyTo,
+  later,
+  operator,
+  owner,
+  presented,
+  start,
+} from '../companies-and-keys.ts';
 
 describe('many at once, on PostgreSQL', () => {
-  const test = suiteDatabase(startPostgres);
+  const test = suiteDatabase(startPostgres, start);
   const { database } = test;
   /** The milliseconds that requests have which wait for each other: more than in the service, because a busy machine may need them. */
   const patience = 60_000;
   const patient = createBoundedDatabase(() => test.pool, patience);
   const admitTo = (one: Database) => createAdmission(one, () => performance.now(), patience);
 
-  const actingAt = (at: Date) => ({ actor: 'test', at });
-  const issueTogether = (companyId: string, count: number, at: Date) =>
-    Promise.all(
-      Array.from({ length: count }, () =>
-        issueKey(database, { companyId, owner }, ['supplier:read'], actingAt(at)),
-      ),
-    );
   const tally = (outcomes: readonly ChangeOutcome<unknown>[]) => ({
     done: outcomes.filter(({ kind }) => kind === 'done').length,
     reasons: [
@@ -43,12 +43,8 @@ describe('many at once, on PostgreSQL', () => {
         length,
       ]),
     );
-  const createRevoked = async (companyId: string, times: readonly Date[]) => {
-    for (const at of times) {
-      const { id } = await issueKeyTo(database, companyId, at);
-      await done(revokeKey(database, { keyId: id }, owner, actingAt(at)));
-    }
-  };
+  const statesOf = async (companyId: string) =>
+    (await done(keysOf(database, companyId, undefined))).keys.map(({ state }) => state);
 
   const waitingForLocks = async (count: number) => {
     const text =
@@ -57,24 +53,27 @@ describe('many at once, on PostgreSQL', () => {
   };
 
   it('get exactly 60 through two instances of the service together, and none is turned away without a decision', async () => {
-    const companyId = await createVerifiedCompany(database, start);
-    const key = presented(await issueKeyTo(database, companyId, start));
+    const companyId = await createVerifiedCompany(database);
+    const key = presented(await issueKeyTo(database, companyId));
     const pool = openPool(test.connectionString);
     const instances = [admitTo(patient), admitTo(createBoundedDatabase(() => pool, patience))];
     const admissions = await Promise.all(
-      Array.from({ length: 100 }, () => instances.map((admit) => admit(key, start))).flat(),
+      Array.from({ length: 100 }, () => instances.map((admit) => admit(key))).flat(),
     );
     await pool.end();
     expect(tallyOf(admissions)).toEqual({ admitted: 60, limited: 140 });
   });
 
   it('create 20 keys in 24 hours and no more', async () => {
-    const companyId = await createVerifiedCompany(database, start);
-    await createRevoked(
-      companyId,
-      Array.from({ length: 18 }, (_, index) => later(index)),
+    const companyId = await createVerifiedCompany(database);
+    for (let index = 0; index < 18; index += 1) {
+      await test.setTime(later(index));
+      const { id } = await issueKeyTo(database, companyId);
+      await done(revokeKey(database, { keyId: id }, owner, operator));
+    }
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => issueKey(database, { companyId, owner }, ['supplier:read'], operator)),
     );
-    const outcomes = await issueTogether(companyId, 20, later(hour));
     expect(tally(outcomes)).toEqual({ done: 2, reasons: ['daily_key_limit'] });
   });
 
@@ -98,59 +97,52 @@ describe('many at once, on PostgreSQL', () => {
 
   it('issue no working key when the owner is removed at the same time', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const companyId = await createVerifiedCompany(database, start);
-      await done(addMember(database, { companyId, email: 'second@x.example' }, 'owner', actingAt(start)));
+      const companyId = await createVerifiedCompany(database);
+      await done(addMember(database, { companyId, email: 'second@x.example' }, 'owner', operator));
       const [issued] = await Promise.all([
-        issueKey(database, { companyId, owner }, ['supplier:read'], actingAt(start)),
-        removeMember(database, { companyId, email: owner }, actingAt(start)),
+        issueKey(database, { companyId, owner }, ['supplier:read'], operator),
+        removeMember(database, { companyId, email: owner }, operator),
       ]);
       expect(
         issued.kind === 'done' || (issued.kind === 'refused' && issued.reason === 'company_unknown'),
       ).toBe(true);
-      const states = (await done(listKeys(database, companyId, start))).map(({ state }) => state);
-      expect(states).toEqual(issued.kind === 'done' ? ['disabled'] : []);
+      expect(await statesOf(companyId)).toEqual(issued.kind === 'done' ? ['disabled'] : []);
     }
   });
 
   it.each([
-    ['revoked', 'SELECT supplier.revoke_key($1, $2, $3, $4, $5)', [owner, 'test', start], undefined],
-    [
-      'disabled',
-      "SELECT supplier.disable_key($2, 'leaked', $3, $4) WHERE $1 <> ''",
-      ['test', start],
-      undefined,
-    ],
+    ['revoked', "SELECT supplier.revoke_key($1, $2, 'owner@supplier.example', 'test')", null],
+    ['disabled', "SELECT supplier.disable_key($2, 'leaked', 'test') WHERE $1 <> ''", null],
     [
       'marked',
-      'UPDATE supplier.api_key SET sent_in_address_at = $3 WHERE company_id = $1 AND key_id = $2',
-      [start],
-      start,
+      'UPDATE supplier.api_key SET sent_in_address_at = supplier.present_time() WHERE company_id = $1 AND key_id = $2',
+      start.toISOString(),
     ],
   ])(
     'do not mark a key as sent in an address that is %s meanwhile',
-    async (_title, ending, values, sentInAddressAt) => {
-      const companyId = await createVerifiedCompany(database, start);
-      const key = await issueKeyTo(database, companyId, start);
+    async (_title, ending, sentInAddressAt) => {
+      const companyId = await createVerifiedCompany(database);
+      const key = await issueKeyTo(database, companyId);
       const holder = await test.pool.connect();
       await holder.query('BEGIN');
-      await holder.query(ending, [companyId, key.id, ...values]);
-      const marking = markKeyInUrl(patient, presented(key), later(hour));
+      await holder.query(ending, [companyId, key.id]);
+      const marking = markKeyInUrl(patient, presented(key));
       await waitingForLocks(1);
       await holder.query('COMMIT');
       holder.release();
       expect(await done(marking)).toEqual({ kind: 'known', companyId, isMarked: false });
-      const [stored] = await done(listKeys(database, companyId, start));
-      expect(stored?.sentInAddressAt).toEqual(sentInAddressAt);
+      const { keys } = await done(keysOf(database, companyId, undefined));
+      expect(keys).toMatchObject([{ sentInAddressAt }]);
     },
   );
 
   it('revoke and remove without standing in each other’s way', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const companyId = await createVerifiedCompany(database, start);
-      const { id } = await issueKeyTo(database, companyId, start);
+      const companyId = await createVerifiedCompany(database);
+      const { id } = await issueKeyTo(database, companyId);
       const [revoked, removed] = await Promise.all([
-        revokeKey(database, { keyId: id }, owner, actingAt(start)),
-        removeMember(database, { companyId, email: owner }, actingAt(start)),
+        revokeKey(database, { keyId: id }, owner, operator),
+        removeMember(database, { companyId, email: owner }, operator),
       ]);
       expect(removed.kind).toBe('done');
       expect(revoked.kind).not.toBe('unavailable');
@@ -161,35 +153,33 @@ describe('many at once, on PostgreSQL', () => {
     ['by its function', "SELECT supplier.change_member($1, $2, NULL, 'test')"],
     [
       'past it',
-      'UPDATE supplier.member SET removed_at = supplier.change_time() WHERE company_id = $1 AND email = $2',
+      'UPDATE supplier.member SET removed_at = supplier.present_time() WHERE company_id = $1 AND email = $2',
     ],
   ])('disable a key whose issue was under way when its owner was removed %s', async (_title, removing) => {
-    const companyId = await createVerifiedCompany(database, start);
+    const companyId = await createVerifiedCompany(database);
     const issuing = await test.pool.connect();
     await issuing.query('BEGIN');
     await issuing.query(
-      "SELECT supplier.issue_key($1, $2, left(md5($1), 16), sha256($1::bytea), ARRAY['supplier:read'], NULL, 'test', $3)",
-      [companyId, owner, start],
+      "SELECT supplier.issue_key($1, $2, left(md5($1), 16), sha256($1::bytea), ARRAY['supplier:read'], NULL, 'test')",
+      [companyId, owner],
     );
     const removal = test.pool.query(removing, [companyId, owner]);
     await Promise.race([waitingForLocks(1), removal]);
     await issuing.query('COMMIT');
     issuing.release();
     await removal;
-    expect((await done(listKeys(database, companyId, start))).map(({ state }) => state)).toEqual([
-      'disabled',
-    ]);
+    expect(await statesOf(companyId)).toEqual(['disabled']);
   });
 
   it('do not wait for each other in a circle when an owner is removed while a revocation waits', async () => {
-    const companyId = await createVerifiedCompany(database, start);
-    const { id } = await issueKeyTo(database, companyId, start);
+    const companyId = await createVerifiedCompany(database);
+    const { id } = await issueKeyTo(database, companyId);
     const holder = await test.pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM supplier.company WHERE company_id = $1 FOR UPDATE', [companyId]);
-    const revocation = revokeKey(database, { keyId: id }, owner, actingAt(start));
+    const revocation = revokeKey(database, { keyId: id }, owner, operator);
     await waitingForLocks(1);
-    const removal = removeMember(database, { companyId, email: owner }, actingAt(start));
+    const removal = removeMember(database, { companyId, email: owner }, operator);
     await waitingForLocks(2);
     await holder.query('COMMIT');
     holder.release();
@@ -199,32 +189,31 @@ describe('many at once, on PostgreSQL', () => {
       kind: 'done',
       result: { disabledKeys: revoked ? 0 : 1, ownersLeft: 0 },
     });
-    const states = (await done(listKeys(database, companyId, start))).map(({ state }) => state);
-    expect(states).toEqual([revoked ? 'revoked' : 'disabled']);
+    expect(await statesOf(companyId)).toEqual([revoked ? 'revoked' : 'disabled']);
   });
 
   it('refuse a request that waited while its key was revoked', async () => {
-    const companyId = await createVerifiedCompany(database, start);
-    const key = presented(await issueKeyTo(database, companyId, start));
+    const companyId = await createVerifiedCompany(database);
+    const key = presented(await issueKeyTo(database, companyId));
     const holder = await test.pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM supplier.request_window WHERE key_id = $1 FOR UPDATE', [key.keyId]);
-    const waiting = admitRequest(database, key, start);
-    await done(revokeKey(database, { keyId: key.keyId }, owner, actingAt(start)));
+    const waiting = admitRequest(database, key);
+    await done(revokeKey(database, { keyId: key.keyId }, owner, operator));
     await holder.query('COMMIT');
     holder.release();
     expect((await waiting).kind).toBe('not_accepted');
   });
 
   it('lose access when the removal of the owner is committed, not before', async () => {
-    const companyId = await createVerifiedCompany(database, start);
-    const key = presented(await issueKeyTo(database, companyId, start));
+    const companyId = await createVerifiedCompany(database);
+    const key = presented(await issueKeyTo(database, companyId));
     const operator = await test.pool.connect();
     await operator.query('BEGIN');
     await operator.query("SELECT supplier.change_member($1, $2, NULL, 'test')", [companyId, owner]);
-    expect((await admitRequest(database, key, start)).kind).toBe('admitted');
+    expect((await admitRequest(database, key)).kind).toBe('admitted');
     await operator.query('COMMIT');
     operator.release();
-    expect((await admitRequest(database, key, start)).kind).toBe('no_access');
+    expect((await admitRequest(database, key)).kind).toBe('no_access');
   });
 });

@@ -7,7 +7,7 @@ import { admitRequest, createAdmission } from '../../../functions/keys/admission
 import { migrate } from '../../../host/database/migrations.ts';
 import { openPool, type TestPool } from '../../postgres/open-pool.ts';
 import { type PostgresServer, startPostgresServer } from '../../postgres/postgres-server.ts';
-import { createVerifiedCompany, issueKeyTo, presented } from './verified-company.ts';
+import { createVerifiedCompany, issueKeyTo, presented } from '../companies-and-keys.ts';
 
 /** Long enough for any statement here, short enough to wait for. */
 const shortDeadlineMilliseconds = 400;

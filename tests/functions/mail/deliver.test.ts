@@ -4,7 +4,7 @@ import { deliverMail } from '../../../functions/mail/deliver.ts';
 import { createSmtpMailer, type Mailer } from '../../../functions/mail/mailer.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
-import { createVerifiedCompany, issueKeyTo, owner } from '../keys/verified-company.ts';
+import { createVerifiedCompany, issueKeyTo, owner } from '../companies-and-keys.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 const baseUrl = 'https://nameplate.example';

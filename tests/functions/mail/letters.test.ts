@@ -64,7 +64,7 @@ const notices: readonly (readonly [
   [
     {
       kind: 'key_expires',
-      facts: { company, masked, expiresAt: new Date('2027-11-21T23:59:59.000Z'), days: 30 },
+      facts: { company, masked, expiresAt: '2027-11-21T23:59:59.000Z', days: 30 },
     },
     `A key of ${company} expires within 30 days`,
     `See the keys: ${companyPage}`,

@@ -15,9 +15,9 @@ import { ValidationResponseSchema } from '../../../src/contracts/supplier/schema
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
-import { createVerifiedCompany, issueKeyTo } from '../keys/verified-company.ts';
+import { createVerifiedCompany, issueKeyTo } from '../companies-and-keys.ts';
 import { createTestPlatform } from '../platform.ts';
-import { useSupplierService } from './suite.ts';
+import { useSupplierService } from './supplier-service.ts';
 
 const requestsPerKey = 60;
 

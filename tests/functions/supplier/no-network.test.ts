@@ -5,9 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
-import { useSupplierService } from './suite.ts';
-import { createSupplierService } from './supplier-service.ts';
-import { validBatch, validRecord } from './valid-batch.ts';
+import { createSupplierService, useSupplierService, validBatch, validRecord } from './supplier-service.ts';
 
 describe('validation', () => {
   const suite = useSupplierService(startPostgres);

@@ -1,3 +1,5 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import type { Database } from '../../../functions/database/database.ts';
 import type { EndpointPlatform, LogLine } from '../../../functions/http/endpoint.ts';
 import { createAdmission } from '../../../functions/keys/admission.ts';
@@ -5,10 +7,18 @@ import type { IssuedKey } from '../../../functions/keys/issue-key.ts';
 import { createRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { createIdentityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
+import { type ProblemCode, problems } from '../../../src/contracts/problem-table.ts';
 import type { Scope } from '../../../src/contracts/supplier/choices.ts';
-import { createVerifiedCompany, issueKeyTo } from '../keys/verified-company.ts';
+import { exampleBatchOf, exampleProductAt } from '../../../src/contracts/supplier/examples.ts';
+import type { TestDatabase } from '../../postgres/test-database.ts';
+import { createVerifiedCompany, issueKeyTo, start } from '../companies-and-keys.ts';
 import { createTestPlatform } from '../platform.ts';
-import { batchClock, validBatch } from './valid-batch.ts';
+
+/** A record that meets the contract at the start. */
+export const validRecord = exampleProductAt(start.getTime());
+
+/** A batch of one record that meets the contract. */
+export const validBatch = exampleBatchOf([validRecord]);
 
 /** What is sent, where it differs from a plain request that succeeds. */
 export type Sent = {
@@ -16,7 +26,8 @@ export type Sent = {
   readonly query?: string;
   /** The whole value of `Authorization`; none when absent. */
   readonly authorization?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Headers in addition to the content type; `null` for none, not even that. */
+  readonly headers?: Readonly<Record<string, string>> | null;
   readonly body?: BodyInit | null;
   /** The network address of the client; one that no other request has when absent. */
   readonly from?: string;
@@ -35,19 +46,19 @@ export type SupplierService = {
 const address = 'https://nameplate.example/api/v1/supplier';
 
 /**
-/**
  * Makes the service over a database, or over something that stands in for one that fails. `operator` is the same database
- * for what an operator does, and `monotonicMilliseconds` the clock by which refused keys are counted.
+ * for what an operator does, `monotonicMilliseconds` the clock by which refused keys are counted, and `now` that of freshness.
  */
 export const createSupplierService = (
   database: Database,
   operator = database,
   monotonicMilliseconds: () => number = () => 0,
+  now: () => Date = () => start,
 ): SupplierService => {
   const platform = createTestPlatform();
   const refusedKeys = createRefusedKeys(monotonicMilliseconds);
   const admit = createAdmission(database, platform.monotonicMilliseconds);
-  const services = { admit, refusedKeys, now: () => batchClock, keyTime: () => batchClock };
+  const services = { admit, refusedKeys, now };
   const identity = createIdentityEndpoint(services, platform);
   const validation = createValidateEndpoint(services, platform);
 
@@ -67,8 +78,8 @@ export const createSupplierService = (
   return {
     platform,
     newKey: async (granted) => {
-      const companyId = await createVerifiedCompany(operator, batchClock);
-      return { ...(await issueKeyTo(database, companyId, batchClock, granted)), companyId };
+      const companyId = await createVerifiedCompany(operator);
+      return { ...(await issueKeyTo(database, companyId, granted)), companyId };
     },
     me: (sent = {}) => identity(toRequest('/me', sent), 'request-1', client(sent)),
     validate: (sent = {}) =>
@@ -77,10 +88,53 @@ export const createSupplierService = (
           method: 'POST',
           body: JSON.stringify(validBatch),
           ...sent,
-          headers: { 'Content-Type': 'application/json', ...sent.headers },
+          headers: sent.headers === null ? {} : { 'Content-Type': 'application/json', ...sent.headers },
         }),
         'request-1',
         client(sent),
       ),
   };
+};
+
+/** A database and the service over it, in the role of the service. */
+type Suite = { readonly test: TestDatabase; readonly service: SupplierService };
+
+/**
+ * Starts a database before the tests of a suite, with its clock at the start, and stops it after them. Call the result inside
+ * tests only. A suite that sends many requests at once gives them longer than the service does, because a busy machine may need it.
+ */
+export const useSupplierService = (
+  open: () => Promise<TestDatabase>,
+  deadlineMilliseconds?: number,
+): (() => Suite) => {
+  let suite: Suite | undefined;
+  beforeAll(async () => {
+    const test = await open();
+    await test.setTime(start);
+    const database = createBoundedDatabase(() => test.servicePool, deadlineMilliseconds);
+    suite = { test, service: createSupplierService(database, test.database) };
+  }, 60_000);
+  afterAll(() => suite?.test.stop());
+  return () => {
+    if (suite === undefined) throw new Error('The database has not been started.');
+    return suite;
+  };
+};
+
+/** Holds an answer against the table of problems, and returns its body. */
+export const expectProblem = async (response: Response, code: ProblemCode) => {
+  const body: unknown = await response.json();
+  const { status, title, retryable = false } = problems[code];
+  expect(body).toMatchObject({
+    type: `https://nameplate.example/problems/${code}`,
+    title,
+    status,
+    code,
+    retryable,
+    detail: expect.stringMatching(/\.$/),
+  });
+  expect(response.status).toBe(status);
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  return body;
 };

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
 import { databases } from '../../postgres/test-database.ts';
-import { useSupplierService } from './suite.ts';
-import type { Sent } from './supplier-service.ts';
-import { validBatch, validRecord } from './valid-batch.ts';
+import { dump } from '../companies-and-keys.ts';
+import { type Sent, useSupplierService, validBatch, validRecord } from './supplier-service.ts';
 
 const canary = `c${randomBytes(6).toString('hex')}`;
 
@@ -50,8 +49,8 @@ const requests: readonly (readonly [string, Sent])[] = [
   ['bytes that are not UTF-8', { body: new Uint8Array([...new TextEncoder().encode(canary), 0xff]) }],
 ];
 
-describe.each(databases)('nothing that was sent comes back, on %s', (_, start) => {
-  const suite = useSupplierService(start);
+describe.each(databases)('nothing that was sent comes back, on %s', (_, open) => {
+  const suite = useSupplierService(open);
 
   it.each(requests)('from %s: not in the answer, its headers or the log', async (_title, sent) => {
     const { service } = suite();
@@ -84,7 +83,7 @@ describe.each(databases)('nothing that was sent comes back, on %s', (_, start) =
         seen.push(JSON.stringify([...response.headers]), await response.text());
       }
     }
-    seen.push(JSON.stringify(service.platform.lines), await everyRow(test.pool));
+    seen.push(JSON.stringify(service.platform.lines), await dump(test));
     const [, , secret = value, checksum = value] = value.split('_');
     for (const part of [secret, secret.slice(0, 12), secret.slice(-12), checksum]) {
       expect(seen.join('\n')).not.toContain(part);
@@ -95,22 +94,8 @@ describe.each(databases)('nothing that was sent comes back, on %s', (_, start) =
     const { service, test } = suite();
     const authorization = `Bearer ${(await service.newKey()).value}`;
     for (const [, sent] of requests) await service.validate({ authorization, ...sent });
-    const rows = await everyRow(test.pool);
+    const rows = await dump(test);
     expect(rows).toContain('request_window');
     expect(rows).not.toContain(canary);
   });
 });
-
-type Rows = { rows: readonly { line: string }[] };
-
-/** Every row of every table of ours, each with the name of its table. */
-const everyRow = async (pool: { query: (text: string) => Promise<Rows> }): Promise<string> => {
-  const tables = await pool.query(
-    `SELECT format('%I.%I', table_schema, table_name) AS line FROM information_schema.tables
-      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-  );
-  const selects = tables.rows.map(
-    ({ line }) => `SELECT '${line} ' || row_to_json(kept)::text AS line FROM ${line} AS kept`,
-  );
-  return JSON.stringify((await pool.query(selects.join(' UNION ALL '))).rows);
-};

@@ -4,7 +4,7 @@ import { neededMigration } from '../../../functions/database/database-fault.ts';
 import { createLogin } from '../../../host/database/service-login.ts';
 import { createMaintenance } from '../../../host/production/maintenance.ts';
 import { AccountResponseSchema } from '../../../src/contracts/console/account.ts';
-import { createVerifiedCompany, issueKeyTo } from '../../functions/keys/verified-company.ts';
+import { createVerifiedCompany, issueKeyTo } from '../../functions/companies-and-keys.ts';
 import { type MailServer, startMailServer } from '../../functions/mail/mail-server.ts';
 import { freePort } from '../../postgres/free-port.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';

@@ -7,8 +7,7 @@ import { verifyAuditRecord } from '../../../functions/companies/audit-verificati
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { migrate } from '../../../host/database/migrations.ts';
-import { done } from '../../functions/keys/done.ts';
-import { issueKeyTo, presented } from '../../functions/keys/verified-company.ts';
+import { done, issueKeyTo, presented } from '../../functions/companies-and-keys.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { installedPrograms } from '../../postgres/postgres-programs.ts';
 import { startPostgresServer } from '../../postgres/postgres-server.ts';

@@ -3,13 +3,13 @@ import type { Database } from '../../../functions/database/database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { disableKey, revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { type IssuedKey, issueKey } from '../../../functions/keys/issue-key.ts';
-import { done } from '../../functions/keys/done.ts';
 import {
   createVerifiedCompany,
+  done,
   issueKeyTo,
   owner,
   presented,
-} from '../../functions/keys/verified-company.ts';
+} from '../../functions/companies-and-keys.ts';
 import type { TestPool } from '../../postgres/open-pool.ts';
 
 /** What is in a database that was used. */
@@ -20,7 +20,7 @@ export type LivedIn = {
   readonly disabled: IssuedKey;
 };
 
-const acting = { actor: 'operator:tester' };
+const operator = 'operator:tester';
 
 /** A name with every character that a file of lines could stumble over: quotes, separators, and one beyond 16 bits. */
 const awkwardName = 'A "B" \\ C\u2028D\u0085 {"row":1} 𝔘';
@@ -39,11 +39,11 @@ export const liveIn = async ({
     await issueKeyTo(database, companyId),
     await issueKeyTo(database, companyId),
   ];
-  await done(revokeKey(database, { keyId: revoked.id }, undefined, acting));
-  await done(disableKey(database, disabled.id, 'leaked', acting));
+  await done(revokeKey(database, { keyId: revoked.id }, undefined, operator));
+  await done(disableKey(database, disabled.id, 'leaked', operator));
   for (let count = 0; count < 3; count += 1) await admitRequest(database, presented(working));
-  await done(issueKey(database, { companyId, owner }, ['supplier:read'], acting));
-  await done(inviteMember(database, companyId, { email: 'new@x.example', role: 'member' }, owner, acting));
+  await done(issueKey(database, { companyId, owner }, ['supplier:read'], operator));
+  await done(inviteMember(database, companyId, { email: 'new@x.example', role: 'member' }, owner, operator));
   const statements = [
     `UPDATE supplier.company SET name = '${awkwardName.replace('\u0085', '')}'`,
     "SELECT supplier.add_member(company_id, 'left@x.example', 'member', 'operator:tester') FROM supplier.company",

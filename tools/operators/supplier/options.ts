@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { memberRoles } from '../../../functions/companies/members.ts';
 import { disableReasons } from '../../../functions/keys/ending-keys.ts';
-import { CompanyNameSchema } from '../../../src/contracts/console/company.ts';
+import { CompanyNameSchema, companyRoles } from '../../../src/contracts/console/company.ts';
 import { companyLengths } from '../../../src/contracts/console/form-limits.ts';
 import { lineOfText } from '../../../src/contracts/line-of-text.ts';
 import { scopes } from '../../../src/contracts/supplier/choices.ts';
@@ -55,14 +54,14 @@ export const ownerOption = option(EmailSchema.optional(), {
   value: '<email>',
 });
 
-const RoleSchema = z.enum(memberRoles, `Write ${memberRoles.join(' or ')}.`);
+const RoleSchema = z.enum(companyRoles, `Write ${companyRoles.join(' or ')}.`);
 
 /** The role that a member gets. */
-export const roleOption = option(RoleSchema, { description: memberRoles.join(' or '), value: '<role>' });
+export const roleOption = option(RoleSchema, { description: companyRoles.join(' or '), value: '<role>' });
 
 /** The role of a new member. */
 export const newRoleOption = option(RoleSchema.default('member'), {
-  description: `${memberRoles.join(' or ')}; default: member`,
+  description: `${companyRoles.join(' or ')}; default: member`,
   value: '<role>',
 });
 

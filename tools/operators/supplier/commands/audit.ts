@@ -16,11 +16,6 @@ import { flag, type ToolCommand } from '../../../command-line/tool-command.ts';
 import { type CommandOutcome, done, supplierCommand } from '../command.ts';
 import { beforeOption, forgottenOption, headOption, limitOption, onlyCompanyOption } from '../options.ts';
 
-const timeOf = ({ recordedAt, claimedAt }: AuditEntry): string =>
-  claimedAt === undefined
-    ? recordedAt.toISOString()
-    : `${recordedAt.toISOString()} (claimed: ${claimedAt.toISOString()})`;
-
 const roleOf = ({ sessionRole, actingRole }: AuditEntry): string =>
   actingRole === sessionRole ? sessionRole : `${sessionRole} as ${actingRole}`;
 
@@ -41,7 +36,7 @@ const showEntries = (entries: readonly AuditEntry[]): string =>
         ],
         entries.map((entry) => [
           String(entry.number),
-          timeOf(entry),
+          entry.recordedAt,
           roleOf(entry),
           entry.claimedActor ?? '-',
           entry.action,
@@ -126,7 +121,7 @@ const forget = supplierCommand({
     'It does so in ended memberships and in the audit record, which still verifies. Backups and logs of the database keep the address; see docs/audit.md.',
   options: { email: forgottenOption },
   run: async (options, { database, actor }) =>
-    done(await forgetAddress(database, options.email, { actor }), (forgotten) => ({
+    done(await forgetAddress(database, options.email, actor), (forgotten) => ({
       json: { forgotten },
       text: `The address is forgotten: ${counted(forgotten.entries, 'entry', 'entries')} and ${counted(forgotten.memberships, 'ended membership')} now have ${forgotten.token}.`,
     })),
@@ -139,7 +134,7 @@ const expire = supplierCommand({
   options: { before: beforeOption },
   run: async (options, { database, actor }) => {
     const { before } = options;
-    return done(await expireAddresses(database, before, { actor }), (forgotten) => ({
+    return done(await expireAddresses(database, before, actor), (forgotten) => ({
       json: { forgotten },
       text: `${counted(forgotten, 'address is', 'addresses are')} forgotten.`,
     }));

@@ -27,7 +27,7 @@ const create = supplierCommand({
       owner: options.owner,
       verified: options.verified,
     };
-    return done(await createCompany(database, company, { actor }), (id) => ({
+    return done(await createCompany(database, company, actor), (id) => ({
       json: { company: { id, ...company } },
       text: company.verified
         ? `Company ${id} created, verified. Its first key: npm run supplier -- company select --company ${id}`
@@ -44,7 +44,7 @@ const changing = (change: CompanyChange, summary: string, state: string, notes?:
     options: { company: companyOption },
     run: async (options, { database, actor, mail }) => {
       const id = options.company;
-      const outcome = await changeCompany(database, id, change, { actor });
+      const outcome = await changeCompany(database, id, change, actor);
       const told =
         outcome.kind === 'done' && change === 'verify'
           ? ` ${await sendWaitingMail(database, await mail())}`
@@ -77,7 +77,7 @@ const select = supplierCommand({
   options: { company: companyOption, owner: ownerOption },
   run: async (options, { database, actor }) => {
     const companyId = options.company;
-    const selected = await selectCompany(database, { companyId, owner: options.owner }, { actor });
+    const selected = await selectCompany(database, { companyId, owner: options.owner }, actor);
     if (selected.kind !== 'done') return selected;
     if (selected.result.kind === 'issued')
       return { kind: 'done', ...showIssuedKey(companyId, selected.result.key) };
@@ -95,7 +95,7 @@ const showWaiting = ({ id, name, owners, country, website, supplies, createdAt }
   country   ${country ?? 'not given'}
   website   ${website ?? 'not given'}
   supplies  ${supplies ?? 'not given'}
-  waits     since ${createdAt.toISOString()}`;
+  waits     since ${createdAt}`;
 
 const list = supplierCommand({
   name: 'company list',

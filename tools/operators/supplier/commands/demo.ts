@@ -11,10 +11,10 @@ export const demoCommand = supplierCommand({
   summary: 'Creates a new verified company with an owner and its first key, to try the service with.',
   options: {},
   run: async (_options, { database, actor }) => {
-    const created = await createCompany(database, { name, owner, verified: true }, { actor });
+    const created = await createCompany(database, { name, owner, verified: true }, actor);
     if (created.kind !== 'done') return created;
     const id = created.result;
-    const selected = await selectCompany(database, { companyId: id, owner }, { actor });
+    const selected = await selectCompany(database, { companyId: id, owner }, actor);
     return done(selected, (selection) => {
       if (selection.kind !== 'issued') throw new Error('A new verified company got no key.');
       const { key } = selection;

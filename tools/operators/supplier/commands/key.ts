@@ -1,4 +1,4 @@
-import { type CompanyState, listCompanies } from '../../../../functions/companies/companies.ts';
+import { type Company, listCompanies } from '../../../../functions/companies/companies.ts';
 import {
   type DisabledKey,
   disableKey,
@@ -6,7 +6,8 @@ import {
   revokeKey,
 } from '../../../../functions/keys/ending-keys.ts';
 import { type IssuedKey, issueKey } from '../../../../functions/keys/issue-key.ts';
-import { listKeys, type StoredKey } from '../../../../functions/keys/stored-keys.ts';
+import { keysOf } from '../../../../functions/keys/stored-keys.ts';
+import type { ConsoleKey } from '../../../../src/contracts/console/key.ts';
 import { scopes } from '../../../../src/contracts/supplier/choices.ts';
 import { keyPrefix } from '../../../../src/contracts/supplier/key-format.ts';
 import { keyLimits } from '../../../../src/contracts/supplier/key-limits.ts';
@@ -24,7 +25,7 @@ export const showIssuedKey = (companyId: string, key: IssuedKey) => ({
 
 This is the only time it is shown. Store it now; a lost key cannot be recovered.
 Scopes   ${key.scopes.join(', ')}
-Expires  ${key.expiresAt.toISOString()}`,
+Expires  ${key.expiresAt}`,
 });
 
 const issue = supplierCommand({
@@ -37,18 +38,18 @@ const issue = supplierCommand({
     const companyId = options.company;
     const granted = scopes.filter((scope) => options.scope.includes(scope));
     const issuer = { companyId, owner: options.owner };
-    return done(await issueKey(database, issuer, granted, { actor }), (key) => showIssuedKey(companyId, key));
+    return done(await issueKey(database, issuer, granted, actor), (key) => showIssuedKey(companyId, key));
   },
 });
 
-const stateText = ({ state, works, disabledReason, sentInAddressAt }: StoredKey): string => {
-  if (disabledReason !== undefined) return `${state} (${disabledReason})`;
+const stateText = ({ state, works, disabledReason, sentInAddressAt }: ConsoleKey): string => {
+  if (disabledReason !== null) return `${state} (${disabledReason})`;
   if (state !== 'active') return state;
-  return `active${works ? '' : ', blocked'}${sentInAddressAt === undefined ? '' : ', sent in an address'}`;
+  return `active${works ? '' : ', blocked'}${sentInAddressAt === null ? '' : ', sent in an address'}`;
 };
 
 /** What to know below the table about active keys that do not work. */
-const blockedText = (state: CompanyState): string =>
+const blockedText = (state: Company['state']): string =>
   state === 'suspended'
     ? `
 
@@ -58,7 +59,7 @@ have expired by then. Stop one permanently with: key disable`
 
 The company is not verified: requests with its active keys get 403. They work after company verify.`;
 
-const showKeys = (keys: readonly StoredKey[]): string =>
+const showKeys = (keys: readonly ConsoleKey[]): string =>
   keys.length === 0
     ? 'The company has no keys.'
     : textTable(
@@ -67,8 +68,8 @@ const showKeys = (keys: readonly StoredKey[]): string =>
           key.masked,
           key.name ?? '-',
           stateText(key),
-          key.expiresAt.toISOString(),
-          key.lastUsedAt?.toISOString() ?? 'never',
+          key.expiresAt,
+          key.lastUsedAt ?? 'never',
           String(key.requestsLastMinute),
           key.scopes.join(' '),
           key.issuedBy,
@@ -83,9 +84,9 @@ const list = supplierCommand({
     'In JSON, works says whether the service admits the key: an active key of a suspended company does not work. A key that was sent in an address may be known to others: its owners should replace it, and key disable --reason leaked stops it.',
   options: { company: companyOption },
   run: async (options, { database }) => {
-    const listed = await listKeys(database, options.company);
+    const listed = await keysOf(database, options.company, undefined);
     if (listed.kind !== 'done') return listed;
-    const keys = listed.result;
+    const { keys } = listed.result;
     return done(await listCompanies(database), (companies) => {
       const state = companies.find(({ id }) => id === options.company)?.state ?? 'verified';
       const isBlocked = keys.some((key) => key.state === 'active' && !key.works);
@@ -104,21 +105,20 @@ const revoke = supplierCommand({
   options: { key: keyOption, owner: ownerOption },
   run: async (options, { database, actor }) => {
     const id = options.key;
-    return done(await revokeKey(database, { keyId: id }, options.owner, { actor }), ({ revokedAt }) => ({
-      json: { key: { id, state: 'revoked', revokedAt } },
-      text: `Key ${keyPrefix}_${id} is revoked since ${revokedAt.toISOString()}.`,
+    return done(await revokeKey(database, { keyId: id }, options.owner, actor), (key) => ({
+      json: { key },
+      text: `Key ${keyPrefix}_${id} is revoked since ${key.revokedAt}.`,
     }));
   },
 });
 
 /** What a key is after it was disabled, and what its clients get. */
-const disabledText = ({ id, state, disabledAt, disabledReason }: DisabledKey): string => {
+const disabledText = (id: string, { state, disabledAt, disabledReason }: DisabledKey): string => {
   const key = `Key ${keyPrefix}_${id}`;
-  if (disabledAt === undefined) return `${key} is ${state}, so it does not work. Nothing was changed.`;
-  const since = disabledAt.toISOString();
+  if (disabledAt === null) return `${key} is ${state}, so it does not work. Nothing was changed.`;
   return disabledReason === 'owner_lost_role'
-    ? `${key} has been disabled since ${since}, when its owner lost the role. It does not work. Nothing was changed.`
-    : `${key} is disabled permanently since ${since} (${disabledReason}). Requests with it get 401.`;
+    ? `${key} has been disabled since ${disabledAt}, when its owner lost the role. It does not work. Nothing was changed.`
+    : `${key} is disabled permanently since ${disabledAt} (${disabledReason}). Requests with it get 401.`;
 };
 
 const disable = supplierCommand({
@@ -128,9 +128,9 @@ const disable = supplierCommand({
     'For a leaked key, or one that is misused. It stops working at once and cannot be enabled again. A repetition changes nothing and keeps the first reason.',
   options: { key: keyOption, reason: reasonOption },
   run: async (options, { database, actor }) =>
-    done(await disableKey(database, options.key, options.reason, { actor }), (key) => ({
-      json: { key },
-      text: disabledText(key),
+    done(await disableKey(database, options.key, options.reason, actor), (key) => ({
+      json: { key: { id: options.key, ...key } },
+      text: disabledText(options.key, key),
     })),
 });
 
@@ -141,7 +141,7 @@ const remove = supplierCommand({
   options: { key: keyOption },
   run: async (options, { database, actor }) => {
     const id = options.key;
-    return done(await removeKey(database, id, { actor }), () => ({
+    return done(await removeKey(database, id, actor), () => ({
       json: { key: { id, state: 'removed' } },
       text: `The record of key ${keyPrefix}_${id} is removed.`,
     }));

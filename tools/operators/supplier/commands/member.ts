@@ -40,7 +40,7 @@ const add = supplierCommand({
   run: async (options, { database, actor }) => {
     const member = memberOf(options);
     const role = options.role;
-    return done(await addMember(database, member, role, { actor }), () => ({
+    return done(await addMember(database, member, role, actor), () => ({
       json: { member: { ...member, role } },
       text: `${member.email} is now ${role} of ${member.companyId}.`,
     }));
@@ -54,7 +54,7 @@ const remove = supplierCommand({
   options: { company: companyOption, email: emailOption },
   run: async (options, { database, actor }) => {
     const member = memberOf(options);
-    return done(await removeMember(database, member, { actor }), (change) => ({
+    return done(await removeMember(database, member, actor), (change) => ({
       json: { member, ...changeJson(change) },
       text: `${member.email} is no longer a member of ${member.companyId}.${changeText(change)}`,
     }));
@@ -69,7 +69,7 @@ const changeRole = supplierCommand({
   run: async (options, { database, actor }) => {
     const member = memberOf(options);
     const role = options.role;
-    return done(await changeMemberRole(database, member, role, { actor }), (change) => ({
+    return done(await changeMemberRole(database, member, role, actor), (change) => ({
       json: { member: { ...member, role }, ...changeJson(change) },
       text: `${member.email} is now ${role} of ${member.companyId}.${changeText(change)}`,
     }));

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AuditHead, verifyAuditRecord } from '../../../../functions/companies/audit-verification.ts';
-import { changeCompany } from '../../../../functions/companies/companies.ts';
-import { addMember } from '../../../../functions/companies/members.ts';
-import type { Database } from '../../../../functions/database/database.ts';
-import { suiteDatabase } from '../../../postgres/suite-database.ts';
-import { databases } from '../../../postgres/test-database.ts';
-import { done } from '../done.ts';
-import { acting, start } from '../test-times.ts';
-import { createVerifiedCompany } from '../verified-company.ts';
+import { type AuditHead, verifyAuditRecord } from '../../../functions/companies/audit-verification.ts';
+import { changeCompany } from '../../../functions/companies/companies.ts';
+import { addMember } from '../../../functions/companies/members.ts';
+import type { Database } from '../../../functions/database/database.ts';
+import { suiteDatabase } from '../../postgres/suite-database.ts';
+import { databases } from '../../postgres/test-database.ts';
+import { createVerifiedCompany, done, operator } from '../companies-and-keys.ts';
 
 describe.each(databases)('tampering with the audit record, on %s', (_, startDatabase) => {
   const test = suiteDatabase(startDatabase);
@@ -32,10 +30,10 @@ describe.each(databases)('tampering with the audit record, on %s', (_, startData
   };
 
   beforeAll(async () => {
-    const companyId = await createVerifiedCompany(database, start);
-    await done(changeCompany(database, companyId, 'suspend', acting));
-    await done(changeCompany(database, companyId, 'reinstate', acting));
-    await done(addMember(database, { companyId, email: 'second@x.example' }, 'owner', acting));
+    const companyId = await createVerifiedCompany(database);
+    await done(changeCompany(database, companyId, 'suspend', operator));
+    await done(changeCompany(database, companyId, 'reinstate', operator));
+    await done(addMember(database, { companyId, email: 'second@x.example' }, 'owner', operator));
   });
 
   it.each([
@@ -80,7 +78,7 @@ describe.each(databases)('tampering with the audit record, on %s', (_, startData
     ['a record that was emptied', 'DELETE FROM supplier.audit_entry', 'entry_missing', 1],
     [
       'an entry put in at the end',
-      "INSERT INTO supplier.audit_entry SELECT entry_number + 1, recorded_at, session_role, acting_role, actor_token, claimed_at, action, company_id, key_id, email_token, fact, sha256('x') FROM supplier.audit_entry WHERE entry_number = 6",
+      "INSERT INTO supplier.audit_entry SELECT entry_number + 1, recorded_at, session_role, acting_role, actor_token, action, company_id, key_id, email_token, fact, sha256('x') FROM supplier.audit_entry WHERE entry_number = 6",
       'entry_beyond_head',
       7,
     ],
