@@ -6,11 +6,11 @@ import { TableHead } from '../table-head.tsx';
 import { askConsole, type RequestResult } from './ask-console.ts';
 import { AccountBar, problemOf, Waiting } from './console-frame.tsx';
 import { type ActionOutcome, failureOf, OutcomeLine, Timestamp } from './controls.tsx';
-import type { PageFacts } from './start-console.tsx';
+import { startConsole } from './start-console.tsx';
 import { useLoaded, usePending } from './use-answer.ts';
 
 /** The sessions of the account, each of which can be ended. */
-export const AccountPage = (_facts: PageFacts) => {
+const AccountPage = () => {
   const account = useLoaded(() => askConsole('getAccount', {}));
   const { loaded, reload } = useLoaded(() => askConsole('listSessions', {}));
   const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
@@ -83,3 +83,5 @@ export const AccountPage = (_facts: PageFacts) => {
     </>
   );
 };
+
+startConsole(AccountPage);

@@ -6,7 +6,7 @@ import { TableHead } from '../table-head.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
 import { CompanyFrame, Waiting } from './console-frame.tsx';
 import { Timestamp } from './controls.tsx';
-import type { PageFacts } from './start-console.tsx';
+import { startConsole } from './start-console.tsx';
 import { usePending } from './use-answer.ts';
 
 /** What each kind of entry says. A kind that is missing here is shown by its name. */
@@ -141,6 +141,6 @@ const AuditRecord = ({ company }: { company: ConsoleCompany }) => {
 };
 
 /** The audit record of a company. */
-export const AuditPage = (_facts: PageFacts) => (
-  <CompanyFrame>{(company) => <AuditRecord company={company} />}</CompanyFrame>
-);
+const AuditPage = () => <CompanyFrame>{(company) => <AuditRecord company={company} />}</CompanyFrame>;
+
+startConsole(AuditPage);

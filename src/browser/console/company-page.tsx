@@ -15,7 +15,7 @@ import { readRotations } from './rotation.ts';
 import { RotationGuide } from './rotation-guide.tsx';
 import { selectCompany, selectionOutcome } from './select-company.ts';
 import { useShownKey } from './shown-key.ts';
-import type { PageFacts } from './start-console.tsx';
+import { type PageFacts, startConsole } from './start-console.tsx';
 import { type Polling, useLoaded, usePending, usePolling } from './use-answer.ts';
 
 /** How often the list of keys is read again while one of them works and the page is looked at: for two hours. */
@@ -149,7 +149,7 @@ const Keys = ({ company, reloadCompany }: KeysProps) => {
 };
 
 /** A company: its state and what happens next, its keys, and how to replace one. */
-export const CompanyPage = (facts: PageFacts) => (
+const CompanyPage = (facts: PageFacts) => (
   <CompanyFrame>
     {(company, _email, reload) => (
       <>
@@ -160,3 +160,5 @@ export const CompanyPage = (facts: PageFacts) => (
     )}
   </CompanyFrame>
 );
+
+startConsole(CompanyPage);

@@ -12,7 +12,7 @@ import { selectCompany, selectionOutcome } from './select-company.ts';
 import { useShownKey } from './shown-key.ts';
 import { SignIn } from './sign-in.tsx';
 import { companyPage, readSignInAddress } from './sign-in-address.ts';
-import type { PageFacts } from './start-console.tsx';
+import { startConsole } from './start-console.tsx';
 import { dayInWords } from './time-in-words.ts';
 import { useLoaded, usePending } from './use-answer.ts';
 
@@ -164,7 +164,7 @@ const Companies = ({ account, onChange }: { account: Account; onChange: () => Pr
 };
 
 /** The first page of the console: sign in, then the companies of the account. */
-export const HomePage = (_facts: PageFacts) => {
+const HomePage = () => {
   const { isSignedOut, back } = readSignInAddress(location.search);
   const { loaded, reload } = useLoaded(() => askConsole('getAccount', {}));
   const problem = problemOf(loaded);
@@ -180,3 +180,5 @@ export const HomePage = (_facts: PageFacts) => {
     />
   );
 };
+
+startConsole(HomePage);

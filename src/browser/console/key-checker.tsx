@@ -4,11 +4,12 @@ import { checkKey, keyLength } from '../../contracts/supplier/key-check.ts';
 import { maskKey } from '../../contracts/supplier/key-format.ts';
 import { Button } from '../button.tsx';
 import { StateMark } from '../state-mark.tsx';
+import { startConsole } from './start-console.tsx';
 
 type Verdict = { readonly word: string; readonly isGood: boolean; readonly text: string };
 
 /** What the check of a text says to a person. */
-export const verdictOn = (text: string): Verdict => {
+const verdictOn = (text: string): Verdict => {
   const check = checkKey(text);
   switch (check.kind) {
     case 'complete':
@@ -53,7 +54,7 @@ export const verdictOn = (text: string): Verdict => {
 };
 
 /** Tells whether a key is complete or mistyped. The text stays in the memory of the page and goes with it. */
-export const KeyChecker = () => {
+const KeyChecker = () => {
   const id = useId();
   const [text, setText] = useState('');
   useEffect(() => {
@@ -93,3 +94,5 @@ export const KeyChecker = () => {
     </div>
   );
 };
+
+startConsole(KeyChecker);

@@ -12,7 +12,7 @@ import { roleWords } from './company-state.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { CompanyFrame, problemOf, Waiting } from './console-frame.tsx';
 import { type ActionOutcome, failureOf, OutcomeLine, Timestamp } from './controls.tsx';
-import type { PageFacts } from './start-console.tsx';
+import { startConsole } from './start-console.tsx';
 import { dayInWords } from './time-in-words.ts';
 import { useLoaded, usePending } from './use-answer.ts';
 
@@ -254,6 +254,6 @@ const Members = ({ company }: { company: ConsoleCompany }) => {
 };
 
 /** The members of a company and its open invitations. */
-export const MembersPage = (_facts: PageFacts) => (
-  <CompanyFrame>{(company) => <Members company={company} />}</CompanyFrame>
-);
+const MembersPage = () => <CompanyFrame>{(company) => <Members company={company} />}</CompanyFrame>;
+
+startConsole(MembersPage);
