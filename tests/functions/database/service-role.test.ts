@@ -201,6 +201,17 @@ describe('the functions of the schemas', () => {
     expect(rows).toEqual([]);
   });
 
+  it('take nothing from a session but who acts and its role, so no session moves the clock', async () => {
+    const { rows } = await test.pool.query(
+      `SELECT DISTINCT proname AS name, setting[1] AS setting
+       FROM pg_proc, regexp_matches(prosrc, $$current_setting\\('([^']+)'$$, 'g') AS setting WHERE ${own} ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'record_event', setting: 'supplier.actor' },
+      { name: 'require_operator', setting: 'role' },
+    ]);
+  });
+
   it('may not be called by everybody', async () => {
     const { rows } = await test.pool.query(
       `SELECT pg_proc.oid::regprocedure::text AS name FROM pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner)))
