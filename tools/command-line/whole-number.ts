@@ -5,7 +5,7 @@ export const wholeNumber = (least: number, most: number, usual: number) => {
   const message = `Write a whole number from ${least} to ${most}.`;
   return z
     .string()
-    .regex(/^\d{1,5}$/, message)
+    .regex(/^\d{1,9}$/, message)
     .default(String(usual))
     .transform(Number)
     .refine((number) => number >= least && number <= most, message);

@@ -6,7 +6,7 @@ import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
 import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
 import { advisoryRepository } from '../../../tools/editors/catalogue/csaf/import.ts';
-import { libraryRepository } from '../../../tools/editors/catalogue/device-type-library/merge-record.ts';
+import { libraryRepository } from '../../../tools/editors/catalogue/device-type-library/library-sources.ts';
 import { countNamedNumbers, namedNumbers } from '../../../tools/editors/catalogue/statistics/advisories.ts';
 import { countChangedPartNumbers } from '../../../tools/editors/catalogue/statistics/changed-part-numbers.ts';
 import {

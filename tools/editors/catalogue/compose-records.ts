@@ -4,24 +4,20 @@ import {
   sourceIdOf,
 } from '../../../src/content/catalogue/product-file.ts';
 import { PhysicalSchema } from '../../../src/contracts/product.ts';
-import { factText, type SourceHistory } from '../../../src/contracts/statements.ts';
+import { factText, type SourceHistory, type Statement } from '../../../src/contracts/statements.ts';
 import { type CatalogueFile, type CatalogueFiles, recordText } from './catalogue-files.ts';
 import { recordFile, recordId, withSources } from './record-file.ts';
 import { type ReadHistories, statementTexts } from './statement-texts.ts';
 
-/** What a source says of a product now, without what the catalogue gives it: an id, a state and a date. */
+/**
+ * What a source says of a product now, without what the catalogue gives it: an id, a state and a date. What a kind of source never
+ * says is left out, and stays as the record has it.
+ */
 export type StatedProduct = Pick<
   AuthoredProduct,
-  | 'manufacturer'
-  | 'manufacturerPartNumber'
-  | 'name'
-  | 'description'
-  | 'classification'
-  | 'identifiers'
-  | 'physical'
-  | 'namedPages'
-  | 'market'
->;
+  'manufacturer' | 'manufacturerPartNumber' | 'name' | 'physical'
+> &
+  Partial<Pick<AuthoredProduct, 'description' | 'classification' | 'identifiers' | 'namedPages' | 'market'>>;
 
 /** A product of a source, with what its record cites. */
 export type ReadProduct = {
@@ -49,6 +45,8 @@ export type ComposedRecords = {
   readonly unchanged: number;
   /** Records whose products the source no longer has, newly marked. */
   readonly dropped: readonly string[];
+  /** Physical facts that an editor or another source wrote, where a source that states such facts says otherwise. */
+  readonly kept: readonly { readonly file: string; readonly field: string }[];
 };
 
 /** The key that two products share when a lookup could not tell them apart. */
@@ -60,43 +58,89 @@ export const pairOf = ({
 
 const isSame = (one: unknown, other: unknown): boolean => factText(one) === factText(other);
 
+/** What a history said last: what stands, or what its end ended where the source no longer has the product. */
+const lastStatements = ({ revisions, statements }: SourceHistory): readonly Statement[] => {
+  const standing = statements.filter(({ until }) => until === undefined);
+  return standing.length > 0 ? standing : statements.filter(({ until }) => until === revisions.length - 1);
+};
+
+/** The pages that a record names: those that somebody has opened or another source may have named stay. */
+const mergePages = (
+  own: NonNullable<AuthoredProduct['namedPages']>,
+  stated: NonNullable<AuthoredProduct['namedPages']>,
+  isAlone: boolean,
+): AuthoredProduct['namedPages'] => {
+  const isIn = (pages: typeof own, address: string) => pages.some((page) => page.address === address);
+  const stay = own.filter(({ address, opened }) => !isAlone || opened !== undefined || isIn(stated, address));
+  const pages = [...stay, ...stated.filter(({ address }) => !isIn(own, address))];
+  return pages.length === 0 ? undefined : pages;
+};
+
+/** The sources of a record after an import: those of the source stand where they stood, and support what they supported. */
+const mergeSources = (
+  { sources: before }: AuthoredProduct,
+  id: string,
+  now: readonly ProductSource[],
+): ProductSource[] => {
+  const first = before.findIndex((one) => sourceIdOf(one) === id);
+  const others = before.filter((one) => sourceIdOf(one) !== id);
+  const supports = before[first]?.supports;
+  const own = now.map((one) => ({ ...one, supports: supports ?? one.supports }));
+  return others.toSpliced(first === -1 ? others.length : first, 0, ...own);
+};
+
 /**
- * A record with what its source says now. What the source said before and the record still has follows it; any other value is
- * an editor's or another source's and stays. What is no fact, such as the description, follows a source that is the only one.
+ * A record with what its source says now, and the physical facts that stayed otherwise. What the source said before and the record
+ * still has follows it; any other value is an editor's or another source's and stays. What is no fact, such as the description,
+ * follows a source that is the only one.
  */
 const mergeStated = (
   record: AuthoredProduct,
+  sourceId: string,
   before: readonly SourceHistory[],
-  stated: StatedProduct,
-  sources: readonly ProductSource[],
-  isAlone: boolean,
-): AuthoredProduct => {
-  const standing = before.flatMap(({ statements }) => statements.filter(({ until }) => until === undefined));
-  const follows = (pointer: string, own: unknown): boolean =>
-    own === undefined ||
-    standing.some((statement) => statement.pointer === pointer && isSame(own, statement.value));
-  const names = new Set([...Object.keys(record.physical), ...Object.keys(stated.physical)]);
+  { stated, sources: now }: Pick<ReadProduct, 'stated' | 'sources'>,
+): { readonly record: AuthoredProduct; readonly kept: readonly string[] } => {
+  const said = before.flatMap(lastStatements);
+  const saidAt = (place: string) =>
+    new Set(said.flatMap(({ pointer, value }) => (pointer === place ? factText(value) : [])));
+  const follows = (pointer: string, own: unknown): boolean => {
+    if (own === undefined) return true;
+    const values = saidAt(pointer);
+    if (!Array.isArray(own)) return values.has(factText(own));
+    // Each group of ports is a statement.
+    return own.length === values.size && own.every((group) => values.has(factText(group)));
+  };
+  const kept: string[] = [];
+  const names = new Set([...Object.keys(stated.physical), ...Object.keys(record.physical)]);
   const physical = [...names].map((name): [string, unknown] => {
-    const own: unknown = Reflect.get(record.physical, name);
-    return [name, follows(`/physical/${name}`, own) ? Reflect.get(stated.physical, name) : own];
+    const [own, next]: unknown[] = [record.physical, stated.physical].map((of) => Reflect.get(of, name));
+    if (follows(`/physical/${name}`, own)) return [name, next];
+    if (!isSame(own, next)) kept.push(name);
+    return [name, own];
   });
+  const sources = mergeSources(record, sourceId, now);
+  const isAlone = sources.every((one) => sourceIdOf(one) === sourceId);
   const { description, classification, identifiers, namedPages } = stated;
-  return {
-    ...withSources(record, sources),
+  const { namedPages: pages = [], ...rest } = record;
+  const mergedPages = namedPages === undefined ? record.namedPages : mergePages(pages, namedPages, isAlone);
+  const merged = {
+    ...withSources(rest, sources),
     name: follows('/name', record.name) ? stated.name : record.name,
     physical: PhysicalSchema.parse(Object.fromEntries(physical.filter(([, value]) => value !== undefined))),
     ...(isAlone && {
-      identifiers,
+      ...(identifiers && { identifiers }),
       ...(description && { description }),
       ...(classification && { classification }),
-      ...(namedPages && { namedPages }),
     }),
+    ...(mergedPages && { namedPages: mergedPages }),
   };
+  // A source without physical facts says nothing against those of others.
+  return { record: merged, kept: Object.keys(stated.physical).length === 0 ? [] : kept };
 };
 
 const newRecord = (
   id: string,
-  { market, description, classification, namedPages, ...stated }: StatedProduct,
+  { market, description, classification, namedPages = [], ...stated }: StatedProduct,
   sources: readonly ProductSource[],
 ): AuthoredProduct =>
   withSources(
@@ -106,13 +150,13 @@ const newRecord = (
       manufacturer: stated.manufacturer,
       manufacturerPartNumber: stated.manufacturerPartNumber,
       name: stated.name,
-      identifiers: stated.identifiers,
+      identifiers: stated.identifiers ?? [],
       verification: { status: 'source_listed', evidenceAsOf: '' },
       ...(description && { description }),
       ...(classification && { classification }),
       physical: stated.physical,
       sources: [],
-      ...(namedPages && { namedPages }),
+      ...(namedPages.length > 0 && { namedPages }),
     },
     sources,
   );
@@ -140,6 +184,7 @@ export const composeRecords = (
   const texts = new Map<string, string>();
   const read: ReadHistories[] = [];
   const [added, changed, dropped]: [string[], string[], string[]] = [[], [], []];
+  const kept: { file: string; field: string }[] = [];
   const historiesOf = (id: string): SourceHistory[] =>
     (histories.get(id)?.sources ?? []).filter((history) => history.source === sourceId);
   const put = (entry: CatalogueFile, record: AuthoredProduct, changes: string[]): void => {
@@ -149,17 +194,18 @@ export const composeRecords = (
     changes.push(entry.file);
   };
 
-  for (const { stated, sources, histories: historiesAfter } of products) {
+  for (const product of products) {
+    const { stated, sources } = product;
     const entry = present.get(pairOf(stated));
     const id =
       entry?.record.id ??
       recordId(stated.manufacturer, stated.manufacturerPartNumber, (taken) => ids.has(taken));
     const before = historiesOf(id);
-    read.push({ record: { id, manufacturer: stated.manufacturer }, histories: historiesAfter(before) });
+    read.push({ record: { id, manufacturer: stated.manufacturer }, histories: product.histories(before) });
     if (entry !== undefined) {
-      const others = entry.record.sources.filter((one) => sourceIdOf(one) !== sourceId);
-      const all = [...others, ...sources];
-      put(entry, mergeStated(entry.record, before, stated, all, others.length === 0), changed);
+      const merged = mergeStated(entry.record, sourceId, before, product);
+      kept.push(...merged.kept.map((name) => ({ file: entry.file, field: `physical.${name}` })));
+      put(entry, merged.record, changed);
       continue;
     }
     const record = newRecord(id, stated, sources);
@@ -177,5 +223,5 @@ export const composeRecords = (
   }
   for (const [file, text] of statementTexts(contentRoot, catalogue, sourceId, read)) texts.set(file, text);
   const unchanged = products.length - added.length - changed.length;
-  return { texts, added, changed, unchanged, dropped };
+  return { texts, added, changed, unchanged, dropped, kept };
 };

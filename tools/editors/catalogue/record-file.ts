@@ -106,7 +106,7 @@ const canonical = (value: unknown): string =>
   );
 
 /** Whether two values of records are equal; the order of fields does not matter. */
-export const isSameValue = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
+const isSameValue = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /** A record as its file has it: without what a reader of the file adds. */
 const asWritten = (record: AuthoredProduct) => ({

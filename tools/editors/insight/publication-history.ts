@@ -1,29 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { type ContentFinding, startOfFile } from '../../../src/content/findings/content-finding.ts';
 import type { PublishedInsight } from '../../../src/content/insights/authored-insight.ts';
-
-const run = promisify(execFile);
-
-/** Runs git in a directory; undefined when there is no git, or no repository. */
-const git = async (directory: string, ...words: string[]): Promise<string | undefined> => {
-  try {
-    const { stdout } = await run('git', ['-C', directory, ...words], { maxBuffer: 64 * 1024 * 1024 });
-    return stdout;
-  } catch {
-    return undefined;
-  }
-};
+import { type Git, gitIn } from '../git.ts';
 
 const dayOf = (seconds: string): string => new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
 
 /** The day, in UTC, of the first commit in which the file says that it is published; undefined when there is none. */
-const firstPublished = async (directory: string, file: string): Promise<string | undefined> => {
-  const log = await git(
-    directory,
-    ...['log', '--follow', '--format=%ct', '-G^status: *"?published', '--', file],
-  );
-  const first = log?.trim().split('\n').at(-1);
+const firstPublished = async (git: Git, file: string): Promise<string | undefined> => {
+  const log = await git('log', '--follow', '--format=%ct', '-G^status: *"?published', '--', file);
+  const first = log?.toString().trim().split('\n').at(-1);
   return first === undefined || first === '' ? undefined : dayOf(first);
 };
 
@@ -41,13 +25,14 @@ export const checkHistory = async (
   contentRoot: string,
   insights: readonly PublishedInsight[],
 ): Promise<HistoryCheck> => {
-  const shallow = await git(contentRoot, 'rev-parse', '--is-shallow-repository');
+  const git = gitIn(contentRoot);
+  const shallow = await git('rev-parse', '--is-shallow-repository');
   if (shallow === undefined) return { kind: 'not_checked', reason: 'this is not a git repository' };
-  if (shallow.trim() === 'true')
+  if (shallow.toString().trim() === 'true')
     return { kind: 'not_checked', reason: 'this is a shallow clone without the whole history' };
   const findings: ContentFinding[] = [];
   for (const { file, publishedAt } of insights) {
-    const day = await firstPublished(contentRoot, file);
+    const day = await firstPublished(git, file);
     if (day === undefined || day === publishedAt) continue;
     findings.push({
       ...startOfFile,

@@ -9,9 +9,15 @@ import { deviceType, emptyCatalogue, type SmallLibrary, smallLibrary } from './s
 const folder = 'device-types/Moxa';
 const statements = 'content/statements/moxa.ndjson';
 
+const consolePort = 'console-ports:\n  - name: con\n    type: rj-45\n';
+const portsOf = (count: number): string =>
+  `interfaces:\n${Array.from({ length: count }, (_, index) => `  - name: eth${index}\n    type: 100base-tx\n`).join('')}${consolePort}`;
+
 /**
- * A library with all that makes dating hard: a rename, a value that goes and returns, a version that cannot be read, a clock that
- * runs backwards, a branch and its merge, a file that resembles an older one, and two files of one product.
+ * A library with all that makes dating hard: a rename, a file that comes from another folder, a value that goes and returns, one
+ * that a branch takes back before it is merged, a version that cannot be read, a clock that runs backwards, a branch and its merge,
+ * a group of ports beside others, the same facts in other forms of YAML, a file that resembles an older one, and two files of one
+ * product.
  */
 const eventfulLibrary = (directory: string) => {
   const library = smallLibrary(directory);
@@ -19,20 +25,42 @@ const eventfulLibrary = (directory: string) => {
   library.commit('2020-01-01', {
     [`${folder}/one.yaml`]: deviceType({ airflow: 'passive', weight: '1.5', weight_unit: 'kg' }),
     [`${folder}/LARGE.yaml`]: large,
+    'vendors/PORTS.yaml': deviceType({ part_number: 'PORTS', model: 'Ports' }, portsOf(2)),
+    [`${folder}/other.yaml`]: '',
   });
   library.git('mv', `${folder}/one.yaml`, `${folder}/EDS-P510.yaml`);
+  library.git('mv', '--force', 'vendors/PORTS.yaml', `${folder}/other.yaml`);
   library.commit('2020-02-01', {});
   library.commit('2020-03-01', { [`${folder}/EDS-P510.yaml`]: deviceType({ manufacturer: 'MOXA' }) });
   library.commit('2020-04-01', {
     [`${folder}/EDS-P510.yaml`]: 'model: [',
     [`${folder}/LIKE.yaml`]: large.replaceAll(/LARGE|Large/g, 'LIKE'),
   });
+  const weighing = deviceType({
+    part_number: 'FORM',
+    model: 'Form',
+    weight: '1.5',
+    weight_unit: 'kg',
+    comments: '"Two lines"',
+  });
+  const form = (text: string) => ({ [`${folder}/FORM.yaml`]: text });
+  library.commit('2020-04-02', form(weighing.replace('Two lines', 'Two\nlines')));
+  library.commit('2020-04-03', form(`${weighing}u_height: 1.0\n`));
+  library.commit(
+    '2020-04-04',
+    form(weighing.replace('weight: 1.5\nweight_unit: kg\n', 'weight:\n  - value: 1.5\n    unit: kg\n')),
+  );
   library.git('checkout', '--quiet', '-b', 'branch');
   library.commit('2020-02-15', {
     [`${folder}/EDS-P510.yaml`]: deviceType({ airflow: 'passive', weight: '1.50', weight_unit: 'kg' }),
   });
+  library.commit('2020-04-15', {
+    [`${folder}/LARGE.yaml`]: deviceType({ part_number: 'LARGE', model: 'Large', airflow: 'mixed' }),
+  });
+  library.commit('2020-04-16', { [`${folder}/LARGE.yaml`]: large });
   library.git('checkout', '--quiet', 'main');
   library.commit('2020-05-01', {
+    [`${folder}/other.yaml`]: deviceType({ part_number: 'PORTS', model: 'Ports' }, portsOf(3)),
     [`${folder}/LARGE.yaml`]: deviceType({ part_number: 'LARGE', model: 'Large' }),
   });
   library.git('merge', '--quiet', '--no-edit', 'branch');
@@ -67,7 +95,7 @@ describe('npm run catalogue -- check-history', () => {
     const { exitCode, standardOutput } = await check('--json');
     expect([exitCode, JSON.parse(standardOutput)]).toMatchObject([
       0,
-      { records: 3, files: 4, differences: [] },
+      { records: 5, files: 6, differences: [] },
     ]);
   });
 

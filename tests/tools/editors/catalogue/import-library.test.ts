@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
 import { temporaryDirectory } from '../../../temporary-directory.ts';
-import { runInTest } from '../../run-in-test.ts';
 import { catalogueOf, deviceType, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
 
 const { run, importInto, imported } = importsOf('devicetype-library');
@@ -164,60 +162,6 @@ describe('the evidence date of an imported record', () => {
     expect(verification.evidenceAsOf).toBe('2020-02-01');
     expect(sources).toMatchObject([{ path: file, commit: changed, date: '2020-02-01' }]);
     expect(physical.weight).toEqual({ value: '1.50', unit: 'kg' });
-  });
-
-  it.each([
-    ['weight', { weight: '2', weight_unit: 'kg' }, ''],
-    ['model', { model: 'EDS-P510 v2' }, ''],
-    ['rack units', { u_height: '2' }, ''],
-    ['depth', { is_full_depth: 'true' }, ''],
-    ['airflow', { airflow: 'passive' }, ''],
-    ['a port', {}, 'interfaces:\n  - name: eth1\n    type: 100base-tx\n'],
-  ])('moves when %s changes', async (_what, fields, more) => {
-    const { project } = await imported({
-      '2020-01-01': { [file]: deviceType({}) },
-      '2020-02-01': { [file]: deviceType(fields, more) },
-    });
-    expect(onlyRecord(project).verification.evidenceAsOf).toBe('2020-02-01');
-  });
-
-  const good = deviceType({ weight: '1.5', weight_unit: 'kg', comments: '"Two lines"' });
-  it.each([
-    ['a line of a quoted text at the margin', good.replace('Two lines', 'Two\nlines')],
-    ['a field that is there twice', `${good}u_height: 1.0\n`],
-    [
-      'a weight in a list with its unit',
-      good.replace('weight: 1.5\nweight_unit: kg\n', 'weight:\n  - value: 1.5\n    unit: kg\n'),
-    ],
-  ])('is not moved by a commit that only writes the same facts without %s', async (_what, otherwise) => {
-    const {
-      commits: [first],
-      project,
-    } = await imported({
-      '2020-01-01': { [file]: otherwise },
-      '2020-02-01': { [file]: good },
-    });
-    expect(onlyRecord(project).verification.evidenceAsOf).toBe('2020-01-01');
-    expect(onlyRecord(project).sources).toMatchObject([{ commit: first }]);
-  });
-
-  it.each([
-    [
-      'that of the commit that made the file readable, when an older version states other facts',
-      { airflow: 'passive' },
-      '2020-02-01',
-    ],
-    ['that of the first readable version, when an older one cannot be read', undefined, '2020-02-01'],
-    ['that of the older version with the same facts, when the file was unreadable between', {}, '2019-01-01'],
-  ])('is %s', async (_what, before, date) => {
-    const library = smallLibrary();
-    if (before !== undefined) library.commit('2019-01-01', { [file]: deviceType(before) });
-    library.commit('2020-01-01', { [file]: 'manufacturer: "Moxa\nmodel: [' });
-    library.commit('2020-02-01', { [file]: deviceType({}) });
-    library.commit('2020-03-01', { [file]: deviceType({ slug: 'moved' }) });
-    const project = emptyCatalogue();
-    await importInto(project, library.directory);
-    expect(onlyRecord(project).verification.evidenceAsOf).toBe(date);
   });
 
   it('is taken from the commit that was named, and not from a later one', async () => {
@@ -487,6 +431,18 @@ describe('an import that is run again', () => {
     expect(written).toContain('# as on its plate\n');
   });
 
+  it('follows the pages that the source names, and keeps those that somebody has opened', async () => {
+    const pages = (...names: string[]) => names.map((name) => `https://moxa.example/${name}`);
+    const naming = (...names: string[]) => deviceType({ comments: `"${pages(...names).join(' ')}"` });
+    const { library, project } = await imported({ '2020-01-01': { [file]: naming('a', 'b') } });
+    const path = join(project, recordFile);
+    const own = 'namedPages:\n  - address: "https://moxa.example/own"\n    opened: "2026-11-01"\n';
+    writeFileSync(path, readFileSync(path, 'utf8').replace('namedPages:\n', own));
+    library.commit('2020-02-01', { [file]: naming('b', 'c') });
+    await importInto(project, library.directory);
+    expect(onlyRecord(project).namedPages?.map(({ address }) => address)).toEqual(pages('own', 'b', 'c'));
+  });
+
   it('writes a fact again that an editor deleted, because the record still cites the file that states it', async () => {
     const { library, project } = await imported({
       '2020-01-01': { [file]: deviceType({ airflow: 'passive' }) },
@@ -498,7 +454,7 @@ describe('an import that is run again', () => {
     expect(readFileSync(join(project, recordFile), 'utf8')).toBe(before);
   });
 
-  it('marks a product that the source dropped with the day it was last seen, and removes the mark when it is back', async () => {
+  it('marks a product that the source dropped with the day it was last seen, and follows it again when it is back', async () => {
     const library = smallLibrary();
     library.commit('2020-01-01', {
       [file]: deviceType({}),
@@ -518,10 +474,11 @@ describe('an import that is run again', () => {
       sources: [{ date: '2020-01-01', lastSeen: '2020-02-01' }],
     });
     expect((await importInto(project, library.directory)).dropped).toEqual([]);
-    library.commit('2020-04-01', { [file]: deviceType({}) });
+    library.commit('2020-04-01', { [file]: deviceType({ u_height: '2' }) });
     await importInto(project, library.directory);
     const back = recordsOf(project).find((record) => record.id === dropped?.id);
     expect(back?.sources).toEqual([expect.not.objectContaining({ lastSeen: expect.anything() })]);
+    expect(back?.physical.rackUnits).toEqual({ value: '2', unit: 'U' });
   });
 
   it('gives a product the same id in every catalogue', async () => {
@@ -542,19 +499,5 @@ describe('an import that is run again', () => {
     expect(report).toMatchObject({ added: [recordFile], written: false });
     expect(existsSync(join(project, recordFile))).toBe(false);
     expect(existsSync(join(project, 'content/imports.yaml'))).toBe(false);
-  });
-
-  it('reports its progress', async () => {
-    const library = smallLibrary();
-    library.commit('2020-01-01', { [file]: deviceType({}) });
-    const project = emptyCatalogue();
-    const progress: string[] = [];
-    await runInTest(catalogueTool, ['import', 'devicetype-library', library.directory], {
-      projectDirectory: project,
-      userDirectory: project,
-      progress: (text) => progress.push(text),
-    });
-    expect(progress).toContain('reading 1 files');
-    expect(progress.at(-1)).toBe('');
   });
 });

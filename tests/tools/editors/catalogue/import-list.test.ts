@@ -91,20 +91,7 @@ describe('npm run catalogue -- import list', () => {
     expect(filesOf(project)).toEqual(['all.ndjson']);
   });
 
-  it('takes a column for what --map says it is', async () => {
-    const project = emptyCatalogue();
-    const { exitCode } = await importList(
-      project,
-      'Hersteller,Nummer,Name\nMoxa,A-1,Switch\n',
-      '--map',
-      'Hersteller=manufacturer',
-      '--map',
-      'Nummer=part_number',
-    );
-    expect(exitCode).toBe(0);
-  });
-
-  it('takes numbers with decimal commas and a unit of a whole column when it is told so', async () => {
+  it('takes a column for what --map says it is, a unit of a whole column and decimal commas when it is told so', async () => {
     const project = emptyCatalogue();
     const list = 'Hersteller;MPN;Name;Gewicht (g);Länge\nMoxa;A-1;Switch;1350,50;12\n';
     const words = [
@@ -193,13 +180,6 @@ describe('npm run catalogue -- import list', () => {
     expect(gone?.record.sources).toMatchObject([{ date: '2025-01-31', lastSeen: '2025-01-31' }]);
     const [history] = histories.get(gone?.record.id ?? '')?.sources ?? [];
     expect(history?.statements.every(({ until }) => until === 1)).toBe(true);
-  });
-
-  it('takes one manufacturer for a list without a column for it', async () => {
-    const project = emptyCatalogue();
-    const { exitCode } = await importList(project, 'mpn,name\nA-1,Switch\n', '--manufacturer', 'MOXA');
-    expect(exitCode).toBe(0);
-    expect(readCatalogue(project, '2026-11-21').library.products[0]?.manufacturer.id).toBe('moxa');
   });
 
   it('reads the products of a BMEcat catalogue, each once, however many prices it has', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
+import { catalogueOf, importsOf } from './small-library.ts';
 
 const folder = '10_electric/20_manufacturers_articles';
 const fileOf = (name: string): string => `${folder}/moxa/01_schematic/${name}.elmt`;
@@ -30,6 +30,7 @@ const imported = async (days: Parameters<typeof imports.imported>[0]) => {
   return { ...done, ...catalogueOf(done.project) };
 };
 
+// What it shares with the import of advisories, such as a second run and records that are gone, is tested there.
 describe('npm run catalogue -- import qelectrotech', () => {
   it('takes manufacturer and part number from the fields of the element, with the day of the commit that first stated them', async () => {
     const text = element({ designation: 'EDS-510' }, { ca: 'Commutador', en: 'Switch with ten ports' });
@@ -85,30 +86,6 @@ describe('npm run catalogue -- import qelectrotech', () => {
     expect(records.map(({ name, sources }) => [name, sources.length])).toEqual([['Switch', 2]]);
   });
 
-  it('changes nothing when it runs again', async () => {
-    const { library, project } = await imported({
-      '2023-10-19': { [fileOf('eds-510')]: element({ designation: 'EDS-510' }) },
-    });
-    const report = await imports.importInto(project, library.directory);
-    expect(report).toMatchObject({ added: [], changed: [], unchanged: 1, files: [] });
-  });
-
-  it('marks a record whose element is gone, and keeps what it stated', async () => {
-    const { library, project } = await imported({
-      '2023-10-19': {
-        [fileOf('eds-510')]: element({ designation: 'EDS-510' }),
-        [fileOf('eds-511')]: element({ designation: 'EDS-511' }),
-      },
-    });
-    library.commit('2024-01-01', { [fileOf('eds-510')]: undefined });
-    const report = await imports.importInto(project, library.directory);
-    expect(report.dropped).toHaveLength(1);
-    expect(catalogueOf(project).records.map(({ sources }) => sources[0]?.lastSeen)).toEqual([
-      '2023-10-19',
-      undefined,
-    ]);
-  });
-
   it.each<[string, string, string]>([
     ['unreadable', 'eds-510', '<svg></svg>'],
     ['no_manufacturer', 'eds-510', element({ manufacturer: '', designation: 'EDS-510' })],
@@ -138,12 +115,5 @@ describe('npm run catalogue -- import qelectrotech', () => {
     });
     expect(records).toEqual([]);
     expect(report.quarantined).toMatchObject([{ reason: 'several_names' }, { reason: 'several_names' }]);
-  });
-
-  it('refuses a repository without elements', async () => {
-    const library = smallLibrary();
-    library.commit('2023-10-19', { 'README.md': 'Nothing.' });
-    const { exitCode, standardOutput } = await imports.run(emptyCatalogue(), library.directory, '--json');
-    expect([exitCode, JSON.parse(standardOutput).error.code]).toEqual([2, 'no_products']);
   });
 });

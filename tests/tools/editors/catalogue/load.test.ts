@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openPostgresCatalogue } from '../../../../functions/products/postgres-catalogue.ts';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
@@ -57,7 +56,6 @@ describe('catalogue load', () => {
       exitCode: 1,
       standardError: expect.stringContaining('Run npm run build'),
     });
-    expect(existsSync('/nonexistent')).toBe(false);
     await test.pool.query('DROP SCHEMA catalogue CASCADE');
     expect(await load([file()], environment)).toMatchObject({
       exitCode: 1,

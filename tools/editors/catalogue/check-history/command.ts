@@ -8,10 +8,12 @@ import type { SourceHistory } from '../../../../src/contracts/statements.ts';
 import { textTable } from '../../../command-line/terminal-text.ts';
 import { option, Refusal, toolCommand } from '../../../command-line/tool-command.ts';
 import { exitCodes } from '../../../command-line/tool-context.ts';
+import { wholeNumber } from '../../../command-line/whole-number.ts';
 import { findingsOutcome } from '../../findings-outcome.ts';
+import { type Git, gitIn } from '../../git.ts';
 import { libraryFiles } from '../device-type-library/import.ts';
-import { libraryRepository, librarySources } from '../device-type-library/merge-record.ts';
-import { type Git, gitIn, partNumberLines, versionsOfFile } from './file-versions.ts';
+import { libraryRepository, librarySources } from '../device-type-library/library-sources.ts';
+import { partNumberLines, versionsOfFile } from './file-versions.ts';
 import { parseText, statedHistory } from './stated-history.ts';
 
 /** What one of the two says and the other does not: the statements of the catalogue, or the history of the source. */
@@ -88,13 +90,6 @@ const compareHistory = async (
   return { versions: 0, statements: 0, differences: [differ('statements', what)] };
 };
 
-const wholeNumber = (text: string) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, { error: 'Write a whole number.' })
-    .default(text)
-    .transform(Number);
-
 const drawn = (seed: number, id: string): string =>
   createHash('sha256').update(`${seed} ${id}`).digest('hex');
 
@@ -110,8 +105,14 @@ export const checkHistoryCommand = toolCommand({
       value: '<git repository>',
       description: 'a directory with a clone of the device-type library, which may be bare',
     }),
-    records: option(wholeNumber('100'), { value: '<number>', description: 'how many records; default: 100' }),
-    seed: option(wholeNumber('1'), { value: '<number>', description: 'which records are drawn; default: 1' }),
+    records: option(wholeNumber(0, 999_999_999, 100), {
+      value: '<number>',
+      description: 'how many records; default: 100',
+    }),
+    seed: option(wholeNumber(0, 999_999_999, 1), {
+      value: '<number>',
+      description: 'which records are drawn; default: 1',
+    }),
   },
   run: async ({ options }, context) => {
     const { contentRoot, userDirectory, now, progress } = context;

@@ -1,26 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { CommitRevision } from '../../../../src/contracts/statements.ts';
-
-const run = promisify(execFile);
-
-/** Runs git in a repository and gives its standard output; undefined when git fails. */
-export type Git = (...words: string[]) => Promise<Buffer | undefined>;
-
-/** Git in the repository in a directory. */
-export const gitIn =
-  (repository: string): Git =>
-  async (...words) => {
-    try {
-      const { stdout } = await run('git', ['-C', repository, ...words], {
-        encoding: 'buffer',
-        maxBuffer: 1_000_000_000,
-      });
-      return stdout;
-    } catch {
-      return undefined;
-    }
-  };
+import type { Git } from '../../git.ts';
 
 /** A version of a file, with the date of its own commit. */
 export type TextVersion = { readonly revision: CommitRevision; readonly text: Buffer };
@@ -31,17 +10,8 @@ const linesOf = (output: Buffer | undefined): string[] =>
 /** The path from which a commit renamed a file; undefined when it did not. */
 const renamedFrom = async (git: Git, commit: string, path: string): Promise<string | undefined> => {
   const options = ['--format=', '--diff-merges=first-parent', '-M', '-l0', '--diff-filter=R'];
-  const output = await git(
-    'show',
-    ...options,
-    '--name-status',
-    '-z',
-    commit,
-    '--',
-    '*.yaml',
-    '*.yml',
-    '*-types/*',
-  );
+  const paths = ['*.yaml', '*.yml', '*-types/*'];
+  const output = await git('show', ...options, '--name-status', '-z', commit, '--', ...paths);
   const words = (output?.toString('utf8') ?? '').split('\0');
   const place = words.findIndex((word, index) => /^R\d+$/.test(word) && words[index + 2] === path);
   return words[place + 1 || words.length];

@@ -2,36 +2,12 @@ import type { CommitRevision } from '../../../../src/contracts/statements.ts';
 import type { CatalogueFile } from '../catalogue-files.ts';
 import { type FileHistory, factsByKey, historyOfVersions } from '../repository/file-history.ts';
 import type { FileVersion, GitSource, Removal } from '../repository/git-source.ts';
-import { type DeviceType, readDeviceType } from './device-type.ts';
-import { libraryRepository, librarySources } from './merge-record.ts';
+import type { VersionReader } from '../repository/version-reader.ts';
+import type { DeviceType } from './device-type.ts';
+import { libraryRepository, librarySources } from './library-sources.ts';
 
 /** Gives what a version of a file says; undefined when it cannot be read. */
-export type ReadVersion = (version: {
-  readonly path: string;
-  readonly blob: string;
-}) => DeviceType | undefined;
-
-/** Reads versions of files, and gives what each says. */
-export type VersionReader = (
-  versions: readonly { readonly path: string; readonly blob: string }[],
-) => Promise<ReadVersion>;
-
-/** A reader that keeps what it has read: most versions are read for the records, and again for their histories. */
-export const createVersionReader = (source: GitSource): VersionReader => {
-  const read = new Map<string, DeviceType | undefined>();
-  // The first folder says whether it is a device or a module.
-  const keyOf = ({ path, blob }: { readonly path: string; readonly blob: string }) =>
-    `${path.split('/')[0]} ${blob}`;
-  return async (versions) => {
-    const missing = versions.filter((version) => !read.has(keyOf(version)));
-    const texts = await source.readTexts(missing.map(({ blob }) => blob));
-    for (const version of missing) {
-      const text = texts.get(version.blob);
-      read.set(keyOf(version), text === undefined ? undefined : readDeviceType(version.path, text));
-    }
-    return (version) => read.get(keyOf(version));
-  };
-};
+type ReadVersion = Awaited<ReturnType<VersionReader<DeviceType | undefined>>>;
 
 /**
  * What a file of the library has said, from its versions (the newest first) and, if it says nothing more about the product,
@@ -61,8 +37,8 @@ type EndedFile = { readonly versions: readonly FileVersion[]; readonly removal: 
 export const endedHistories = async (
   gone: readonly CatalogueFile[],
   source: GitSource,
-  readVersions: VersionReader,
-): Promise<{ readonly record: CatalogueFile['record']; readonly histories: readonly FileHistory[] }[]> => {
+  readVersions: VersionReader<DeviceType | undefined>,
+): Promise<{ readonly entry: CatalogueFile; readonly histories: () => readonly FileHistory[] }[]> => {
   const citedBy = (record: CatalogueFile['record']) => {
     const cited = librarySources(record);
     return ({ versions }: { readonly versions: readonly FileVersion[] }) =>
@@ -71,7 +47,8 @@ export const endedHistories = async (
       );
   };
   return Promise.all(
-    gone.map(async ({ record }) => {
+    gone.map(async (entry) => {
+      const { record } = entry;
       const isCited = citedBy(record);
       const present = source.files.filter(isCited);
       const read = await readVersions(
@@ -85,13 +62,11 @@ export const endedHistories = async (
         return removal === undefined ? [] : [{ versions: versions.slice(last), removal }];
       });
       const ended: EndedFile[] = [...renumbered, ...source.removed.filter(isCited)];
-      return {
-        record,
-        histories: ended.flatMap(
-          ({ versions, removal: { commit, date, path } }) =>
-            readFileHistory(versions, read, { date, commit, path }) ?? [],
-        ),
-      };
+      const histories = ended.flatMap(
+        ({ versions, removal: { commit, date, path } }) =>
+          readFileHistory(versions, read, { date, commit, path }) ?? [],
+      );
+      return { entry, histories: () => histories };
     }),
   );
 };

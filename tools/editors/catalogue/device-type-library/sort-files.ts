@@ -6,7 +6,7 @@ import { pairOf } from '../compose-records.ts';
 import { nameOf } from '../record-file.ts';
 import type { GitSource, SourceFile } from '../repository/git-source.ts';
 import type { DeviceType } from './device-type.ts';
-import { librarySources } from './merge-record.ts';
+import { librarySources } from './library-sources.ts';
 import {
   type Candidate,
   findProducts,
@@ -15,15 +15,10 @@ import {
   type Quarantined,
 } from './quarantine.ts';
 
-/** A product of the source with its record in the catalogue. */
-export type Match = LibraryProduct & { readonly entry: CatalogueFile };
-
 /** The files of the source, by what they mean for the catalogue. */
 export type SortedFiles = {
-  /** Products that the catalogue has. */
-  readonly matches: readonly Match[];
-  /** Products that are new, in the order of manufacturers' ids and part numbers. */
-  readonly additions: readonly LibraryProduct[];
+  /** The products of the source, in the order of manufacturers' ids and part numbers. */
+  readonly products: readonly LibraryProduct[];
   /** Files that give no record. */
   readonly quarantined: readonly Quarantined[];
   /** Records that cite the source, which no longer has their products. */
@@ -110,23 +105,14 @@ export const sortFiles = (
     if (entry !== undefined) isStillThere.add(entry);
   }
 
-  const matches: Match[] = [];
-  const additions: LibraryProduct[] = [];
-  for (const product of products) {
-    const entry = byPair.get(
-      pairOf({ manufacturer: product.manufacturer.id, manufacturerPartNumber: product.partNumber }),
-    );
-    if (entry === undefined) additions.push(product);
-    else {
-      matches.push({ ...product, entry });
-      isStillThere.add(entry);
-    }
+  for (const { manufacturer, partNumber } of products) {
+    const entry = byPair.get(pairOf({ manufacturer: manufacturer.id, manufacturerPartNumber: partNumber }));
+    if (entry !== undefined) isStillThere.add(entry);
   }
 
   const used = new Set(products.map(({ manufacturer }) => manufacturer.id));
   return {
-    matches,
-    additions: additions.sort(
+    products: products.sort(
       (one, other) =>
         compareText(one.manufacturer.id, other.manufacturer.id) ||
         compareText(one.partNumber, other.partNumber),

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/content/findings/content-finding.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { AddressSchema } from '../../../../src/contracts/primitives.ts';
-import { type Fact, factsOf, type SourceHistory } from '../../../../src/contracts/statements.ts';
+import type { Fact, Revision, SourceHistory } from '../../../../src/contracts/statements.ts';
 import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import { flag, option, Refusal, toolCommand, UsageError } from '../../../command-line/tool-command.ts';
@@ -23,7 +23,7 @@ import {
   type ReadProduct,
   type StatedProduct,
 } from '../compose-records.ts';
-import { factKey } from '../repository/file-history.ts';
+import { afterRevision, factsByKey } from '../repository/file-history.ts';
 import type { MappedColumns } from './fields.ts';
 import { listFault } from './list-rules.ts';
 import { readListTable } from './list-table.ts';
@@ -32,35 +32,15 @@ import { readList } from './read-list.ts';
 /** A page or a list as a record cites it. */
 type ListSource = Exclude<ProductSource, { readonly repository: string }>;
 
-/**
- * What a source has said after a further list: facts that the list states for the first time begin with it, those that it no
- * longer states end with it. A list that changes no fact is no revision. No facts: the list does not have the product.
- */
+/** What a source has said after a further list; without facts the list does not have the product. */
 const nextHistory = (
   before: SourceHistory | undefined,
   { source, date, address }: ListSource,
-  facts: readonly Fact[],
+  facts: ReadonlyMap<string, Fact>,
 ): SourceHistory => {
-  const statements = before?.statements ?? [];
-  const revisions = before?.revisions ?? [];
-  const stated = new Set(facts.map(factKey));
-  const standing = new Set(statements.filter(({ until }) => until === undefined).map(factKey));
-  const begun = facts.filter((fact) => !standing.has(factKey(fact)));
-  const hasEnded = [...standing].some((key) => !stated.has(key));
-  if (before !== undefined && begun.length === 0 && !hasEnded) return before;
-  const index = revisions.length;
-  return {
-    source,
-    revisions: [...revisions, { date, ...(address !== undefined && { address }) }],
-    statements: [
-      ...statements.map((statement) =>
-        statement.until !== undefined || stated.has(factKey(statement))
-          ? statement
-          : { ...statement, until: index },
-      ),
-      ...begun.map(({ pointer, value }) => ({ pointer, value, since: index })),
-    ],
-  };
+  const revision: Revision = { date, ...(address !== undefined && { address }) };
+  const said = afterRevision(before ?? { revisions: [], statements: [] }, revision, facts);
+  return { ...before, source, revisions: [...said.revisions], statements: [...said.statements] };
 };
 
 /** A product of a list, with what its record cites. */
@@ -72,7 +52,7 @@ const productOf = (
   const manufacturer =
     manufacturers.find(({ id }) => id === stated.manufacturer)?.name ?? stated.manufacturer;
   const { manufacturerPartNumber: partNumber, name, physical } = stated;
-  const facts = factsOf({ manufacturer, partNumber, name, physical });
+  const facts = factsByKey({ manufacturer, partNumber, name, physical });
   return { stated, sources: [source], histories: ([before]) => [nextHistory(before, source, facts)] };
 };
 
@@ -91,7 +71,7 @@ const goneRecords = (
     .map((entry) => ({
       entry,
       lastSeen: undefined,
-      histories: ([before]) => (before === undefined ? [] : [nextHistory(before, source, [])]),
+      histories: ([before]) => (before === undefined ? [] : [nextHistory(before, source, new Map())]),
     }));
 };
 

@@ -13,7 +13,7 @@ import {
 export type FileHistory = Omit<SourceHistory, 'revisions'> & { readonly revisions: CommitRevision[] };
 
 /** A text that two facts share when they say the same, in whatever form. */
-export const factKey = ({ pointer, value }: Fact): string =>
+const factKey = ({ pointer, value }: Fact): string =>
   pointer === '/manufacturer/name' ? manufacturerKey(String(value)) : `${pointer} ${factText(value)}`;
 
 /** The facts that a source states about a product, by their keys. */
@@ -25,6 +25,32 @@ const inOrder = (one: Statement, other: Statement): number =>
   one.since - other.since ||
   (one.until ?? Number.POSITIVE_INFINITY) - (other.until ?? Number.POSITIVE_INFINITY) ||
   (JSON.stringify(one.value) < JSON.stringify(other.value) ? -1 : 1);
+
+/** What a source has said, with its revisions of one kind. */
+type Said<Revised> = { readonly revisions: readonly Revised[]; readonly statements: readonly Statement[] };
+
+/**
+ * What a source has said after a further revision: facts that are new begin with it, those that are missing end with it, and those
+ * that stand are in its writing. One that changes no fact is no revision.
+ */
+export const afterRevision = <Revised>(
+  { revisions: before, statements }: Said<Revised>,
+  revision: Revised,
+  facts: ReadonlyMap<string, Fact>,
+): Said<Revised> => {
+  const standing = new Map(
+    statements.flatMap((one) => (one.until === undefined ? [[factKey(one), one] as const] : [])),
+  );
+  const isChange = facts.size !== standing.size || [...facts.keys()].some((key) => !standing.has(key));
+  const revisions = isChange ? [...before, revision] : before;
+  const number = revisions.length - 1;
+  const ended = [...standing].flatMap(([key, one]) => (facts.has(key) ? [] : [{ ...one, until: number }]));
+  const stated = [...facts].map(([key, fact]) => ({ ...fact, since: standing.get(key)?.since ?? number }));
+  return {
+    revisions,
+    statements: [...statements.filter(({ until }) => until !== undefined), ...ended, ...stated].sort(inOrder),
+  };
+};
 
 /** A version of a file with the facts that it states about a product, by texts that two facts share when they say the same. */
 export type VersionFacts = {
@@ -65,25 +91,10 @@ export const historyOfVersions = (
   versions: readonly VersionFacts[],
   removal?: CommitRevision,
 ): FileHistory | undefined => {
-  const revisions: CommitRevision[] = [];
-  const ended: Statement[] = [];
+  let said: Said<CommitRevision> = { revisions: [], statements: [] };
   const gaps: { from: CommitRevision; to: CommitRevision }[] = [];
-  let standing = new Map<string, Statement>();
   let unreadableSince: CommitRevision | undefined;
   let date = '';
-
-  /** Takes the facts of a revision: those that are new begin, those that are missing end. */
-  const take = (revision: CommitRevision, facts: ReadonlyMap<string, Fact>): void => {
-    const isChange = facts.size !== standing.size || [...facts.keys()].some((key) => !standing.has(key));
-    if (isChange) revisions.push(revision);
-    const number = revisions.length - 1;
-    for (const [key, statement] of standing) {
-      if (!facts.has(key)) ended.push({ ...statement, until: number });
-    }
-    standing = new Map(
-      [...facts].map(([key, fact]) => [key, { ...fact, since: standing.get(key)?.since ?? number }]),
-    );
-  };
 
   for (const { version, facts } of versions.toReversed()) {
     const { commit, path } = version;
@@ -94,15 +105,18 @@ export const historyOfVersions = (
     else {
       if (unreadableSince !== undefined) gaps.push({ from: unreadableSince, to: revision });
       unreadableSince = undefined;
-      take(revision, facts);
+      said = afterRevision(said, revision, facts);
     }
   }
-  if (revisions.length === 0) return undefined;
-  if (removal !== undefined) take({ ...removal, date: removal.date > date ? removal.date : date }, new Map());
+  if (said.revisions.length === 0) return undefined;
+  if (removal !== undefined) {
+    const revision = { ...removal, date: removal.date > date ? removal.date : date };
+    said = afterRevision(said, revision, new Map());
+  }
   return {
     source,
-    revisions,
-    statements: [...ended, ...standing.values()].sort(inOrder),
+    revisions: [...said.revisions],
+    statements: [...said.statements],
     ...(gaps.length > 0 && { gaps }),
   };
 };

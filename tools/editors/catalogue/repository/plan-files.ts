@@ -1,7 +1,8 @@
 import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
-import { type CatalogueFile, type CatalogueFiles, checkResult } from '../catalogue-files.ts';
-import { composeRecords, pairOf, type ReadProduct } from '../compose-records.ts';
+import type { CatalogueFile, CatalogueFiles } from '../catalogue-files.ts';
+import { pairOf, type ReadProduct } from '../compose-records.ts';
+import { composePlan, sourcesOf } from './compose-plan.ts';
 import {
   type FileHistory,
   factsByKey,
@@ -10,8 +11,8 @@ import {
   withCorrectedDays,
 } from './file-history.ts';
 import type { FileVersion, GitSource, Removal, SourceFile } from './git-source.ts';
-import { listTexts } from './list-texts.ts';
 import type { ImportPlan, PlanOptions, Quarantined } from './run-import.ts';
+import { createVersionReader } from './version-reader.ts';
 
 /** A product that a file names, as the file writes it. */
 export type NamedProduct = {
@@ -55,53 +56,25 @@ export type NamingSource<Product extends NamedProduct> = {
 const keyOf = ({ manufacturerId, partNumber }: NamedProduct): string =>
   pairOf({ manufacturer: manufacturerId, manufacturerPartNumber: partNumber });
 
-/** How many texts are in memory at once: those of all versions together may take half a gigabyte. */
-export const textsAtOnce = 250;
-
-type VersionReader<Product extends NamedProduct = NamedProduct> = (
-  version: Pick<FileVersion, 'path' | 'blob'>,
-) => FileReading<Product> & {
-  readonly statedBy: ReadonlyMap<string, NamedProduct> | undefined;
-};
-
-/** Reads versions of files, each once, and gives what each says. */
-const readVersions = async <Product extends NamedProduct>(
-  source: GitSource,
-  versions: readonly FileVersion[],
-  read: NamingSource<Product>['read'],
-): Promise<VersionReader<Product>> => {
-  const nameOf = ({ path, blob }: Pick<FileVersion, 'path' | 'blob'>) => `${blob} ${path}`;
-  const once = [...new Map(versions.map((version) => [nameOf(version), version])).values()];
-  const readings = new Map<string, ReturnType<VersionReader<Product>>>();
-  for (let from = 0; from < once.length; from += textsAtOnce) {
-    const part = once.slice(from, from + textsAtOnce);
-    const texts = await source.readTexts(part.map(({ blob }) => blob));
-    for (const version of part) {
-      const reading = read(version.path, texts.get(version.blob) ?? '');
-      const statedBy = reading.stated && new Map(reading.stated.map((one) => [keyOf(one), one]));
-      readings.set(nameOf(version), { ...reading, statedBy });
+/** Gives the products that a version of a file states, by their keys, and the day that it states for itself. */
+type ReadVersion = (version: Pick<FileVersion, 'path' | 'blob'>) =>
+  | {
+      readonly cited?: FileReading['cited'];
+      readonly statedBy: ReadonlyMap<string, NamedProduct> | undefined;
     }
-  }
-  return (version) =>
-    readings.get(nameOf(version)) ?? {
-      stated: undefined,
-      statedBy: undefined,
-      accepted: [],
-      quarantined: [],
-    };
-};
+  | undefined;
 
 /** What the versions of a file have said of a product: each has the day that the file states itself, or that of its commit. */
 const historyIn = (
   repository: string,
   file: SourceFile,
   key: string,
-  read: VersionReader,
+  read: ReadVersion,
   removal?: Removal,
 ): FileHistory | undefined => {
   let isSelfDated = false;
   const versions = file.versions.map((version): VersionFacts => {
-    const { cited, statedBy } = read(version);
+    const { cited, statedBy } = read(version) ?? {};
     const { commit, path } = version;
     const found = statedBy?.get(key);
     isSelfDated ||= cited?.date !== undefined;
@@ -117,46 +90,30 @@ const historyIn = (
   );
 };
 
-/** The files that name a product now, as its record cites them: the newest first. */
-const sourcesOf = (repository: string, files: readonly NamingFile[]): ProductSource[] =>
-  files
-    .flatMap(({ cited: { date: _, ...cited }, history }) => {
-      const last = history.revisions.at(-1);
-      return last === undefined ? [] : [{ cited, last }];
-    })
-    .sort(
-      (one, other) =>
-        compareText(other.last.date, one.last.date) || compareText(one.last.path, other.last.path),
-    )
-    .map(({ cited, last: { path, commit, date } }) => ({
-      repository,
-      path,
-      commit,
-      date,
-      ...cited,
-      supports: 'identity' as const,
-    }));
-
 /** Compares a repository whose files name products with the catalogue, and says what an import would do. Writes nothing. */
 export const planFiles = async <Product extends NamedProduct>(
   { repository, isFile, read: readFile, choose }: NamingSource<Product>,
   source: GitSource,
   catalogue: CatalogueFiles,
-  { contentRoot, today, progress }: PlanOptions,
+  options: PlanOptions,
 ): Promise<ImportPlan> => {
   const files = source.files.filter(({ path }) => isFile(path));
   const removed = source.removed.filter(({ path }) => isFile(path));
   const all: (SourceFile & { readonly removal?: Removal })[] = [...files, ...removed];
-  progress(`reading ${files.length} files and what they said before`);
-  const read = await readVersions(
-    source,
-    all.flatMap(({ versions }) => versions),
-    readFile,
-  );
+  options.progress(`reading ${files.length} files and what they said before`);
+  const readVersions = createVersionReader(source, (path, text) => {
+    const reading = readFile(path, text);
+    return {
+      ...reading,
+      statedBy: reading.stated && new Map(reading.stated.map((one) => [keyOf(one), one])),
+    };
+  });
+  const read = await readVersions(all.flatMap(({ versions }) => versions));
 
   const now = files.flatMap((file) => {
     const [newest] = file.versions;
-    return newest === undefined ? [] : [{ file, ...read(newest) }];
+    const reading = newest && read(newest);
+    return reading === undefined ? [] : [{ file, ...reading }];
   });
   const naming = Map.groupBy(
     now.flatMap(({ file, cited = {}, accepted }) =>
@@ -169,7 +126,7 @@ export const planFiles = async <Product extends NamedProduct>(
   );
   const everNaming = Map.groupBy(
     all.flatMap((file) => {
-      const keys = new Set(file.versions.flatMap((version) => [...(read(version).statedBy?.keys() ?? [])]));
+      const keys = new Set(file.versions.flatMap((version) => [...(read(version)?.statedBy?.keys() ?? [])]));
       return [...keys].map((key) => ({ key, file }));
     }),
     ({ key }) => key,
@@ -179,7 +136,6 @@ export const planFiles = async <Product extends NamedProduct>(
       ({ file }) => historyIn(repository, file, key, read, file.removal) ?? [],
     );
 
-  progress('composing records');
   const products = new Map<string, ReadProduct>();
   const refused: Quarantined[] = [];
   for (const [key, named] of [...naming].sort(([one], [other]) => compareText(one, other))) {
@@ -193,45 +149,30 @@ export const planFiles = async <Product extends NamedProduct>(
     }
     const { manufacturerId, partNumber, name } = chosen.product;
     products.set(key, {
-      stated: {
-        manufacturer: manufacturerId,
-        manufacturerPartNumber: partNumber,
-        name,
-        identifiers: [],
-        physical: {},
-      },
-      sources: sourcesOf(repository, named),
+      stated: { manufacturer: manufacturerId, manufacturerPartNumber: partNumber, name, physical: {} },
+      sources: sourcesOf(
+        repository,
+        named.map(({ cited: { date: _, ...cited }, history }) => ({ cited, history })),
+      ),
       histories: () => historiesOf(key),
     });
   }
   const isGone = ({ record }: CatalogueFile): boolean =>
     !products.has(pairOf(record)) && record.sources.some((one) => sourceIdOf(one) === repository);
-  const lastSeen = catalogue.imports.find((one) => one.repository === repository)?.date;
-  const { texts: composed, ...changes } = composeRecords(
-    contentRoot,
-    repository,
-    [...products.values()],
-    catalogue.files
-      .filter(isGone)
-      .map((entry) => ({ entry, lastSeen, histories: () => historiesOf(pairOf(entry.record)) })),
+  return composePlan(
+    {
+      repository,
+      products: [...products.values()],
+      gone: catalogue.files
+        .filter(isGone)
+        .map((entry) => ({ entry, histories: () => historiesOf(pairOf(entry.record)) })),
+      read: files.length,
+      addedManufacturers: [],
+      quarantined: [...now.flatMap(({ quarantined }) => quarantined), ...refused],
+      leftOut: [],
+    },
+    source,
     catalogue,
+    options,
   );
-  const texts = new Map([
-    ...composed,
-    ...listTexts(contentRoot, repository, source, catalogue.imports, [], today),
-  ]);
-
-  progress('checking the result');
-  return {
-    ...changes,
-    texts,
-    commit: source.commit,
-    date: source.date,
-    read: files.length,
-    addedManufacturers: [],
-    quarantined: [...now.flatMap(({ quarantined }) => quarantined), ...refused],
-    leftOut: [],
-    kept: [],
-    findings: checkResult(contentRoot, catalogue, texts, today),
-  };
 };

@@ -13,11 +13,11 @@ import { findingsOutcome } from '../../findings-outcome.ts';
 import { writeFiles } from '../catalogue-files.ts';
 import { type Advisory, readAdvisory } from '../csaf/advisory.ts';
 import { advisoryFiles, advisoryRepository, isAdvisory } from '../csaf/import.ts';
-import { createVersionReader } from '../device-type-library/file-history.ts';
+import { readDeviceType } from '../device-type-library/device-type.ts';
 import { libraryFiles } from '../device-type-library/import.ts';
-import { libraryRepository } from '../device-type-library/merge-record.ts';
+import { libraryRepository } from '../device-type-library/library-sources.ts';
 import { openGitSource } from '../repository/git-source.ts';
-import { textsAtOnce } from '../repository/plan-files.ts';
+import { createVersionReader } from '../repository/version-reader.ts';
 import { countListedProducts, countNamedNumbers, namedNumbers } from './advisories.ts';
 import { countChangedPartNumbers } from './changed-part-numbers.ts';
 import {
@@ -139,7 +139,7 @@ const numbersOf = async (
 ): Promise<NumberedProduct[]> => {
   if (clone === undefined) return numberedProducts(library);
   const source = await openGitSource(resolve(userDirectory, clone), { commit, ...libraryFiles });
-  const read = await createVersionReader(source)(source.files);
+  const read = await createVersionReader(source, readDeviceType)(source.files);
   return source.files.flatMap((file) => {
     const { manufacturer = '', partNumber } = read(file) ?? {};
     return partNumber === undefined ? [] : [{ manufacturer, partNumber }];
@@ -212,15 +212,9 @@ const factDates = toolCommand({
 /** Every advisory of a commit, with the products that became no record. */
 const advisoriesAt = async (repository: string, commit: string): Promise<Advisory[]> => {
   const source = await openGitSource(repository, { commit, ...advisoryFiles });
-  const blobs = source.files.filter(({ path }) => isAdvisory(path)).map(({ blob }) => blob);
-  const found: Advisory[] = [];
-  for (let from = 0; from < blobs.length; from += textsAtOnce) {
-    const texts = await source.readTexts(blobs.slice(from, from + textsAtOnce));
-    found.push(
-      ...blobs.slice(from, from + textsAtOnce).flatMap((blob) => readAdvisory(texts.get(blob) ?? '') ?? []),
-    );
-  }
-  return found;
+  const files = source.files.filter(({ path }) => isAdvisory(path));
+  const read = await createVersionReader(source, (_, text) => readAdvisory(text))(files);
+  return files.flatMap((file) => read(file) ?? []);
 };
 
 const advisories = toolCommand({
