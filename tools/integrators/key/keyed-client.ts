@@ -16,12 +16,11 @@ export const createKeyedClient = async (
   options: { readonly 'base-url'?: string | undefined; readonly 'key-file'?: string | undefined },
   context: ToolContext,
 ): Promise<SupplierClient> => {
-  const reading = await readSupplierKey(options['key-file'], context);
-  if (reading.kind === 'no_key') throw new UsageError(reading.why);
+  const key = await readSupplierKey(options['key-file'], context);
   try {
     return createSupplierClient({
       baseUrl: deploymentOf(options, context),
-      key: reading.key,
+      key,
       onWait: ({ seconds }) => context.progress(`waiting ${Math.ceil(seconds)} s before the next request`),
     });
   } catch (error) {

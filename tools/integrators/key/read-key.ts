@@ -2,17 +2,11 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { checkKey } from '../../../src/contracts/supplier/key-check.ts';
 import { keyPattern } from '../../../src/contracts/supplier/key-format.ts';
+import { UsageError } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
-
-/** The key to send with, or why there is none. The reason never contains any part of a key. */
-export type KeyReading =
-  | { readonly kind: 'key'; readonly key: string }
-  | { readonly kind: 'no_key'; readonly why: string };
 
 /** The environment variable that has the key, as everywhere in the documentation. */
 export const keyVariable = 'SUPPLIER_API_KEY';
-
-const noKey = (why: string): KeyReading => ({ kind: 'no_key', why });
 
 const anyKey = new RegExp(keyPattern);
 
@@ -22,18 +16,21 @@ const maxFileBytes = 1024;
 /** The bits with which the group of a file and all other users may use it. */
 const othersMode = 0o077;
 
-const readKeyFile = async (path: string): Promise<KeyReading> => {
+const readKeyFile = async (path: string): Promise<string> => {
   try {
     await using file = await open(path);
     const { mode } = await file.stat();
     // Windows has no such bits, and Node reports the same mode for every file there.
     if (process.platform !== 'win32' && (mode & othersMode) !== 0) {
-      return noKey('Other users may read the file with the key. Allow only yourself to: chmod 600 <file>.');
+      throw new UsageError(
+        'Other users may read the file with the key. Allow only yourself to: chmod 600 <file>.',
+      );
     }
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(maxFileBytes) });
-    return { kind: 'key', key: buffer.toString('utf8', 0, bytesRead).trim() };
-  } catch {
-    return noKey(
+    return buffer.toString('utf8', 0, bytesRead);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
       'The file with the key cannot be read. Write the key alone into it, and allow only yourself to read it.',
     );
   }
@@ -41,30 +38,29 @@ const readKeyFile = async (path: string): Promise<KeyReading> => {
 
 /**
  * Reads the key from the file that the user named, or else from the environment. An argument is no place for it: other
- * users see the arguments of a process, and a shell keeps them.
+ * users see the arguments of a process, and a shell keeps them. Throws a `UsageError`, which never contains any part of a key.
  */
 export const readSupplierKey = async (
   keyFile: string | undefined,
   { arguments: given, environment, userDirectory }: ToolContext,
-): Promise<KeyReading> => {
+): Promise<string> => {
   if (given.some((argument) => anyKey.test(argument))) {
-    return noKey(
+    throw new UsageError(
       `An argument contains a key. Other users can see it, and your shell may have stored it: revoke the key, and give its replacement in ${keyVariable} or --key-file.`,
     );
   }
-  const reading =
+  const written =
     keyFile === undefined
-      ? { kind: 'key' as const, key: environment[keyVariable]?.trim() ?? '' }
+      ? (environment[keyVariable] ?? '')
       : await readKeyFile(resolve(userDirectory, keyFile));
-  if (reading.kind === 'no_key') return reading;
-  if (reading.key === '') {
-    return noKey(
+  const key = written.trim();
+  if (key === '') {
+    throw new UsageError(
       `There is no key. Set ${keyVariable}, or name a file that only you may read with --key-file.`,
     );
   }
-  return checkKey(reading.key).kind === 'complete'
-    ? reading
-    : noKey(
-        'The key is not complete or is mistyped. Copy it again; the page /console/key-checker shows what is wrong.',
-      );
+  if (checkKey(key).kind === 'complete') return key;
+  throw new UsageError(
+    'The key is not complete or is mistyped. Copy it again; the page /console/key-checker shows what is wrong.',
+  );
 };

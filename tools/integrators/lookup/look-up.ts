@@ -10,7 +10,7 @@ import {
   summaryOf,
   withChanges,
 } from '../../../src/list-lookup/line-results.ts';
-import { type OpenCatalogue, openCatalogue, partNumbersOf } from '../../../src/list-lookup/open-catalogue.ts';
+import { openCatalogue, partNumbersOf } from '../../../src/list-lookup/open-catalogue.ts';
 import type { PastQuestion } from '../../../src/list-lookup/past-catalogue.ts';
 import {
   columnsInWords,
@@ -189,33 +189,6 @@ const questionOf = (options: {
   return edition === undefined ? undefined : { edition };
 };
 
-/** The results of lines, each as it is written or as a person decided, and what they were made from. */
-const lookUp = async (
-  lines: readonly ListLine[],
-  {
-    catalogue,
-    decisions,
-    question,
-    since,
-  }: {
-    readonly catalogue: OpenCatalogue;
-    readonly decisions: Decisions;
-    readonly question: PastQuestion | undefined;
-    readonly since: number | undefined;
-  },
-) => {
-  const { answers, state } =
-    question === undefined
-      ? {
-          answers: await catalogue.answers(partNumbersOf(lines, decisions)),
-          state: await catalogue.newest(),
-        }
-      : await catalogue.past(question);
-  const found = lines.map(createDecider(decisions, { answers, said: state.record }));
-  const results = since === undefined ? found : withChanges(found, await catalogue.changesSince(since));
-  return { results, state };
-};
-
 /** The options that name files to write. */
 const fileOptions = ['csv', 'xlsx', 'report', 'not-found'] as const;
 
@@ -269,12 +242,16 @@ export const lookUpList = async (
     checkFileNames(options, file, context);
     const { lines, headings } = await readLines(file, options, context);
     const decisions = await readDecisionsFile(options.decisions, context);
-    const { results, state } = await lookUp(lines, {
-      catalogue,
-      decisions,
-      question,
-      since: options['since-edition'],
-    });
+    const { answers, state } =
+      question === undefined
+        ? {
+            answers: await catalogue.answers(partNumbersOf(lines, decisions)),
+            state: await catalogue.newest(),
+          }
+        : await catalogue.past(question);
+    const found = lines.map(createDecider(decisions, { answers, said: state.record }));
+    const since = options['since-edition'];
+    const results = since === undefined ? found : withChanges(found, await catalogue.changesSince(since));
     const returned = { headings, results, said: state.record, day: options.on };
     const files: WrittenFiles = options;
     const written = await writeFiles(files, {

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { sha256 } from '../../../src/contracts/sha256.ts';
 import type { CatalogueState } from '../../../src/list-lookup/catalogue-states.ts';
 import { makeReport } from '../../../src/list-lookup/evidence-report.ts';
@@ -13,8 +11,7 @@ import {
   returnedRows,
 } from '../../../src/list-lookup/returned-list.ts';
 import { writeWorkbook } from '../../../src/supplier-lists/workbook/write-workbook.ts';
-import { Refusal } from '../../command-line/tool-command.ts';
-import { standardInputName, whyNotWritten } from '../validate/read-body.ts';
+import { standardInputName, writeNamedFile } from '../validate/read-body.ts';
 
 /** Which files a lookup writes, by the options that name them. */
 export type WrittenFiles = {
@@ -56,13 +53,8 @@ export const writeFiles = async (
   },
 ): Promise<{ readonly reportDigest?: string }> => {
   const results: readonly LineResult[] = returned.results;
-  const write = async (option: keyof WrittenFiles, content: string | Uint8Array): Promise<void> => {
-    try {
-      await writeFile(resolve(userDirectory, files[option] ?? ''), content);
-    } catch (error) {
-      throw new Refusal('not_written', `The file of --${option} cannot be written. ${whyNotWritten(error)}`);
-    }
-  };
+  const write = (option: keyof WrittenFiles, content: string | Uint8Array): Promise<void> =>
+    writeNamedFile(option, files[option] ?? '', content, { userDirectory });
   if (files.csv !== undefined && files.csv !== standardInputName) await write('csv', returnedCsv(returned));
   if (files.xlsx !== undefined) await write('xlsx', writeWorkbook('List', returnedRows(returned)));
   if (files['not-found'] !== undefined) await write('not-found', notFoundCsv(results));

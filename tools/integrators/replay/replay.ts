@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { z } from 'zod';
 import { counted } from '../../../src/contracts/counted.ts';
 import type { Edition } from '../../../src/contracts/editions.ts';
@@ -7,7 +5,7 @@ import { statementsText } from '../../../src/statements/editions.ts';
 import { type Outcome, option, Refusal } from '../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { EditionNumberSchema } from '../lookup/options.ts';
-import { whyNotWritten } from '../validate/read-body.ts';
+import { writeNamedFile } from '../validate/read-body.ts';
 import { EditionDamaged, replayEdition } from './replay-edition.ts';
 
 /** What replaying is, for the help of each command that does it. */
@@ -99,13 +97,7 @@ export const replay = async (
       write(text.trimEnd());
       return exitCodes.done;
     }
-    if (output !== undefined) {
-      try {
-        writeFileSync(resolve(userDirectory, output), text);
-      } catch (error) {
-        throw new Refusal('not_written', `The file of --output cannot be written. ${whyNotWritten(error)}`);
-      }
-    }
+    if (output !== undefined) await writeNamedFile('output', output, text, { userDirectory });
     return {
       json: { number, licence, records: lines.size, sha256 },
       text: `Edition ${number}: ${counted(lines.size, 'record')}, SHA-256 ${sha256}`,

@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as limits from '../../../src/contracts/supplier/limits.ts';
 import type { MappingFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { maxMappingBytes, readMappingFile } from '../../../src/supplier-lists/read-mapping-file.ts';
-import { UsageError } from '../../command-line/tool-command.ts';
+import { Refusal, UsageError } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
 
 /** The bytes of a body, at most one more than allowed; or why it cannot be read. */
@@ -37,6 +37,20 @@ const reasonsNotWritten: Readonly<Record<string, string>> = {
 /** Why a file that the user named cannot be written, and what to do. */
 export const whyNotWritten = (error: unknown): string =>
   reasonsNotWritten[codeOf(error)] ?? 'Name another file.';
+
+/** Writes the file that an option names. Throws a `Refusal`. */
+export const writeNamedFile = async (
+  option: string,
+  file: string,
+  content: string | Uint8Array,
+  { userDirectory }: Pick<ToolContext, 'userDirectory'>,
+): Promise<void> => {
+  try {
+    await writeFile(resolve(userDirectory, file), content);
+  } catch (error) {
+    throw new Refusal('not_written', `The file of --${option} cannot be written. ${whyNotWritten(error)}`);
+  }
+};
 
 const readChunks = async (
   stream: AsyncIterable<Uint8Array>,
