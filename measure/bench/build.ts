@@ -5,9 +5,9 @@ import { forgetBuilds } from '../../tests/build-digests.ts';
 import { copyProject, linkPackages } from '../../tests/copy-project.ts';
 import { runUntilReady } from '../../tests/end-to-end/run-until-ready.ts';
 import { freePort } from '../../tests/postgres/free-port.ts';
+import { type ProgramTime, timeProgram } from '../timed-program.ts';
 import { median } from './measure.ts';
 import type { Section, SectionRow } from './section.ts';
-import { type ProgramTime, timeProgram } from './timed-program.ts';
 
 const rounds = 3;
 

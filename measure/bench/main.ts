@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { recordMeasurement } from '../record-measurement.ts';
+import { timeProgram } from '../timed-program.ts';
 import { wholeBuild } from './build.ts';
 import { functionPackages } from './function-packages.ts';
 import { listPage } from './lists/list-page.ts';
@@ -51,8 +51,7 @@ let isBuilt = false;
 const buildSite = (): void => {
   if (isBuilt) return;
   console.error('  building the site …');
-  const { status, stderr } = spawnSync(process.execPath, ['host/build.ts'], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The site could not be built.\n${stderr}`);
+  timeProgram(process.cwd(), ['host/build.ts']);
   isBuilt = true;
 };
 
@@ -78,10 +77,9 @@ for (const [name, section] of chosen) {
   console.log(options.json === true ? JSON.stringify({ section: name, rows }) : rowText(section, rows));
   if (options.record === true) {
     const command = `npm run bench -- --only ${name}`;
-    const notes = section.notes === undefined ? {} : { notes: [...section.notes] };
     const figures = rows.map(figureOf);
     const id = `bench-${name}`;
-    const file = recordMeasurement({ id, group: 'speed', title: section.name, command, ...notes, figures });
+    const file = recordMeasurement({ id, group: 'speed', title: section.name, command, figures });
     console.error(`  written: ${file}`);
   }
 }

@@ -18,6 +18,21 @@ export type TimedPage = {
   readonly aim?: number;
 };
 
+/** Searches for the part number of each time, and for words that most records have; each should take at most `aim` milliseconds. */
+export const searches = (partNumber: (time: number) => string, aim: number): TimedPage[] => [
+  {
+    name: 'a search for a part number',
+    path: (time) => `/search?q=${encodeURIComponent(partNumber(time))}`,
+    aim,
+  },
+  { name: 'a search for a word of most records', path: () => '/search?q=device', aim },
+  {
+    name: 'a search for eight words of most records',
+    path: () => '/search?q=device+power+interfaces+console+module+u+1+x',
+    aim,
+  },
+];
+
 const ProgramSchema = z.object({
   renderPage: z.custom<RenderPage>((value) => typeof value === 'function'),
 });

@@ -1,5 +1,5 @@
 import { readCatalogue } from '../../src/content/catalogue/library.ts';
-import { measurePages, pageTimes } from './page-answers.ts';
+import { measurePages, pageTimes, searches } from './page-answers.ts';
 import type { Section } from './section.ts';
 
 /** How long a page of a record and a search take among the records of the catalogue, in process. */
@@ -11,17 +11,7 @@ export const recordsAndSearch: Section = {
     const recordAt = (time: number) => products[Math.floor((time * products.length) / pageTimes)]?.record;
     return measurePages('.', [
       { name: 'the page of a record', path: (time) => `/products/${recordAt(time)?.id}`, aim: 3 },
-      {
-        name: 'a search for a part number',
-        path: (time) => `/search?q=${encodeURIComponent(recordAt(time)?.manufacturerPartNumber ?? '')}`,
-        aim: 30,
-      },
-      { name: 'a search for a word of most records', path: () => '/search?q=device', aim: 30 },
-      {
-        name: 'a search for eight words of most records',
-        path: () => '/search?q=device+power+interfaces+console+module+u+1+x',
-        aim: 30,
-      },
+      ...searches((time) => recordAt(time)?.manufacturerPartNumber ?? '', 30),
       { name: 'all records, newest first', path: () => '/catalogue?sort=newest' },
     ]);
   },

@@ -33,7 +33,7 @@ const spreadText = ({ spread }: SectionRow): string =>
   spread === undefined ? '' : `(${spread.map((value) => value.toFixed(2)).join(' to ')})`;
 
 /** The rows of a section as a table for a terminal. */
-export const rowText = ({ name: title, notes = [] }: Section, rows: readonly SectionRow[]): string => {
+export const rowText = ({ name: title }: Section, rows: readonly SectionRow[]): string => {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const lines = rows.map((row) => {
     const ratio = row.ratio === undefined ? '' : `× ${row.ratio.toFixed(2)}`;
@@ -45,5 +45,5 @@ export const rowText = ({ name: title, notes = [] }: Section, rows: readonly Sec
     ];
     return `  ${cells.join('  ')}  ${aimText(row)}`.trimEnd();
   });
-  return ['', title, ...notes, ...lines].join('\n');
+  return ['', title, ...lines].join('\n');
 };

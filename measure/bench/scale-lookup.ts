@@ -13,7 +13,7 @@ import { installedPrograms } from '../../tests/postgres/postgres-programs.ts';
 import { startPostgresServer } from '../../tests/postgres/postgres-server.ts';
 import { loadCatalogue } from '../../tools/editors/catalogue/load/load-catalogue.ts';
 import { copiedAddresses, copiedProducts, writeCopiedCatalogue } from './copied-catalogue.ts';
-import { type Arm, comparedRow, measureInterleaved } from './measure.ts';
+import { type Arm, measureInterleaved } from './measure.ts';
 import type { Section, SectionRow } from './section.ts';
 
 const small = copiedProducts;
@@ -110,7 +110,7 @@ export const largeLookup: Section = {
         lookups.push({
           name: each.name,
           value: `${each.microseconds.toFixed(0)} µs`,
-          ...comparedRow(each),
+          ...each.compared,
         });
       }
     }

@@ -22,8 +22,6 @@ export type SectionRow = {
 /** A part of `npm run bench` that can run alone. Where it takes minutes it says what it is doing. */
 export type Section = {
   readonly name: string;
-  /** What a reader has to know to understand the figures, in sentences. */
-  readonly notes?: readonly string[];
   /** It measures the built site in `dist` and its lookup database, which are made before it runs. */
   readonly needsBuild?: true;
   readonly run: (say: (step: string) => void) => Promise<readonly SectionRow[]>;

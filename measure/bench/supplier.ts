@@ -8,7 +8,7 @@ import { startDurablePostgres, type TestDatabase } from '../../tests/postgres/te
 import { makeEmptySite } from './http/empty-site.ts';
 import { requestText, sendRequests } from './http/send-requests.ts';
 import { startServer } from './http/server-process.ts';
-import { type Arm, comparedRow, measureInterleaved, median } from './measure.ts';
+import { type Arm, measureInterleaved, median } from './measure.ts';
 import type { Section, SectionRow } from './section.ts';
 
 const rounds = 9;
@@ -98,7 +98,7 @@ export const supplierOverHttp: Section = {
       const measured = await measureInterleaved([constant, ...arms], { rounds, times });
       for (const each of measured) {
         const name = `${connections} at a time; ${each.name}`;
-        rows.push({ name, value: rate(each.microseconds), ...comparedRow(each) });
+        rows.push({ name, value: rate(each.microseconds), ...each.compared });
       }
       for (const arm of arms) {
         rows.push({

@@ -2,7 +2,7 @@ import { checkBatch } from '../../src/contracts/supplier/check/batch.ts';
 import { parseInstant } from '../../src/contracts/supplier/instant.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import type { Json } from '../../tests/contracts/supplier/json-at-pointer.ts';
-import { type Arm, comparedRow, measureInterleaved, median } from './measure.ts';
+import { type Arm, measureInterleaved, median } from './measure.ts';
 import type { Section, SectionRow } from './section.ts';
 import { benchmarkClock, largestBatch, smallestBatch, typicalBatch } from './validation/batches.ts';
 import { hostileJson, hostileRefused } from './validation/hostile-bodies.ts';
@@ -38,7 +38,7 @@ const measure = async (title: string, bytes: Uint8Array, arms: readonly Arm[], t
     (each): SectionRow => ({
       name: `${title}: ${each.name}`,
       value: `${each.microseconds.toFixed(1)} µs`,
-      ...comparedRow(each),
+      ...each.compared,
     }),
   );
 };

@@ -20,6 +20,12 @@ const awkwardBytes = [
   [0xe2, 0x80, 0xa8],
 ];
 
+/** The tokens of XML, and numbers that are too large for what reads them. */
+export const xmlTokens = [
+  ...'< > /> " & &#0; &amp; ]]> <![CDATA[ &b; <?xml --> <!-- 1e999 -1 99999999999'.split(' '),
+  '<!DOCTYPE a [<!ENTITY b "c">]>',
+];
+
 const editWith = (tokens: readonly string[]): fc.Arbitrary<Edit> =>
   fc.record({
     kind: fc.constantFrom('insert', 'insert', 'overwrite', 'remove', 'repeat', 'cut'),

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { snapshotBuild } from '../../host/build-site.ts';
-import { listenAddressFrom } from '../../host/http/listen-address.ts';
-import { reservePort } from '../../host/http/reserved-port.ts';
-import { serveBuild } from '../../host/serve-build.ts';
 import { kindsOfPages } from '../../tests/end-to-end/kinds-of-pages.ts';
 import { launchChromium } from '../../tests/launch-chromium.ts';
 import { freePort } from '../../tests/postgres/free-port.ts';
+import { startServer } from '../bench/http/server-process.ts';
 import { recordMeasurement } from '../record-measurement.ts';
+import { timeProgram } from '../timed-program.ts';
 import { categories, measurePage, type PageScores } from './measure-page.ts';
 
 /**
@@ -33,15 +31,12 @@ const titles = {
   seo: 'search engine optimisation',
 };
 
-const port = await freePort();
-process.env.PORT = String(port);
-const host = await reservePort(listenAddressFrom({ PORT: String(port) }));
-const build = await snapshotBuild(process.cwd(), { port, isBuilt: true });
-await serveBuild(process.cwd(), build, host);
+timeProgram(process.cwd(), ['host/build.ts']);
+const host = await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), 'dist']);
 const debuggingPort = await freePort();
 const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`]);
 const laboratory = {
-  baseUrl: `http://localhost:${port}`,
+  baseUrl: `http://localhost:${host.port}`,
   debuggingPort,
   reportDirectory: join('build', 'lighthouse'),
 };
@@ -54,8 +49,7 @@ for (const kind of kinds) {
   }
 }
 await browser.close();
-await host.close();
-await build.close();
+await host.stop();
 
 if (options.json === true) console.log(JSON.stringify(measured));
 for (const { kind, device, scores, failing } of options.json === true ? [] : measured) {

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +8,7 @@ import { freePort } from '../../tests/postgres/free-port.ts';
 import { openPool } from '../../tests/postgres/open-pool.ts';
 import { installedPrograms } from '../../tests/postgres/postgres-programs.ts';
 import { startPostgresServer } from '../../tests/postgres/postgres-server.ts';
+import { timeProgram } from '../timed-program.ts';
 import { createFaultLog } from './faults.ts';
 import { startSoakedHost } from './host-process.ts';
 import { createLedger, createOperator, heldKey, type Operator } from './operator.ts';
@@ -22,17 +21,7 @@ import { createTally } from './verdict.ts';
 const buildSoakedProject = async (baseUrl: string): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'nameplate-soak-'));
   await copyProject(process.cwd(), directory);
-  const child = spawn(process.execPath, ['host/build.ts'], {
-    cwd: directory,
-    env: { ...process.env, URL: baseUrl, NODE_ENV: undefined },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  const [status] = await once(child, 'exit');
-  if (status !== 0) throw new Error(`The build failed.\n${said}`);
+  timeProgram(directory, ['host/build.ts'], { URL: baseUrl, NODE_ENV: undefined });
   return directory;
 };
 
@@ -69,10 +58,8 @@ export const arrangeSoak = async (say: (line: string) => void) => {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   say('building the site …');
-  const [directory, postgres] = await Promise.all([
-    buildSoakedProject(baseUrl),
-    startPostgresServer(installedPrograms(), { isDurable: true }),
-  ]);
+  const directory = await buildSoakedProject(baseUrl);
+  const postgres = await startPostgresServer(installedPrograms(), { isDurable: true });
   const pool = openPool(postgres.connectionString);
   await migrate(pool);
   const errorLog = join(tmpdir(), `nameplate-soak-${port}.log`);

@@ -246,19 +246,21 @@ const processKilled: SoakFault = {
   },
 };
 
+/** Does something while a file is aside, and moves it back, whatever happens. */
+const withoutFile = async (file: string, act: () => Promise<void>): Promise<void> => {
+  await rename(file, `${file}.aside`);
+  try {
+    await act();
+  } finally {
+    await rename(`${file}.aside`, file);
+  }
+};
+
 /** The server keeps the file open, so every answer has to be right meanwhile. */
 const catalogueMoved: SoakFault = {
   name: 'catalogue file moved away and back',
   hits: [],
-  make: async ({ host: { servedCatalogue } }, hold) => {
-    const aside = `${servedCatalogue}.aside`;
-    await rename(servedCatalogue, aside);
-    try {
-      await hold();
-    } finally {
-      await rename(aside, servedCatalogue);
-    }
-  },
+  make: ({ host: { servedCatalogue } }, hold) => withoutFile(servedCatalogue, hold),
 };
 
 /** No process starts with such a file. The next one starts once the file is back. */
@@ -267,21 +269,21 @@ const catalogueGarbage: SoakFault = {
   hits: ['process'],
   restartsHost: true,
   make: async ({ host }, hold, random) => {
-    const { builtCatalogue } = host;
-    const aside = `${builtCatalogue}.aside`;
     await host.current().kill();
-    await rename(builtCatalogue, aside);
     try {
-      const garbage = Uint8Array.from({ length: 65_536 }, () => random.below(256));
-      await writeFile(builtCatalogue, garbage);
-      const isStarted = await host.restart().then(
-        () => true,
-        () => false,
-      );
-      if (isStarted) throw new Error('The server started with garbage for its catalogue.');
-      await hold();
+      await withoutFile(host.builtCatalogue, async () => {
+        await writeFile(
+          host.builtCatalogue,
+          Uint8Array.from({ length: 65_536 }, () => random.below(256)),
+        );
+        const isStarted = await host.restart().then(
+          () => true,
+          () => false,
+        );
+        if (isStarted) throw new Error('The server started with garbage for its catalogue.');
+        await hold();
+      });
     } finally {
-      await rename(aside, builtCatalogue);
       await host.restart();
     }
   },

@@ -21,10 +21,12 @@ export type AcknowledgedKey = {
   readonly revocation: Attempt;
 };
 
+type CompanyAttempt = Attempt & { id: string | undefined };
+
 /** Every change that was tried, and what the database said. */
 export const createLedger = () => ({
   /** Companies by their names, each of which is tried once. */
-  companies: new Map<string, Attempt & { id: string | undefined }>(),
+  companies: new Map<string, CompanyAttempt>(),
   /** Creations of keys by the id of their request. */
   creations: new Map<string, Attempt & { readonly companyId: string }>(),
   keys: new Map<string, AcknowledgedKey>(),
@@ -49,26 +51,24 @@ export const createOperator = (
   ledger: Ledger,
   onUnavailable: (change: string, sentAt: number) => void,
 ) => {
+  /** Makes a change. Only a request that is repeated may be refused. */
   const ask = async <Result>(name: string, change: () => Promise<ChangeOutcome<Result>>) => {
     const sentAt = Date.now();
     const outcome = await change();
     if (outcome.kind === 'unavailable') onUnavailable(name, sentAt);
+    if (outcome.kind === 'refused' && outcome.reason !== 'request_repeated')
+      throw new Error(`The database refused the ${name}: ${outcome.reason}.`);
     return outcome;
   };
 
   /** Creates a verified company. Its id, if the database acknowledged it. */
   const company = async (): Promise<string | undefined> => {
     const name = `Soak ${ledger.companies.size + 1}`;
-    const attempt: { tries: number; isAcknowledged: boolean; id: string | undefined } = {
-      tries: 1,
-      isAcknowledged: false,
-      id: undefined,
-    };
+    const attempt: CompanyAttempt = { tries: 1, isAcknowledged: false, id: undefined };
     ledger.companies.set(name, attempt);
     const outcome = await ask('creation of a company', () =>
       createCompany(database, { name, owner, verified: true }, actor),
     );
-    if (outcome.kind === 'refused') throw new Error(`The database refused a company: ${outcome.reason}.`);
     if (outcome.kind === 'done') Object.assign(attempt, { isAcknowledged: true, id: outcome.result });
     return attempt.id;
   };
@@ -82,9 +82,6 @@ export const createOperator = (
       issueKey(database, { companyId, owner: undefined }, scopes, actor, { requestId }),
     );
     if (outcome.kind === 'unavailable') return undefined;
-    const isRepetition = outcome.kind === 'refused' && outcome.reason === 'request_repeated';
-    if (outcome.kind === 'refused' && !isRepetition)
-      throw new Error(`The database refused a key: ${outcome.reason}.`);
     attempt.isAcknowledged = true;
     const { id, value } =
       outcome.kind === 'done' ? outcome.result : { id: idInMask(outcome.fact), value: undefined };
@@ -99,7 +96,6 @@ export const createOperator = (
     const outcome = await ask('revocation of a key', () =>
       revokeKey(database, { keyId: id }, undefined, actor),
     );
-    if (outcome.kind === 'refused') throw new Error(`The database refused a revocation: ${outcome.reason}.`);
     revocation.isAcknowledged ||= outcome.kind === 'done';
     return revocation.isAcknowledged;
   };

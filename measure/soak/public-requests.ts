@@ -2,12 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { exactly, type Kind, pageWith, problemOf, redirectTo } from './requests.ts';
+import { exactly, type Kind, type Planned, pageWith, problemOf, redirectTo } from './requests.ts';
+import type { ServicePart } from './verdict.ts';
 
 const namesIn = (site: string, directory: string, ending: string): string[] =>
   readdirSync(join(site, directory))
     .filter((name) => name.endsWith(ending))
     .map((name) => `${directory}/${name.slice(0, -ending.length)}`);
+
+/** A request of a path, what it needs of the service, and what its answer must be. */
+const get = (part: ServicePart, path: string, judge: Planned['judge']): Planned => ({
+  part,
+  sent: { method: 'GET', path },
+  judge,
+});
+
+const getPage = (path: string, judge: Planned['judge']): Planned => ({
+  part: 'catalogue',
+  sent: { method: 'GET', path, headers: { Accept: 'text/html' } },
+  judge,
+});
 
 /** Requests for prebuilt files, each compared with the bytes that the build wrote. */
 export const prebuiltKinds = (site: string): Kind[] => {
@@ -24,7 +38,7 @@ export const prebuiltKinds = (site: string): Kind[] => {
     plan: (random) => {
       const path = random.pick(paths);
       const bytes = readFileSync(join(site, `${path}${ending}`));
-      return { part: 'files', sent: { method: 'GET', path: `/${path}` }, judge: exactly(type, bytes) };
+      return get('files', `/${path}`, exactly(type, bytes));
     },
   });
   const pages = ['contract', 'evidence', ...namesIn(site, 'docs', '.html'), ...insights];
@@ -35,11 +49,7 @@ export const prebuiltKinds = (site: string): Kind[] => {
     {
       name: 'page that does not exist',
       weight: 2,
-      plan: (random) => ({
-        part: 'files',
-        sent: { method: 'GET', path: `/no-such-page-${random.below(1000)}` },
-        judge: pageWith(404),
-      }),
+      plan: (random) => get('files', `/no-such-page-${random.below(1000)}`, pageWith(404)),
     },
   ];
 };
@@ -70,11 +80,8 @@ export const lookupKinds = (catalogueFile: string): Kind[] => {
       weight: 16,
       plan: (random) => {
         const { manufacturer, partNumber, body } = random.pick(products);
-        return {
-          part: 'catalogue',
-          sent: { method: 'GET', path: addressOf(manufacturer, partNumber) },
-          judge: exactly('application/json', Buffer.from(body)),
-        };
+        const judge = exactly('application/json', Buffer.from(body));
+        return get('catalogue', addressOf(manufacturer, partNumber), judge);
       },
     },
     {
@@ -88,7 +95,7 @@ export const lookupKinds = (catalogueFile: string): Kind[] => {
           `none-${random.below(10_000)}`,
         );
         const code = isKnown ? 'part_number_not_found' : 'manufacturer_not_found';
-        return { part: 'catalogue', sent: { method: 'GET', path }, judge: problemOf(404, code) };
+        return get('catalogue', path, problemOf(404, code));
       },
     },
     {
@@ -96,31 +103,20 @@ export const lookupKinds = (catalogueFile: string): Kind[] => {
       weight: 4,
       plan: (random) => {
         const path = `/api/v1/products/moxa/${random.pick(['%', '%E0%A4', '%zz', 'a%ff'])}`;
-        return { part: 'catalogue', sent: { method: 'GET', path }, judge: problemOf(400, 'malformed_path') };
+        return get('catalogue', path, problemOf(400, 'malformed_path'));
       },
     },
     {
       name: 'page of a record',
       weight: 12,
-      plan: (random) => {
-        const { id } = random.pick(products);
-        return {
-          part: 'catalogue',
-          sent: { method: 'GET', path: `/products/${id}`, headers: { Accept: 'text/html' } },
-          judge: pageWith(200),
-        };
-      },
+      plan: (random) => getPage(`/products/${random.pick(products).id}`, pageWith(200)),
     },
     {
       name: 'search',
       weight: 4,
       plan: (random) => {
         const query = new URLSearchParams({ q: random.pick(products).partNumber });
-        return {
-          part: 'catalogue',
-          sent: { method: 'GET', path: `/search?${query}`, headers: { Accept: 'text/html' } },
-          judge: pageWith(200),
-        };
+        return getPage(`/search?${query}`, pageWith(200));
       },
     },
     {
@@ -133,11 +129,7 @@ export const lookupKinds = (catalogueFile: string): Kind[] => {
           manufacturer,
           partNumber: isFound ? partNumber : `${partNumber} none`,
         });
-        return {
-          part: 'catalogue',
-          sent: { method: 'GET', path: `/lookup?${query}`, headers: { Accept: 'text/html' } },
-          judge: isFound ? redirectTo(303, `/products/${id}`) : pageWith(404),
-        };
+        return getPage(`/lookup?${query}`, isFound ? redirectTo(303, `/products/${id}`) : pageWith(404));
       },
     },
   ];
@@ -148,10 +140,6 @@ export const consoleKinds = (): Kind[] => [
   {
     name: 'console without a session',
     weight: 3,
-    plan: () => ({
-      part: 'database',
-      sent: { method: 'GET', path: '/console/api/session' },
-      judge: problemOf(401, 'not_signed_in'),
-    }),
+    plan: () => get('database', '/console/api/session', problemOf(401, 'not_signed_in')),
   },
 ];

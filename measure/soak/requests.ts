@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../tests/contracts/supplier/random.ts';
 import {
@@ -31,40 +32,26 @@ export const createSender = (baseUrl: string) => {
   const agent = new Agent({ keepAlive: true, timeout: idleMilliseconds });
   const { hostname, port } = new URL(baseUrl);
 
-  const send = ({ method, path, headers = {}, body }: SentRequest): Promise<SoakAnswer> =>
-    new Promise((resolve) => {
-      const sentAt = Date.now();
-      const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-      const outgoing = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } });
-      const settle = (answer: { kind: 'hung' } | { kind: 'lost'; cause: string }) => {
-        clearTimeout(timer);
-        resolve({ ...answer, sentAt, receivedAt: Date.now() });
-      };
-      const timer = setTimeout(() => {
-        settle({ kind: 'hung' });
-        outgoing.destroy();
-      }, hangMilliseconds);
-      outgoing.once('error', (error) => settle({ kind: 'lost', cause: causeOf(error) }));
-      outgoing.once('response', (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.once('error', (error) => settle({ kind: 'lost', cause: `cut off: ${causeOf(error)}` }));
-        incoming.once('end', () => {
-          clearTimeout(timer);
-          const { statusCode: status = 0, headers: received } = incoming;
-          const receivedAt = Date.now();
-          resolve({
-            kind: 'answered',
-            status,
-            headers: received,
-            body: Buffer.concat(chunks),
-            sentAt,
-            receivedAt,
-          });
-        });
-      });
+  const send = async ({ method, path, headers = {}, body }: SentRequest): Promise<SoakAnswer> => {
+    const sentAt = Date.now();
+    const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+    const signal = AbortSignal.timeout(hangMilliseconds);
+    const sent = { agent, hostname, port, method, path, headers: { ...headers, ...length }, signal };
+    const outgoing = request(sent);
+    try {
       outgoing.end(body);
-    });
+      const incoming: IncomingMessage = (await once(outgoing, 'response'))[0];
+      // What breaks from here on ends the reading of the body.
+      outgoing.on('error', () => {});
+      const chunks: Buffer[] = await incoming.toArray();
+      const { statusCode: status = 0, headers: received } = incoming;
+      const receivedAt = Date.now();
+      return { kind: 'answered', status, headers: received, body: Buffer.concat(chunks), sentAt, receivedAt };
+    } catch (error) {
+      const times = { sentAt, receivedAt: Date.now() };
+      return signal.aborted ? { kind: 'hung', ...times } : { kind: 'lost', cause: causeOf(error), ...times };
+    }
+  };
 
   return { send, close: () => agent.destroy() };
 };

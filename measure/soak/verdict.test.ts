@@ -1,63 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { type Expected, type SoakAnswer, verdictOf } from './verdict.ts';
+import { type Expected, type Hit, type SoakAnswer, verdictOf } from './verdict.ts';
 
 const times = { sentAt: 1_000, receivedAt: 1_010 };
 
-const answered = (status: number, headers: Record<string, string>, body: object = {}): SoakAnswer => ({
+const problem = (status: number, fields: Record<string, string> = {}): SoakAnswer => ({
   kind: 'answered',
   status,
-  headers,
-  body: Buffer.from(JSON.stringify(body)),
+  headers: { 'content-type': 'application/problem+json', ...fields },
+  body: Buffer.from(JSON.stringify({ status, code: 'some_code' })),
   ...times,
 });
 
-const problem = (status: number, headers: Record<string, string> = {}): SoakAnswer =>
-  answered(status, { 'content-type': 'application/problem+json', ...headers }, { status, code: 'some_code' });
-
-const expected: Expected = {
-  part: 'database',
-  judge: ({ status }) => (status === 200 ? undefined : `${status} in place of 200`),
-};
-
-const always = () => true;
-const never = () => false;
+const lost: SoakAnswer = { kind: 'lost', cause: 'ECONNRESET', ...times };
+const later = { 'retry-after': '5' };
+const noProblem = { ...later, 'content-type': 'application/json' };
+const [due, notDue] = [{ isLimitDue: () => true }, { isLimitDue: () => false }];
+const everything: readonly Hit[] = ['files', 'catalogue', 'database', 'process'];
 
 describe('the verdict on an answer', () => {
-  it('is right when the answer is what is known', () => {
-    expect(verdictOf(answered(200, {}), expected, never)).toEqual({ kind: 'right' });
-  });
-
-  it('is wrong for any other answer, whatever fault there is', () => {
-    for (const status of [500, 404, 304]) {
-      const verdict = verdictOf(problem(status), expected, always);
-      expect(verdict).toEqual({ kind: 'wrong', reason: `${status} in place of 200` });
-    }
-    expect(verdictOf({ kind: 'hung', ...times }, expected, always).kind).toBe('wrong');
-  });
-
-  it('accepts a 503 only with Retry-After, as a Problem, and while a fault hits its part', () => {
-    const honest = problem(503, { 'retry-after': '5' });
-    const onDatabase = (hit: string) => hit === 'database';
-    expect(verdictOf(honest, expected, onDatabase)).toEqual({ kind: 'unavailable' });
-    expect(verdictOf(honest, { ...expected, part: 'files' }, onDatabase).kind).toBe('wrong');
-    expect(verdictOf(honest, expected, never).kind).toBe('wrong');
-    expect(verdictOf(problem(503), expected, always).kind).toBe('wrong');
-    expect(verdictOf(problem(503, { 'retry-after': '0' }), expected, always).kind).toBe('wrong');
-    const bare = answered(503, { 'retry-after': '5', 'content-type': 'application/json' });
-    expect(verdictOf(bare, expected, always).kind).toBe('wrong');
-  });
-
-  it('accepts a 429 only with Retry-After and once the limit is reached', () => {
-    const limited = problem(429, { 'retry-after': '12' });
-    expect(verdictOf(limited, { ...expected, isLimitDue: always }, never)).toEqual({ kind: 'limited' });
-    expect(verdictOf(limited, { ...expected, isLimitDue: never }, always).kind).toBe('wrong');
-    expect(verdictOf(limited, expected, always).kind).toBe('wrong');
-    expect(verdictOf(problem(429), { ...expected, isLimitDue: always }, never).kind).toBe('wrong');
-  });
-
-  it('accepts a lost connection only while the process is down', () => {
-    const lost: SoakAnswer = { kind: 'lost', cause: 'ECONNRESET', ...times };
-    expect(verdictOf(lost, expected, (hit) => hit === 'process')).toEqual({ kind: 'refused' });
-    expect(verdictOf(lost, expected, (hit) => hit === 'database').kind).toBe('wrong');
+  it.each<[what: string, SoakAnswer, faults: readonly Hit[], verdict: string, more?: Partial<Expected>]>([
+    ['what is known', problem(200), [], 'right'],
+    ['another status', problem(404), everything, 'wrong'],
+    ['a failure', problem(500), everything, 'wrong'],
+    ['none', { kind: 'hung', ...times }, everything, 'wrong'],
+    ['a 503 while a fault hits its part', problem(503, later), ['database'], 'unavailable'],
+    ['a 503 while a fault hits another part', problem(503, later), ['catalogue', 'process'], 'wrong'],
+    ['a 503 without Retry-After', problem(503), everything, 'wrong'],
+    ['a 503 to be tried at once', problem(503, { 'retry-after': '0' }), everything, 'wrong'],
+    ['a 503 that is no Problem', problem(503, noProblem), everything, 'wrong'],
+    ['a 429 once the limit is reached', problem(429, later), [], 'limited', due],
+    ['a 429 before that', problem(429, later), everything, 'wrong', notDue],
+    ['a 429 without a limit', problem(429, later), everything, 'wrong'],
+    ['a 429 without Retry-After', problem(429), [], 'wrong', due],
+    ['a lost connection while the process is down', lost, ['process'], 'refused'],
+    ['a lost connection while it is up', lost, ['database'], 'wrong'],
+  ])('that is %s', (_what, answer, faults, verdict, more) => {
+    const expected: Expected = {
+      part: 'database',
+      judge: ({ status }) => (status === 200 ? undefined : `${status} in place of 200`),
+      ...more,
+    };
+    expect(verdictOf(answer, expected, (hit) => faults.includes(hit)).kind).toBe(verdict);
   });
 });

@@ -3,7 +3,7 @@ import { parseInstant } from '../../../src/contracts/supplier/instant.ts';
 import { checkList } from '../../../src/supplier-lists/check-list.ts';
 import { parseTable } from '../../../src/supplier-lists/parse-table.ts';
 import { completeMapping } from '../../../tests/supplier-lists/complete-mapping.ts';
-import { type Arm, comparedRow, measureInterleaved } from '../measure.ts';
+import { type Arm, measureInterleaved } from '../measure.ts';
 import type { Section } from '../section.ts';
 import { benchmarkClock } from '../validation/batches.ts';
 import { stockListCsv } from './stock-list.ts';
@@ -45,7 +45,7 @@ export const wholeList: Section = {
     return measured.map((each) => ({
       name: each.name,
       value: `${(each.microseconds / 1000).toFixed(0)} ms`,
-      ...comparedRow(each),
+      ...each.compared,
       ...(each.name === 'text to verdicts' ? { aim: 6 } : {}),
     }));
   },

@@ -1,26 +1,18 @@
-import { exampleCapacity, exampleRecord } from '../../../tests/contracts/supplier/example-batches.ts';
+import {
+  batchOf,
+  corpusTime,
+  exampleCapacity,
+  exampleRecord,
+} from '../../../tests/contracts/supplier/example-batches.ts';
 import type { Json } from '../../../tests/contracts/supplier/json-at-pointer.ts';
 
-/** The clock of the benchmark. */
-export const benchmarkClock = '2026-11-21T12:00:00Z';
+/** The reference time of the benchmark. */
+export const benchmarkClock = corpusTime;
 
-const words = [
-  'managed',
-  'industrial',
-  'switch',
-  'ports',
-  'fanless',
-  'DIN rail',
-  'power supply',
-  '24 V',
-  'cable',
-  'sensor',
-  'M12',
-  'stainless',
-  'spare part',
-  'gear',
-  'bearing',
-];
+const words =
+  'managed, industrial, switch, ports, fanless, DIN rail, power supply, 24 V, cable, sensor, M12, stainless, spare part, gear, bearing'.split(
+    ', ',
+  );
 
 const wordsFrom = (start: number, count: number): string =>
   Array.from({ length: count }, (_, index) => words[(start * 7 + index * 4) % words.length] ?? '').join(' ');
@@ -39,53 +31,24 @@ const longTiers = (record: number): Json =>
     unitPrice: `${123_456_789_000 + record * 100 - index}.12345678`,
   }));
 
-const recordOf = (index: number, tiers: Json): Json => {
-  const isCapacity = index % 7 === 3;
-  const availability = isCapacity ? exampleCapacity.availability : exampleRecord.availability;
-  return {
-    sourceRecordId: `erp:catalogue/item-${10_001 + index}`,
-    sourceVersion: `rev-${index * 37}-a81f09c2`,
-    kind: isCapacity ? 'capacity' : 'product',
-    title: wordsFrom(index, 3 + (index % 7)),
-    manufacturer: index % 5 === 0 ? null : `Example Works ${index % 9}`,
-    manufacturerPartNumber: index % 5 === 0 ? null : `EW-${400 + index}A/${index % 16}-T`,
-    unit: 'piece',
-    condition: 'new',
-    availability: { ...availability, quantity: `${index * 3}.5`, leadTimeDays: index },
-    pricing: index % 10 === 9 ? null : { ...exampleRecord.pricing, tiers },
-    sourceUpdatedAt: index % 6 === 5 ? null : '2026-11-20T23:11:09Z',
-    observedAt: `2026-11-21T11:58:${10 + index}.125Z`,
-    expiresAt: index % 2 === 0 ? '2026-11-22T06:00:00Z' : '2026-11-22T07:00:00+01:00',
-    status: 'active',
-  };
-};
-
-const batchOf = (size: number, tiersOf: (record: number) => Json): Json => ({
-  schemaVersion: '0.1.0',
-  source: { id: 'erp:main', system: 'Example ERP 12', mode: 'api' },
-  records: Array.from({ length: size }, (_, index) => recordOf(index, tiersOf(index))),
+const recordOf = (index: number, tiers: Json, wordCount: number): Json => ({
+  ...(index % 7 === 3 ? exampleCapacity : exampleRecord),
+  sourceRecordId: `erp:catalogue/item-${10_001 + index}`,
+  title: wordsFrom(index, wordCount),
+  manufacturer: wordsFrom(index + 1, Math.max(2, wordCount - 15)),
+  manufacturerPartNumber: `EW-${400 + index}A/${index % 16}-T`,
+  pricing: index % 10 === 9 ? null : { ...exampleRecord.pricing, tiers },
 });
 
-/** The members of an object, to make another of. */
-const membersOf = (value: Json): Readonly<Record<string, Json>> =>
-  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-
-const withRecords = (batch: Json, change: (records: readonly Json[]) => readonly Json[]): Json => {
-  const { records, ...rest } = membersOf(batch);
-  return { ...rest, records: Array.isArray(records) ? change(records) : [] };
-};
-
 /** 50 records as a catalogue has them. */
-export const typicalBatch = batchOf(50, shortTiers);
+export const typicalBatch = batchOf(
+  ...Array.from({ length: 50 }, (_, index) => recordOf(index, shortTiers(index), 3 + (index % 7))),
+);
 
 /** 50 records with 50 tiers each and long texts, close to the largest body. */
-export const largestBatch = withRecords(batchOf(50, longTiers), (records) =>
-  records.map((record, index) => ({
-    ...membersOf(record),
-    title: wordsFrom(index, 60),
-    manufacturer: wordsFrom(index + 1, 45),
-  })),
+export const largestBatch = batchOf(
+  ...Array.from({ length: 50 }, (_, index) => recordOf(index, longTiers(index), 60)),
 );
 
 /** One record. */
-export const smallestBatch = batchOf(1, shortTiers);
+export const smallestBatch = batchOf(recordOf(0, shortTiers(0), 3));

@@ -30,28 +30,9 @@ const segments = fc
   .map((parts) => parts.join('/'));
 
 const entered = fc.oneof(
-  fc.constantFrom(
-    ...awkwardPairs.flat(),
-    ...awkwardPairs.map((names) => names.join(' ')),
-    canary,
-    markup,
-    '',
-  ),
-  fc.constantFrom(
-    '"',
-    '*',
-    'NEAR(',
-    'AND',
-    'title:',
-    '^a',
-    '\u0000',
-    'switch',
-    'ports 24',
-    "' OR 1=1 --",
-    '9e999',
-    '-1',
-    '25',
-  ),
+  fc.constantFrom(...awkwardPairs.flat(), ...awkwardPairs.map((names) => names.join(' '))),
+  fc.constantFrom(canary, markup, '', '\u0000', 'ports 24', "' OR 1=1 --"),
+  fc.constantFrom(...'" * NEAR( AND title: ^a switch 9e999 -1 25'.split(' ')),
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
 
@@ -78,24 +59,14 @@ const address = fc.oneof(
     .map(([path, search]) => `${path}${search}`),
 );
 
+const fieldValue = fc.oneof(
+  fc.constantFrom('text/html', '*/*;q=0', 'application/json;q=1e9', '*', '"a", W/"b"', ',,', `"${canary}"`),
+  fc.constantFrom('null', 'text/html;q=0.5,application/json;q=0.5', 'a/b;c="\\', 'bytes=0-', ...recordOrders),
+  fc.string({ maxLength: 30 }),
+);
+
 const field = fc
-  .tuple(
-    fc.constantFrom('Accept', 'If-None-Match', 'Origin', 'Authorization', 'Range'),
-    fc.oneof(
-      fc.constantFrom(
-        'text/html',
-        '*/*;q=0',
-        'application/json;q=1e9',
-        '*',
-        '"a", W/"b"',
-        ',,',
-        `"${canary}"`,
-        'null',
-      ),
-      fc.constantFrom('text/html;q=0.5,application/json;q=0.5', 'a/b;c="\\', 'bytes=0-', ...recordOrders),
-      fc.string({ maxLength: 30 }),
-    ),
-  )
+  .tuple(fc.constantFrom('Accept', 'If-None-Match', 'Origin', 'Authorization', 'Range'), fieldValue)
   .map(([name, value]) => `${name}: ${value}`);
 
 const request = fc
@@ -166,27 +137,14 @@ const open = async (): Promise<Examiner> => {
   };
 };
 
+const requestBytes = request.map(toBytes);
+
+const tokens = ['\n', canary, ...'% / .. ? & = + %00 %2F # \\'.split(' ')];
+
 /** Addresses of products, records, lookups and searches, with the header fields that choose an answer. */
 export const addresses: Target = {
   name: 'addresses',
   ending: 'txt',
-  cases: fc.oneof(
-    request.map(toBytes),
-    editedBytes(request.map(toBytes), [
-      '%',
-      '/',
-      '..',
-      '?',
-      '&',
-      '=',
-      '+',
-      '%00',
-      '%2F',
-      '\n',
-      canary,
-      '#',
-      '\\',
-    ]),
-  ),
+  cases: fc.oneof(requestBytes, editedBytes(requestBytes, tokens)),
   open,
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CatalogueRefused, readCatalogue } from '../../../src/supplier-lists/bmecat/read-bmecat.ts';
 import { catalogueXml, productXml } from '../../../tests/supplier-lists/catalogue.ts';
-import { editedBytes } from '../edited-bytes.ts';
+import { editedBytes, xmlTokens } from '../edited-bytes.ts';
 import { examineWith, type Target, toBytes } from '../target.ts';
 
 const original = catalogueXml([
@@ -13,18 +13,9 @@ const original = catalogueXml([
 ]);
 
 const tokens = [
-  ...['<', '>', '/>', '"', '&', '&#0;', '&amp;', ']]>', '<![CDATA[', '<!DOCTYPE a [<!ENTITY b "c">]>', '&b;'],
-  ...[
-    '<?xml',
-    '-->',
-    '<!--',
-    'encoding="utf-16le"',
-    'encoding="x"',
-    '<ARTICLE>',
-    '</PRODUCT>',
-    '<PRODUCT_PRICE>',
-  ],
-  ...['<PRICE_FACTOR>2</PRICE_FACTOR>', '<DAILY_PRICE>1</DAILY_PRICE>', 'xmlns="b"', 'b:PRODUCT', '1e999'],
+  ...xmlTokens,
+  ...'encoding="utf-16le" encoding="x" <ARTICLE> </PRODUCT> <PRODUCT_PRICE> xmlns="b" b:PRODUCT'.split(' '),
+  ...['<PRICE_FACTOR>2</PRICE_FACTOR>', '<DAILY_PRICE>1</DAILY_PRICE>'],
 ];
 
 const examine = async (bytes: Uint8Array): Promise<string | undefined> => {

@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet, sheetNames } from '../../../src/supplier-lists/workbook/read-workbook.ts';
 import { WorkbookRefused } from '../../../src/supplier-lists/workbook/workbook-parts.ts';
 import { workbookOf } from '../../../tests/supplier-lists/workbook.ts';
-import { editedBytes } from '../edited-bytes.ts';
+import { editedBytes, xmlTokens } from '../edited-bytes.ts';
 import { examineWith, type Target } from '../target.ts';
 
 const original = workbookOf(
@@ -19,45 +19,9 @@ const original = workbookOf(
 );
 
 const tokens = [
-  ...[
-    '<',
-    '>',
-    '/>',
-    '"',
-    '&',
-    '&#0;',
-    '&amp;',
-    ']]>',
-    '<![CDATA[',
-    '<!DOCTYPE a [<!ENTITY b "c">]>',
-    '&b;',
-    '<?xml',
-    '-->',
-  ],
-  ...[
-    '<row r="1048576">',
-    '<row r="-1">',
-    '<c r="XFD1" t="s">',
-    '<c r="ZZZZZZ9">',
-    '<v>1e308</v>',
-    '<v>NaN</v>',
-    '</row>',
-  ],
-  ...[
-    't="s"',
-    't="b"',
-    's="99"',
-    'date1904="1"',
-    '[h]:mm',
-    'yyyy',
-    '@',
-    '""',
-    '0.E+0',
-    '?/?',
-    '1e999',
-    '-1',
-    '99999999999',
-  ],
+  ...xmlTokens,
+  ...['<row r="1048576">', '<row r="-1">', '<c r="XFD1" t="s">', '<c r="ZZZZZZ9">'],
+  ...'<v>1e308</v> <v>NaN</v> </row> t="s" t="b" s="99" date1904="1" [h]:mm yyyy @ "" 0.E+0 ?/?'.split(' '),
 ];
 
 /** The workbook with one part changed, which is packed whole again. */
