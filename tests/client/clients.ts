@@ -4,10 +4,14 @@ import {
   createSupplierClient,
   type SupplierClientOptions,
 } from '../../client/src/index.ts';
+import { keyChecksum } from '../../src/contracts/supplier/key-format.ts';
 import { type Answer, json, serveTreatments, type Treatment } from '../scripted-server.ts';
 
-/** A key by its form, which nobody has been issued. */
-export const key = `npk_${'k'.repeat(16)}_${'S'.repeat(43)}_${'c'.repeat(6)}`;
+/** The secret part of the key of the tests, which nothing may print. */
+export const secret = 'S'.repeat(43);
+
+/** A complete key, which nobody has been issued. */
+export const key = `npk_${'k'.repeat(16)}_${secret}_${keyChecksum(`npk_${'k'.repeat(16)}_${secret}`)}`;
 
 /** Time that only waits move, in milliseconds, and chance that is always one half. Nothing takes too long by itself. */
 export const testPlatform = () => {

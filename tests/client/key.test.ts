@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createReadClient, createSupplierClient } from '../../client/src/index.ts';
 import { newKey } from '../../functions/keys/key-value.ts';
 import { json, problem } from '../scripted-server.ts';
-import { clientsOf, collect, found, key } from './clients.ts';
+import { clientsOf, collect, found, key, secret } from './clients.ts';
 import { aRecord, source } from './records.ts';
 
 /** What a log could have of a value: printed, serialised, as text, with its stack. */
@@ -24,7 +24,6 @@ const thrownBy = (run: () => unknown): unknown => {
   throw new Error('Nothing was thrown.');
 };
 
-const secret = 'S'.repeat(43);
 const identity = {
   data: {
     object: 'supplier_identity',

@@ -2,16 +2,6 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-
-const entry = (name: string) => {
-  const files = (folder: string) =>
-    z.strictObject({
-      types: z.literal(`./dist/${folder}${name}.d.ts`),
-      default: z.literal(`./dist/${folder}${name}.js`),
-    });
-  return { require: files('cjs/'), default: files('') };
-};
 
 const bundle = async (): Promise<string> => {
   const { outputFiles } = await build({
@@ -35,33 +25,8 @@ describe('the package', () => {
     expect(await bundle()).not.toMatch(/\bimport\b|\brequire\b|\bprocess\b|\bBuffer\b/);
   });
 
-  it('has no dependencies, and types beside every entry', () => {
-    const manifest = z
-      .strictObject({
-        name: z.literal('@nameplate/client'),
-        version: z.string(),
-        description: z.string(),
-        license: z.literal('Apache-2.0'),
-        type: z.literal('module'),
-        sideEffects: z.literal(false),
-        engines: z.strictObject({ node: z.literal('>=20') }),
-        // What resolves packages without `exports` takes CommonJS.
-        main: z.literal('./dist/cjs/index.js'),
-        types: z.literal('./dist/cjs/index.d.ts'),
-        exports: z.strictObject({
-          '.': z.strictObject({
-            // Workers of Cloudflare are servers, although their bundlers ask for the condition `browser` as well.
-            workerd: z.strictObject(entry('index')),
-            browser: z.strictObject(entry('browser')),
-            ...entry('index'),
-          }),
-          './package.json': z.string(),
-        }),
-        files: z.tuple([z.literal('dist')]),
-        scripts: z.strictObject({ prepack: z.string() }),
-      })
-      .safeParse(JSON.parse(readFileSync('client/package.json', 'utf8')));
-    expect(manifest.error).toBeUndefined();
+  it('has no dependencies', () => {
+    expect(readFileSync('client/package.json', 'utf8')).not.toContain('ependencies"');
   });
 
   it('shows in its README the example that the documentation runs', () => {

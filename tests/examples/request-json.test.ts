@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { key } from '../client/clients.ts';
 import { type Answer, json, problem, serveTreatments, type Treatment } from '../scripted-server.ts';
 import { type AskedFor, type Client, languages, startClient } from './languages.ts';
 
-const key = `npk_${'k'.repeat(16)}_${'S'.repeat(43)}_${'c'.repeat(6)}`;
 const found: Answer = { status: 200, headers: json, body: '{"data":{"name":"EDS-P510"}}' };
 const unavailable = problem(503, 'service_unavailable', { retryable: true }, { 'Retry-After': '5' });
 

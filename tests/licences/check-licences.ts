@@ -32,31 +32,27 @@ const read = (licence: string): Info | undefined => {
   }
 };
 
+const readAgain = 'Read what its files say, and enter that into statedLicences.';
+
 const whyRefused = (
   { name, version, licence: own, isDevelopment }: LockedPackage,
   { allowed, stated }: LicenceRules,
 ): string | undefined => {
   const noted = stated[name];
   if (noted !== undefined && noted.version !== version) {
-    return `Its licence was read in version ${noted.version}. Read that of this version, and correct statedLicences.`;
+    return `Its licence was read in version ${noted.version}. ${readAgain}`;
   }
   const licence = noted?.licence ?? own;
-  if (licence === undefined) {
-    return 'It states no licence. Read its files, and enter what they say into statedLicences.';
-  }
-  const expression = read(licence);
-  if (expression === undefined) {
-    return `It states "${licence}", which is no SPDX expression. Read its files, and enter what they say into statedLicences.`;
-  }
+  const expression = licence === undefined ? undefined : read(licence);
+  if (expression === undefined) return `It states no SPDX expression. ${readAgain}`;
   const refused = refusedIn(expression, (id) => {
     const scope = Object.hasOwn(allowed, id) ? allowed[id]?.scope : undefined;
     return scope === 'delivered' || (scope === 'development' && isDevelopment);
   });
-  if (refused.length === 0) return undefined;
-  const known = refused.filter((id) => Object.hasOwn(allowed, id));
-  return known.length === refused.length
-    ? `${known.join(', ')} is allowed for development only, and this package is delivered.`
-    : `${refused.join(', ')} is not in the list. Remove the package, or enter the licence into allowedLicences with the reason why it can be used.`;
+  const where = isDevelopment ? 'for development' : 'in what is delivered';
+  return refused.length === 0
+    ? undefined
+    : `${refused.join(', ')} is not allowed ${where}. Remove the package, or enter the licence into allowedLicences with the reason why it can be used.`;
 };
 
 /** Checks the licence of each package, and that each noted one is still needed. */

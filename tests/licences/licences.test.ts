@@ -11,8 +11,8 @@ const rules = {
   stated: {},
 } as const;
 
-const check = (licence: string | undefined, isDevelopment = false, given = rules) =>
-  checkLicences([{ name: 'some-package', version: '1.2.3', licence, isDevelopment }], given);
+const check = (licence: string | undefined, isDevelopment = false) =>
+  checkLicences([{ name: 'some-package', version: '1.2.3', licence, isDevelopment }], rules);
 
 describe('the check of licences', () => {
   it('finds that every package of the project has a licence that it may use', async () => {
@@ -26,38 +26,26 @@ describe('the check of licences', () => {
   });
 
   it.each([
-    ['GPL-3.0-only', 'GPL-3.0-only is not in the list.'],
-    ['MIT AND GPL-3.0-only', 'GPL-3.0-only is not in the list.'],
-    ['(GPL-2.0-only OR AGPL-3.0-only)', 'GPL-2.0-only, AGPL-3.0-only is not in the list.'],
-    ['MIT WITH Classpath-exception-2.0', 'MIT WITH Classpath-exception-2.0 is not in the list.'],
-    ['Zlib', 'Zlib is allowed for development only'],
-    ['UNLICENSED', 'no SPDX expression'],
+    ['GPL-3.0-only', 'GPL-3.0-only is not allowed in what is delivered.'],
+    ['MIT AND GPL-3.0-only', 'GPL-3.0-only is not allowed'],
+    ['(GPL-2.0-only OR AGPL-3.0-only)', 'GPL-2.0-only, AGPL-3.0-only is not allowed'],
+    ['MIT WITH Classpath-exception-2.0', 'MIT WITH Classpath-exception-2.0 is not allowed'],
+    ['Zlib', 'Zlib is not allowed in what is delivered'],
     ['SEE LICENSE IN LICENSE.md', 'no SPDX expression'],
     ['constructor', 'no SPDX expression'],
-    [undefined, 'It states no licence.'],
+    [undefined, 'no SPDX expression'],
   ])('names the package whose licence is %s, and says what to do', (licence, why) => {
-    expect(check(licence)).toEqual([
-      { package: 'some-package', version: '1.2.3', why: expect.stringContaining(why) },
-    ]);
-  });
-
-  it('allows some licences for development only', () => {
-    expect(check('Zlib', true)).toEqual([]);
-    expect(check('Zlib OR GPL-3.0-only', true)).toEqual([]);
+    expect(check(licence)).toMatchObject([{ package: 'some-package', why: expect.stringContaining(why) }]);
+    if (licence === 'Zlib') expect(check(licence, true)).toEqual([]);
   });
 
   it('takes what was read in a package for that version alone, and only while it is installed', () => {
-    const read = (version: string) => ({
-      ...rules,
-      stated: { 'some-package': { version, licence: 'MIT', evidence: '' } },
-    });
+    const read = { version: '1.2.3', licence: 'MIT', evidence: '' };
+    const given = { ...rules, stated: { 'some-package': read } };
     const checkRead = (version: string) =>
-      checkLicences(
-        [{ name: 'some-package', version: '1.2.3', licence: undefined, isDevelopment: false }],
-        read(version),
-      );
+      checkLicences([{ name: 'some-package', version, licence: undefined, isDevelopment: false }], given);
     expect(checkRead('1.2.3')).toEqual([]);
-    expect(checkRead('1.2.2')).toMatchObject([{ why: expect.stringContaining('read in version 1.2.2') }]);
-    expect(checkLicences([], read('1.2.3'))).toMatchObject([{ why: expect.stringContaining('no longer') }]);
+    expect(checkRead('1.2.4')).toMatchObject([{ why: expect.stringContaining('read in version 1.2.3') }]);
+    expect(checkLicences([], given)).toMatchObject([{ why: expect.stringContaining('no longer') }]);
   });
 });

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,8 +8,6 @@ import { article, publishedArticle, today } from '../../content/insights/article
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { sarifFaults } from '../integrators/sarif-parts.ts';
 import { runInTest } from '../run-in-test.ts';
-
-const script = join(import.meta.dirname, '../../../tools/editors/insight.ts');
 
 const ReportSchema = z.strictObject({
   published: z.int(),
@@ -58,7 +56,8 @@ describe('npm run insight -- check', () => {
 
   it('shows the line of each finding with a mark at its place, and says once what equal findings have in common', async () => {
     const { run } = projectWith({ 'one.mdx': article('One ![a](a.png).\n\nTwo ![b](b.png).\n') });
-    const { stdout } = await run('check', '--today', today);
+    const { status, stdout } = await run('check', '--today', today);
+    expect(status).toBe(1);
     expect(stdout).toContain(
       [
         '  content/insights/one.mdx:18:5  image',
@@ -71,7 +70,8 @@ describe('npm run insight -- check', () => {
       ].join('\n'),
     );
     expect(stdout.match(/To fix it:/g)).toHaveLength(1);
-    expect(stdout).toContain('2 findings in 1 file');
+    expect(stdout).toContain(`\n2 findings in 1 file\n${withoutHistory}`);
+    expect(stdout).not.toContain('\u001b');
   });
 
   it('gives each finding with its place as an annotation of a check, and as a SARIF log', async () => {
@@ -104,20 +104,6 @@ describe('npm run insight -- check', () => {
         },
       ],
     });
-  });
-
-  it('lists the findings of all files, without colour, and ends with 1', async () => {
-    const { run } = projectWith({
-      'one.mdx': article('# Title\n'),
-      'two.mdx': article('> Quote.\n'),
-      'z.mdx': good,
-    });
-    const { status, stdout } = await run('check', '--today', today);
-    expect(status).toBe(1);
-    expect(stdout).toContain('content/insights/one.mdx:18:1  title_heading\n');
-    expect(stdout).toContain('content/insights/two.mdx:18:1  block_quote\n');
-    expect(stdout).toContain(`\n2 findings in 2 files\n${withoutHistory}`);
-    expect(stdout).not.toContain('\u001b');
   });
 
   it('compares links to records with the catalogue of the project', async () => {
@@ -303,12 +289,6 @@ describe('npm run insight -- new', () => {
     expect(stdout).toContain('http://localhost:8080/insights/first\n');
   });
 
-  it('makes the directory when the project has none', async () => {
-    const project = temporaryDirectory();
-    expect((await runIn(project, ['new', 'First'])).status).toBe(0);
-    expect(readdirSync(join(project, 'content', 'insights'))).toEqual(['first.mdx']);
-  });
-
   it('never overwrites a file, nor takes the name of one in another folder', async () => {
     const { directory, run } = projectWith({ 'one-dot.mdx': good });
     mkdirSync(join(directory, '2025'));
@@ -352,38 +332,5 @@ describe('npm run insight', () => {
       expect(ending).toEqual({ status, stderr: '' });
       expect(JSON.parse(stdout)).toEqual({ error: { code, message: expect.any(String) } });
     }
-  });
-
-  it.each([
-    ['no command', []],
-    ['an unknown command', ['chekc']],
-    ['an unknown option', ['check', '--force']],
-    ['an option without its value', ['check', '--today']],
-    ['a day that the calendar does not have', ['check', '--today', '2026-02-30']],
-    ['a file to check', ['check', 'one.mdx']],
-    ['no title', ['new']],
-    ['a title without quotes', ['new', 'A', 'title']],
-  ])(
-    'says on standard error what is wrong with %s and where to find help, and ends with 2',
-    async (_, words) => {
-      const { directory, run } = projectWith({});
-      const { status, stdout, stderr } = await run(...words);
-      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-      expect(stderr).toContain('For help: npm run insight -- --help');
-      expect(stderr).not.toContain('    at ');
-      expect(readdirSync(directory)).toEqual([]);
-    },
-  );
-});
-
-describe('the process', () => {
-  it('reads its arguments, works in its directory, and ends with the exit code', () => {
-    const project = temporaryDirectory();
-    const start = (...words: string[]) =>
-      spawnSync(process.execPath, [script, ...words], { cwd: project, encoding: 'utf8' });
-    expect(start('new', 'First')).toMatchObject({ status: 0, stderr: '' });
-    expect(readdirSync(join(project, 'content', 'insights'))).toEqual(['first.mdx']);
-    expect(start('new', 'First')).toMatchObject({ status: 1, stdout: '' });
-    expect(start('new')).toMatchObject({ status: 2, stdout: '' });
   });
 });

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
 import { keyTool } from '../../../tools/integrators/key/tool.ts';
+import { key, secret } from '../../client/clients.ts';
 import { json, problem, serveTreatments, type Treatment } from '../../scripted-server.ts';
 import { runInTest } from '../run-in-test.ts';
-
-const secret = 'S'.repeat(43);
-const withoutChecksum = `npk_${'k'.repeat(16)}_${secret}`;
-const key = `${withoutChecksum}_${keyChecksum(withoutChecksum)}`;
 
 const data = {
   object: 'supplier_identity',

@@ -1,105 +1,64 @@
-import { Ajv } from 'ajv';
+import { z } from 'zod';
 
-const text = { type: 'object', properties: { text: { type: 'string', minLength: 1 } }, required: ['text'] };
-const level = { enum: ['none', 'note', 'warning', 'error'] };
-const positive = { type: 'integer', minimum: 1 };
+const uri = z.string().min(1);
+const text = z.strictObject({ text: z.string().min(1) });
+const level = z.enum(['none', 'note', 'warning', 'error']);
+const positive = z.int().min(1);
+const region = z.strictObject({ startLine: positive, startColumn: positive.optional() });
 
-const object = (properties: object, required: readonly string[]) => ({
-  type: 'object',
-  additionalProperties: false,
-  properties,
-  required,
+const locations = <Region extends z.ZodType>(inFile: Region) =>
+  z
+    .array(
+      z.strictObject({
+        physicalLocation: z.strictObject({ artifactLocation: z.strictObject({ uri }), region: inFile }),
+      }),
+    )
+    .min(1);
+
+const rule = z.strictObject({
+  id: z.string().min(1),
+  shortDescription: text,
+  fullDescription: text,
+  help: text,
+  defaultConfiguration: z.strictObject({ level }).optional(),
 });
 
-const locations = (withRegion: readonly string[]) => ({
-  type: 'array',
-  minItems: 1,
-  items: object(
-    {
-      physicalLocation: object(
-        {
-          artifactLocation: object({ uri: { type: 'string', minLength: 1 } }, ['uri']),
-          region: object({ startLine: positive, startColumn: positive }, ['startLine']),
-        },
-        ['artifactLocation', ...withRegion],
-      ),
-    },
-    ['physicalLocation'],
+const run = z.strictObject({
+  tool: z.strictObject({
+    driver: z.strictObject({
+      name: z.string().min(1),
+      fullName: z.string().min(1).optional(),
+      rules: z.array(rule).refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length),
+    }),
+  }),
+  columnKind: z.enum(['utf16CodeUnits', 'unicodeCodePoints']).optional(),
+  invocations: z
+    .array(
+      z.strictObject({
+        executionSuccessful: z.boolean(),
+        toolExecutionNotifications: z
+          .array(z.strictObject({ level, message: text, locations: locations(region.optional()) }))
+          .optional(),
+      }),
+    )
+    .optional(),
+  results: z.array(
+    z.strictObject({ ruleId: z.string(), level, message: text, locations: locations(region) }),
   ),
 });
 
 /**
- * The parts of SARIF 2.1.0 (OASIS, sections 3.13 to 3.58) that the tool writes, with what GitHub code scanning requires in
+ * The parts of SARIF 2.1.0 (OASIS, sections 3.13 to 3.58) that the tools write, with what GitHub code scanning requires in
  * addition: a rule with texts for each result, and a region with a line for each location of a result.
  */
-const schema = object(
-  {
-    $schema: { type: 'string' },
-    version: { const: '2.1.0' },
-    runs: {
-      type: 'array',
-      minItems: 1,
-      items: object(
-        {
-          tool: object(
-            {
-              driver: object(
-                {
-                  name: { type: 'string', minLength: 1 },
-                  fullName: { type: 'string', minLength: 1 },
-                  rules: {
-                    type: 'array',
-                    uniqueItems: true,
-                    items: object(
-                      {
-                        id: { type: 'string', minLength: 1 },
-                        shortDescription: text,
-                        fullDescription: text,
-                        help: text,
-                        defaultConfiguration: object({ level }, ['level']),
-                      },
-                      ['id', 'shortDescription', 'fullDescription', 'help'],
-                    ),
-                  },
-                },
-                ['name', 'rules'],
-              ),
-            },
-            ['driver'],
-          ),
-          columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
-          invocations: {
-            type: 'array',
-            items: object(
-              {
-                executionSuccessful: { type: 'boolean' },
-                toolExecutionNotifications: {
-                  type: 'array',
-                  items: object({ level, message: text, locations: locations([]) }, ['message']),
-                },
-              },
-              ['executionSuccessful'],
-            ),
-          },
-          results: {
-            type: 'array',
-            items: object(
-              { ruleId: { type: 'string' }, level, message: text, locations: locations(['region']) },
-              ['ruleId', 'level', 'message', 'locations'],
-            ),
-          },
-        },
-        ['tool', 'results'],
-      ),
-    },
-  },
-  ['version', 'runs'],
-);
+const LogSchema = z.strictObject({
+  $schema: z.string(),
+  version: z.literal('2.1.0'),
+  runs: z.array(run).min(1),
+});
 
-/** What is wrong with a SARIF log, as far as the tool writes it; empty if nothing is. */
+/** What is wrong with a SARIF log, as far as the tools write it; empty if nothing is. */
 export const sarifFaults = (log: unknown): readonly string[] => {
-  const ajv = new Ajv({ allErrors: true });
-  return ajv.validate(schema, log)
-    ? []
-    : (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  const { error } = LogSchema.safeParse(log);
+  return (error?.issues ?? []).map(({ path, message }) => `/${path.join('/')} ${message}`);
 };

@@ -1,18 +1,13 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
 import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
 import { validateTool } from '../../../tools/integrators/validate/tool.ts';
-import { receipt } from '../../client/clients.ts';
+import { key, receipt, secret } from '../../client/clients.ts';
 import { batchOf, batchOfSize, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
 import { problem, serveTreatments, type Treatment } from '../../scripted-server.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';
-
-const secret = 'S'.repeat(43);
-const withoutChecksum = `npk_${'k'.repeat(16)}_${secret}`;
-const key = `${withoutChecksum}_${keyChecksum(withoutChecksum)}`;
 
 const good = JSON.stringify(batchOf());
 const bad = JSON.stringify(batchOf({ ...exampleRecord, title: '' }));

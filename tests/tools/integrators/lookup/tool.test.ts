@@ -210,13 +210,6 @@ describe('npm run lookup', () => {
     expect((await run(list, numbered)).exitCode).toBe(0);
   });
 
-  it('says how far it is while somebody watches, and clears the line', async () => {
-    const progress: string[] = [];
-    await run('Moxa,A\nMoxa,A1\n', [], { progress: (text) => progress.push(text) });
-    expect(progress[0]).toBe('reading /catalogue/list/head.json');
-    expect(progress.at(-1)).toBe('');
-  });
-
   it.each([
     ['', [], 'no lines'],
     ['Pos,Was,Wieviel\nA,1,x\n', [], '--manufacturer-column'],

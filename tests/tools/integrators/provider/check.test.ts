@@ -1,7 +1,9 @@
+import type { RequestListener } from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { describe, expect, it } from 'vitest';
 import { providerFindingCodes } from '../../../../src/contracts/provider/finding-codes.ts';
 import { findingCodes } from '../../../../src/contracts/supplier/finding-codes.ts';
+import type { CheckOptions } from '../../../../tools/integrators/provider/check/check-provider.ts';
 import { checkAt, codesOf, reportOn, serve } from './check-served.ts';
 import { faults } from './faults.ts';
 import { problem, records, sound, withOffsets, withPath, withText } from './faulty-providers.ts';
@@ -67,11 +69,17 @@ describe('the check of a provider', () => {
     expect(asked).toBe(0);
   });
 
+  /** The codes of a sound provider whose requests for a path are treated in another way. */
+  const codesWhen = async (path: string, treat: RequestListener, options: Partial<CheckOptions> = {}) => {
+    const handle = createRequestListener(sound());
+    const answer: RequestListener = (request, response) =>
+      (request.url === path ? treat : handle)(request, response);
+    return (await reportOn(answer, options)).errors.map(({ code }) => code);
+  };
+
   it('stops reading a body without an end', async () => {
     const ended = Promise.withResolvers<void>();
-    const handle = createRequestListener(sound());
-    const { errors } = await reportOn((request, response) => {
-      if (request.url !== health) return handle(request, response);
+    const codes = await codesWhen(health, (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       const fill = () => {
         while (!response.destroyed && response.write(' '.repeat(65_536)));
@@ -80,48 +88,31 @@ describe('the check of a provider', () => {
       fill();
     });
     await ended.promise;
-    expect(errors.map(({ code }) => code)).toEqual(['body_too_large']);
+    expect(codes).toEqual(['body_too_large']);
   });
 
   it('gives up an answer that does not come in time', async () => {
-    const handle = createRequestListener(sound());
     let late = new AbortController();
-    const { errors } = await reportOn(
-      (request, response) => {
-        if (request.url === health) late.abort(new DOMException('', 'TimeoutError'));
-        else handle(request, response);
-      },
-      {
-        timeOut: () => {
-          late = new AbortController();
-          return late.signal;
-        },
-      },
-    );
-    expect(errors.map(({ code }) => code)).toEqual(['timed_out']);
+    const timeOut = () => {
+      late = new AbortController();
+      return late.signal;
+    };
+    const silent = () => late.abort(new DOMException('', 'TimeoutError'));
+    expect(await codesWhen(health, silent, { timeOut })).toEqual(['timed_out']);
   });
 
   it('ends at its time limit, and says once that it did', async () => {
-    const handle = createRequestListener(sound());
     const limit = new AbortController();
-    const { errors } = await reportOn(
-      (request, response) => {
-        if (request.url === catalog) limit.abort(new DOMException('', 'TimeoutError'));
-        else handle(request, response);
-      },
-      { timeLimit: limit.signal },
-    );
-    expect(errors.map(({ code }) => code)).toEqual(['time_limit']);
+    const silent = () => limit.abort(new DOMException('', 'TimeoutError'));
+    expect(await codesWhen(catalog, silent, { timeLimit: limit.signal })).toEqual(['time_limit']);
   });
 
   it('does not take a broken answer for a whole one', async () => {
-    const handle = createRequestListener(sound());
-    const { errors } = await reportOn((request, response) => {
-      if (request.url !== health) return handle(request, response);
+    const codes = await codesWhen(health, (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
       response.write('{"data":', () => response.destroy());
     });
-    expect(errors.map(({ code }) => code)).toEqual(['connection_failed']);
+    expect(codes).toEqual(['connection_failed']);
   });
 
   it('has no finding because a provider closes a connection after its answer', async () => {

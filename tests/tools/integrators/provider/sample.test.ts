@@ -6,9 +6,6 @@ import {
   ProviderHealthResponseSchema,
   ProviderResponseSchema,
 } from '../../../../src/contracts/provider/schemas.ts';
-import { checkBatch } from '../../../../src/contracts/supplier/check/batch.ts';
-import { exampleBatchOf } from '../../../../src/contracts/supplier/examples.ts';
-import { instantOfMilliseconds } from '../../../../src/contracts/supplier/instant.ts';
 import { readSampleProducts } from '../../../../tools/integrators/provider/sample/sample-products.ts';
 import { createSampleProvider } from '../../../../tools/integrators/provider/sample/sample-provider.ts';
 import { sampleRecords } from '../../../../tools/integrators/provider/sample/sample-source.ts';
@@ -21,9 +18,9 @@ const catalogueProducts = readSampleProducts(process.cwd(), '2026-11-22');
 const ask = (handle: ReturnType<typeof createSampleProvider>, path: string, init?: RequestInit) =>
   handle(new Request(`${address}${path}`, init));
 
-const checkRequest = (body: string, type = 'application/json'): RequestInit => ({
+const checkRequest = (body: string): RequestInit => ({
   method: 'POST',
-  headers: { 'Content-Type': type },
+  headers: { 'Content-Type': 'application/json' },
   body,
 });
 
@@ -38,40 +35,17 @@ describe('the sample provider', () => {
     }
   });
 
-  it('has records that meet the record contract, however often its source has changed', () => {
-    for (const changes of [0, 1, 19, 20, 21, 99, 100, 399, 1234]) {
-      const records = sampleRecords(catalogueProducts, changes, now);
-      for (let start = 0; start < records.length; start += 50) {
-        const batch = exampleBatchOf(records.slice(start, start + 50));
-        expect(checkBatch(batch, instantOfMilliseconds(now.getTime()))).toMatchObject({ outcome: 'valid' });
-      }
-      expect(new Set(records.map(({ sourceRecordId }) => sourceRecordId)).size).toBe(records.length);
-    }
+  it('withdraws a record before it leaves it out', () => {
+    const listed = Array.from({ length: 150 }, (_, changes) => sampleRecords(products, changes, now));
+    const left = listed.slice(1).flatMap((after, index) => {
+      const ids = new Set(after.map(({ sourceRecordId }) => sourceRecordId));
+      return (listed[index] ?? []).filter(({ sourceRecordId }) => !ids.has(sourceRecordId));
+    });
+    expect(left.length).toBeGreaterThan(100);
+    expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['withdrawn']));
   });
 
-  it('withdraws a record before it leaves it out, and never lists it again', () => {
-    const statusesOf = new Map<string, string[]>();
-    for (let changes = 0; changes < 150; changes += 1) {
-      for (const { sourceRecordId, status } of sampleRecords(products, changes, now)) {
-        const statuses = statusesOf.get(sourceRecordId) ?? [];
-        // The change at which it is listed is where it stands in this list: a gap would show as undefined.
-        statuses[changes] = status;
-        statusesOf.set(sourceRecordId, statuses);
-      }
-    }
-    const ended = [...statusesOf.values()].filter((statuses) => statuses.length < 150);
-    expect(ended.length).toBeGreaterThan(100);
-    for (const statuses of ended) {
-      expect(statuses.at(-1)).toBe('withdrawn');
-      const listed = statuses.slice(statuses.findIndex((status) => status !== undefined));
-      expect(listed).not.toContain(undefined);
-    }
-    for (const statuses of statusesOf.values()) {
-      const withdrawn = statuses.indexOf('withdrawn');
-      if (withdrawn !== -1) expect(statuses.slice(withdrawn)).not.toContain('active');
-    }
-  });
-
+  // The check also finds what breaks the record contract, a record that returns, and a wrong request that is taken.
   it('passes twenty checks in succession, while its source changes', async () => {
     const handle = createSampleProvider({ products, now: () => now });
     for (let check = 1; check <= 20; check += 1) expect([check, await codesOf(handle)]).toEqual([check, []]);
@@ -110,21 +84,10 @@ describe('the sample provider', () => {
 
   it.each([
     ['an unknown path', 404, '/v1/other', {}],
-    ['another method', 405, '/v1/catalog', { method: 'DELETE' }],
-    ['a GET of the availability check', 405, '/v1/availability/check', {}],
-    ['a cursor that is none', 400, '/v1/catalog?cursor=x', {}],
     ['a cursor of another provider', 400, '/v1/catalog?cursor=b3RoZXI6MQ', {}],
-    ['an empty cursor', 400, '/v1/catalog?cursor=', {}],
     ['two cursors', 400, '/v1/catalog?cursor=aW52ZW50ZWQ6&cursor=aW52ZW50ZWQ6', {}],
-    ['a body of another type', 415, '/v1/availability/check', checkRequest('{}', 'text/plain')],
     ['a body that is not JSON', 400, '/v1/availability/check', checkRequest('{')],
     ['a body without identifiers', 422, '/v1/availability/check', checkRequest('{}')],
-    [
-      'an identifier twice',
-      422,
-      '/v1/availability/check',
-      checkRequest('{"schemaVersion":"0.1.0","sourceRecordIds":["a","a"]}'),
-    ],
     ['a body that is too large', 413, '/v1/availability/check', checkRequest(' '.repeat(262_145))],
   ])('answers %s with %i and a problem', async (_what, status, path, init) => {
     const handle = createSampleProvider({ products, now: () => now });
