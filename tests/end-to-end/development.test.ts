@@ -1,6 +1,6 @@
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
-import { parsePage, readText } from './page.ts';
+import { fetchPage, parsePage, readText } from './page.ts';
 
 const development = inject('developmentUrl');
 const served = inject('servedUrl');
@@ -15,7 +15,7 @@ describe('development', () => {
   });
 
   it('marks a draft with the same badge in the list', async () => {
-    const list = parsePage(await (await fetch(`${development}/insights`)).text());
+    const list = await fetchPage(`${development}/insights`);
     const entries = selectAll('.entry', list).filter(
       (entry) => select(`[href="${draft}"]`, entry) !== undefined,
     );

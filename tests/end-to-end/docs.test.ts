@@ -14,7 +14,7 @@ import { languages } from '../examples/languages.ts';
 import { createOperator } from './demo-supplier.ts';
 import { codeBlocksOf } from './docs-code.ts';
 import { isShortened } from './is-shortened.ts';
-import { parsePage, readText } from './page.ts';
+import { fetchPage, readText } from './page.ts';
 import { sendCurl } from './send-curl.ts';
 import { shellWords } from './shell-words.ts';
 
@@ -28,7 +28,7 @@ const { scripts } = z
 const paths = docsSlugs.map(docsPath);
 const pages = await Promise.all(
   paths.map(async (path) => {
-    const page = parsePage(await (await fetch(`${served}${path}`)).text());
+    const page = await fetchPage(`${served}${path}`);
     return { path, page, blocks: codeBlocksOf(page) };
   }),
 );

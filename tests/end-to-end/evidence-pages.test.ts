@@ -4,11 +4,10 @@ import Papa from 'papaparse';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
-import { parsePage, readText } from './page.ts';
+import { fetchPage, readText } from './page.ts';
 
 const served = inject('servedUrl');
-const fetchPage = async (path: string): Promise<Root> =>
-  parsePage(await (await fetch(`${served}${path}`)).text());
+const pageAt = (path: string): Promise<Root> => fetchPage(`${served}${path}`);
 
 const list = InsightListResponseSchema.parse(await (await fetch(`${served}/api/v1/insights`)).json());
 const insights = await Promise.all(
@@ -28,7 +27,7 @@ const datesOn = (page: Root) =>
   selectAll('tr.source', page).map((row) => String(select('time', row)?.properties.dateTime));
 
 const orders = ['/evidence', '/evidence/oldest-first', '/evidence/by-authority', '/evidence/by-article'];
-const pages = new Map(await Promise.all(orders.map(async (path) => [path, await fetchPage(path)] as const)));
+const pages = new Map(await Promise.all(orders.map(async (path) => [path, await pageAt(path)] as const)));
 const pageOf = (path: string): Root => pages.get(path) ?? { type: 'root', children: [] };
 
 describe('the register of all evidence', () => {
@@ -51,7 +50,7 @@ describe('the register of all evidence', () => {
     const remarksOf = (page: Root, row: string) =>
       selectAll(`${row} .remark`, page).filter((remark) => readText(remark).startsWith(newer));
     const named = await Promise.all(
-      insights.map(async ({ slug }) => remarksOf(await fetchPage(`/insights/${slug}`), '.register tr')),
+      insights.map(async ({ slug }) => remarksOf(await pageAt(`/insights/${slug}`), '.register tr')),
     );
     const hrefsOf = (remarks: readonly Element[]) =>
       new Set(remarks.map((remark) => select('a', remark)?.properties.href));
@@ -154,7 +153,7 @@ describe('the page of an authority', async () => {
   const authorities = await Promise.all(
     links.map(async (link) => ({
       name: readText(link),
-      page: await fetchPage(String(link.properties.href)),
+      page: await pageAt(String(link.properties.href)),
     })),
   );
 

@@ -6,6 +6,9 @@ import { toString as textOf } from 'hast-util-to-string';
 /** A page as a browser parses it. */
 export const parsePage = (html: string): Root => fromHtml(html);
 
+/** The page at an address. */
+export const fetchPage = async (url: string): Promise<Root> => parsePage(await (await fetch(url)).text());
+
 /** The text of an element as it is read: white space collapsed. */
 export const readText = (element: Element): string => textOf(element).replace(/\s+/g, ' ').trim();
 

@@ -7,7 +7,7 @@ import {
   InsightListResponseSchema,
   InsightResponseSchema,
 } from '../../src/contracts/insight.ts';
-import { parsePage, readText } from './page.ts';
+import { fetchPage, readText } from './page.ts';
 
 const served = inject('servedUrl');
 const list = InsightListResponseSchema.parse(await (await fetch(`${served}/api/v1/insights`)).json());
@@ -42,7 +42,7 @@ const toBlock = (element: Element): InsightBlock => {
 describe('an Insight', () => {
   it.each(list.data)('$slug reads the same on its page and in its JSON, block by block', async (summary) => {
     const { data } = InsightResponseSchema.parse(await (await fetch(summary.apiUrl)).json());
-    const page = parsePage(await (await fetch(summary.url)).text());
+    const page = await fetchPage(summary.url);
     const body = select('article .body', page);
     expect(body).toBeDefined();
     expect(body && elementsOf(body).map(toBlock)).toEqual(data.blocks);
@@ -64,7 +64,7 @@ describe('who creates and revokes keys', () => {
   ];
 
   it.each(pages)('is an owner, in the console, to which the page leads: %s', async (path) => {
-    const main = select('main', parsePage(await (await fetch(`${served}${path}`)).text()));
+    const main = select('main', await fetchPage(`${served}${path}`));
     expect(main && select('a[href="/console"]', main), 'a link to the console').toBeDefined();
     const text = main ? readText(main) : '';
     expect(text).not.toMatch(
@@ -73,7 +73,7 @@ describe('who creates and revokes keys', () => {
   });
 
   it('is told on the way from the home page: get started, then the console', async () => {
-    const home = parsePage(await (await fetch(`${served}/`)).text());
+    const home = await fetchPage(`${served}/`);
     expect(select('main a[href="/onboarding#suppliers"]', home)).toBeDefined();
     expect(readFileSync('README.md', 'utf8')).toContain('in the console at `/console`');
   });

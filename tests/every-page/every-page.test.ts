@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { afterAll, describe, inject, it } from 'vitest';
 import { recordMeasurement } from '../../measure/record-measurement.ts';
 import type { Figure } from '../../src/content/quality.ts';
 import { builtPages } from '../end-to-end/built-pages.ts';
 import { kindsOfPages } from '../end-to-end/kinds-of-pages.ts';
-import { launchChromium } from '../launch-chromium.ts';
+import { suitePage } from '../site/chromium.ts';
 import { type View, visitPage } from '../site/visit-page.ts';
 
 const served = inject('servedUrl');
@@ -62,15 +61,7 @@ const recordProven = (pages: number): void => {
   );
 };
 
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-  page = await (await browser.newContext()).newPage();
-});
-
-afterAll(() => browser.close());
+const page = suitePage();
 
 /** Those of the console ask who is signed in; its own tests visit them. */
 const pagesOfBuild = (await builtPages())
@@ -85,7 +76,7 @@ describe('every kind of page', () => {
   it.each(kindsOfPages)(
     '$kind is accessible, never scrolls sideways, has no error and runs no script it should not',
     async (kind) => {
-      await visitPage(page, served, kind, everyView);
+      await visitPage(page(), served, kind, everyView);
       faultless.kinds += 1;
     },
   );
@@ -93,7 +84,7 @@ describe('every kind of page', () => {
 
 describe('every page of the build', () => {
   it.each(pagesOfBuild)('%s is accessible, never scrolls sideways and has no error', async (path) => {
-    await visitPage(page, served, { path, scripts: 'own' }, fewViews);
+    await visitPage(page(), served, { path, scripts: 'own' }, fewViews);
     faultless.pages += 1;
   });
 });

@@ -2,22 +2,46 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createExchange } from '../../host/http/http-exchange.ts';
+import { listenAddressFrom } from '../../host/http/listen-address.ts';
 import { reservePort } from '../../host/http/reserved-port.ts';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { sendBytes } from '../send-bytes.ts';
 
 /** Takes a port, and returns its address. Every answer is empty. */
-const serve = async (): Promise<string> => {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const taken = await reservePort({ port, host: '127.0.0.1', url, isEverywhere: false });
+const serve = async (settings: Readonly<Record<string, string>> = {}): Promise<string> => {
+  const address = listenAddressFrom({ PORT: String(await freePort()), ...settings });
+  const taken = await reservePort(address);
   onTestFinished(taken.close);
-  taken.answerWith(createExchange({ handle: async () => new Response(), baseUrl: url }));
-  return url;
+  taken.answerWith(createExchange({ handle: async () => new Response(), baseUrl: address.url }));
+  return address.url;
 };
 
+const reaches = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
 describe('a port that is listened on', () => {
+  // Linux answers on all of 127.0.0.0/8, so a second address of the machine needs no network.
+  it.skipIf(process.platform !== 'linux')(
+    'is reached from this machine alone unless HOST says otherwise',
+    async () => {
+      const usual = await serve();
+      expect(usual).toMatch(/^http:\/\/localhost:\d+$/);
+      expect(await reaches(usual)).toBe(true);
+      expect(await reaches(usual.replace('localhost', '127.0.0.1'))).toBe(true);
+      expect(await reaches(usual.replace('localhost', '127.0.0.2'))).toBe(false);
+
+      const everywhere = await serve({ HOST: '0.0.0.0' });
+      expect(everywhere).toMatch(/^http:\/\/localhost:\d+$/);
+      expect(await reaches(everywhere.replace('localhost', '127.0.0.2'))).toBe(true);
+
+      await expect(serve({ HOST: '192.0.2.1' })).rejects.toThrow('HOST is not an address of this machine.');
+    },
+  );
+
   it('answers CONNECT with a Problem, not by closing the connection', async () => {
     const answered = await sendBytes(
       await serve(),

@@ -5,7 +5,7 @@ import { readCatalogue, recordsByManufacturer } from '../../src/content/catalogu
 import type { CatalogueProduct } from '../../src/content/catalogue/product-file.ts';
 import { type CatalogueFilterValues, filteredCataloguePath } from '../../src/contracts/site-paths.ts';
 import { filterValuesOf } from '../../src/publish/catalogue-filters.ts';
-import { parsePage, readText } from '../end-to-end/page.ts';
+import { fetchPage, readText } from '../end-to-end/page.ts';
 import { openPage, suitePage } from './chromium.ts';
 
 const served = inject('servedUrl');
@@ -18,12 +18,12 @@ const recordsWith = (filters: CatalogueFilterValues): CatalogueProduct[] =>
     return Object.entries(filters).every(([name, value]) => values.get(name)?.includes(value));
   });
 
-const fetchPage = async (path: string) => parsePage(await (await fetch(`${served}${path}`)).text());
+const pageAt = (path: string) => fetchPage(`${served}${path}`);
 const count = (page: Page) => page.locator('[data-part="list-count"]').innerText();
 
 /** The part numbers of a list, from the page at this path to its last one. */
 const numbersFrom = async (path: string): Promise<string[]> => {
-  const page = await fetchPage(path);
+  const page = await pageAt(path);
   const numbers = selectAll('table.records tbody th', page).map(readText);
   const next = select('a[rel="next"]', page)?.properties.href;
   return next === undefined ? numbers : [...numbers, ...(await numbersFrom(String(next)))];
@@ -51,13 +51,13 @@ describe('a filtered list of the catalogue', () => {
     ['newest', (one: string, other: string) => (one > other ? -1 : 1)],
     ['oldest', (one: string, other: string) => (one < other ? -1 : 1)],
   ] as const)('puts the %s evidence first when it is asked for', async (sort, compare) => {
-    const times = selectAll('table.records tbody time', await fetchPage(`/catalogue?sort=${sort}`));
+    const times = selectAll('table.records tbody time', await pageAt(`/catalogue?sort=${sort}`));
     const expected = library.products.map(({ record }) => record.verification.evidenceAsOf).toSorted(compare);
     expect(times.map(({ properties }) => properties.dateTime)).toEqual(expected.slice(0, 50));
   });
 
   it('shows what its records are and what tells them apart, and no name that repeats the part number', async () => {
-    const page = await fetchPage('/catalogue?manufacturer=mikrotik&function=switch');
+    const page = await pageAt('/catalogue?manufacturer=mikrotik&function=switch');
     const rows = selectAll('table.records tbody tr', page);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
@@ -70,7 +70,7 @@ describe('a filtered list of the catalogue', () => {
 
   it('is for people and not for search engines, which are sent to the whole list', async () => {
     const outlineOf = async (path: string) => {
-      const page = await fetchPage(path);
+      const page = await pageAt(path);
       return [
         select('link[rel="canonical"]', page)?.properties.href,
         select('meta[name="robots"]', page)?.properties.content,
@@ -81,7 +81,7 @@ describe('a filtered list of the catalogue', () => {
   });
 
   it('counts for each choice the records that it would leave, and offers no choice without any', async () => {
-    const page = await fetchPage('/catalogue?manufacturer=mikrotik');
+    const page = await pageAt('/catalogue?manufacturer=mikrotik');
     for (const name of ['function', 'market', 'rack-units', 'ports', 'year'] as const) {
       const options = selectAll(`select[name="${name}"] option:not([value=""])`, page);
       expect(options.length, name).toBeGreaterThan(0);

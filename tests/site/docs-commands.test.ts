@@ -14,14 +14,14 @@ import { codeBlocksOf } from '../end-to-end/docs-code.ts';
 import { freshBatch } from '../end-to-end/fresh-batch.ts';
 import { isShortened } from '../end-to-end/is-shortened.ts';
 import { linkClient } from '../end-to-end/link-client.ts';
-import { parsePage } from '../end-to-end/page.ts';
+import { fetchPage } from '../end-to-end/page.ts';
 import { languages } from '../examples/languages.ts';
 
 const served = inject('servedUrl');
-const fetchPage = async (path: string) => parsePage(await (await fetch(`${served}${path}`)).text());
+const pageAt = (path: string) => fetchPage(`${served}${path}`);
 
 const pages = await Promise.all(
-  docsSlugs.map(docsPath).map(async (path) => ({ path, blocks: codeBlocksOf(await fetchPage(path)) })),
+  docsSlugs.map(docsPath).map(async (path) => ({ path, blocks: codeBlocksOf(await pageAt(path)) })),
 );
 
 /** The commands of the pages whose output is shown as lines, and those that run an example client. */

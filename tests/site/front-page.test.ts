@@ -2,11 +2,11 @@ import { select, selectAll } from 'hast-util-select';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { ProductResponseSchema } from '../../src/contracts/product.ts';
-import { parsePage, readText } from '../end-to-end/page.ts';
+import { fetchPage, readText } from '../end-to-end/page.ts';
 import { openPage } from './chromium.ts';
 
 const served = inject('servedUrl');
-const page = parsePage(await (await fetch(`${served}/`)).text());
+const page = await fetchPage(`${served}/`);
 
 const textOf = (selector: string): string => {
   const element = select(selector, page);

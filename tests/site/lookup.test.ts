@@ -6,7 +6,7 @@ import { answerLookup } from '../../functions/catalogue-pages/lookup-answer.ts';
 import { readCatalogue } from '../../src/content/catalogue/library.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
 import { openLibrary } from '../content/catalogue/temporary-catalogue.ts';
-import { parsePage } from '../end-to-end/page.ts';
+import { fetchPage } from '../end-to-end/page.ts';
 import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
 import { axeViolations } from './axe-violations.ts';
 import { openPage } from './chromium.ts';
@@ -150,7 +150,7 @@ describe('the lookup form', () => {
 });
 
 describe('the catalogue by manufacturer', () => {
-  const open = async (path: string) => parsePage(await (await fetch(`${served}${path}`)).text());
+  const open = (path: string) => fetchPage(`${served}${path}`);
 
   it.each(manufacturers)(
     'lists of $name exactly its records, and its aliases with their reasons',
