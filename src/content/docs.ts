@@ -7,13 +7,13 @@ import {
   type ContentFinding,
   compareFindings,
   createFault,
-  type Fault,
   findingsIn,
   type Reading,
+  refused,
   startOfFile,
 } from './findings/content-finding.ts';
 import { readFields } from './findings/read-fields.ts';
-import { checkText, decodeText } from './findings/read-text.ts';
+import { readText } from './findings/read-text.ts';
 import { splitFrontmatter } from './insights/frontmatter.ts';
 
 /** Why the list of documentation pages and their files contradict each other, by finding code. */
@@ -100,14 +100,11 @@ type DocsReading = {
 const docsFault = createFault(docsRules);
 
 const readFrontmatter = (bytes: Uint8Array): Reading<{ title: string; description: string }> => {
-  const decoded = decodeText(bytes);
-  const clean = decoded.value === undefined ? undefined : checkText(decoded.value);
-  const parts = clean?.value === undefined ? undefined : splitFrontmatter(clean.value);
-  const fields = parts?.yaml === undefined ? undefined : readFields(DocsFrontmatterSchema, parts.yaml);
-  return {
-    value: fields?.value,
-    faults: [decoded, clean, parts, fields].flatMap((reading): readonly Fault[] => reading?.faults ?? []),
-  };
+  const { value: text, faults } = readText(bytes);
+  if (text === undefined) return { value: undefined, faults };
+  const parts = splitFrontmatter(text);
+  if (parts.yaml === undefined) return { value: undefined, faults: parts.faults };
+  return readFields(DocsFrontmatterSchema, parts.yaml);
 };
 
 /** Reads and checks the frontmatter of every file under `content/docs/` of a project. */
@@ -119,7 +116,7 @@ export const readDocs = (projectDirectory: string): DocsReading => {
     const name = `${slug}.mdx`;
     const { value, faults } = names.includes(name)
       ? readFrontmatter(readFileSync(join(folder, name)))
-      : { value: undefined, faults: [docsFault('missing_page', startOfFile)] };
+      : refused(docsFault('missing_page', startOfFile));
     return { slug, file: `content/docs/${name}`, value, faults };
   });
   return {

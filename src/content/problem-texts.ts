@@ -9,7 +9,7 @@ import {
   findingsIn,
   startOfFile,
 } from './findings/content-finding.ts';
-import { checkText, decodeText } from './findings/read-text.ts';
+import { readText } from './findings/read-text.ts';
 import { compileBody } from './insights/compile.ts';
 import { listFiles, projectPath } from './insights/library.ts';
 
@@ -36,10 +36,8 @@ export const problemList: readonly ListedProblem[] = Object.entries<ProblemDefin
 const problemTextFault = createFault(problemTextRules);
 
 const checkProblemText = (bytes: Uint8Array): readonly Fault[] => {
-  const { value: text, faults } = decodeText(bytes);
-  if (text === undefined) return faults;
-  const clean = checkText(text);
-  return clean.value === undefined ? clean.faults : compileBody(clean.value).faults;
+  const { value: text, faults } = readText(bytes);
+  return text === undefined ? faults : compileBody(text).faults;
 };
 
 /** Finds problems without a text, texts without a problem, and in each text what an article may not contain either. */

@@ -1,5 +1,5 @@
+import { byOwnPath } from '../../content/content-root.ts';
 import { type ChartData, readChartData } from '../../content/insights/chart-data.ts';
-import { byOwnPath } from '../../content/own-path.ts';
 
 const files = byOwnPath(
   import.meta.glob<string>('own-content/insights/**/*.csv', {

@@ -1,5 +1,5 @@
 import type { MDXInstance } from 'astro';
-import { byOwnPath } from '../../content/own-path.ts';
+import { byOwnPath } from '../../content/content-root.ts';
 
 type ContentModule = MDXInstance<Record<string, unknown>>;
 

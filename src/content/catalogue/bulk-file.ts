@@ -8,11 +8,13 @@ import {
   type Fault,
   findingsIn,
   type Position,
+  type Reading,
+  refused,
   startOfFile,
 } from '../findings/content-finding.ts';
 import { fieldRules } from '../findings/field-rules.ts';
 import { readFields } from '../findings/read-fields.ts';
-import { checkText, decodeText } from '../findings/read-text.ts';
+import { readText } from '../findings/read-text.ts';
 import { readYaml } from '../findings/read-yaml.ts';
 import type { LoadedYamlFile } from '../findings/yaml-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
@@ -30,12 +32,9 @@ const refusalFault = ({ code, column = 1 }: JsonRefusal, line: string): Fault =>
 };
 
 /** The product of one line. What is not in order is read again with its places, as YAML, of which JSON is a part. */
-const readLine = <Schema extends z.ZodType>(
-  line: string,
-  schema: Schema,
-): { readonly value: z.output<Schema> | undefined; readonly faults: readonly Fault[] } => {
+const readLine = <Schema extends z.ZodType>(line: string, schema: Schema): Reading<z.output<Schema>> => {
   const reading = readStrictJson(Buffer.from(line));
-  if ('refusal' in reading) return { value: undefined, faults: [refusalFault(reading.refusal, line)] };
+  if ('refusal' in reading) return refused(refusalFault(reading.refusal, line));
   const parsed = schema.safeParse(reading.value);
   return parsed.success ? { value: parsed.data, faults: [] } : readFields(schema, readYaml(line));
 };
@@ -49,8 +48,7 @@ export function* loadBulkFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): Generator<LoadedYamlFile<z.output<Schema>>> {
-  const decoded = decodeText(readFileSync(join(projectDirectory, file)));
-  const { value: text, faults } = decoded.value === undefined ? decoded : checkText(decoded.value);
+  const { value: text, faults } = readText(readFileSync(join(projectDirectory, file)));
   if (text === undefined) {
     yield { file, value: undefined, positionOf: () => startOfFile, findings: findingsIn(file, faults) };
     return;

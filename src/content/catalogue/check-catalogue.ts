@@ -5,6 +5,7 @@ import {
   createFault,
   type Fault,
   findingsIn,
+  repeatedIndexes,
   startOfFile,
 } from '../findings/content-finding.ts';
 import type { LoadedYamlFile } from '../findings/yaml-file.ts';
@@ -76,14 +77,13 @@ export const checkMarkets = ({
   file,
   value: markets = [],
   positionOf,
-}: LoadedYamlFile<readonly Market[]>): ContentFinding[] => {
-  const ids = markets.map(({ id }) => id);
-  const repeated = ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [index]));
-  return findingsIn(
+}: LoadedYamlFile<readonly Market[]>): ContentFinding[] =>
+  findingsIn(
     file,
-    repeated.map((index) => catalogueFault('duplicate_market_id', positionOf([index, 'id']))),
+    repeatedIndexes(markets.map(({ id }) => id)).map((index) =>
+      catalogueFault('duplicate_market_id', positionOf([index, 'id'])),
+    ),
   );
-};
 
 /** Finds records with the id of another product that an edition removed. */
 export const checkRemovedIds = (

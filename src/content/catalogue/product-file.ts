@@ -21,26 +21,27 @@ const LastSeenSchema = CalendarDateSchema.optional().meta({
   example: '2025-05-29',
 });
 
+const RepositorySchema = z
+  .string()
+  .regex(/^[\w.-]+\/[\w.-]+$/)
+  .meta({
+    description: 'Owner and name of the repository.',
+    example: 'netbox-community/devicetype-library',
+  });
+
+const CommitSchema = z.string().regex(/^[0-9a-f]{40}$/);
+
 /** A file of a public repository, at the commit that last changed a fact of the record. */
 const RepositorySourceSchema = z.strictObject({
-  repository: z
-    .string()
-    .regex(/^[\w.-]+\/[\w.-]+$/)
-    .meta({
-      description: 'Owner and name of the repository.',
-      example: 'netbox-community/devicetype-library',
-    }),
+  repository: RepositorySchema,
   path: TextSchema.meta({
     description: 'The file, as it was called at that commit.',
     example: 'device-types/Moxa/EDS-P510.yaml',
   }),
-  commit: z
-    .string()
-    .regex(/^[0-9a-f]{40}$/)
-    .meta({
-      description: 'The full hash of the last commit that changed a fact of the record.',
-      example: '4061057407966b39a9fbcbf8a19c4500a0f270e3',
-    }),
+  commit: CommitSchema.meta({
+    description: 'The full hash of the last commit that changed a fact of the record.',
+    example: '4061057407966b39a9fbcbf8a19c4500a0f270e3',
+  }),
   date: CalendarDateSchema.meta({
     description:
       'The day of the revision: as the committer date of that commit has it, or as the file states it for itself. content/sources.yaml says which of them.',
@@ -195,20 +196,11 @@ export const MarketsFileSchema = z
 /** `content/imports.yaml`: for each library that was imported, what was imported last. */
 export const ImportsFileSchema = z.array(
   z.strictObject({
-    repository: z
-      .string()
-      .regex(/^[\w.-]+\/[\w.-]+$/)
-      .meta({
-        description: 'Owner and name of the repository.',
-        example: 'netbox-community/devicetype-library',
-      }),
-    commit: z
-      .string()
-      .regex(/^[0-9a-f]{40}$/)
-      .meta({
-        description: 'The full hash of the commit that was imported.',
-        example: 'b4dde373f0b02f970d1f4ac6b2b21bda26882269',
-      }),
+    repository: RepositorySchema,
+    commit: CommitSchema.meta({
+      description: 'The full hash of the commit that was imported.',
+      example: 'b4dde373f0b02f970d1f4ac6b2b21bda26882269',
+    }),
     date: CalendarDateSchema.meta({
       description: 'The day of that commit, as its committer date has it.',
       example: '2025-05-29',

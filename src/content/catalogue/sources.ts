@@ -3,7 +3,12 @@ import { ReportTemplateSchema } from '../../contracts/error-report.ts';
 import { AddressSchema, TextSchema } from '../../contracts/primitives.ts';
 import { AttributionSchema, DocumentsSchema, LicenceSchema, SpeakerSchema } from '../../contracts/source.ts';
 import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
-import { type ContentFinding, createFault, findingsIn } from '../findings/content-finding.ts';
+import {
+  type ContentFinding,
+  createFault,
+  findingsIn,
+  repeatedIndexes,
+} from '../findings/content-finding.ts';
 import { type LoadedYamlFile, loadYamlFile } from '../findings/yaml-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 
@@ -67,15 +72,10 @@ export const readSources = (projectDirectory: string): LoadedYamlFile<SourcesFil
   loadYamlFile(projectDirectory, sourcesFile, SourcesFileSchema);
 
 /** Compares sources with one another: each needs an id of its own. */
-export const checkSources = ({ file, value, positionOf }: LoadedYamlFile<SourcesFile>): ContentFinding[] => {
-  if (value === undefined) return [];
-  const ids = value.sources.map(({ id }) => id);
-  return findingsIn(
+export const checkSources = ({ file, value, positionOf }: LoadedYamlFile<SourcesFile>): ContentFinding[] =>
+  findingsIn(
     file,
-    ids.flatMap((id, index) =>
-      ids.indexOf(id) === index
-        ? []
-        : [catalogueFault('duplicate_source_id', positionOf(['sources', index, 'id']))],
+    repeatedIndexes((value?.sources ?? []).map(({ id }) => id)).map((index) =>
+      catalogueFault('duplicate_source_id', positionOf(['sources', index, 'id'])),
     ),
   );
-};

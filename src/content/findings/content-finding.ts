@@ -24,6 +24,13 @@ export type Reading<Value> = {
   readonly faults: readonly Fault[];
 };
 
+/** The reading of what is refused for one reason. */
+export const refused = (fault: Fault): Reading<never> => ({ value: undefined, faults: [fault] });
+
+/** The indexes of the keys that an earlier one equals. */
+export const repeatedIndexes = (keys: readonly string[]): number[] =>
+  keys.flatMap((key, index) => (keys.indexOf(key) === index ? [] : [index]));
+
 /** The faults of one file as findings. */
 export const findingsIn = (file: string, faults: readonly Fault[]): ContentFinding[] =>
   faults.map((fault) => ({ ...fault, file }));

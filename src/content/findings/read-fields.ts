@@ -147,6 +147,13 @@ const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
     data,
   );
 
+/** The value at `path` of a YAML text; undefined when it does not meet `schema`, which is a finding of its own. */
+export const fieldAt = <Schema extends z.ZodType>(
+  yaml: YamlReading | undefined,
+  path: readonly PropertyKey[],
+  schema: Schema,
+): z.output<Schema> | undefined => schema.safeParse(valueAt(yaml?.data, path)).data;
+
 /** The issues of the option of a union that has the fewest of them. */
 const nearestOption = (issue: Extract<Issue, { code: 'invalid_union' }>): readonly Issue[] => {
   const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length);

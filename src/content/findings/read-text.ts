@@ -1,4 +1,4 @@
-import { createFault, positionAt, type Reading } from './content-finding.ts';
+import { createFault, positionAt, type Reading, refused } from './content-finding.ts';
 
 /** Why a file is refused before its contents are parsed, and how to fix it, by finding code. */
 export const textRules = {
@@ -15,9 +15,7 @@ export const textRules = {
 const textFault = createFault(textRules);
 
 // XML, the format of two feeds, forbids most of these; the others are line breaks to some programs only.
-const refused = /(?!\t|\n|\r\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u;
-
-const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
+const forbidden = /(?!\t|\n|\r\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u;
 
 const replacementOffset = (bytes: Uint8Array): number => {
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -39,26 +37,24 @@ const replacementOffset = (bytes: Uint8Array): number => {
   return 0;
 };
 
-/** Decodes the bytes of a file as UTF-8; a byte order mark is kept, and a wrong byte is a fault with its place. */
-export const decodeText = (bytes: Uint8Array): Reading<string> => {
+const decode = (bytes: Uint8Array): Reading<string> => {
   try {
     return { value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), faults: [] };
   } catch {
     const lenient = new TextDecoder('utf-8').decode(bytes);
-    return {
-      value: undefined,
-      faults: [textFault('not_utf8', positionAt(lenient, replacementOffset(bytes)))],
-    };
+    return refused(textFault('not_utf8', positionAt(lenient, replacementOffset(bytes))));
   }
 };
 
 /**
- * The text without its byte order mark. A text with a forbidden character has no value: nothing read from it could be
- * trusted.
+ * The text of a file, given as text or as bytes in UTF-8, without its byte order mark. With a wrong byte or a forbidden character
+ * it has no value, and a fault with the place: nothing read from it could be trusted.
  */
-export const checkText = (text: string): Reading<string> => {
-  const clean = withoutMark(text);
-  const offset = clean.search(refused);
+export const readText = (content: string | Uint8Array): Reading<string> => {
+  const decoded = typeof content === 'string' ? { value: content, faults: [] } : decode(content);
+  if (decoded.value === undefined) return decoded;
+  const clean = decoded.value.replace(/^\uFEFF/, '');
+  const offset = clean.search(forbidden);
   if (offset === -1) return { value: clean, faults: [] };
-  return { value: undefined, faults: [textFault('control_character', positionAt(clean, offset))] };
+  return refused(textFault('control_character', positionAt(clean, offset)));
 };

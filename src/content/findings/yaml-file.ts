@@ -4,21 +4,20 @@ import type { z } from 'zod';
 import {
   type ContentFinding,
   compareFindings,
-  type Fault,
   findingsIn,
   type Position,
   startOfFile,
 } from './content-finding.ts';
 import { readFields } from './read-fields.ts';
-import { checkText, decodeText } from './read-text.ts';
+import { readText } from './read-text.ts';
 import { readYaml } from './read-yaml.ts';
 
 /** A YAML file to read. */
 type YamlFile<Schema extends z.ZodType> = {
   /** The file, relative to the project, with forward slashes. */
   readonly file: string;
-  /** The text of the file. */
-  readonly text: string;
+  /** The text of the file, or its bytes. */
+  readonly text: string | Uint8Array;
   /** What its fields must be; findings show its descriptions and examples. */
   readonly schema: Schema;
 };
@@ -35,22 +34,21 @@ export type LoadedYamlFile<Value> = {
   readonly findings: readonly ContentFinding[];
 };
 
-/** A file of which nothing can be read. */
-const unreadable = (file: string, faults: readonly Fault[]): LoadedYamlFile<never> => ({
-  file,
-  value: undefined,
-  positionOf: () => startOfFile,
-  findings: findingsIn(file, faults),
-});
-
 /** Reads the text of a YAML file and checks it against `schema`. */
 export const readYamlFile = <Schema extends z.ZodType>({
   file,
   text,
   schema,
 }: YamlFile<Schema>): LoadedYamlFile<z.output<Schema>> => {
-  const clean = checkText(text);
-  if (clean.value === undefined) return unreadable(file, clean.faults);
+  const clean = readText(text);
+  if (clean.value === undefined) {
+    return {
+      file,
+      value: undefined,
+      positionOf: () => startOfFile,
+      findings: findingsIn(file, clean.faults),
+    };
+  }
   const yaml = readYaml(clean.value);
   const { value, faults } = readFields(schema, yaml);
   return {
@@ -61,21 +59,13 @@ export const readYamlFile = <Schema extends z.ZodType>({
   };
 };
 
-const readBytes = <Schema extends z.ZodType>(
-  bytes: Uint8Array,
-  file: string,
-  schema: Schema,
-): LoadedYamlFile<z.output<Schema>> => {
-  const { value: text, faults } = decodeText(bytes);
-  return text === undefined ? unreadable(file, faults) : readYamlFile({ file, text, schema });
-};
-
 /** Reads a YAML file of a project from disk and checks it against `schema`. */
 export const loadYamlFile = <Schema extends z.ZodType>(
   projectDirectory: string,
   file: string,
   schema: Schema,
-): LoadedYamlFile<z.output<Schema>> => readBytes(readFileSync(join(projectDirectory, file)), file, schema);
+): LoadedYamlFile<z.output<Schema>> =>
+  readYamlFile({ file, text: readFileSync(join(projectDirectory, file)), schema });
 
 /** What the file system changes whenever a file is written or replaced. */
 const stateOf = (path: string): string => {

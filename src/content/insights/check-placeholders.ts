@@ -2,70 +2,35 @@ import { z } from 'zod';
 import { AddressSchema } from '../../contracts/primitives.ts';
 import { authoredAddress } from '../findings/authored-text.ts';
 import type { Fault } from '../findings/content-finding.ts';
+import { fieldAt } from '../findings/read-fields.ts';
 import type { YamlReading } from '../findings/read-yaml.ts';
 import { draftText } from './draft-text.ts';
 import { insightFault } from './finding-table.ts';
 import { splitFrontmatter } from './frontmatter.ts';
 import { collapseSpace, plainText } from './read-inline.ts';
-import { parseMdx, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
-
-const LenientText = z.string().optional().catch(undefined);
-const LenientAddress = authoredAddress(AddressSchema).optional().catch(undefined);
-
-// A field that cannot be read already has a finding of its own.
-const LenientFields = z
-  .object({
-    status: LenientText,
-    dek: LenientText,
-    category: LenientText,
-    proof: LenientText,
-    author: LenientText,
-    sources: z
-      .array(
-        z
-          .object({
-            label: LenientText,
-            url: LenientAddress,
-            authority: LenientText,
-          })
-          .catch({ label: undefined, url: undefined, authority: undefined }),
-      )
-      .catch([]),
-  })
-  .catch({
-    status: undefined,
-    dek: undefined,
-    category: undefined,
-    proof: undefined,
-    author: undefined,
-    sources: [],
-  });
-
-/** Every node of a tree, parents before their children. */
-const nodesOf = (nodes: readonly SyntaxNode[]): SyntaxNode[] =>
-  nodes.flatMap((node) => [node, ...('children' in node ? nodesOf(node.children) : [])]);
+import { nodesOf, parseMdx, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 const isLineOfText = ({ type }: SyntaxNode): boolean => type === 'paragraph' || type === 'heading';
 
-/** The fields that the template fills with placeholder text, each with its path. */
-const templateFields = (data: unknown): { path: (string | number)[]; text: string | undefined }[] => {
-  const { dek, category, proof, author, sources } = LenientFields.parse(data);
-  return [
-    { path: ['dek'], text: dek },
-    { path: ['category'], text: category },
-    { path: ['proof'], text: proof },
-    { path: ['author'], text: author },
-    ...sources.flatMap(({ label, authority }, index) => [
-      { path: ['sources', index, 'label'], text: label },
-      { path: ['sources', index, 'authority'], text: authority },
+/** The indexes of the sources, as far as they can be read. */
+const sourceIndexes = (yaml: YamlReading | undefined): number[] => [
+  ...(fieldAt(yaml, ['sources'], z.array(z.unknown()))?.keys() ?? []),
+];
+
+/** The fields that the template fills with placeholder text, each with its path. A field that cannot be read has a finding of its own. */
+const templateFields = (yaml: YamlReading | undefined) =>
+  [
+    ...['dek', 'category', 'proof', 'author'].map((name) => [name]),
+    ...sourceIndexes(yaml).flatMap((index) => [
+      ['sources', index, 'label'],
+      ['sources', index, 'authority'],
     ]),
-  ];
-};
+  ].map((path) => ({ path, text: fieldAt(yaml, path, z.string()) }));
 
 /** The placeholder text of the template: its sentences, and the fields and headings that are not sentences. */
 const readTemplate = (): ReadonlySet<string> => {
   const { yaml, body = '' } = splitFrontmatter(draftText('A title', '2026-01-01'));
-  const fields = templateFields(yaml?.data).map(({ text = '' }) => text);
+  const fields = templateFields(yaml).map(({ text = '' }) => text);
   const lines = nodesOf(parseMdx(body).children).filter(isLineOfText).map(plainText);
   return new Set([...fields, ...lines].flatMap((text) => text.split(/(?<=\.)\s+/)));
 };
@@ -99,14 +64,16 @@ export const isReservedAddress = (address: string): boolean =>
  * and RFC 6761 reserve for examples and tests. A draft may contain both.
  */
 export const checkFieldPlaceholders = (yaml: YamlReading): Fault[] => {
-  const kept = templateFields(yaml.data)
+  const kept = templateFields(yaml)
     .filter(({ text }) => text !== undefined && isFromTemplate(text))
     .map(({ path }) => insightFault('template_text', yaml.positionOf(path)));
-  const reserved = LenientFields.parse(yaml.data).sources.flatMap(({ url }, index) =>
-    url !== undefined && isReservedAddress(url)
-      ? [insightFault('reserved_address', yaml.positionOf(['sources', index, 'url']))]
-      : [],
-  );
+  const reserved = sourceIndexes(yaml).flatMap((index) => {
+    const path = ['sources', index, 'url'];
+    const url = fieldAt(yaml, path, authoredAddress(AddressSchema));
+    return url !== undefined && isReservedAddress(url)
+      ? [insightFault('reserved_address', yaml.positionOf(path))]
+      : [];
+  });
   return [...kept, ...reserved];
 };
 
@@ -120,7 +87,3 @@ export const checkTextPlaceholders = (tree: SyntaxTree): Fault[] =>
       ? [insightFault('reserved_address', positionOf(node))]
       : [];
   });
-
-/** Whether the fields say that the Insight is published. */
-export const saysPublished = (yaml: YamlReading | undefined): boolean =>
-  LenientFields.parse(yaml?.data).status === 'published';

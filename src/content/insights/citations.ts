@@ -3,7 +3,7 @@ import { isChart } from './chart-data.ts';
 import { insightFault } from './finding-table.ts';
 import type { AuthoredSource } from './frontmatter.ts';
 import { collapseSpace, plainText } from './read-inline.ts';
-import { positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import { childrenOf, nodesOf, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 const citationTarget = /^#source-([1-9][0-9]{0,2})$/;
 
@@ -35,18 +35,13 @@ type Passage = {
   readonly isOfChart: boolean;
 };
 
-const childrenOf = (node: SyntaxNode): readonly SyntaxNode[] => ('children' in node ? node.children : []);
-
 const proseOf = (node: SyntaxNode): string => {
   if (node.type === 'text') return node.value;
   return node.type === 'link' ? '' : childrenOf(node).map(proseOf).join('');
 };
 
-const linksOf = (node: SyntaxNode): Extract<SyntaxNode, { type: 'link' }>[] =>
-  node.type === 'link' ? [node] : childrenOf(node).flatMap(linksOf);
-
 const passageOf = (node: SyntaxNode, isOfChart: boolean): Passage => {
-  const links = linksOf(node);
+  const links = nodesOf([node]).filter((inner) => inner.type === 'link');
   return {
     position: positionOf(node),
     prose: proseOf(node),

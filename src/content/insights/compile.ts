@@ -5,13 +5,14 @@ import {
   type Fault,
   findingsIn,
   type Reading,
+  refused,
   startOfFile,
 } from '../findings/content-finding.ts';
 import { readFields } from '../findings/read-fields.ts';
-import { checkText } from '../findings/read-text.ts';
+import { readText } from '../findings/read-text.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
-import { checkDates } from './check-dates.ts';
-import { checkFieldPlaceholders, checkTextPlaceholders, saysPublished } from './check-placeholders.ts';
+import { checkDates, saysPublished } from './check-dates.ts';
+import { checkFieldPlaceholders, checkTextPlaceholders } from './check-placeholders.ts';
 import { checkEvidence } from './citations.ts';
 import { insightFault } from './finding-table.ts';
 import { FrontmatterSchema, splitFrontmatter } from './frontmatter.ts';
@@ -40,10 +41,9 @@ const countReadingMinutes = (blocks: readonly InsightBlock[]): number => {
 /** The slug of an Insight: the name of its file without folders and without `.mdx`. */
 const readSlug = (file: string): Reading<string> => {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx$/, '');
-  if (name === 'index')
-    return { value: undefined, faults: [insightFault('reserved_file_name', startOfFile)] };
+  if (name === 'index') return refused(insightFault('reserved_file_name', startOfFile));
   if (SlugSchema.safeParse(name).success) return { value: name, faults: [] };
-  return { value: undefined, faults: [insightFault('file_name', startOfFile, suggestSlug(name))] };
+  return refused(insightFault('file_name', startOfFile, suggestSlug(name)));
 };
 
 /** An article as blocks of plain text, and as a tree with its markup, which is there although a block is refused. */
@@ -54,25 +54,22 @@ export const compileBody = (
   body: string,
   check: (tree: SyntaxTree) => readonly Fault[] = () => [],
 ): ArticleReading => {
-  const tree = parseBody(body);
+  const { value, faults } = parseBody(body);
   // When faults have removed all of the article, that it is now empty is no fault of its own.
-  const isGone = tree.faults.length > 0 && tree.value?.children.length === 0;
-  if (tree.value === undefined || isGone) return { value: undefined, faults: tree.faults };
-  const unfolded = unfoldCallouts(tree.value);
-  const blocks = readBlocks(unfolded);
-  return {
-    value: blocks.value,
-    tree: unfolded,
-    faults: [...tree.faults, ...blocks.faults, ...check(unfolded)],
-  };
+  if (value === undefined || (faults.length > 0 && value.children.length === 0)) {
+    return { value: undefined, faults };
+  }
+  const tree = unfoldCallouts(value);
+  const blocks = readBlocks(tree);
+  return { value: blocks.value, tree, faults: [...faults, ...blocks.faults, ...check(tree)] };
 };
 
 /** An Insight file to compile. */
 type InsightFile = {
   /** The file, relative to the project, with forward slashes; its base name is the slug. */
   readonly file: string;
-  /** The text of the file. */
-  readonly text: string;
+  /** The text of the file, or its bytes. */
+  readonly text: string | Uint8Array;
   /** The day that no published date may be later than, `YYYY-MM-DD`. */
   readonly today: string;
 };
@@ -86,32 +83,29 @@ export type Compilation = {
 };
 
 const nothing: Reading<never> = { value: undefined, faults: [] };
-const noArticle: ArticleReading = nothing;
 
 /** Compiles one Insight file, pass by pass; frontmatter and article are checked independently. */
 export const compileInsight = ({ file, text, today }: InsightFile): Compilation => {
   const slug = readSlug(file);
-  const clean = checkText(text);
-  const parts = clean.value === undefined ? undefined : splitFrontmatter(clean.value);
-  const fields = parts?.yaml === undefined ? nothing : readFields(FrontmatterSchema, parts.yaml);
-  const dates = parts?.yaml === undefined ? [] : checkDates(parts.yaml, today);
-  const isPublished = saysPublished(parts?.yaml);
-  const placeholders = isPublished && parts?.yaml !== undefined ? checkFieldPlaceholders(parts.yaml) : [];
-  const checkPublishedText = isPublished ? checkTextPlaceholders : undefined;
-  const article = parts?.body === undefined ? noArticle : compileBody(parts.body, checkPublishedText);
+  const clean = readText(text);
+  const { yaml, body, faults: ofLines = [] } = clean.value === undefined ? {} : splitFrontmatter(clean.value);
+  const fields = yaml === undefined ? nothing : readFields(FrontmatterSchema, yaml);
+  const isPublished = saysPublished(yaml);
+  const article: ArticleReading =
+    body === undefined ? nothing : compileBody(body, isPublished ? checkTextPlaceholders : undefined);
 
   const faults = [
-    slug.faults,
-    clean.faults,
-    parts?.faults ?? [],
-    fields.faults,
-    dates,
-    placeholders,
-    article.faults,
-  ].flat();
+    ...slug.faults,
+    ...clean.faults,
+    ...ofLines,
+    ...fields.faults,
+    ...(yaml === undefined ? [] : checkDates(yaml, today)),
+    ...(yaml === undefined || !isPublished ? [] : checkFieldPlaceholders(yaml)),
+    ...article.faults,
+  ];
   if (isPublished && fields.value !== undefined) {
     const { sources } = fields.value;
-    const placeOfSource = (index: number) => parts?.yaml?.positionOf(['sources', index]) ?? startOfFile;
+    const placeOfSource = (index: number) => yaml?.positionOf(['sources', index]) ?? startOfFile;
     const evidence = article.tree === undefined ? [] : checkEvidence(article.tree, sources, placeOfSource);
     // What has to be fixed first may cite a source, or be its address.
     const isClean = faults.length === 0;
@@ -119,25 +113,16 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
     if (isClean) faults.push(...checkAddresses(sources, placeOfSource));
   }
   const findings = findingsIn(file, faults).toSorted(compareFindings);
+  const { value: blocks, tree } = article;
   if (
     findings.length > 0 ||
     slug.value === undefined ||
     fields.value === undefined ||
-    article.value === undefined ||
-    article.tree === undefined
+    blocks === undefined ||
+    tree === undefined
   ) {
     return { insight: undefined, findings };
   }
-  const readingMinutes = countReadingMinutes(article.value);
-  return {
-    insight: {
-      slug: slug.value,
-      ...fields.value,
-      readingMinutes,
-      blocks: article.value,
-      tree: article.tree,
-      file,
-    },
-    findings,
-  };
+  const readingMinutes = countReadingMinutes(blocks);
+  return { insight: { slug: slug.value, ...fields.value, readingMinutes, blocks, tree, file }, findings };
 };

@@ -59,9 +59,6 @@ const CorrectionSchema = z.strictObject({
   }),
 });
 
-/** A correction of a published article: when, what was wrong, and what it says now. */
-export type Correction = z.infer<typeof CorrectionSchema>;
-
 /**
  * The fields of an Insight file, all required. Their rules, descriptions and examples are those of the
  * contract; a text that an editor types must also be a single line.
@@ -96,6 +93,9 @@ export const FrontmatterSchema = z.strictObject({
     .meta({ description: 'The corrections of the article since it was published, newest first.' })
     .optional(),
 });
+
+/** The fields of an Insight file. */
+export type Frontmatter = z.infer<typeof FrontmatterSchema>;
 
 /**
  * The most characters of frontmatter, which leaves room for about a hundred sources. gray-matter looks for comments with a

@@ -6,10 +6,10 @@ import {
   type ContentFinding,
   compareFindings,
   compareText,
+  type Fault,
   findingsIn,
   startOfFile,
 } from '../findings/content-finding.ts';
-import { decodeText } from '../findings/read-text.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
 import { chartsIn, readChartData } from './chart-data.ts';
 import { type Compilation, compileInsight } from './compile.ts';
@@ -75,53 +75,13 @@ const chartText = (path: string): string => {
   }
 };
 
-/** A compilation with a finding for each chart whose data cannot be read. */
-const withChartData = (compilation: Compilation, directory: string): Compilation => {
-  const { insight } = compilation;
-  if (insight === undefined) return compilation;
-  const faults = chartsIn(insight.tree).flatMap(({ data, position }) => {
-    if (!data.startsWith(`${insight.slug}/`)) return [insightFault('chart_file', position)];
+const checkCharts = ({ slug, tree }: AuthoredInsight, directory: string): Fault[] =>
+  chartsIn(tree).flatMap(({ data, position }) => {
+    if (!data.startsWith(`${slug}/`)) return [insightFault('chart_file', position)];
     return readChartData(chartText(join(directory, data))) === undefined
       ? [insightFault('chart_data', position)]
       : [];
   });
-  return faults.length === 0
-    ? compilation
-    : { insight: undefined, findings: findingsIn(insight.file, faults) };
-};
-
-type ProductOf = (id: string) => CatalogueProduct | undefined;
-
-/** A compilation with a finding for each link to a record that does not lead to the product it names. */
-const withProducts = (compilation: Compilation, productOf: () => ProductOf | undefined): Compilation => {
-  const { insight } = compilation;
-  if (insight === undefined || productLinksIn(insight.tree).length === 0) return compilation;
-  const known = productOf();
-  const faults = known === undefined ? [] : checkProductLinks(insight.tree, known);
-  return faults.length === 0
-    ? compilation
-    : { insight: undefined, findings: findingsIn(insight.file, faults) };
-};
-
-// Synchronous, because a thousand small files are then read in a tenth of the time.
-const compileFile = (path: string, file: string, today: string, directory: string): Compilation => {
-  const { value: text, faults } = decodeText(readFileSync(path));
-  if (text !== undefined) return withChartData(compileInsight({ file, text, today }), directory);
-  return { insight: undefined, findings: findingsIn(file, faults) };
-};
-
-/** Finds products by the ids of their records; reads them once, on the first call. */
-const createProductFinder = (products: NonNullable<LibraryLocation['products']>) => {
-  let finder: { readonly productOf: ProductOf | undefined } | undefined;
-  return (): ProductOf | undefined => {
-    if (finder === undefined) {
-      const all = products();
-      const byId = all && new Map(all.map((product) => [product.record.id, product]));
-      finder = { productOf: byId && ((id) => byId.get(id)) };
-    }
-    return finder.productOf;
-  };
-};
 
 /** Files with the same name as an earlier file in another folder: both would have the same address. */
 const findDuplicates = (files: readonly string[]): ContentFinding[] => {
@@ -156,14 +116,29 @@ export const readInsightLibrary = async ({
   products = () => undefined,
 }: LibraryLocation): Promise<InsightLibrary> => {
   const paths = await listFiles(directory);
-  const productOf = createProductFinder(products);
+  let known: { readonly byId: ReadonlyMap<string, CatalogueProduct> | undefined } | undefined;
+  const checkProducts = ({ tree }: AuthoredInsight): Fault[] => {
+    if (productLinksIn(tree).length === 0) return [];
+    const all = known === undefined ? products() : undefined;
+    known ??= { byId: all && new Map(all.map((product) => [product.record.id, product])) };
+    const { byId } = known;
+    return byId === undefined ? [] : checkProductLinks(tree, (id) => byId.get(id));
+  };
+  // Synchronous, because a thousand small files are then read in a tenth of the time.
+  const compileFile = (path: string, file: string): Compilation => {
+    const compilation = compileInsight({ file, text: readFileSync(path), today });
+    const { insight } = compilation;
+    if (insight === undefined) return compilation;
+    const faults = [...checkCharts(insight, directory), ...checkProducts(insight)];
+    return faults.length === 0 ? compilation : { insight: undefined, findings: findingsIn(file, faults) };
+  };
   const findings: ContentFinding[] = [];
   const insights: AuthoredInsight[] = [];
   const names: string[] = [];
   for (const path of paths) {
     const file = projectPath(path, projectDirectory);
     if (path.endsWith('.mdx')) {
-      const compiled = withProducts(compileFile(path, file, today, directory), productOf);
+      const compiled = compileFile(path, file);
       names.push(file);
       findings.push(...compiled.findings);
       if (compiled.insight !== undefined) insights.push(compiled.insight);

@@ -1,6 +1,6 @@
-import { type Fault, type Position, positionAt, type Reading } from '../findings/content-finding.ts';
+import { type Fault, type Position, positionAt, type Reading, refused } from '../findings/content-finding.ts';
 import { type InsightFindingCode, insightFault } from './finding-table.ts';
-import { parseMdx, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import { childrenOf, parseMdx, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 type Code = Extract<
   InsightFindingCode,
@@ -90,8 +90,11 @@ const findDeepNode = (tree: SyntaxTree): SyntaxNode | undefined => {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { node, depth } = next;
     if (depth > maxDepth) return node;
-    const children: readonly SyntaxNode[] = 'children' in node ? node.children : [];
-    pending.push(...children.map((child) => ({ node: child, depth: depth + 1 })).reverse());
+    pending.push(
+      ...childrenOf(node)
+        .map((child) => ({ node: child, depth: depth + 1 }))
+        .reverse(),
+    );
   }
   return undefined;
 };
@@ -149,23 +152,20 @@ const deepNesting = /(?:[>*_][ \t]?|[-+][ \t]|\d{1,9}[.)][ \t]){100}|(?:\{[^{}]*
 /** After this many syntax errors the rest of the text is not read: it is probably not an article. */
 const maxErrors = 50;
 
-const tooDeep = (position: Position): Reading<SyntaxTree> => ({
-  value: undefined,
-  faults: [insightFault('too_deep', position)],
-});
-
 /** Parses the text; a block that cannot be parsed is a fault, and the rest is parsed without it. */
 const parse = (text: string, errorsLeft: number): Reading<SyntaxTree> => {
   const marks = text.search(deepNesting);
-  if (marks !== -1) return tooDeep(positionAt(text, marks));
+  if (marks !== -1) return refused(insightFault('too_deep', positionAt(text, marks)));
   try {
     const tree = parseMdx(text);
     const deep = findDeepNode(tree);
-    return deep === undefined ? { value: tree, faults: [] } : tooDeep(positionOf(deep));
+    return deep === undefined
+      ? { value: tree, faults: [] }
+      : refused(insightFault('too_deep', positionOf(deep)));
   } catch (error) {
     const { fault, lastLine } = explainSyntaxError(error, text);
     const left = coverBlock(text, fault.line, lastLine);
-    if (errorsLeft === 0 || left === text) return { value: undefined, faults: [fault] };
+    if (errorsLeft === 0 || left === text) return refused(fault);
     const rest = parse(left, errorsLeft - 1);
     return { value: rest.value, faults: [fault, ...rest.faults] };
   }

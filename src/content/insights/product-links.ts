@@ -4,7 +4,7 @@ import type { Fault, Position } from '../findings/content-finding.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
 import { insightFault } from './finding-table.ts';
 import { collapseSpace, plainText } from './read-inline.ts';
-import { positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import { nodesOf, positionOf, type SyntaxTree } from './syntax-tree.ts';
 
 /** A product that an article names: a link to its record. */
 type ProductLink = { readonly id: string; readonly text: string; readonly position: Position };
@@ -15,14 +15,11 @@ const recordTarget = /^\/products\/([^/?#]*)/;
  * The products that an article names, in its order. A product is named by a link to its record whose text is the part
  * number, alone or after the manufacturer: `[Moxa EDS-P510](/products/prd_5rv647ng4q)`. The JSON has the text alone.
  */
-export const productLinksIn = (tree: SyntaxTree): ProductLink[] => {
-  const linksIn = (node: SyntaxNode): ProductLink[] => {
-    if (node.type !== 'link') return 'children' in node ? node.children.flatMap(linksIn) : [];
-    const [, id] = recordTarget.exec(node.url) ?? [];
+export const productLinksIn = (tree: SyntaxTree): ProductLink[] =>
+  nodesOf(tree.children).flatMap((node) => {
+    const [, id] = (node.type === 'link' && recordTarget.exec(node.url)) || [];
     return id === undefined ? [] : [{ id, text: plainText(node), position: positionOf(node) }];
-  };
-  return tree.children.flatMap(linksIn);
-};
+  });
 
 /** Whether a text is exactly the part number of a product, alone or after a name of its manufacturer. */
 const isNameOf = (text: string, { record, manufacturer }: CatalogueProduct): boolean => {

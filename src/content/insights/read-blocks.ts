@@ -1,9 +1,9 @@
 import type { InsightBlock } from '../../contracts/insight.ts';
 import { hasVisibleText } from '../../contracts/line-of-text.ts';
-import { type Fault, type Reading, startOfFile } from '../findings/content-finding.ts';
+import { type Fault, type Reading, refused, startOfFile } from '../findings/content-finding.ts';
 import { chartFile } from './chart-data.ts';
-import { insightFault } from './finding-table.ts';
-import { collapseSpace, readInline, refuseNode } from './read-inline.ts';
+import { type InsightFindingCode, insightFault } from './finding-table.ts';
+import { collapseSpace, type EmptyCode, readInline, refuseNode } from './read-inline.ts';
 import { type InlineNode, type NodeOf, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 const inlineTypes: ReadonlySet<string> = new Set([
@@ -53,16 +53,22 @@ const refuseInItem = (block: SyntaxNode): Fault =>
     positionOf(block),
   );
 
+/** The text of an item or a Callout, which is one paragraph; `refuse` gives the fault of any other block. */
+const readOnlyParagraph = (
+  node: NodeOf<'listItem' | 'mdxJsxFlowElement'>,
+  emptyCode: EmptyCode,
+  refuse: (block: SyntaxNode) => Fault,
+): Reading<string> => {
+  const [first, ...rest]: readonly SyntaxNode[] = node.children;
+  if (first === undefined) return refused(insightFault(emptyCode, positionOf(node)));
+  const text = first.type === 'paragraph' ? readInline(first, emptyCode) : refused(refuse(first));
+  return { value: text.value, faults: [...text.faults, ...rest.map(refuse)] };
+};
+
 const readItem = (item: NodeOf<'listItem'>): Reading<string> => {
-  const [first, ...rest] = item.children;
-  if (first === undefined)
-    return { value: undefined, faults: [insightFault('empty_list_item', positionOf(item))] };
-  const task = typeof item.checked === 'boolean' ? [insightFault('task_list_item', positionOf(item))] : [];
-  const text =
-    first.type === 'paragraph'
-      ? readInline(first, 'empty_list_item')
-      : { value: undefined, faults: [refuseInItem(first)] };
-  return { value: text.value, faults: [...task, ...text.faults, ...rest.map(refuseInItem)] };
+  const { value, faults } = readOnlyParagraph(item, 'empty_list_item', refuseInItem);
+  const isTask = typeof item.checked === 'boolean' && item.children.length > 0;
+  return { value, faults: isTask ? [insightFault('task_list_item', positionOf(item)), ...faults] : faults };
 };
 
 /** A flat list: one paragraph per item, no checkboxes, and numbers from 1. */
@@ -77,17 +83,8 @@ const readList = (list: NodeOf<'list'>): Reading<InsightBlock> => {
 type Callout = NodeOf<'mdxJsxFlowElement'>;
 
 const readLabel = (callout: Callout): Reading<string> => {
-  const refuse = (
-    code:
-      | 'callout_label_missing'
-      | 'callout_label_empty'
-      | 'callout_attribute'
-      | 'callout_expression'
-      | 'chart_file',
-  ) => ({
-    value: undefined,
-    faults: [insightFault(code, positionOf(callout))],
-  });
+  const refuse = (code: Extract<InsightFindingCode, `callout_${string}` | 'chart_file'>) =>
+    refused(insightFault(code, positionOf(callout)));
   const [first, second, ...others] = callout.attributes;
   if (first === undefined) return refuse('callout_label_missing');
   if (first.type === 'mdxJsxExpressionAttribute') return refuse('callout_expression');
@@ -102,24 +99,14 @@ const readLabel = (callout: Callout): Reading<string> => {
   return hasVisibleText(label) ? { value: label, faults: [] } : refuse('callout_label_empty');
 };
 
-const readText = (callout: Callout): Reading<string> => {
-  const [first, ...rest] = callout.children;
-  if (first === undefined)
-    return { value: undefined, faults: [insightFault('empty_callout', positionOf(callout))] };
-  const refuse = (block: SyntaxNode) =>
-    refuseNode(block) ??
-    insightFault(block.type === 'paragraph' ? 'callout_paragraphs' : 'callout_block', positionOf(block));
-  const text =
-    first.type === 'paragraph'
-      ? readInline(first, 'empty_callout')
-      : { value: undefined, faults: [refuse(first)] };
-  return { value: text.value, faults: [...text.faults, ...rest.map(refuse)] };
-};
+const refuseInCallout = (block: SyntaxNode): Fault =>
+  refuseNode(block) ??
+  insightFault(block.type === 'paragraph' ? 'callout_paragraphs' : 'callout_block', positionOf(block));
 
 /** A Callout: a label in quotes, perhaps the file of a chart, and one paragraph of text. */
 const readCallout = (callout: Callout): Reading<InsightBlock> => {
   const label = readLabel(callout);
-  const text = readText(callout);
+  const text = readOnlyParagraph(callout, 'empty_callout', refuseInCallout);
   const faults = [...label.faults, ...text.faults];
   if (faults.length > 0 || label.value === undefined || text.value === undefined)
     return { value: undefined, faults };
@@ -134,10 +121,10 @@ const readParagraph = (paragraph: NodeOf<'paragraph'>): Reading<InsightBlock> =>
 const readHeading = (heading: NodeOf<'heading'>): Reading<InsightBlock> => {
   const { value: text, faults } = readInline(heading, 'empty_heading');
   const position = positionOf(heading);
-  if (heading.depth === 1)
-    return { value: undefined, faults: [insightFault('title_heading', position), ...faults] };
-  if (heading.depth > 3)
-    return { value: undefined, faults: [insightFault('deep_heading', position), ...faults] };
+  if (heading.depth === 1 || heading.depth > 3) {
+    const code = heading.depth === 1 ? 'title_heading' : 'deep_heading';
+    return { value: undefined, faults: [insightFault(code, position), ...faults] };
+  }
   return { value: text === undefined ? undefined : { type: 'heading', text }, faults };
 };
 
@@ -145,9 +132,9 @@ const readBlock = (node: SyntaxNode): Reading<InsightBlock> => {
   if (node.type === 'paragraph') return readParagraph(node);
   if (node.type === 'heading') return readHeading(node);
   if (node.type === 'list') return readList(node);
-  const refused = refuseNode(node);
-  if (refused === undefined && node.type === 'mdxJsxFlowElement') return readCallout(node);
-  return { value: undefined, faults: [refused ?? insightFault('mdx_syntax', positionOf(node))] };
+  const fault = refuseNode(node);
+  if (fault === undefined && node.type === 'mdxJsxFlowElement') return readCallout(node);
+  return refused(fault ?? insightFault('mdx_syntax', positionOf(node)));
 };
 
 /** The blocks of an article, when every node of the tree is one of the four kinds. */

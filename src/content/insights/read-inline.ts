@@ -1,6 +1,6 @@
 import { toString as textOf } from 'mdast-util-to-string';
 import { hasVisibleText } from '../../contracts/line-of-text.ts';
-import type { Fault, Reading } from '../findings/content-finding.ts';
+import { type Fault, type Reading, refused } from '../findings/content-finding.ts';
 import { type InsightFindingCode, insightFault } from './finding-table.ts';
 import { type InlineNode, type NodeOf, positionOf, type SyntaxNode } from './syntax-tree.ts';
 
@@ -71,7 +71,8 @@ const checkInline = (nodes: readonly InlineNode[]): Fault[] =>
     return node.type === 'link' ? checkLink(node) : [];
   });
 
-type EmptyCode = Extract<
+/** The codes of faults of what has no visible text. */
+export type EmptyCode = Extract<
   InsightFindingCode,
   'empty_paragraph' | 'empty_heading' | 'empty_list_item' | 'empty_callout'
 >;
@@ -81,6 +82,6 @@ export const readInline = (node: NodeOf<'paragraph' | 'heading'>, emptyCode: Emp
   const faults = checkInline(node.children);
   const text = plainText(node);
   if (faults.length > 0) return { value: undefined, faults };
-  if (!hasVisibleText(text)) return { value: undefined, faults: [insightFault(emptyCode, positionOf(node))] };
+  if (!hasVisibleText(text)) return refused(insightFault(emptyCode, positionOf(node)));
   return { value: text, faults };
 };

@@ -28,6 +28,14 @@ export const parseMdx = (text: string): SyntaxTree => {
   return tree;
 };
 
+/** The nodes directly inside a node. */
+export const childrenOf = (node: SyntaxNode): readonly SyntaxNode[] =>
+  'children' in node ? node.children : [];
+
+/** These nodes and every node inside them, parents before their children. */
+export const nodesOf = (nodes: readonly SyntaxNode[]): SyntaxNode[] =>
+  nodes.flatMap((node) => [node, ...nodesOf(childrenOf(node))]);
+
 /** Where a node begins. */
 export const positionOf = ({ position }: SyntaxNode): Position =>
   position === undefined ? startOfFile : { line: position.start.line, column: position.start.column };

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { type Fault, type Position, positionAt } from '../../../../src/content/findings/content-finding.ts';
-import { checkText, decodeText } from '../../../../src/content/findings/read-text.ts';
+import { readText } from '../../../../src/content/findings/read-text.ts';
 import { isWorkbook, isXml } from '../../../../src/supplier-lists/file-kinds.ts';
 import { openList } from '../../../../src/supplier-lists/open-list.ts';
 import type { Table } from '../../../../src/supplier-lists/table.ts';
@@ -95,7 +95,6 @@ export const readListTable = async (
     const table = fromTable(opened.table);
     return { table: isXml(bytes) ? productsOf(table) : table };
   }
-  const decoded = decodeText(bytes);
-  const { value: text, faults } = decoded.value === undefined ? decoded : checkText(decoded.value);
+  const { value: text, faults } = readText(bytes);
   return text === undefined ? { faults } : { table: readCsvTable(text) };
 };
