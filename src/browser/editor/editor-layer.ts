@@ -26,24 +26,13 @@ export const remembered = (name: string): Remembered => {
   };
 };
 
-/** The layer above a page for editors, in a shadow root: neither its styles nor those of the page affect the other. */
-export type EditorLayer = {
-  /** Contains the dialog. */
-  readonly root: ShadowRoot;
-  /** The row of buttons and links at the foot of the window. */
-  readonly bar: HTMLElement;
-};
-
-/** Puts an empty layer above the page. */
-export const createEditorLayer = (): EditorLayer => {
-  const host = element('div', { id: 'nameplate-editor' });
-  const root = host.attachShadow({ mode: 'open' });
+/** Puts an empty layer above the page for editors, and returns it. */
+export const createEditorLayer = (): HTMLElement => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   // The policy of the pages refuses inline styles, but not a sheet that a script constructs.
-  root.adoptedStyleSheets = [sheet];
-  const bar = element('div', { class: 'bar', role: 'group', 'aria-label': 'For editors' });
-  root.append(bar);
-  document.body.append(host);
-  return { root, bar };
+  document.adoptedStyleSheets.push(sheet);
+  const layer = element('div', { id: 'nameplate-editor' });
+  document.body.append(layer);
+  return layer;
 };

@@ -1,6 +1,6 @@
 import { counted } from '../../contracts/counted.ts';
 import type { ShownFinding } from '../../contracts/editor-answers.ts';
-import { type EditorLayer, element, remembered } from './editor-layer.ts';
+import { element, remembered } from './editor-layer.ts';
 
 /** A text with the words between backticks as code. */
 const withCode = (text: string): (Node | string)[] =>
@@ -17,13 +17,13 @@ const findingEntry = ({ file, line, column, code, why, fix }: ShownFinding): HTM
   const open = element(
     'button',
     { type: 'button', class: 'position', title: 'Open in your editor' },
-    position,
+    element('code', {}, position),
   );
   open.addEventListener('click', () => openInEditor(position));
   return element(
     'li',
     {},
-    element('p', { class: 'where' }, open, ' ', element('span', { class: 'label' }, code)),
+    element('p', {}, open, element('span', { class: 'code' }, code)),
     element('p', {}, ...withCode(why)),
     element('p', { class: 'label' }, 'To fix it'),
     element('pre', {}, fix),
@@ -42,17 +42,17 @@ const summaryOf = (findings: readonly ShownFinding[]): string => {
 };
 
 /**
- * Adds the overlay with the findings, and returns the function that shows findings in it. It opens by itself for
+ * Adds the overlay with the findings to a layer, with a button in its bar that opens it again, and returns the function that shows findings in it. It opens by itself for
  * findings that a person has not closed before, and closes when there are none.
  */
-export const addFindingsOverlay = ({
-  root,
-  bar,
-}: EditorLayer): ((findings: readonly ShownFinding[]) => void) => {
+export const addFindingsOverlay = (
+  layer: HTMLElement,
+  bar: HTMLElement,
+): ((findings: readonly ShownFinding[]) => void) => {
   const closed = remembered('closed-findings');
   const title = element('h2', { id: 'findings-title', tabindex: '-1' });
-  const list = element('div', { class: 'findings' });
-  const close = element('button', { type: 'button' }, 'Close');
+  const list = element('div');
+  const close = element('button', { type: 'button', class: 'button quiet' }, 'Close');
   const dialog = element(
     'dialog',
     { 'aria-labelledby': title.id },
@@ -64,7 +64,7 @@ export const addFindingsOverlay = ({
       'Fix the files and save: this list then closes by itself. If you close it first, the button at the bottom of the page opens it again.',
     ),
   );
-  const reopen = element('button', { type: 'button', class: 'alarm', hidden: '' });
+  const reopen = element('button', { type: 'button', class: 'button', hidden: '' });
   let shown = '[]';
 
   const open = () => {
@@ -78,7 +78,7 @@ export const addFindingsOverlay = ({
   });
   reopen.addEventListener('click', open);
   bar.append(reopen);
-  root.append(dialog);
+  layer.append(dialog);
 
   return (findings) => {
     const text = JSON.stringify(findings);

@@ -9,7 +9,9 @@ import { addFindingsOverlay } from './findings-overlay.ts';
 
 // Part of every page of `npm run dev`, and never of the built site.
 const layer = createEditorLayer();
-const showFindings = addFindingsOverlay(layer);
+const bar = element('div', { class: 'bar', role: 'group', 'aria-label': 'For editors' });
+layer.append(bar);
+const showFindings = addFindingsOverlay(layer, bar);
 
 const refresh = async (): Promise<void> => {
   const answer = FindingsAnswerSchema.parse(await (await fetch(findingsPath)).json());
@@ -18,7 +20,13 @@ const refresh = async (): Promise<void> => {
 
 const [, slug] = /^\/insights\/([^/]+)$/.exec(location.pathname) ?? [];
 if (slug !== undefined)
-  layer.bar.append(element('a', { href: insightPath(slug), target: '_blank' }, 'This article as JSON'));
+  bar.append(
+    element(
+      'a',
+      { href: insightPath(slug), target: '_blank', class: 'button quiet' },
+      'This article as JSON',
+    ),
+  );
 
 import.meta.hot?.on(contentChanged, refresh);
 await refresh();
