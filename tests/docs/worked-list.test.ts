@@ -34,7 +34,7 @@ it.each(['excel-lists', 'sap-lists', 'bmecat-catalogues'])(
   'the command on the page %s says of its worked list what the page shows',
   async (slug) => {
     const page = readFileSync(`content/docs/${slug}.mdx`, 'utf8');
-    const [, id = ''] = /<WorkedList id="([a-z-]+)"/.exec(page) ?? [];
+    const [, id = ''] = /<ExampleCode list="([a-z-]+)"/.exec(page) ?? [];
     const [, shown = ''] = /```text\n([^`]*)```/.exec(page) ?? [];
     const folder = join('content', 'contract', '0.1.0', 'lists', id);
     const userDirectory = temporaryDirectory();
