@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { formatCalendarDate } from '../components/dates.ts';
 import { changesText } from '../content/catalogue/editions.ts';
 import { recordsByManufacturer } from '../content/catalogue/library.ts';
+import { manufacturerNames } from '../content/catalogue/product-file.ts';
 import { ownContentRoot } from '../content/content-root.ts';
 import { chartsIn, readChartData } from '../content/insights/chart-data.ts';
 import type { SiteContent } from '../content/read-content.ts';
@@ -25,6 +26,7 @@ import { catalogueChangesPath, insightApiPath, manufacturerChangesPath } from '.
 import { contractVersion } from '../contracts/supplier/contract-version.ts';
 import { findingCodes } from '../contracts/supplier/finding-codes.ts';
 import { createPublishedSchemas } from '../contracts/supplier/published-schemas.ts';
+import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
 import {
   exampleBodies,
   insightBody,
@@ -62,7 +64,6 @@ import { imageSize, insightImage, manufacturerImage, siteImage } from '../publis
 import { drawPicture } from '../publish/social-images/renderer.ts';
 import { statementLines, statementsFileText } from '../publish/statement-files.ts';
 import { statementSources } from '../publish/statement-lines.ts';
-import { manufacturerSuggestions, partNumberSuggestions } from '../publish/suggestions.ts';
 import { MappingFileSchema } from '../supplier-lists/mapping-file-schema.ts';
 
 type Body = string | Uint8Array<ArrayBuffer>;
@@ -251,9 +252,14 @@ const catalogueFilesOf = (content: SiteContent, baseUrl: string): SiteFile[] => 
       }),
     ),
     ...[...index.shards].map(([shard, part]) => json(`/catalogue/list/${shard}.json`, () => part)),
-    json('/suggestions/manufacturers.json', () => manufacturerSuggestions(manufacturers)),
-    ...manufacturers.map((records) =>
-      json(`/suggestions/manufacturer/${records.manufacturer.id}.json`, () => partNumberSuggestions(records)),
+    // What the lookup form suggests: for each manufacturer its id, name and aliases, and its part numbers.
+    json('/suggestions/manufacturers.json', () =>
+      manufacturers.map(({ manufacturer }) => manufacturerNames(manufacturer)),
+    ),
+    ...manufacturers.map(({ manufacturer, products }) =>
+      json(`/suggestions/manufacturer/${manufacturer.id}.json`, () =>
+        products.map(({ record }) => record.manufacturerPartNumber),
+      ),
     ),
   ];
 };
@@ -273,12 +279,25 @@ const imageFiles = ({ overview, insights, catalogue }: SiteContent): SiteFile[] 
   ),
 ];
 
+/** The programs that a deployment gives out, and their list with the version, size, digest and licence of each. */
+const programFiles = (baseUrl: string): SiteFile[] => {
+  // Making them loads two bundlers, which other files do not need.
+  const made = async () => (await import('../publish/programs/published-tools.ts')).toolFiles(baseUrl);
+  return [
+    file(toolFilesPath, 'application/json', async () => JSON.stringify((await made()).list)),
+    ...toolFileNames.map((name) =>
+      file(toolFilePath(name), toolMediaTypes[name], async () => (await made()).bytes[name]),
+    ),
+  ];
+};
+
 /** Every prebuilt file of the site that is neither a page nor belongs to one. */
 export const siteFiles = (content: SiteContent, baseUrl: string): SiteFile[] => [
   ...apiFiles(content, baseUrl),
   ...insightFiles(content, baseUrl),
   ...catalogueFilesOf(content, baseUrl),
   ...imageFiles(content),
+  ...programFiles(baseUrl),
   file('/changelog.xml', 'application/atom+xml', () =>
     formatAtomFeed(changelogFeed(content.changelog, content.overview.name, baseUrl)),
   ),

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroAdapter, AstroIntegration } from 'astro';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import { ownContentRoot } from '../content/content-root.ts';
+import type { ContentFinding } from '../content/findings/content-finding.ts';
 import { formatFindings } from '../content/findings/report.ts';
 import { isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
@@ -25,35 +26,38 @@ const catalogueFile = (): string =>
 /** How a build says how far it has come: on standard error, because standard output is for results. */
 const say = (text: string): void => console.error(`build: ${text}`);
 
-/** The published content, when nothing has to be fixed. Otherwise all findings are printed together, and the process ends. */
-const checkedContent = async (): Promise<SiteContent> => {
-  const reading = await sharedContent();
-  if (reading.kind === 'content') {
-    return { ...reading.content, insights: reading.content.insights.filter(isPublished) };
-  }
-  const findings = formatFindings(reading.findings, { colour: process.stderr.isTTY });
-  process.stderr.write(`${findings}\n\nNothing was built. Fix the findings above and build again.\n`);
-  // A thrown error would make Astro print a stack trace below the findings.
-  process.exit(1);
-};
-
-/** Ends a build of a catalogue with a record that no file could hold. */
-const checkLicences = (catalogue: CatalogueLibrary): void => {
-  const findings = licenceFindings(catalogue);
-  if (findings.length === 0) return;
-  const report = formatFindings(findings, { colour: process.stderr.isTTY });
-  process.stderr.write(`${report}\n\nNothing was built. Fix the findings above and build again.\n`);
-  process.exit(1);
-};
-
-/** Ends a build whose statements are not those of the newest edition; a preview of a branch is built, with a warning. */
-const checkEdition = (catalogue: CatalogueLibrary): void => {
-  const findings = editionFindings(catalogue);
-  if (findings.length === 0) return;
+const printFindings = (findings: readonly ContentFinding[]): void => {
   process.stderr.write(`${formatFindings(findings, { colour: process.stderr.isTTY })}\n\n`);
-  if (process.env.CONTEXT === 'deploy-preview' || process.env.CONTEXT === 'branch-deploy') return;
+};
+
+/** Prints all findings together and ends the process. A thrown error would make Astro print a stack trace below them. */
+const endWith = (findings: readonly ContentFinding[]): never => {
+  printFindings(findings);
   process.stderr.write('Nothing was built. Fix the findings above and build again.\n');
   process.exit(1);
+};
+
+/** The published content, when nothing has to be fixed; otherwise the build ends. */
+const checkedContent = async (): Promise<SiteContent> => {
+  const reading = await sharedContent();
+  if (reading.kind === 'findings') return endWith(reading.findings);
+  return { ...reading.content, insights: reading.content.insights.filter(isPublished) };
+};
+
+/**
+ * Ends a build of a catalogue with a record that no file could hold, or with statements that are not those of its newest edition; a
+ * preview of a branch is built with these, and a warning.
+ */
+const checkCatalogue = (catalogue: CatalogueLibrary): void => {
+  const unlicensed = licenceFindings(catalogue);
+  if (unlicensed.length > 0) endWith(unlicensed);
+  const findings = editionFindings(catalogue);
+  if (findings.length === 0) return;
+  if (process.env.CONTEXT === 'deploy-preview' || process.env.CONTEXT === 'branch-deploy') {
+    printFindings(findings);
+  } else {
+    endWith(findings);
+  }
 };
 
 const neededNode = 24;
@@ -100,8 +104,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         if (!isBuild) return;
         requireNode(process.versions.node);
         const { insights, catalogue } = await checkedContent();
-        checkLicences(catalogue);
-        checkEdition(catalogue);
+        checkCatalogue(catalogue);
         const products = catalogue.products.length.toLocaleString('en');
         say(`content checked: ${counted(insights.length, 'Insight')}, ${products} products`);
         updateConfig({

@@ -49,62 +49,47 @@ type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<str
 const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderRule[] => {
   const { 'X-Content-Type-Options': _everywhere, ...ofAnswers } = apiHeaders(baseUrl);
   const prebuiltApi = { ...ofAnswers, ...crossOriginHeaders };
+  const open = (path: string, headers: Readonly<Record<string, string>> = {}): HeaderRule => ({
+    path,
+    headers: { ...prebuiltApi, ...headers },
+  });
+  const typed = (path: string, type: string): HeaderRule => open(path, { 'Content-Type': type });
+  const { ndjson, csv } = catalogueMediaTypes;
   return [
     // Every file of the API by name: a pattern for all of it would let web pages read the answers of suppliers' endpoints
     // wherever a host applies it to functions too.
-    { path: '/api/v1/site.json', headers: prebuiltApi },
-    { path: '/api/v1/insights.json', headers: prebuiltApi },
-    { path: '/api/v1/insights/*', headers: prebuiltApi },
-    { path: '/api/v1/products/*', headers: prebuiltApi },
+    open('/api/v1/site.json'),
+    open('/api/v1/insights.json'),
+    open('/api/v1/insights/*'),
+    open('/api/v1/products/*'),
     // netlify/functions/prebuilt-methods.ts lists the paths outside /api/ too: it answers their preflight requests.
-    { path: '/openapi.json', headers: prebuiltApi },
-    { path: '/feed.json', headers: prebuiltApi },
-    { path: '/contract/*', headers: prebuiltApi },
-    { path: catalogueFilePaths.list, headers: prebuiltApi },
-    {
-      path: catalogueFilePaths.ndjson,
-      headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes.ndjson },
-    },
-    { path: editionsPath, headers: prebuiltApi },
-    {
-      path: '/catalogue/statements/*',
-      headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes.ndjson },
-    },
-    {
-      // What a number has changed never changes.
-      path: '/catalogue/editions/*',
-      headers: {
-        ...prebuiltApi,
-        'Content-Type': catalogueMediaTypes.ndjson,
-        'Cache-Control': 'public, max-age=31536000, immutable',
-      },
-    },
-    ...[catalogueFilePaths.csv, catalogueFilePaths.manufacturers, '/catalogue/products/exact/*'].map(
-      (path) => ({
-        path,
-        headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes.csv },
-      }),
-    ),
+    open('/openapi.json'),
+    open('/feed.json'),
+    open('/contract/*'),
+    open(catalogueFilePaths.list),
+    typed(catalogueFilePaths.ndjson, ndjson),
+    open(editionsPath),
+    typed('/catalogue/statements/*', ndjson),
+    // What a number has changed never changes.
+    open('/catalogue/editions/*', {
+      'Content-Type': ndjson,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }),
+    typed(catalogueFilePaths.csv, csv),
+    typed(catalogueFilePaths.manufacturers, csv),
+    typed('/catalogue/products/exact/*', csv),
     ...boundLicences.flatMap((licence) =>
-      (['ndjson', 'csv'] as const).map((format) => ({
-        path: boundRecordsPath(licence, format),
-        headers: { ...prebuiltApi, 'Content-Type': catalogueMediaTypes[format] },
-      })),
+      (['ndjson', 'csv'] as const).map((format) =>
+        typed(boundRecordsPath(licence, format), catalogueMediaTypes[format]),
+      ),
     ),
-    {
-      path: '/.well-known/api-catalog.json',
-      headers: {
-        ...prebuiltApi,
-        Link: `${ofAnswers.Link}, <${baseUrl}/.well-known/api-catalog>; rel="api-catalog"`,
-        'Content-Type':
-          'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"; charset=utf-8',
-      },
-    },
-    { path: toolFilesPath, headers: prebuiltApi },
-    ...toolFileNames.map((name) => ({
-      path: toolFilePath(name),
-      headers: { ...prebuiltApi, 'Content-Type': toolMediaTypes[name] },
-    })),
+    open('/.well-known/api-catalog.json', {
+      Link: `${ofAnswers.Link}, <${baseUrl}/.well-known/api-catalog>; rel="api-catalog"`,
+      'Content-Type':
+        'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"; charset=utf-8',
+    }),
+    open(toolFilesPath),
+    ...toolFileNames.map((name) => typed(toolFilePath(name), toolMediaTypes[name])),
     { path: '/docs/examples/*', headers: { 'Content-Type': exampleMediaType } },
     // The names of these files contain a digest of their contents.
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },

@@ -57,16 +57,9 @@ export const changesOf = (sources: readonly SourceHistory[]): Change[] =>
       history.revisions.flatMap((_, index) => (index === 0 ? [] : [changesOfRevision(history, index)])),
     )
     .flat()
-    .map((change, index) => ({ change, index }))
-    .sort(
-      (one, other) =>
-        (one.change.revision.date < other.change.revision.date
-          ? 1
-          : one.change.revision.date > other.change.revision.date
-            ? -1
-            : 0) || one.index - other.index,
-    )
-    .map(({ change }) => change);
+    .sort(({ revision: { date: one } }, { revision: { date: other } }) =>
+      one < other ? 1 : one > other ? -1 : 0,
+    );
 
 /** What the sources of a record say otherwise than they did in an earlier state of it, newest first. */
 export const newChanges = (
