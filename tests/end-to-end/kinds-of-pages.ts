@@ -1,11 +1,9 @@
-import type { ScriptPermission } from '../../src/publish/content-policy.ts';
-
 /** One page that stands for all of its kind. */
 export type KindOfPage = {
   readonly kind: string;
   readonly path: string;
   /** What a page of this kind may run. */
-  readonly scripts: ScriptPermission;
+  readonly scripts: 'none' | 'own';
   /** Why search engines may not list it; most pages they may. */
   readonly unlisted?: string;
   /** What an answer for it has as its status, when that is not 200. */

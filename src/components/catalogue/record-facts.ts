@@ -1,7 +1,7 @@
 import { portTypeName } from '../../content/catalogue/compose-record.ts';
 import { counted } from '../../contracts/counted.ts';
 import type { PortGroup, Product } from '../../contracts/product.ts';
-import { speakerNames } from '../../contracts/source.ts';
+import { type Licence, speakerNames } from '../../contracts/source.ts';
 import type { StatementSource } from '../../contracts/statement-bodies.ts';
 import { physicalFields, valueInWords } from '../../statements/fact-words.ts';
 
@@ -136,3 +136,12 @@ export const witnessesInWords = (
   if (words.length === 0) return '';
   return `${words.length === 1 ? 'One witness' : `${words.length} independent witnesses`}: ${words.join('; ')}.`;
 };
+
+/** The licences of the sources of a record that ask something of those who use it, each once. */
+export const licencesWithConditions = ({ sources = [] }: Pick<Product, 'sources'>): Licence[] =>
+  sources
+    .map(({ licence }) => licence)
+    .filter(
+      ({ id, conditions }, index, all) =>
+        conditions !== undefined && all.findIndex((other) => other.id === id) === index,
+    );

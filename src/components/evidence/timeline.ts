@@ -1,3 +1,4 @@
+import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
 import { type CalendarDay, dayNumber, parseCalendarDay } from '../dates.ts';
 
 /**
@@ -151,5 +152,35 @@ export const layOutTimeline = ({ evidenceDates, publishedAt, updatedAt }: Timeli
     ticks: scale.ticks,
     marks: placeMarks(evidenceDates, scale, { width: narrowestLine, size: numberedMark }),
     milestones: placeMilestones(scale.positionOf(publishedAt), scale.positionOf(updatedAt)),
+  };
+};
+
+type DatedInsight = Pick<AuthoredInsight, 'slug' | 'title' | 'sources'>;
+
+/** The evidence dates of one Insight as dots on a line. */
+type DateStrip = DatedInsight & {
+  readonly dates: readonly string[];
+  readonly marks: readonly PlacedMark[];
+};
+
+/** The width of a dot on its line in pixels, with a gap. */
+export const dotSize = 8;
+
+/** A line of dots for each Insight that has sources, all on one scale of years. */
+export const layOutStrips = (
+  insights: readonly DatedInsight[],
+): { readonly ticks: YearScale['ticks']; readonly strips: readonly DateStrip[] } => {
+  const dated = insights
+    .filter(({ sources }) => sources.length > 0)
+    .map((insight) => ({ ...insight, dates: insight.sources.map(({ evidenceDate }) => evidenceDate) }));
+  if (dated.length === 0) return { ticks: [], strips: [] };
+  const scale = yearScale(
+    dated.flatMap(({ dates }) => dates),
+    maxTicks,
+  );
+  const room = { width: narrowestLine, size: dotSize };
+  return {
+    ticks: scale.ticks,
+    strips: dated.map((insight) => ({ ...insight, marks: placeMarks(insight.dates, scale, room) })),
   };
 };

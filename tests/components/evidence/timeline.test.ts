@@ -71,19 +71,6 @@ describe('the picture of the evidence dates', () => {
     );
   });
 
-  it('puts marks on the line itself while there is room', () => {
-    const { marks } = layOutTimeline({
-      evidenceDates: ['2020-01-01', '2010-01-01', '2000-01-01'],
-      publishedAt: '2026-11-21',
-      updatedAt: '2026-11-21',
-    });
-    expect(marks.map(({ index, lane }) => [index, lane])).toEqual([
-      [2, 0],
-      [1, 0],
-      [0, 0],
-    ]);
-  });
-
   it('names at least one year and no two that would touch', () => {
     fc.assert(
       fc.property(dates, (given) => {
