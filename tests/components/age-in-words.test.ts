@@ -21,11 +21,7 @@ describe('the age of evidence', () => {
     ['2026-10-22', '2026-11-21', '30 days before this revision'],
     ['2026-11-20', '2026-11-21', '1 day before this revision'],
     ['2026-11-21', '2026-11-21', 'on the day of this revision'],
-  ])('of %s in a revision of %s is %s', (evidence, revision, words) => {
-    expect(ageInWords(evidence, revision)).toBe(words);
-  });
-
-  it.each([
+    // Over the ends of months and leap days
     ['2025-01-31', '2025-02-27', '27 days before this revision'],
     ['2025-01-31', '2025-02-28', '1 month before this revision'],
     ['2025-02-28', '2025-03-28', '1 month before this revision'],
@@ -37,7 +33,7 @@ describe('the age of evidence', () => {
     ['2023-02-28', '2024-02-28', '1 year before this revision'],
     ['1900-02-28', '1900-03-01', '1 day before this revision'],
     ['2000-02-28', '2000-03-01', '2 days before this revision'],
-  ])('counts over the ends of months and leap days: %s to %s', (evidence, revision, words) => {
+  ])('of %s in a revision of %s is %s', (evidence, revision, words) => {
     expect(ageInWords(evidence, revision)).toBe(words);
   });
 
@@ -47,27 +43,6 @@ describe('the age of evidence', () => {
         const months = monthsIn(ageInWords(evidence, revision));
         expect(monthsLater(evidence, months) <= revision).toBe(true);
         expect(monthsLater(evidence, months + 1) > revision).toBe(true);
-      }),
-    );
-  });
-
-  it('names the exact days while it is less than a month', () => {
-    fc.assert(
-      fc.property(anyDate, fc.integer({ min: 1, max: 27 }), (evidence, days) => {
-        const revision = new Date(Date.parse(`${evidence}T00:00:00Z`) + days * 86_400_000);
-        expect(ageInWords(evidence, revision.toISOString().slice(0, 10))).toBe(
-          `${days} day${days === 1 ? '' : 's'} before this revision`,
-        );
-      }),
-    );
-  });
-
-  it('is never a zero, never twelve months, and has plurals where they belong', () => {
-    fc.assert(
-      fc.property(pair, ([evidence, revision]) => {
-        expect(ageInWords(evidence, revision)).toMatch(
-          /^(on the day of|(1 (year|month|day)|([2-9]|\d\d+) (years|months|days))( and (1 month|([2-9]|10|11) months))? before) this revision$/,
-        );
       }),
     );
   });

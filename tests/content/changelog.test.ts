@@ -1,10 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entryId, entryTitle, readChangelog } from '../../src/content/changelog.ts';
 import { contractVersion } from '../../src/contracts/supplier/contract-version.ts';
 import { readApiVersion } from '../../src/publish/openapi/read-api.ts';
-import { temporaryDirectory } from '../temporary-directory.ts';
+import { placesOf, projectWith } from './project-with.ts';
 
 const entry = (version: string, date: string, subject = 'api'): string => `- subject: ${subject}
   version: "${version}"
@@ -15,15 +13,8 @@ const entry = (version: string, date: string, subject = 'api'): string => `- sub
       text: A field.
 `;
 
-const read = (text: string) => {
-  const project = temporaryDirectory();
-  mkdirSync(join(project, 'content'));
-  writeFileSync(join(project, 'content', 'changelog.yaml'), text);
-  return readChangelog(project);
-};
-
-const placesOf = (text: string) =>
-  read(text).findings.map(({ code, file, line, column }) => [code, file, line, column]);
+const read = (text: string) => readChangelog(projectWith({ 'changelog.yaml': text }));
+const placesIn = (text: string) => placesOf(read(text).findings);
 
 describe('the changelog', () => {
   it('is read in its order', () => {
@@ -33,9 +24,9 @@ describe('the changelog', () => {
   });
 
   it('has a version of a subject once a day', () => {
-    expect(placesOf(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-21', 'contract'))).toEqual([]);
-    expect(placesOf(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-20'))).toEqual([]);
-    expect(placesOf(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-21'))).toEqual([
+    expect(placesIn(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-21', 'contract'))).toEqual([]);
+    expect(placesIn(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-20'))).toEqual([]);
+    expect(placesIn(entry('1.0.0', '2026-11-21') + entry('1.0.0', '2026-11-21'))).toEqual([
       ['duplicate_version', 'content/changelog.yaml', 9, 12],
     ]);
   });
@@ -47,13 +38,13 @@ describe('the changelog', () => {
   });
 
   it('stands newest first', () => {
-    expect(placesOf(entry('1.0.0', '2026-11-20') + entry('1.1.0', '2026-11-21'))).toEqual([
+    expect(placesIn(entry('1.0.0', '2026-11-20') + entry('1.1.0', '2026-11-21'))).toEqual([
       ['not_newest_first', 'content/changelog.yaml', 10, 9],
     ]);
   });
 
   it('is refused with a position when a field is wrong', () => {
-    expect(placesOf(entry('1.0', '2026-11-21').replace('added', 'improved'))).toEqual([
+    expect(placesIn(entry('1.0', '2026-11-21').replace('added', 'improved'))).toEqual([
       ['wrong_format', 'content/changelog.yaml', 2, 12],
       ['not_allowed', 'content/changelog.yaml', 6, 13],
     ]);

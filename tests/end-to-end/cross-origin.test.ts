@@ -40,6 +40,8 @@ describe.each(hosts)('a web page elsewhere, through %s,', (_name, baseUrl) => {
     const origin = ['Origin', 'https://elsewhere.example'];
     const read = await rawRequest(baseUrl, path, 'GET', origin);
     expect([read.status, read.headers['access-control-allow-origin']]).toEqual([200, '*']);
+    expect(read.headers['access-control-expose-headers']).toContain('X-Request-Id');
+    expect(read.headers.link).toContain('/authority-boundary>; rel="describedby"');
     if (read.headers['content-type']?.includes('json') && !path.endsWith('.ndjson')) {
       expect(JSON.parse(read.body)).toBeTypeOf('object');
     }

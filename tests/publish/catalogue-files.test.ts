@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueLibrary } from '../../src/content/catalogue/library.ts';
@@ -7,7 +6,6 @@ import { exactCell } from '../../src/contracts/csv.ts';
 import { ProductSchema } from '../../src/contracts/product.ts';
 import { toProductResponse } from '../../src/publish/api-bodies.ts';
 import { catalogueColumns, catalogueFiles } from '../../src/publish/catalogue-files.ts';
-import { statementsFileText } from '../../src/publish/statement-files.ts';
 import { catalogueDataset } from '../../src/publish/structured-data.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
 import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
@@ -144,10 +142,6 @@ describe('the catalogue as CSV for programs', () => {
     const partNumbers = cells.map(({ manufacturerPartNumber }) => manufacturerPartNumber);
     for (const text of formulas) expect(partNumbers).toContain(text);
   });
-
-  it('has the columns of the file for spreadsheets', () => {
-    expect(rowsOf(exact)[0]).toEqual(rowsOf(csv)[0]);
-  });
 });
 
 describe('the manufacturers as CSV', () => {
@@ -185,26 +179,6 @@ describe('the manufacturers as CSV', () => {
 });
 
 describe('the list of the files', () => {
-  it('has the size and the digest of each, and the number of products of those that hold products', () => {
-    const texts = [
-      ndjson,
-      csv,
-      exact,
-      files.manufacturers.toString(),
-      statementsFileText(library, 'CC0-1.0'),
-    ];
-    expect(list.meta.total).toBe(texts.length);
-    for (const [index, text] of texts.entries()) {
-      expect(list.data[index]).toMatchObject({
-        bytes: Buffer.byteLength(text),
-        sha256: createHash('sha256').update(text).digest('hex'),
-        licence: { id: 'CC0-1.0' },
-      });
-    }
-    const { length } = library.products;
-    expect(list.data.map(({ products }) => products)).toEqual([length, length, length, undefined, length]);
-  });
-
   it('is dated by the newest evidence', () => {
     const [first, second] = library.products;
     if (first === undefined || second === undefined) throw new Error('The library has products.');

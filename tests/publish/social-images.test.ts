@@ -167,11 +167,3 @@ describe('the faces of the social images', () => {
     expect(boxes).toEqual([]);
   });
 });
-
-describe('the colours of the social images', () => {
-  it('are those of the scheme asked for, and a colour that there is not is an error', () => {
-    expect(tokenColours('light').of('card')).not.toBe(tokenColours('dark').of('card'));
-    expect(tokenColours('light').of('on-band')).toBe(tokenColours('dark').of('on-band'));
-    expect(() => tokenColours('light').of('gold')).toThrow('src/styles/tokens.css has no colour --gold.');
-  });
-});

@@ -6,6 +6,7 @@ import {
   physicalFacts,
   repeatsPartNumber,
   verificationStates,
+  witnessesInWords,
 } from '../../../src/components/catalogue/record-facts.ts';
 import { PhysicalSchema } from '../../../src/contracts/product.ts';
 import { portDetails } from '../../../src/statements/fact-words.ts';
@@ -100,6 +101,28 @@ describe('a name in a list of records', () => {
   ])('%s repeats the part number %s: %s', (name, partNumber, repeats) =>
     expect(repeatsPartNumber(name, partNumber)).toBe(repeats),
   );
+});
+
+describe('the witnesses of a record in words', () => {
+  it.each([
+    [
+      'count a source with several files once',
+      ['b', 'b', 'b'],
+      'One witness: an authority that passes on what the manufacturer said, in 3 files.',
+    ],
+    [
+      'name each of several sources',
+      ['a', 'b'],
+      '2 independent witnesses: a community that describes products; an authority that passes on what the manufacturer said.',
+    ],
+    ['are nothing when no source states the identity', [], ''],
+  ])('%s', (_, sources, words) => {
+    const described = [
+      { id: 'a', speaker: 'community' },
+      { id: 'b', speaker: 'authority' },
+    ] as const;
+    expect(witnessesInWords(sources, described)).toBe(words);
+  });
 });
 
 describe('the verification states on the pages', () => {

@@ -45,16 +45,6 @@ describe('a YAML file with a schema', () => {
     expect(value).toMatchObject({ id: 'prd_7k2m', evidenceAsOf: '2023-07-01', ports: 8 });
   });
 
-  it('keeps the place of every value for the checks that compare files', () => {
-    const { positionOf } = read(valid);
-    expect(positionOf(['status'])).toEqual({ line: 6, column: 9 });
-    expect(positionOf(['tags', 1])).toEqual({ line: 8, column: 16 });
-  });
-
-  it('may begin with a byte order mark and end its lines with CRLF', () => {
-    expect(read(`\uFEFF${valid.replaceAll('\n', '\r\n')}`).findings).toEqual([]);
-  });
-
   it.each([
     ['a wrong pattern', 'id: prd_7k2m', 'id: Product', 'wrong_format', 1, 5],
     ['nothing', 'name: EDS-408A', 'name:', 'empty_field', 2, 1],
@@ -144,17 +134,7 @@ describe('a YAML file with a schema', () => {
     ]);
   });
 
-  it('with a syntax error has that one finding, and none about fields it may have', () => {
-    expect(read('id: "x\n').findings.map(({ code }) => code)).toEqual(['yaml_quote']);
-  });
-
   it.each(['- a\n', 'text\n', '42\n'])('that is no mapping is told so once: %j', (text) => {
     expect(read(text).findings.map(({ code, line }) => [code, line])).toEqual([['not_a_mapping', 1]]);
-  });
-
-  it('is refused for a character that no reader can see', () => {
-    expect(read(valid.replace('EDS-408A', 'EDS\u0000')).findings).toMatchObject([
-      { code: 'control_character', line: 2, column: 10 },
-    ]);
   });
 });

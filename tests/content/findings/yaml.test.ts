@@ -70,8 +70,4 @@ describe('a YAML text', () => {
   ])('with nested %s without end is refused and does not exhaust the stack', (_, text) => {
     expect(faults(text).map(([code]) => code)).toEqual(['yaml_too_deep']);
   });
-
-  it('may be nested as deeply as any file needs', () => {
-    expect(readYaml('a:\n  - b:\n      - c:\n          - d: [1, {e: 2}]\n').faults).toEqual([]);
-  });
 });
