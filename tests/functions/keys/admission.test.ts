@@ -4,6 +4,7 @@ import { addMember, changeMemberRole, removeMember } from '../../../functions/co
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { newKey, type PresentedKey } from '../../../functions/keys/key-value.ts';
+import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from '../companies-and-keys.ts';
 
 /** The milliseconds of the year that a key works. */
-const year = 365 * day;
+const year = keyLimits.lifetimeYears * 365 * day;
 
 describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
   const test = suiteDatabase(startDatabase, start);
@@ -114,7 +115,8 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
 
   it('is one of at most 60 in any 60 seconds, and each leaves the window 60 seconds after it came', async () => {
     const { key } = await newCompanyKey();
-    for (let second = 0; second < 60; second += 1) expect(await admit(key, second * 500)).toBe('admitted');
+    for (let second = 0; second < keyLimits.requestsPerMinute; second += 1)
+      expect(await admit(key, second * 500)).toBe('admitted');
     const limited = { kind: 'limited', keyId: key.keyId };
 
     expect(await admissionAt(key, 29_501)).toEqual({ ...limited, waitSeconds: 31 });

@@ -8,6 +8,7 @@ import { issueKey, type KeyWish, selectCompany } from '../../../functions/keys/i
 import { newKey } from '../../../functions/keys/key-value.ts';
 import { nameKey } from '../../../functions/keys/name-key.ts';
 import { keysOf } from '../../../functions/keys/stored-keys.ts';
+import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import {
@@ -66,7 +67,8 @@ describe.each(databases)('the keys of a company, on %s', (_, startDatabase) => {
   it('are at most 5 active ones, of which one that is revoked or expired leaves room', async () => {
     const companyId = await createVerifiedCompany(database);
     const keys = [];
-    for (let count = 0; count < 5; count += 1) keys.push(await issueKeyTo(database, companyId));
+    for (let count = 0; count < keyLimits.activeKeys; count += 1)
+      keys.push(await issueKeyTo(database, companyId));
     expect(await issue(companyId)).toMatchObject({ reason: 'active_key_limit' });
     await revoke(keys[2]?.id ?? '');
     expect((await issue(companyId)).kind).toBe('done');
@@ -77,7 +79,7 @@ describe.each(databases)('the keys of a company, on %s', (_, startDatabase) => {
 
   it('are at most 20 in 24 hours, and the refusal and the list say when the next is possible', async () => {
     const companyId = await createVerifiedCompany(database);
-    for (let count = 0; count < 20; count += 1) {
+    for (let count = 0; count < keyLimits.keysPerDay; count += 1) {
       await test.setTime(later(count * 1000));
       await revoke((await issueKeyTo(database, companyId)).id);
     }
@@ -95,7 +97,7 @@ describe.each(databases)('the keys of a company, on %s', (_, startDatabase) => {
   it('are at most 200 records, of which one that is removed leaves room', async () => {
     const companyId = await createVerifiedCompany(database);
     let last = '';
-    for (let count = 0; count < 200; count += 1) {
+    for (let count = 0; count < keyLimits.retainedKeys; count += 1) {
       await test.setTime(later((count - 400) * 2 * hour));
       last = (await issueKeyTo(database, companyId)).id;
       await revoke(last);
@@ -172,6 +174,7 @@ describe.each(databases)('the keys of a company, on %s', (_, startDatabase) => {
   it.each([
     ['empty', ''],
     ['of two lines', 'ERP\ntest'],
+    ['of 61 characters', 'x'.repeat(61)],
     ['a key', newKey().value],
   ])('have no name in the database that is %s', async (_title, wanted) => {
     const { id } = await issueKeyTo(database, await createVerifiedCompany(database));

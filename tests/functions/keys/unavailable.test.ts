@@ -34,15 +34,6 @@ describe('a database that fails', () => {
     return (await pool.query(text, [keyId])).rows[0].accepted;
   };
 
-  it('is unavailable while it is stopped, and is asked again once it runs', async () => {
-    const key = await newKey();
-    await server.stop();
-    expect((await admitRequest(database, key)).kind).toBe('unavailable');
-    await server.start();
-    expect((await admitRequest(database, key)).kind).toBe('admitted');
-    expect(await acceptedBy(key.keyId)).toBe(1);
-  }, 30_000);
-
   it('is unavailable when it stops while a request waits for it', async () => {
     const key = await newKey();
     const holder = await pool.connect();
