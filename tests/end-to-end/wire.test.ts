@@ -30,20 +30,6 @@ describe.each(hosts)('the address of a request, through %s,', (_name, baseUrl) =
     const unknown = await sendBytes(baseUrl, get('/api/v1/insights/none', 'Host:'));
     expect(problemIn(unknown).code).toBe('insight_not_found');
   });
-
-  it('may be absolute, whatever host it names', async () => {
-    const { host } = new URL(baseUrl);
-    for (const [target, status] of [
-      [`http://${host}/api/v1/site`, 200],
-      ['http://nameplate.example/api/v1/products/moxa/EDS-P510', 200],
-      ['http://nameplate.example/api/v1/supplier/me', 401],
-      ['http://nameplate.example/api/v9?x', 404],
-    ] as const) {
-      const answered = await sendBytes(baseUrl, get(target, `Host: ${host}`));
-      expect(statusesIn(answered), target).toEqual([status]);
-      if (status > 400) expect(problemIn(answered).status).toBe(status);
-    }
-  });
 });
 
 describe.each(hosts)('a refusal before the body was read, through %s,', (_name, baseUrl) => {

@@ -113,6 +113,7 @@ describe('development', () => {
     const page = await openPage(`/insights/${draft}`);
     const address = await page.getByRole('link', { name: 'This article as JSON' }).getAttribute('href');
     const answer = await fetch(`${project.baseUrl}${address}`);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await answer.json()).toMatchObject({ data: { slug: draft, status: 'draft' } });
   });
 });

@@ -2,12 +2,8 @@ import { selectAll } from 'hast-util-select';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { answerLookup } from '../../functions/catalogue-pages/lookup-answer.ts';
 import { readCatalogue } from '../../src/content/catalogue/library.ts';
-import { libraryOf } from '../content/catalogue/library-of.ts';
-import { openLibrary } from '../content/catalogue/temporary-catalogue.ts';
 import { fetchPage } from '../end-to-end/page.ts';
-import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
 import { axeViolations } from './axe-violations.ts';
 import { openPage } from './chromium.ts';
 
@@ -82,29 +78,6 @@ describe('the lookup form', () => {
     expect(await page.locator('main img').count()).toBe(0);
     expect(await page.locator('.typed').allInnerTexts()).toEqual([typed, 'AU+202EBU+200B']);
     expect(await page.getByLabel('Part number', { exact: true }).inputValue()).toBe('A\u202eB\u200b');
-  });
-
-  it('sends each manufacturer and part number so that exactly it is found', async () => {
-    const library = libraryOf(awkwardPairs);
-    const catalogue = await openLibrary(library);
-    const page = await openPage('/catalogue');
-    let location: string | undefined;
-    await page.route('**/lookup?*', async (route) => {
-      const { searchParams } = new URL(route.request().url());
-      const outcome = await answerLookup(catalogue, {
-        manufacturer: searchParams.get('manufacturer') ?? '',
-        partNumber: searchParams.get('partNumber') ?? '',
-      });
-      location = outcome.kind === 'record' ? outcome.path : undefined;
-      await route.fulfill({ status: 204 });
-    });
-    for (const { manufacturer, record } of library.products) {
-      const { id, manufacturerPartNumber: partNumber } = record;
-      await page.getByLabel('Manufacturer', { exact: true }).fill(manufacturer.name);
-      await page.getByLabel('Part number', { exact: true }).fill(partNumber);
-      await Promise.all([page.waitForResponse('**/lookup?*'), page.keyboard.press('Enter')]);
-      expect(location, `${manufacturer.name} ${partNumber}`).toBe(`/products/${id}`);
-    }
   });
 
   it('fetches nothing before a field is used, then suggests manufacturers, then part numbers of the manufacturer', async () => {

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
 import { maxBodyBytes } from '../../src/contracts/supplier/limits.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { validExample } from '../../src/validator/example-texts.ts';
-import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { axeViolations } from './axe-violations.ts';
 import { open } from './open-validator.ts';
 import { referenceTime } from './validator-page.ts';
@@ -13,22 +10,6 @@ const validBatch = validExample(Date.parse(referenceTime));
 const faultyBatch = validBatch.replace('"condition": "new"', '"condition": "New"');
 
 describe('a batch in the page', () => {
-  it('gets the verdict that the service gives, byte for byte, for a sample of the corpus', async () => {
-    const { page, open: openFile, verdictIs, downloadVerdict } = await open();
-    const sample = committedCases.filter(
-      ({ expected }, index) => index % (expected.outcome === 'unreadable' ? 10 : 60) === 0,
-    );
-    for (const { id, file, now: asOf, expected } of sample) {
-      await page.getByRole('button', { name: 'A stock list' }).click();
-      await page.getByLabel('Check as of').fill(asOf);
-      await openFile(`${id}.json`, readCorpusFile(file));
-      await verdictIs(expected.outcome);
-      const verdict = validateBatchBytes(readCorpusFile(file), instantAt(asOf));
-      expect(JSON.parse(await downloadVerdict()), id).toEqual(verdict);
-    }
-    expect(new Set(sample.map(({ expected }) => expected.outcome)).size).toBe(3);
-  });
-
   it('is checked when it is typed, and when it is pasted', async () => {
     const { page, text, verdictIs, said } = await open();
     await text.focus();

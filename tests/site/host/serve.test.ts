@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newKey } from '../../../functions/keys/key-value.ts';
-import { freePort } from '../../postgres/free-port.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { startPostgresServer } from '../../postgres/postgres-server.ts';
 import { suiteBundle, withoutSuppliers, withSuppliers } from './served-bundle.ts';
@@ -96,20 +95,6 @@ describe('npm run serve, with the bundle alone', () => {
     child.kill('SIGTERM');
     expect(await ended).toEqual({ status: 0, said: '' });
     other.release(true);
-  });
-
-  it('goes on when nobody reads its log any more', async () => {
-    const port = await freePort();
-    const { child, ended } = await bundle.spawn({ ...withoutSuppliers, PORT: String(port) });
-    const url = `http://127.0.0.1:${port}`;
-    await new Promise((resolve) => child.stdout.once('data', resolve));
-    child.stdout.destroy();
-    child.stderr.destroy();
-    for (const _ of Array.from({ length: 20 })) {
-      expect(await statusOf(`${url}/api/v1/products/case/A-1`)).toBe(200);
-    }
-    child.kill('SIGTERM');
-    expect((await ended).status).toBe(0);
   });
 });
 
