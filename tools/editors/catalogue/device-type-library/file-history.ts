@@ -63,8 +63,7 @@ export const endedHistories = async (
       });
       const ended: EndedFile[] = [...renumbered, ...source.removed.filter(isCited)];
       const histories = ended.flatMap(
-        ({ versions, removal: { commit, date, path } }) =>
-          readFileHistory(versions, read, { date, commit, path }) ?? [],
+        ({ versions, removal }) => readFileHistory(versions, read, removal) ?? [],
       );
       return { entry, histories: () => histories };
     }),

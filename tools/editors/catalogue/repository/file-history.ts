@@ -110,8 +110,9 @@ export const historyOfVersions = (
   }
   if (said.revisions.length === 0) return undefined;
   if (removal !== undefined) {
-    const revision = { ...removal, date: removal.date > date ? removal.date : date };
-    said = afterRevision(said, revision, new Map());
+    const { commit, path } = removal;
+    const last = { date: removal.date > date ? removal.date : date, commit, path };
+    said = afterRevision(said, last, new Map());
   }
   return {
     source,

@@ -83,11 +83,7 @@ const historyIn = (
       facts: statedBy && (found === undefined ? new Map() : factsByKey({ ...found, physical: {} })),
     };
   });
-  return historyOfVersions(
-    repository,
-    isSelfDated ? withCorrectedDays(versions) : versions,
-    removal && { commit: removal.commit, date: removal.date, path: removal.path },
-  );
+  return historyOfVersions(repository, isSelfDated ? withCorrectedDays(versions) : versions, removal);
 };
 
 /** Compares a repository whose files name products with the catalogue, and says what an import would do. Writes nothing. */
