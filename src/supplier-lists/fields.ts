@@ -52,125 +52,8 @@ export const columnsOf = (source: Source | undefined): readonly number[] => {
 export const isGuess = (source: Source | undefined): boolean =>
   source?.from === 'guess' || (source?.from === 'tier-columns' && source.isGuess === true);
 
-/** The fields of availability: quantity, place and time. */
-export const availabilityFields = {
-  quantity: {
-    label: 'Quantity',
-    about: 'How many are available. An empty cell means unknown, not zero.',
-    form: 'decimal',
-    optional: true,
-    initial: { from: 'nothing' },
-  },
-  unit: {
-    label: 'Unit',
-    about: 'What the quantity counts.',
-    form: 'text',
-    optional: false,
-    offers: ['piece'],
-    usual: { from: 'constant', text: 'piece' },
-    initial: { from: 'unset' },
-  },
-  location: {
-    label: 'Location',
-    about: 'Where the item is.',
-    form: 'text',
-    optional: true,
-    initial: { from: 'nothing' },
-  },
-  leadTimeDays: {
-    label: 'Lead time',
-    about: 'Whole days from order to dispatch.',
-    form: 'days',
-    optional: true,
-    initial: { from: 'nothing' },
-  },
-  windowStart: {
-    label: 'Available from',
-    about: 'For capacity: when the available period begins.',
-    form: 'timestamp',
-    optional: true,
-    initial: { from: 'nothing' },
-  },
-  windowEnd: {
-    label: 'Available until',
-    about: 'For capacity: when the available period ends.',
-    form: 'timestamp',
-    optional: true,
-    initial: { from: 'nothing' },
-  },
-} as const satisfies Record<string, Field>;
-
-/** The fields that identify the item and its state. */
-export const identityFields = {
-  sourceRecordId: {
-    label: 'Your item number',
-    about: 'Your own identifier of the item. It never changes, and no two rows share it.',
-    form: 'code',
-    optional: false,
-    initial: { from: 'unset' },
-  },
-  sourceVersion: {
-    label: 'Version',
-    about:
-      'A value that changes whenever the record changes. If no column has one, it is computed from the record.',
-    form: 'code',
-    optional: false,
-    initial: { from: 'digest' },
-  },
-  title: {
-    label: 'Title',
-    about: 'What the item is, in your words.',
-    form: 'text',
-    optional: false,
-    initial: { from: 'unset' },
-  },
-  manufacturer: {
-    label: 'Manufacturer',
-    about: 'The company that makes the item.',
-    form: 'text',
-    optional: true,
-    initial: { from: 'nothing' },
-  },
-  manufacturerPartNumber: {
-    label: 'Manufacturer part number',
-    about: 'The manufacturer’s part number, not your own.',
-    form: 'text',
-    optional: true,
-    initial: { from: 'nothing' },
-  },
-  kind: {
-    label: 'Kind',
-    about: 'Capacity is available time of a machine or a person; it needs a start and an end.',
-    form: 'choice',
-    optional: false,
-    offers: recordKinds,
-    usual: { from: 'constant', text: 'product' },
-    initial: { from: 'unset' },
-  },
-  condition: {
-    label: 'Condition',
-    about: 'Choose unknown unless your data states the condition.',
-    form: 'choice',
-    optional: false,
-    offers: recordConditions,
-    meanings: { unknown: 'not stated in the source' },
-    usual: { from: 'constant', text: 'unknown' },
-    initial: { from: 'unset' },
-  },
-  status: {
-    label: 'Status',
-    about: 'Whether you still offer it.',
-    form: 'choice',
-    optional: false,
-    offers: recordStatuses,
-    meanings: { active: 'offered now', withdrawn: 'no longer offered' },
-    usual: { from: 'constant', text: 'active' },
-    initial: { from: 'unset' },
-  },
-} as const satisfies Record<string, Field>;
-
 /** The fields of a price. A row without a price has none of them. */
-export const priceFields = {
+const priceFields = {
   unitPrice: {
     label: 'Unit price',
     about: 'If the cell is empty, the record has no price.',
@@ -252,8 +135,118 @@ export const priceFields = {
   },
 } as const satisfies Record<string, Field>;
 
-/** The timestamps of a record. */
-export const timestampFields = {
+/** The fields of a record, in the order in which they are asked for: what the item is, how available, at what price, and when. */
+const allFields = {
+  sourceRecordId: {
+    label: 'Your item number',
+    about: 'Your own identifier of the item. It never changes, and no two rows share it.',
+    form: 'code',
+    optional: false,
+    initial: { from: 'unset' },
+  },
+  sourceVersion: {
+    label: 'Version',
+    about:
+      'A value that changes whenever the record changes. If no column has one, it is computed from the record.',
+    form: 'code',
+    optional: false,
+    initial: { from: 'digest' },
+  },
+  title: {
+    label: 'Title',
+    about: 'What the item is, in your words.',
+    form: 'text',
+    optional: false,
+    initial: { from: 'unset' },
+  },
+  manufacturer: {
+    label: 'Manufacturer',
+    about: 'The company that makes the item.',
+    form: 'text',
+    optional: true,
+    initial: { from: 'nothing' },
+  },
+  manufacturerPartNumber: {
+    label: 'Manufacturer part number',
+    about: 'The manufacturer’s part number, not your own.',
+    form: 'text',
+    optional: true,
+    initial: { from: 'nothing' },
+  },
+  kind: {
+    label: 'Kind',
+    about: 'Capacity is available time of a machine or a person; it needs a start and an end.',
+    form: 'choice',
+    optional: false,
+    offers: recordKinds,
+    usual: { from: 'constant', text: 'product' },
+    initial: { from: 'unset' },
+  },
+  condition: {
+    label: 'Condition',
+    about: 'Choose unknown unless your data states the condition.',
+    form: 'choice',
+    optional: false,
+    offers: recordConditions,
+    meanings: { unknown: 'not stated in the source' },
+    usual: { from: 'constant', text: 'unknown' },
+    initial: { from: 'unset' },
+  },
+  status: {
+    label: 'Status',
+    about: 'Whether you still offer it.',
+    form: 'choice',
+    optional: false,
+    offers: recordStatuses,
+    meanings: { active: 'offered now', withdrawn: 'no longer offered' },
+    usual: { from: 'constant', text: 'active' },
+    initial: { from: 'unset' },
+  },
+  quantity: {
+    label: 'Quantity',
+    about: 'How many are available. An empty cell means unknown, not zero.',
+    form: 'decimal',
+    optional: true,
+    initial: { from: 'nothing' },
+  },
+  unit: {
+    label: 'Unit',
+    about: 'What the quantity counts.',
+    form: 'text',
+    optional: false,
+    offers: ['piece'],
+    usual: { from: 'constant', text: 'piece' },
+    initial: { from: 'unset' },
+  },
+  location: {
+    label: 'Location',
+    about: 'Where the item is.',
+    form: 'text',
+    optional: true,
+    initial: { from: 'nothing' },
+  },
+  leadTimeDays: {
+    label: 'Lead time',
+    about: 'Whole days from order to dispatch.',
+    form: 'days',
+    optional: true,
+    initial: { from: 'nothing' },
+  },
+  windowStart: {
+    label: 'Available from',
+    about: 'For capacity: when the available period begins.',
+    form: 'timestamp',
+    optional: true,
+    initial: { from: 'nothing' },
+  },
+  windowEnd: {
+    label: 'Available until',
+    about: 'For capacity: when the available period ends.',
+    form: 'timestamp',
+    optional: true,
+    initial: { from: 'nothing' },
+  },
+  ...priceFields,
   observedAt: {
     label: 'List exported at',
     about:
@@ -279,8 +272,6 @@ export const timestampFields = {
     initial: { from: 'nothing' },
   },
 } as const satisfies Record<string, Field>;
-
-const allFields = { ...identityFields, ...availabilityFields, ...priceFields, ...timestampFields };
 
 /** The name of a field of a record that a column can be mapped to; those of inner objects stand beside them. */
 export type FieldName = keyof typeof allFields;

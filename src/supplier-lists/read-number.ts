@@ -5,9 +5,6 @@ export type DecimalMark = '.' | ',';
 type NumberReading = { readonly decimal: string } | { readonly fault: 'not_a_number' | 'other_decimal_mark' };
 
 const digits = /^[0-9]+$/;
-// Not three decimals, which could be a group of thousands.
-const plainPoint = /^[0-9]+\.(?:[0-9]{1,2}|[0-9]{4,})$/;
-const plainComma = /^[0-9]+,(?:[0-9]{1,2}|[0-9]{4,})$/;
 const withPoint = /^[0-9]+(?:\.[0-9]+)?$/;
 const withComma = /^[0-9]+(?:,[0-9]+)?$/;
 
@@ -84,19 +81,7 @@ export class MarksFinder {
 
   /** Adds the cell of a row. Spaces around its text do not matter. */
   add(cell: string, row: number): void {
-    if (!mayBeNumber(cell)) return;
-    // A quick test settles most cells: such a number is none with the other mark.
-    if (plainPoint.test(cell)) {
-      this.#dependOnMark = true;
-      this.#readOnlyWith.add('.');
-      return;
-    }
-    if (plainComma.test(cell)) {
-      this.#dependOnMark = true;
-      this.#readOnlyWith.add(',');
-      return;
-    }
-    if (!/[.,]/.test(cell)) return;
+    if (!mayBeNumber(cell) || !/[.,]/.test(cell)) return;
     this.#dependOnMark = true;
     const text = cell.trim();
     const [point, comma] = [readWith(text, '.'), readWith(text, ',')];

@@ -45,24 +45,6 @@ const notFound = (
 });
 
 describe('a line', () => {
-  it('that was found has its record, its evidence date and its verification state', () => {
-    expect(resultOf(line('Moxa', 'EDS-P510'), found)).toMatchObject({
-      outcome: 'found',
-      reason: '',
-      record: recordOf('Moxa', 'EDS-P510'),
-    });
-  });
-
-  it('with candidates is not found, and has no record and no date', () => {
-    const result = resultOf(line('Moxa', 'eds'), notFound('part_number_not_found', 'EDS'));
-    expect(result).toMatchObject({
-      outcome: 'candidates',
-      reason: 'part_number_not_found',
-      candidates: [{ text: 'EDS' }],
-    });
-    expect(result.record).toBeUndefined();
-  });
-
   it('that was not found says which half, and whether a space may be why', () => {
     const words = (
       manufacturer: string,

@@ -6,7 +6,6 @@ import { shownText } from '../../supplier-lists/json-positions.ts';
 import { describeTime, readReferenceTime, wrongTime } from '../../validator/reference-time.ts';
 import { rememberBatch } from '../../validator/remember-batch.ts';
 import { type Report, reportOfVerdict } from '../../validator/report.ts';
-import type { Page } from './validator-state.ts';
 
 /** A batch with its verdict. */
 export type CheckedBatch = {
@@ -54,7 +53,7 @@ type BatchToCheck = BatchContent & {
 };
 
 /** Checks a batch against the contract: the bytes of an opened file until its text is changed, else the text as UTF-8. */
-export const checkBatch = ({ text, opened, asOf, corrects }: BatchToCheck): BatchResult => {
+const checkBatch = ({ text, opened, asOf, corrects }: BatchToCheck): BatchResult => {
   const time = readReferenceTime(asOf, new Date());
   if (time === undefined) return { kind: 'unchecked', words: wrongTime };
   if (opened === undefined && text.trim() === '') {
@@ -77,32 +76,25 @@ export const checkBatch = ({ text, opened, asOf, corrects }: BatchToCheck): Batc
 /** The pause in typing before a check, so that a screen reader does not announce a verdict for each letter. */
 const pauseMilliseconds = 400;
 
-/** Checks the batch that the page shows. */
-export type BatchChecker = {
-  /** Checks at once, as of now if no other time is entered. */
-  readonly check: () => void;
-  /** Checks after a pause in which nothing else is entered. */
-  readonly checkSoon: () => void;
-  /** Says something instead of a verdict. */
-  readonly say: (words: string) => void;
-};
-
 /** Creates the check of the batch that the page shows. */
-export const createBatchChecker = ({ state, change }: Page): BatchChecker => {
+export const createBatchChecker = (state: () => BatchToCheck, onResult: (result: BatchResult) => void) => {
   let pause: ReturnType<typeof setTimeout> | undefined;
+  /** Checks at once, as of now if no other time is entered. */
   const check = (): void => {
     clearTimeout(pause);
-    change({ result: checkBatch(state()) });
+    onResult(checkBatch(state()));
   };
   return {
     check,
-    checkSoon: () => {
+    /** Checks after a pause in which nothing else is entered. */
+    checkSoon: (): void => {
       clearTimeout(pause);
       pause = setTimeout(check, pauseMilliseconds);
     },
-    say: (words) => {
+    /** Says something instead of a verdict. */
+    say: (words: string): void => {
       clearTimeout(pause);
-      change({ result: { kind: 'unchecked', words } });
+      onResult({ kind: 'unchecked', words });
     },
   };
 };

@@ -2,35 +2,8 @@ import type { BatchContent, BatchResult, CheckedBatch } from './batch-check.ts';
 import type { ListPanelState } from './list/list-panel.ts';
 import type { List } from './list/opened-list.ts';
 
-/** The inputs before and after the present one. The last of each is the next to be restored. */
-type InputHistory<Input> = {
-  readonly past: readonly Input[];
-  readonly future: readonly Input[];
-};
-
 /** How many inputs are remembered. */
 const maxInputs = 20;
-
-/** The history after an input was replaced. */
-const withReplaced = <Input>({ past }: InputHistory<Input>, input: Input): InputHistory<Input> => ({
-  past: [...past, input].slice(-maxInputs),
-  future: [],
-});
-
-/** The input before or after the present one, with the history once it is restored; undefined if there is none. */
-const restored = <Input>(
-  { past, future }: InputHistory<Input>,
-  way: 'undo' | 'redo',
-  present: Input,
-): { readonly input: Input; readonly history: InputHistory<Input> } | undefined => {
-  const input = (way === 'undo' ? past : future).at(-1);
-  if (input === undefined) return undefined;
-  const history =
-    way === 'undo'
-      ? { past: past.slice(0, -1), future: [...future, present] }
-      : { past: [...past, present], future: future.slice(0, -1) };
-  return { input, history };
-};
 
 /** What a new input replaces and Undo restores: the text, and the list that it is, with what was chosen for it. */
 type Input = BatchContent & {
@@ -38,6 +11,9 @@ type Input = BatchContent & {
   readonly list: List | undefined;
   readonly mapping: ListPanelState['mapping'] | undefined;
 };
+
+/** The inputs before and after the present one. The last of each is the next to be restored. */
+type InputHistory = { readonly past: readonly Input[]; readonly future: readonly Input[] };
 
 /** What the page shows. */
 export type ValidatorState = BatchContent & {
@@ -50,7 +26,7 @@ export type ValidatorState = BatchContent & {
   readonly result: BatchResult;
   /** The batch that the present one corrects. */
   readonly corrects: CheckedBatch | undefined;
-  readonly history: InputHistory<Input>;
+  readonly history: InputHistory;
   /** The text up to which Undo is the page's own; after it, the browser undoes what was typed. */
   readonly settled: string;
   /** How many times the page itself replaced the text, and how many of those times by a batch. */
@@ -73,12 +49,6 @@ export const emptyValidator: ValidatorState = {
   openedBatches: 0,
 };
 
-/** The state of the page as its parts read and change it. */
-export type Page = {
-  readonly state: () => ValidatorState;
-  readonly change: (changes: Partial<ValidatorState>) => void;
-};
-
 const inputOf = ({ text, opened, list, panel }: ValidatorState): Input => ({
   text,
   opened,
@@ -89,7 +59,8 @@ const inputOf = ({ text, opened, list, panel }: ValidatorState): Input => ({
 /** The state once its text is replaced by another, which Undo takes back unless the page was empty. */
 export const withText = (state: ValidatorState, { text, opened }: BatchContent): ValidatorState => {
   const isEmpty = state.text.trim() === '' && state.list === undefined;
-  const history = isEmpty ? state.history : withReplaced(state.history, inputOf(state));
+  const past = [...state.history.past, inputOf(state)].slice(-maxInputs);
+  const history = isEmpty ? state.history : { past, future: [] };
   return { ...state, text, opened, history, settled: text };
 };
 
@@ -98,12 +69,18 @@ export const withRestored = (
   state: ValidatorState,
   way: 'undo' | 'redo',
 ): { readonly state: ValidatorState; readonly mapping: Input['mapping'] } | undefined => {
-  const found = restored(state.history, way, inputOf(state));
+  const { past, future } = state.history;
+  const found = (way === 'undo' ? past : future).at(-1);
   if (found === undefined) return undefined;
-  const { mapping, ...input } = found.input;
+  const present = inputOf(state);
+  const history =
+    way === 'undo'
+      ? { past: past.slice(0, -1), future: [...future, present] }
+      : { past: [...past, present], future: future.slice(0, -1) };
+  const { mapping, ...input } = found;
   const replacements = state.replacements + 1;
   return {
-    state: { ...state, ...input, history: found.history, settled: input.text, replacements },
+    state: { ...state, ...input, history, settled: input.text, replacements },
     mapping,
   };
 };

@@ -35,7 +35,10 @@ export const createValidator = (draw: (state: ValidatorState) => void) => {
     return () => mine === inputs;
   };
 
-  const { check, checkSoon, say } = createBatchChecker({ state: () => state, change });
+  const { check, checkSoon, say } = createBatchChecker(
+    () => state,
+    (result) => change({ result }),
+  );
   const work = createListWork();
   const panel = createListPanel({
     work,

@@ -8,8 +8,9 @@ type ProviderFindingEntry = {
   readonly fix: string;
 };
 
-/** Faults of an answer as such, whichever path it is from. */
-const answerCodes = {
+/** Every finding code of the provider check. A record has the codes of the record contract besides. */
+export const providerFindingCodes = {
+  // An answer as such, whichever path it is from.
   connection_failed: {
     title: 'Connection broken',
     reason: 'An answer that is not complete proves nothing.',
@@ -60,10 +61,7 @@ const answerCodes = {
     reason: 'A client reads the fields of the description and no others.',
     fix: 'Compare the answer with the description of the interface, field by field.',
   },
-} as const satisfies Record<string, ProviderFindingEntry>;
-
-/** Faults of the catalogue: its records, its order and its cursors. */
-const catalogueCodes = {
+  // The catalogue: its records, its order and its cursors.
   undeclared_unit: {
     title: 'Undeclared unit',
     reason: 'A client prepares for the units that the provider lists.',
@@ -129,10 +127,7 @@ const catalogueCodes = {
     reason: 'A client with a broken cursor would silently read the wrong records.',
     fix: 'Answer 400 with a problem to a cursor that the provider has not given out.',
   },
-} as const satisfies Record<string, ProviderFindingEntry>;
-
-/** Faults of the availability check and of the health. */
-const readingCodes = {
+  // The availability check and the health.
   wrong_entries: {
     title: 'Not one entry for each identifier',
     reason: 'A client assigns the entries to what it asked for.',
@@ -164,8 +159,5 @@ const readingCodes = {
     fix: 'Report what the last attempt to read the source came to, not a fixed value.',
   },
 } as const satisfies Record<string, ProviderFindingEntry>;
-
-/** Every finding code of the provider check. A record has the codes of the record contract besides. */
-export const providerFindingCodes = { ...answerCodes, ...catalogueCodes, ...readingCodes } as const;
 
 export type ProviderFindingCode = keyof typeof providerFindingCodes;

@@ -1,6 +1,38 @@
-import { decodeUtf8 } from './decode-utf8.ts';
-import { type JsonRefusal, positionOf } from './json-refusal.ts';
+import { isContinuation, type JsonRefusal, positionOf } from './json-refusal.ts';
 import { parseStrictJson } from './parse-strict-json.ts';
+
+const encoder = new TextEncoder();
+const replacingDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/**
+ * The offset of the first character that is not well-formed UTF-8. The bytes must contain one.
+ * Decoding with U+FFFD in its place and encoding again leaves all bytes before it unchanged.
+ */
+export const firstIllFormedByte = (bytes: Uint8Array): number => {
+  const replaced = encoder.encode(replacingDecoder.decode(bytes));
+  let at = 0;
+  while (replaced[at] === bytes[at]) at += 1;
+  // The replacement may begin with the same bytes as what it replaces.
+  while (isContinuation(replaced[at] ?? 0)) at -= 1;
+  return at;
+};
+
+// `ignoreBOM` keeps the byte order mark in the text, so that it can be rejected below.
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text of a body, or why it is not UTF-8. Replaces no byte and skips no byte order mark. */
+const decodeUtf8 = (bytes: Uint8Array): string | JsonRefusal => {
+  if (bytes.length === 0) return { code: 'empty_body', detail: 'The body is empty.' };
+  try {
+    const text = decoder.decode(bytes);
+    if (!text.startsWith('\ufeff')) return text;
+    const detail = 'The body starts with a byte order mark; omit it.';
+    return { code: 'byte_order_mark', detail, ...positionOf(bytes, 0) };
+  } catch {
+    const detail = 'The body is not UTF-8; convert it.';
+    return { code: 'invalid_utf8', detail, ...positionOf(bytes, firstIllFormedByte(bytes)) };
+  }
+};
 
 /** A value, or why there is none. */
 type StrictJsonReading = { readonly value: unknown } | { readonly refusal: JsonRefusal };
@@ -16,6 +48,6 @@ export const readStrictJson = (bytes: Uint8Array): StrictJsonReading => {
   const { value, fault } = parseStrictJson(text);
   if (fault === undefined) return { value };
   const { index, ...refusal } = fault;
-  const offset = new TextEncoder().encode(text.slice(0, index)).length;
+  const offset = encoder.encode(text.slice(0, index)).length;
   return { refusal: { ...refusal, ...positionOf(bytes, offset) } };
 };

@@ -1,5 +1,6 @@
-/** Codes for missing, unknown or too many fields and elements, and for wrong JSON types. */
-const structureCodes = {
+/** Codes for what is wrong with a value on its own. */
+const valueCodes = {
+  // Missing, unknown or too many fields and elements, and wrong JSON types.
   missing_field: {
     title: 'Missing field',
     meaning: 'The contract requires the field. Where null is allowed, it must be written.',
@@ -66,10 +67,7 @@ const structureCodes = {
     example: '"kind": "capacity" with "window": null.',
     fix: 'Send the window that the source states. If it states none, leave the record out.',
   },
-} as const;
-
-/** Codes for values whose form is wrong; timestamps have their own. */
-const formCodes = {
+  // Values whose form is wrong; timestamps have their own.
   invalid_choice: {
     title: 'Not one of the allowed values',
     meaning: 'The field takes one of a few fixed values, written exactly. The detail lists them.',
@@ -176,10 +174,7 @@ const formCodes = {
     example: '"leadTimeDays": 9999.',
     fix: 'Send null when the lead time is unknown. Do not use a number as a placeholder.',
   },
-} as const;
-
-/** Codes for values that are not a timestamp of the contract. */
-const timestampCodes = {
+  // Values that are not a timestamp of the contract.
   invalid_timestamp: {
     title: 'Not a timestamp',
     meaning:
@@ -314,12 +309,10 @@ type FindingCodeEntry = {
  * Every finding code of the contract. Codes are added, but never renamed, removed or given another meaning. A client
  * shows `detail` for a code that it does not know.
  */
-export const findingCodes = {
-  ...structureCodes,
-  ...formCodes,
-  ...timestampCodes,
-  ...relationCodes,
-} as const satisfies Record<string, FindingCodeEntry>;
+export const findingCodes = { ...valueCodes, ...relationCodes } as const satisfies Record<
+  string,
+  FindingCodeEntry
+>;
 
 export type FindingCode = keyof typeof findingCodes;
 

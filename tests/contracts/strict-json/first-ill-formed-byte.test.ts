@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstIllFormedByte } from '../../../src/contracts/strict-json/decode-utf8.ts';
+import { firstIllFormedByte } from '../../../src/contracts/strict-json/read-strict-json.ts';
 
 /** The first offset from which no whole character can be read, found by trying every one. */
 const firstByTrying = (bytes: Uint8Array): number => {
