@@ -136,19 +136,6 @@ describe('many at once, on PostgreSQL', () => {
     },
   );
 
-  it('revoke and remove without standing in each other’s way', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const companyId = await createVerifiedCompany(database);
-      const { id } = await issueKeyTo(database, companyId);
-      const [revoked, removed] = await Promise.all([
-        revokeKey(database, { keyId: id }, owner, operator),
-        removeMember(database, { companyId, email: owner }, operator),
-      ]);
-      expect(removed.kind).toBe('done');
-      expect(revoked.kind).not.toBe('unavailable');
-    }
-  });
-
   it.each([
     ['by its function', "SELECT supplier.change_member($1, $2, NULL, 'test')"],
     [
