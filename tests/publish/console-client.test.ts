@@ -19,6 +19,8 @@ const account = {
         role: 'owner',
         hadKey: false,
         createdAt: '2026-11-22T12:00:00.000Z',
+        verifiedAt: '2026-11-22T13:00:00.000Z',
+        suspendedAt: null,
       },
     ],
     invitations: [],
